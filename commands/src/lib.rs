@@ -1,0 +1,1 @@
+//! Regnal on Discord.

@@ -1,0 +1,318 @@
+//! The only chance there is: a committed seed and numbered draws.
+//!
+//! Every draw of a match has a number. Draw `n` of a key is a function of the key and `n` alone, so that anybody who
+//! learns the seed after the match can recompute every die, and a missing or repeated number shows.
+
+use std::collections::VecDeque;
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The secret of a match: 32 bytes from the operating system, published when the match has ended.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed([u8; 32]);
+
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Seed(secret)")
+    }
+}
+
+impl Seed {
+    /// A new seed from the operating system.
+    pub fn from_system() -> Seed {
+        let mut bytes = [0; 32];
+        rand::rng().fill_bytes(&mut bytes);
+        Seed(bytes)
+    }
+
+    /// A seed from its bytes.
+    pub fn from_bytes(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// What is published before the first draw: the SHA-256 of the seed, in hexadecimal.
+    pub fn commitment(&self) -> String {
+        to_hexadecimal(&Sha256::digest(self.0))
+    }
+
+    /// The seed in hexadecimal, for publication after the end.
+    pub fn reveal(&self) -> String {
+        to_hexadecimal(&self.0)
+    }
+
+    /// The key of the draws: the seed mixed with the salts of the players, in seat order. Each salt is preceded by its
+    /// length, so that no two lists of salts mix alike.
+    pub fn mixed(&self, salts: &[String]) -> Key {
+        let mut hash = Sha256::new();
+        hash.update(self.0);
+        for salt in salts {
+            hash.update((salt.len() as u64).to_be_bytes());
+            hash.update(salt.as_bytes());
+        }
+        Key(hash.finalize().into())
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        seed.reveal()
+    }
+}
+
+/// The text is not 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct NotASeed;
+
+impl TryFrom<String> for Seed {
+    type Error = NotASeed;
+
+    fn try_from(text: String) -> Result<Seed, NotASeed> {
+        if text.len() != 64 || !text.is_ascii() {
+            return Err(NotASeed);
+        }
+        let mut bytes = [0; 32];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte =
+                u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| NotASeed)?;
+        }
+        Ok(Seed(bytes))
+    }
+}
+
+fn to_hexadecimal(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes
+        .iter()
+        .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+}
+
+/// What the draws of a match are made from.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Key([u8; 32]);
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Key(secret)")
+    }
+}
+
+impl Key {
+    /// The value of draw `number` among `sides`, from 1: ChaCha20, 32 words a draw, unbiased by rejection.
+    pub fn draw(&self, number: u64, sides: u32) -> u32 {
+        let mut words = ChaCha20Rng::from_seed(self.0);
+        words.set_word_pos(u128::from(number) * 32);
+        let zone = u32::MAX - u32::MAX % sides;
+        for _ in 0..32 {
+            let word = words.next_u32();
+            if word < zone {
+                return word % sides + 1;
+            }
+        }
+        // Each of 32 words is refused with a probability under a half; for dice the bias is below 10^-280.
+        words.next_u32() % sides + 1
+    }
+}
+
+/// One draw, as kept in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// The number of the draw in its match, from 0.
+    pub number: u64,
+    /// How many values there were.
+    pub sides: u32,
+    /// The value, from 1 to `sides`.
+    pub value: u32,
+}
+
+/// One six-sided die on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Die {
+    /// The number of the draw in its match.
+    #[serde(rename = "n")]
+    pub number: u64,
+    /// 1 to 6.
+    pub face: u8,
+}
+
+/// Two six-sided dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TwoDice(pub [Die; 2]);
+
+impl TwoDice {
+    /// The sum of the two faces.
+    pub fn total(self) -> i32 {
+        i32::from(self.0[0].face) + i32::from(self.0[1].face)
+    }
+
+    /// The two faces.
+    pub fn faces(self) -> [u8; 2] {
+        [self.0[0].face, self.0[1].face]
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Keyed(Key),
+    Scripted(VecDeque<u32>),
+}
+
+/// The dice of one match, from one draw number on.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    source: Source,
+    next: u64,
+    drawn: Vec<Draw>,
+}
+
+impl Dice {
+    /// The draws of `key` from number `next` on.
+    pub fn keyed(key: Key, next: u64) -> Dice {
+        Dice {
+            source: Source::Keyed(key),
+            next,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Dice that show what the caller wrote down, for tests and worked examples.
+    pub fn scripted(values: impl IntoIterator<Item = u32>) -> Dice {
+        Dice {
+            source: Source::Scripted(values.into_iter().collect()),
+            next: 0,
+            drawn: Vec::new(),
+        }
+    }
+
+    /// Dice for one use outside any match, from the operating system.
+    pub fn from_system() -> Dice {
+        Dice::keyed(Key(*Seed::from_system().bytes()), 0)
+    }
+
+    /// A value from 1 to `sides`.
+    ///
+    /// # Panics
+    /// Scripted dice panic when the script is at its end or names a value that the die does not have.
+    pub fn draw(&mut self, sides: u32) -> Draw {
+        let sides = sides.max(1);
+        let number = self.next;
+        let value = match &mut self.source {
+            Source::Keyed(key) => key.draw(number, sides),
+            Source::Scripted(values) => match values.pop_front() {
+                Some(value) if (1..=sides).contains(&value) => value,
+                other => panic!("draw {number} of {sides} sides: the script says {other:?}"),
+            },
+        };
+        self.next += 1;
+        let draw = Draw {
+            number,
+            sides,
+            value,
+        };
+        self.drawn.push(draw);
+        draw
+    }
+
+    /// One six-sided die.
+    pub fn d6(&mut self) -> Die {
+        let draw = self.draw(6);
+        Die {
+            number: draw.number,
+            face: draw.value as u8,
+        }
+    }
+
+    /// Two six-sided dice.
+    pub fn two_d6(&mut self) -> TwoDice {
+        TwoDice([self.d6(), self.d6()])
+    }
+
+    /// An index below `len`, which must not be 0.
+    pub fn index(&mut self, len: usize) -> usize {
+        self.draw(len as u32).value as usize - 1
+    }
+
+    /// Shuffles in place (Fisher and Yates, from the end).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let chosen = self.index(last + 1);
+            items.swap(last, chosen);
+        }
+    }
+
+    /// The number of the next draw.
+    pub fn next_number(&self) -> u64 {
+        self.next
+    }
+
+    /// What was drawn so far.
+    pub fn drawn(&self) -> &[Draw] {
+        &self.drawn
+    }
+
+    /// How many scripted values are left; `None` for real dice.
+    pub fn left_in_script(&self) -> Option<usize> {
+        match &self.source {
+            Source::Keyed(_) => None,
+            Source::Scripted(values) => Some(values.len()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_depends_on_its_number_alone() {
+        let key = Seed::from_bytes([7; 32]).mixed(&["salt".into()]);
+        let mut dice = Dice::keyed(key.clone(), 0);
+        let all: Vec<Draw> = (0..100).map(|_| dice.draw(6)).collect();
+        for draw in &all {
+            assert_eq!(key.draw(draw.number, draw.sides), draw.value);
+        }
+        let mut later = Dice::keyed(key, 40);
+        assert_eq!(later.draw(6), all[40]);
+    }
+
+    #[test]
+    fn salts_do_not_run_together() {
+        let seed = Seed::from_bytes([1; 32]);
+        assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
+    }
+
+    #[test]
+    fn the_six_faces_come_up_alike() {
+        let mut dice = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
+        let mut counts = [0_u32; 6];
+        for _ in 0..60_000 {
+            counts[usize::from(dice.d6().face) - 1] += 1;
+        }
+        let chi_squared: f64 = counts
+            .iter()
+            .map(|&n| (f64::from(n) - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(chi_squared < 20.5, "{counts:?}");
+    }
+
+    #[test]
+    fn a_seed_is_read_back_and_never_shown_by_accident() {
+        let seed = Seed::from_bytes([0xab; 32]);
+        assert_eq!(Seed::try_from(seed.reveal()), Ok(seed.clone()));
+        assert!(!format!("{seed:?}").contains("ab"));
+        assert!(Seed::try_from("xyz".to_owned()).is_err());
+    }
+}

@@ -1,0 +1,13 @@
+//! Regnal: four empire games, their chance, words, pictures and store. Knows no Discord; see the crate `regnal-bot`.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`game`] | the contract of a game |
+//! | [`dice`] | committed seed, numbered draws |
+//! | [`hex`] | coordinates |
+//! | [`text`] | typed messages and their words |
+
+pub mod dice;
+pub mod game;
+pub mod hex;
+pub mod text;

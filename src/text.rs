@@ -1,0 +1,102 @@
+//! Words: typed messages that become a sentence in a language. The sentences live in `assets/locales/{en,fr}`.
+
+use crate::dice::{Die, TwoDice};
+use crate::game::Seat;
+use crate::hex::Hex;
+
+/// A language that Regnal speaks.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    serde::Serialize,
+    serde::Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+/// A message without its words: the identifier of a Fluent message and its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The Fluent message.
+    pub id: &'static str,
+    /// Name and value of each argument.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Arg {
+    /// A number, for plurals and as it is.
+    Number(i64),
+    /// Text as it is: a unit's identifier, a hex's label.
+    Text(String),
+    /// The player of a seat, by the name that the reader knows.
+    Seat(Seat),
+    /// Another message that takes no argument, such as the name of a building.
+    Term(&'static str),
+    /// A hex, by its label on the map of the match.
+    Hex(Hex),
+    /// Dice, as their faces.
+    Dice(Vec<u8>),
+    /// A modifier, with its sign.
+    Signed(i64),
+    /// Several values, joined as the language joins them.
+    List(Vec<Arg>),
+    /// A whole message inside another.
+    Line(Box<Line>),
+}
+
+impl Line {
+    /// The message `id` without arguments.
+    pub fn new(id: &'static str) -> Line {
+        Line {
+            id,
+            args: Vec::new(),
+        }
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Line {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+macro_rules! into_arg {
+    ($($from:ty => $make:expr),+ $(,)?) => {
+        $(impl From<$from> for Arg {
+            fn from(value: $from) -> Arg {
+                #[allow(clippy::redundant_closure_call, reason = "one arm a type")]
+                ($make)(value)
+            }
+        })+
+    };
+}
+
+into_arg! {
+    i64 => Arg::Number,
+    i32 => |value: i32| Arg::Number(value.into()),
+    u32 => |value: u32| Arg::Number(value.into()),
+    u8 => |value: u8| Arg::Number(value.into()),
+    usize => |value: usize| Arg::Number(value as i64),
+    String => Arg::Text,
+    Seat => Arg::Seat,
+    Hex => Arg::Hex,
+    Line => |line: Line| Arg::Line(Box::new(line)),
+    Die => |die: Die| Arg::Dice(vec![die.face]),
+    TwoDice => |dice: TwoDice| Arg::Dice(dice.faces().to_vec()),
+    Vec<Arg> => Arg::List,
+}
