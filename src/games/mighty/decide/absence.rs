@@ -1,0 +1,78 @@
+//! People who do not answer, give up, or come back (ME-RULING-24, ME-RULING-25).
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Reason, Verdict, ensure};
+use crate::games::mighty::state::{Stage, Step};
+
+/// Missed turns in a row after which a caretaker comes.
+const MISSES: u8 = 3;
+
+impl Resolution<'_> {
+    /// **ME-RULING-25.** The deadline of `seat` ran out: what it owes is done by default, and nothing else.
+    pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
+        ensure(self.awaited_seats().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
+        if let Some((asked, step)) = self.question().map(|(asked, step)| (asked, step.clone())) {
+            ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-25")?;
+            self.emit(Event::DeadlinePassed { seat });
+            self.agenda.pop();
+            self.answer_by_default(&step);
+            return Ok(());
+        }
+        self.emit(Event::DeadlinePassed { seat });
+        match self.stage {
+            Stage::Campaign { .. } => {
+                self.count_missed_turn(seat);
+                self.push(Step::EndTurn);
+            }
+            Stage::Winter { .. } => {
+                self.default_slot(seat);
+                self.push(Step::EndSlot);
+            }
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => self.default_setup(seat),
+            Stage::Over => {}
+        }
+        Ok(())
+    }
+
+    /// **ME-RULING-24.** Three turns missed in a row bring a caretaker.
+    fn count_missed_turn(&mut self, seat: Seat) {
+        let realm = &self.realms[seat.index()];
+        if realm.acted {
+            return;
+        }
+        let in_a_row = realm.missed + 1;
+        self.emit(Event::TurnMissed { seat, in_a_row });
+        if in_a_row >= MISSES && !self.is_absent(seat) {
+            self.emit(Event::CaretakerCame { seat });
+        }
+    }
+
+    /// A lawful act by a player's own hand: they are there, and any caretaker leaves.
+    pub(super) fn note_presence(&mut self, seat: Seat, action: &Action) {
+        let realm = &self.realms[seat.index()];
+        if *action == Action::Absent || realm.conceded {
+            return;
+        }
+        let (known, caretaker) = (realm.acted && realm.missed == 0, realm.caretaker);
+        if !known {
+            self.emit(Event::SeatActed { seat });
+        }
+        if caretaker {
+            self.emit(Event::PlayerReturned { seat });
+        }
+    }
+
+    /// **ME-RULING-24.** Gives up, for good.
+    pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
+        self.emit(Event::Conceded { seat });
+        Ok(())
+    }
+
+    /// Takes the realm back from a caretaker; the return itself is noted for any action.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
+        ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
+    }
+}

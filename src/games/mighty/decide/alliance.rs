@@ -1,0 +1,109 @@
+//! Alliances and standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::mighty::action::RetreatOrder;
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{IndependentsPolicy, Owner, PursuitOrder, Severity, UnitId};
+use crate::games::mighty::state::Mighty;
+use crate::hex::Hex;
+
+impl Mighty {
+    /// Whether alliances can be made at all: the option is on and there are three seats.
+    pub(in crate::games::mighty) fn has_alliances(&self) -> bool {
+        self.options.alliances && self.seats() >= 3
+    }
+
+    fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
+        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
+        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
+        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-RULING-22.** Offers a pact; an offer that crosses another concludes it.
+    pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
+        ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
+        self.other_player(seat, with)?;
+        ensure(!self.are_allied(seat, with), Reason::AlreadyAllied, "ME-RULING-22")?;
+        ensure(!self.offers.contains(&(seat, with)), Reason::AlreadyAllied, "ME-RULING-22")?;
+        if self.offers.contains(&(with, seat)) {
+            self.emit(Event::AllianceMade { a: with, b: seat });
+        } else {
+            self.emit(Event::AllianceProposed { from: seat, to: with });
+        }
+        Ok(())
+    }
+
+    /// **ME-RULING-22.** Accepts or declines the offer of `with`.
+    pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
+        ensure(self.offers.contains(&(with, seat)), Reason::NoProposal, "ME-RULING-22")?;
+        self.emit(if yes {
+            Event::AllianceMade { a: with, b: seat }
+        } else {
+            Event::AllianceDeclined { from: with, to: seat }
+        });
+        Ok(())
+    }
+
+    /// **ME-RULING-22.** Broken only at the start of one's own campaign turn, before scouting; guests are put outside.
+    pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
+        let early = matches!(
+            self.phase(),
+            Some(crate::games::mighty::nouns::Phase::Harvest | crate::games::mighty::nouns::Phase::Scouting)
+        );
+        ensure(early && !self.realms[seat.index()].scouted_this_turn, Reason::TooLate, "ME-RULING-22")?;
+        self.emit(Event::AllianceBroken { by: seat, with });
+        let guests: Vec<UnitId> = self
+            .units
+            .values()
+            .filter(|unit| unit.inside && self.is_guest_of(unit.hex, unit.owner, seat, with))
+            .map(|unit| unit.id)
+            .collect();
+        for unit in guests {
+            self.emit(Event::WentOutside { unit, counts: false });
+        }
+        Ok(())
+    }
+
+    /// Sets a standing order for retreats.
+    pub(super) fn set_retreat_order(&mut self, seat: Seat, severity: Severity, order: &RetreatOrder) -> Verdict {
+        ensure(!self.is_setup(), Reason::WrongPhase, "ME-RULING-74")?;
+        let lawful = match order {
+            RetreatOrder::Hold => severity != Severity::Brilliant,
+            RetreatOrder::Hexes(hexes) => {
+                !hexes.is_empty() && hexes.len() <= 12 && hexes.iter().all(|hex| self.cells.contains_key(hex))
+            }
+            RetreatOrder::Ask | RetreatOrder::Refuge => true,
+        };
+        if !lawful {
+            return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
+        }
+        self.emit(Event::RetreatOrdered { seat, severity, order: order.clone() });
+        Ok(())
+    }
+
+    /// Sets the standing order for pursuits.
+    pub(super) fn set_pursuit_order(&mut self, seat: Seat, order: PursuitOrder) -> Verdict {
+        self.emit(Event::PursuitOrdered { seat, order });
+        Ok(())
+    }
+
+    /// Sets what independents do when `seat` plays them.
+    pub(super) fn set_independents_policy(&mut self, seat: Seat, policy: IndependentsPolicy) -> Verdict {
+        self.emit(Event::IndependentsOrdered { seat, policy });
+        Ok(())
+    }
+}
+
+impl Mighty {
+    /// Whether a unit of `owner` on `hex` is the guest of the other party of a pact between `a` and `b`.
+    fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
+        let host = self.cell(hex).and_then(|cell| cell.owner);
+        matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))
+    }
+}

@@ -1,0 +1,99 @@
+//! What a seat may do now: the menus, autocomplete and random play are made from this.
+
+use std::collections::BTreeSet;
+
+use super::action::Action;
+use super::nouns::{Phase, WinterEvent, WinterPhase};
+use super::state::{Mighty, Stage, Step};
+use crate::game::Seat;
+use crate::hex::Direction;
+
+impl Mighty {
+    /// The seats that are waited for; empty exactly when the match is over.
+    pub(super) fn awaited_seats(&self) -> BTreeSet<Seat> {
+        if let Some((asked, _)) = self.question() {
+            return BTreeSet::from([asked]);
+        }
+        match &self.stage {
+            Stage::MapApproval(frame) => self.present().filter(|seat| !frame.votes.contains_key(seat)).collect(),
+            Stage::Layout(layouts) => self.present().filter(|seat| !layouts[seat.index()].confirmed).collect(),
+            Stage::CapitalChoice(_) | Stage::Campaign { .. } | Stage::Winter { .. } => self.active().into_iter().collect(),
+            Stage::Over => BTreeSet::new(),
+        }
+    }
+
+    fn present(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
+    }
+
+    /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
+    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
+        let mut menu = Vec::new();
+        if let Some((asked, step)) = self.question() {
+            if asked == seat {
+                answers(step, &mut menu);
+            }
+        } else {
+            match &self.stage {
+                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => self.setup_menu(seat, &mut menu),
+                Stage::Campaign { phase, .. } if self.active() == Some(seat) => self.turn_menu(seat, *phase, &mut menu),
+                Stage::Winter { phase, .. } if self.active() == Some(seat) => self.slot_menu(seat, *phase, &mut menu),
+                Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}
+            }
+        }
+        menu.sort();
+        menu.dedup();
+        menu
+    }
+
+    fn turn_menu(&self, seat: Seat, phase: Phase, menu: &mut Vec<Action>) {
+        match phase {
+            Phase::Harvest => self.feeding_menu(seat, menu),
+            Phase::Scouting => self.scouting_menu(seat, menu),
+            Phase::Movement => {
+                self.scouting_menu(seat, menu);
+                self.movement_menu(seat, menu);
+                self.transport_menu(seat, menu);
+                self.negotiation_menu(seat, menu);
+            }
+            Phase::Combat => self.combat_menu(seat, menu),
+            Phase::Siege => self.siege_menu(seat, menu),
+            Phase::Pillage => self.pillage_menu(seat, menu),
+        }
+        menu.push(Action::EndPhase);
+        menu.push(Action::EndTurn);
+    }
+
+    fn slot_menu(&self, seat: Seat, phase: WinterPhase, menu: &mut Vec<Action>) {
+        match phase {
+            WinterPhase::Equinox => self.spell_menu(seat, menu),
+            WinterPhase::WinterEvent => {}
+            WinterPhase::Espionage => self.spy_menu(seat, menu),
+            WinterPhase::BuildingPhase => self.building_menu(seat, menu),
+            WinterPhase::Recruitment => self.recruitment_menu(seat, menu),
+            WinterPhase::Deployment => self.deployment_menu(seat, menu),
+        }
+    }
+}
+
+/// The answers to a question.
+fn answers(step: &Step, menu: &mut Vec<Action>) {
+    match step {
+        Step::Retreat { options, .. } => menu.extend(options.iter().map(|&to| Action::Retreat { to })),
+        Step::Pursue { .. } => menu.extend([true, false].map(|yes| Action::Pursue { yes })),
+        Step::Fury { .. } => {
+            menu.extend(Direction::clockwise_from_north().map(|direction| Action::ChooseDragonDirection { direction }));
+        }
+        Step::WinterChoice { event, options, .. } => {
+            menu.extend(options.iter().filter_map(|&hex| match event {
+                WinterEvent::PeasantRevolt => Some(Action::ChooseRevoltVillage { hex }),
+                WinterEvent::Rebellion => Some(Action::ChooseRebellionHex { hex }),
+                WinterEvent::Epidemic => Some(Action::ChooseEpidemicHex { hex }),
+                WinterEvent::WinterFamine => Some(Action::ChooseFamineHex { hex }),
+                WinterEvent::Betrayal => Some(Action::ChooseBetrayalHex { hex }),
+                WinterEvent::DragonFury | WinterEvent::Nothing => None,
+            }));
+        }
+        Step::Settle(_) | Step::Arrive { .. } | Step::EndPhase | Step::EndTurn | Step::EndSlot => {}
+    }
+}

@@ -1,0 +1,195 @@
+//! What is chosen in the lobby, and what chance fixes before turn one.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::nouns::{Colour, Owner, Phase, Season, UnitId, UnitKind};
+use super::state::{Cell, Mark, Mighty, Realm, Stage, Step, Unit};
+use crate::dice::TwoDice;
+use crate::game::Seat;
+use crate::hex::Hex;
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// One colour a seat; two or three seats (ME-SETUP-01).
+    pub colours: Vec<Colour>,
+    /// 6 to 10 (ME-TIME-08).
+    pub years: u8,
+    /// The tile mix of `ME-TABLE-29`; the default for the number of seats when absent.
+    pub mix: Option<String>,
+    /// Whether alliances can be made; they need three seats (ME-RULING-22).
+    pub alliances: bool,
+    /// Rations that a burglary moves (ME-RULING-114).
+    pub burglary_rations: u8,
+}
+
+impl Options {
+    /// The usual match of `seats` players over `years` years.
+    pub fn usual(seats: u8, years: u8) -> Options {
+        Options {
+            colours: Colour::ALL.iter().copied().take(usize::from(seats)).collect(),
+            years,
+            mix: None,
+            alliances: true,
+            burglary_rations: 1,
+        }
+    }
+
+    /// The number of players.
+    pub fn seats(&self) -> usize {
+        self.colours.len()
+    }
+}
+
+/// One round of the opening dice: who threw what.
+pub type OpeningRound = Vec<(Seat, TwoDice)>;
+
+/// All that chance fixed before turn one, or a position to begin from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// From the lobby.
+    pub options: Options,
+    /// Where the match begins.
+    pub opening: Opening,
+}
+
+/// Where a match begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// At the choice of capitals.
+    Fresh {
+        /// The opening dice: the first round is everybody's, later ones break ties (ME-RULING-06).
+        rounds: Vec<OpeningRound>,
+        /// Who picks first.
+        pick_order: Vec<Seat>,
+    },
+    /// In the middle of a campaign.
+    Position(Box<Position>),
+}
+
+/// A position as plain data: the door for tests and for "what if".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Position {
+    /// The order of play, clockwise from the first player.
+    pub play_order: Vec<Seat>,
+    /// Where in the calendar.
+    pub stage: Stage,
+    /// The year, from 1.
+    pub year: u8,
+    /// The map.
+    pub cells: BTreeMap<Hex, Cell>,
+    /// One a seat.
+    pub realms: Vec<Realm>,
+    /// The units on the map.
+    pub units: Vec<Unit>,
+    /// Explored marks.
+    pub marks: Vec<Mark>,
+    /// Alliances in force, the lower seat first.
+    pub alliances: BTreeSet<(Seat, Seat)>,
+    /// What is still to be done.
+    pub agenda: Vec<Step>,
+}
+
+impl Position {
+    /// An empty position: a disc of face-up plains, no units, seat 0 in its Movement phase of the first spring.
+    pub fn plains(seats: u8, radius: u8) -> Position {
+        Position {
+            play_order: Seat::all(usize::from(seats)).collect(),
+            stage: Stage::Campaign { season: Season::Spring, turn: 0, phase: Phase::Movement },
+            year: 1,
+            cells: Hex::disc(radius)
+                .into_iter()
+                .map(|hex| {
+                    let mut cell = Cell::new(super::nouns::Terrain::Plain);
+                    cell.face_up = true;
+                    cell.seen = true;
+                    (hex, cell)
+                })
+                .collect(),
+            realms: vec![Realm::default(); usize::from(seats)],
+            units: Vec::new(),
+            marks: Vec::new(),
+            alliances: BTreeSet::new(),
+            agenda: Vec::new(),
+        }
+    }
+}
+
+impl Mighty {
+    /// The state that a setup describes.
+    pub(super) fn from_setup(setup: Setup) -> Mighty {
+        let seats = setup.options.seats();
+        let mut game = Mighty {
+            options: setup.options,
+            pick_order: Vec::new(),
+            opening: Vec::new(),
+            play_order: Vec::new(),
+            stage: Stage::CapitalChoice(0),
+            year: 1,
+            cells: BTreeMap::new(),
+            realms: vec![Realm::default(); seats],
+            units: BTreeMap::new(),
+            marks: Vec::new(),
+            alliances: BTreeSet::new(),
+            offers: BTreeSet::new(),
+            agenda: Vec::new(),
+            numbers: (0, 0),
+            arrivals: 0,
+            scores: Vec::new(),
+            outcome: None,
+        };
+        match setup.opening {
+            Opening::Fresh { rounds, pick_order } => {
+                game.opening = rounds;
+                game.play_order = play_order(&pick_order, seats);
+                game.pick_order = pick_order;
+            }
+            Opening::Position(position) => {
+                let Position { play_order, stage, year, cells, realms, units, marks, alliances, agenda } = *position;
+                game.pick_order = play_order.clone();
+                game.play_order = play_order;
+                game.stage = stage;
+                game.year = year;
+                game.cells = cells;
+                game.realms = realms;
+                game.marks = marks;
+                game.alliances = alliances;
+                game.agenda = agenda;
+                let highest = |kind: UnitKind| {
+                    units.iter().filter(|unit| unit.kind() == kind).map(|unit| unit.id.number).max().unwrap_or(0)
+                };
+                game.numbers = (highest(UnitKind::Army), highest(UnitKind::Boat));
+                game.arrivals = units.iter().map(|unit| unit.arrived).max().unwrap_or(0);
+                game.units = units.into_iter().map(|unit| (unit.id, unit)).collect();
+            }
+        }
+        game
+    }
+}
+
+/// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** The right neighbour of the first picker begins; then clockwise.
+fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
+    let Some(first) = pick_order.first() else { return Vec::new() };
+    let begin = (first.index() + seats - 1) % seats;
+    (0..seats).map(|offset| Seat(((begin + offset) % seats) as u8)).collect()
+}
+
+/// A new unit for a position: outside, without effects.
+pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
+    Unit {
+        id,
+        owner,
+        hex,
+        inside: false,
+        aboard: None,
+        damaged: false,
+        effects: Vec::new(),
+        celerity: None,
+        held: None,
+        arrived: u32::from(id.number),
+        turn: super::state::Turn { began_at: Some(hex), ..Default::default() },
+    }
+}
