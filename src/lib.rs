@@ -3,11 +3,13 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`game`] | the contract of a game |
-//! | [`dice`] | committed seed, numbered draws |
+//! | [`dice`] | committed seed, numbered draws, expressions, odds |
+//! | [`games`] | the four games |
 //! | [`hex`] | coordinates |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
 pub mod game;
+pub mod games;
 pub mod hex;
 pub mod text;

@@ -1,0 +1,3 @@
+# mighty
+
+table-mighty-none = x
