@@ -1,3 +1,4 @@
 //! The integration tests of the library, one binary.
 
+mod tables;
 mod text;
