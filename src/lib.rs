@@ -3,11 +3,15 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`game`] | the contract of a game |
-//! | [`dice`] | committed seed, numbered draws |
+//! | [`dice`] | committed seed, numbered draws, expressions, odds |
+//! | [`games`] | the four games |
 //! | [`hex`] | coordinates |
+//! | [`tables`] | the dice tables of the four books |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
 pub mod game;
+pub mod games;
 pub mod hex;
+pub mod tables;
 pub mod text;

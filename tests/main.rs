@@ -1,1 +1,6 @@
 //! The integration tests of the library, one binary.
+
+mod tables;
+mod text;
+
+mod rules;

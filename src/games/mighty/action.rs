@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::nouns::{Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind};
+use super::nouns::{
+    Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
+};
 use crate::game::Seat;
 use crate::hex::{Direction, Hex};
 
@@ -70,7 +72,10 @@ pub enum Action {
     /// Ends an alliance.
     BreakAlliance { with: Seat },
     /// Sets a standing order for retreats.
-    SetRetreatOrder { severity: Severity, order: RetreatOrder },
+    SetRetreatOrder {
+        severity: Severity,
+        order: RetreatOrder,
+    },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
     /// Sets what independents do when this seat plays them.
@@ -87,9 +92,17 @@ pub enum Action {
     /// Sends scouts.
     Scout { unit: UnitId, hex: Hex },
     /// Moves units of one hex together.
-    Move { units: Vec<UnitId>, hex: Hex, inside: bool },
+    Move {
+        units: Vec<UnitId>,
+        hex: Hex,
+        inside: bool,
+    },
     /// Moves units a second hex: a forced march.
-    MarchOn { units: Vec<UnitId>, hex: Hex, inside: bool },
+    MarchOn {
+        units: Vec<UnitId>,
+        hex: Hex,
+        inside: bool,
+    },
     /// Takes an army aboard.
     Embark { army: UnitId, boat: UnitId },
     /// Puts an army ashore.
@@ -153,7 +166,11 @@ pub enum Action {
     /// Raises nobody.
     PassRecruit,
     /// Puts a recruit on the map.
-    Deploy { kind: UnitKind, hex: Hex, inside: bool },
+    Deploy {
+        kind: UnitKind,
+        hex: Hex,
+        inside: bool,
+    },
     /// Ends the deployment slot.
     EndDeployment,
 }

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Refuge, RetreatOrder, Target};
 use super::nouns::{
-    Building, CapitalSite, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect, Expiry, FamineResult,
-    IndependentsPolicy, Loss, Modifier, NavalResult, Owner, Passage, Phase, PursuitOrder, RazedBy, ScoutEvent,
-    ScoutResult, Season, Severity, SiegeModifier, SiegeResult, Spell, Takeover, Terrain, UnitId, UnitKind, WinterEvent,
-    WinterPhase, YieldEffect,
+    Building, CapitalSite, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect,
+    Expiry, FamineResult, IndependentsPolicy, Loss, Modifier, NavalResult, Owner, Passage, Phase,
+    PursuitOrder, RazedBy, ScoutEvent, ScoutResult, Season, Severity, SiegeModifier, SiegeResult,
+    Spell, Takeover, Terrain, UnitId, UnitKind, WinterEvent, WinterPhase, YieldEffect,
 };
 use super::scoring::Score;
 use super::state::{Site, Step};
@@ -51,17 +51,28 @@ pub enum Supply {
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "fields are named after what they hold; units are in nouns.rs and state.rs")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in nouns.rs and state.rs"
+)]
 pub enum Event {
     // Setup.
     /// A capital site was taken.
     CapitalChosen { seat: Seat, site: CapitalSite },
     /// A frame was proposed; `die` gave the corner of the coast.
-    FrameProposed { proposal: u8, coast: Direction, die: Die },
+    FrameProposed {
+        proposal: u8,
+        coast: Direction,
+        die: Die,
+    },
     /// A vote on the frame.
     MapVoted { seat: Seat, yes: bool },
     /// The frame stands: coast and capital places are on the map.
-    FrameSettled { capitals: Vec<(Seat, Hex)>, cells: Vec<Hex>, coast: Vec<Hex> },
+    FrameSettled {
+        capitals: Vec<(Seat, Hex)>,
+        cells: Vec<Hex>,
+        coast: Vec<Hex>,
+    },
     /// Six tiles a seat, in the order drawn.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
     /// A tile was laid, or laid anew.
@@ -69,7 +80,12 @@ pub enum Event {
     /// The starting village was put down, or put elsewhere.
     VillagePlaced { seat: Seat, hex: Hex },
     /// A starting unit was put down, or put elsewhere.
-    UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
+    UnitPlaced {
+        seat: Seat,
+        piece: u8,
+        hex: Hex,
+        inside: bool,
+    },
     /// A realm was locked.
     SetupConfirmed { seat: Seat },
     /// Secret but for the places: the rest of the map was filled face down; realms become hexes, buildings and units.
@@ -94,7 +110,11 @@ pub enum Event {
     SlotPassed { seat: Seat, phase: WinterPhase },
     /// Thaw: what was due ended, reserves are empty, `forgotten` hexes are unexplored again (ME-RULING-37), `lost`
     /// independents are gone.
-    Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
+    Thawed {
+        year: u8,
+        forgotten: Vec<Hex>,
+        lost: Vec<UnitId>,
+    },
     /// What is still to be done or asked.
     Queued { agenda: Vec<Step> },
 
@@ -104,9 +124,18 @@ pub enum Event {
     /// A hungry unit was fed for a ration.
     UnitFed { unit: UnitId },
     /// Rations were paid for entering `hex`, or for going aboard or ashore there.
-    RationsPaid { unit: UnitId, hex: Hex, due: u8, paid: u8 },
+    RationsPaid {
+        unit: UnitId,
+        hex: Hex,
+        due: u8,
+        paid: u8,
+    },
     /// The famine table was rolled for the shortfall.
-    FamineRolled { unit: UnitId, dice: TwoDice, result: FamineResult },
+    FamineRolled {
+        unit: UnitId,
+        dice: TwoDice,
+        result: FamineResult,
+    },
     /// Hunger is over.
     HungerEnded { unit: UnitId },
     /// A reserve changed by an event.
@@ -118,11 +147,29 @@ pub enum Event {
     /// A tile was turned up.
     TileRevealed { hex: Hex, terrain: Terrain },
     /// A scouting table spoke.
-    Scouted { unit: UnitId, hex: Hex, terrain: Terrain, dice: TwoDice, result: ScoutResult, finding: Finding },
+    Scouted {
+        unit: UnitId,
+        hex: Hex,
+        terrain: Terrain,
+        dice: TwoDice,
+        result: ScoutResult,
+        finding: Finding,
+    },
     /// The event table spoke.
-    EventRolled { unit: UnitId, hex: Hex, dice: TwoDice, result: ScoutEvent },
+    EventRolled {
+        unit: UnitId,
+        hex: Hex,
+        dice: TwoDice,
+        result: ScoutEvent,
+    },
     /// The exploration succeeded: an explored mark lies between the hexes.
-    HexExplored { seat: Seat, unit: UnitId, from: Hex, hex: Hex, volunteers: bool },
+    HexExplored {
+        seat: Seat,
+        unit: UnitId,
+        from: Hex,
+        hex: Hex,
+        volunteers: bool,
+    },
     /// The exploration failed.
     ExplorationFailed { unit: UnitId, hex: Hex },
     /// A tile went back face down.
@@ -134,7 +181,11 @@ pub enum Event {
     /// A neutral site turned hostile.
     SiteAngered { hex: Hex },
     /// An independent unit appeared; `die` chose its kind.
-    IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
+    IndependentAppeared {
+        unit: UnitId,
+        hex: Hex,
+        die: Option<Die>,
+    },
     /// Something adds to the rolls of a unit from now on.
     EffectGained { unit: UnitId, effect: Effect },
     /// Effects of a unit ended.
@@ -150,13 +201,28 @@ pub enum Event {
     /// The dragons took off.
     FuryBegan { nest: Hex },
     /// The next hex of the flight; no `to` when it leads off the map. No die when the dreamer chose.
-    DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
+    DragonsFlew {
+        from: Hex,
+        direction: Direction,
+        die: Option<Die>,
+        to: Option<Hex>,
+    },
     /// Damage where a dragon landed.
-    DragonStruck { hex: Hex, die: Die, damage: DragonDamage, spared: bool },
+    DragonStruck {
+        hex: Hex,
+        die: Die,
+        damage: DragonDamage,
+        spared: bool,
+    },
 
     // Movement.
     /// A unit came to a hex.
-    UnitMoved { unit: UnitId, from: Hex, to: Hex, by: Passage },
+    UnitMoved {
+        unit: UnitId,
+        from: Hex,
+        to: Hex,
+        by: Passage,
+    },
     /// An army went aboard.
     UnitEmbarked { army: UnitId, boat: UnitId },
     /// An army was put ashore on the hex of its boat, otherwise than by its own move.
@@ -166,17 +232,40 @@ pub enum Event {
     /// Outside the walls; `counts` when the owner chose it in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
     /// The diplomacy table spoke.
-    EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
+    EnvoysReceived {
+        seat: Seat,
+        hex: Hex,
+        dice: TwoDice,
+        result: DiplomacyResult,
+    },
     /// A hex took a player's colour.
     HexAnnexed { seat: Seat, hex: Hex },
     /// A building and its hex went to a player; `building` is the piece that stands there now (ME-RULING-87).
-    BuildingTaken { seat: Seat, hex: Hex, from: Option<Seat>, building: Option<Building>, by: Takeover },
+    BuildingTaken {
+        seat: Seat,
+        hex: Hex,
+        from: Option<Seat>,
+        building: Option<Building>,
+        by: Takeover,
+    },
 
     // Combat.
     /// A fight by the land table.
-    Fought { unit: UnitId, target: UnitId, attack: Strength, defence: Strength, result: CombatResult },
+    Fought {
+        unit: UnitId,
+        target: UnitId,
+        attack: Strength,
+        defence: Strength,
+        result: CombatResult,
+    },
     /// A fight by the naval table.
-    FoughtAtSea { unit: UnitId, target: UnitId, attack: Strength, defence: Strength, result: NavalResult },
+    FoughtAtSea {
+        unit: UnitId,
+        target: UnitId,
+        attack: Strength,
+        defence: Strength,
+        result: NavalResult,
+    },
     /// A damaged boat was attacked and sank without a roll.
     DamagedBoatSunk { unit: UnitId, target: UnitId },
     /// A unit chose, or was made, to stay or go.
@@ -188,7 +277,11 @@ pub enum Event {
     /// A boat is sound again.
     BoatRepaired { boat: UnitId },
     /// A crew went over: `new` replaces the boat, if a piece was left.
-    CrewDefected { boat: UnitId, new: Option<UnitId>, owner: Owner },
+    CrewDefected {
+        boat: UnitId,
+        new: Option<UnitId>,
+        owner: Owner,
+    },
     /// A unit left the map.
     UnitLost { unit: UnitId, by: Loss },
 
@@ -212,11 +305,23 @@ pub enum Event {
 
     // Winter.
     /// A spell was cast.
-    SpellCast { seat: Seat, spell: Spell, target: Target },
+    SpellCast {
+        seat: Seat,
+        spell: Spell,
+        target: Target,
+    },
     /// A hex is closed.
-    HexClosed { hex: Hex, cause: ClosureCause, year: u8 },
+    HexClosed {
+        hex: Hex,
+        cause: ClosureCause,
+        year: u8,
+    },
     /// The harvest of a hex changes until the Thaw of `thaw`.
-    YieldChanged { hex: Hex, effect: YieldEffect, thaw: u8 },
+    YieldChanged {
+        hex: Hex,
+        effect: YieldEffect,
+        thaw: u8,
+    },
     /// A dome protects a building until the Thaw of `thaw`.
     RampartRaised { hex: Hex, thaw: u8 },
     /// A unit cannot leave its hex in the spring of `year`.
@@ -226,9 +331,19 @@ pub enum Event {
     /// A caster leads the dragons in the campaign season of `year`.
     DragonsDreamt { seat: Seat, year: u8 },
     /// A firestorm struck: `storm` is its dice, its total has the 2 added.
-    FirestormStruck { unit: UnitId, storm: TwoDice, storm_total: i32, defence: Strength, result: Option<CombatResult> },
+    FirestormStruck {
+        unit: UnitId,
+        storm: TwoDice,
+        storm_total: i32,
+        defence: Strength,
+        result: Option<CombatResult>,
+    },
     /// The winter event table spoke.
-    WinterEventRolled { seat: Seat, dice: TwoDice, result: WinterEvent },
+    WinterEventRolled {
+        seat: Seat,
+        dice: TwoDice,
+        result: WinterEvent,
+    },
     /// A nest was chosen among several (by a numbered draw).
     NestChosen { hex: Hex },
     /// A village revolted: neutral until the end of the spring of `year`.
@@ -240,19 +355,47 @@ pub enum Event {
     /// Spies broke a bridge; it is whole after the spring of `year`.
     BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
     /// Private but for the place: what a spy saw.
-    HexSpied { seat: Seat, hex: Hex, terrain: Terrain, dice: TwoDice, result: Option<ScoutResult>, fresh: bool },
+    HexSpied {
+        seat: Seat,
+        hex: Hex,
+        terrain: Terrain,
+        dice: TwoDice,
+        result: Option<ScoutResult>,
+        fresh: bool,
+    },
     /// Rations changed hands in the night.
-    Burgled { seat: Seat, from: Hex, to: Hex, victim: Seat, receiver: Seat, amount: u8 },
+    Burgled {
+        seat: Seat,
+        from: Hex,
+        to: Hex,
+        victim: Seat,
+        receiver: Seat,
+        amount: u8,
+    },
     /// A village was founded.
     VillageFounded { seat: Seat, hex: Hex, cost: u8 },
     /// A village was improved.
-    VillageUpgraded { seat: Seat, hex: Hex, to: Building, cost: u8 },
+    VillageUpgraded {
+        seat: Seat,
+        hex: Hex,
+        to: Building,
+        cost: u8,
+    },
     /// Recruits answered the call.
-    RecruitsRolled { seat: Seat, dice: TwoDice, recruits: u8 },
+    RecruitsRolled {
+        seat: Seat,
+        dice: TwoDice,
+        recruits: u8,
+    },
     /// What they are.
     RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
     /// A recruit came onto the map.
-    Deployed { seat: Seat, unit: UnitId, hex: Hex, inside: bool },
+    Deployed {
+        seat: Seat,
+        unit: UnitId,
+        hex: Hex,
+        inside: bool,
+    },
 
     // Players.
     /// An alliance was offered.
@@ -264,11 +407,18 @@ pub enum Event {
     /// An alliance was broken.
     AllianceBroken { by: Seat, with: Seat },
     /// Private: a standing order.
-    RetreatOrdered { seat: Seat, severity: Severity, order: RetreatOrder },
+    RetreatOrdered {
+        seat: Seat,
+        severity: Severity,
+        order: RetreatOrder,
+    },
     /// Private: a standing order.
     PursuitOrdered { seat: Seat, order: PursuitOrder },
     /// Private: a standing order.
-    IndependentsOrdered { seat: Seat, policy: IndependentsPolicy },
+    IndependentsOrdered {
+        seat: Seat,
+        policy: IndependentsPolicy,
+    },
     /// A seat did something by its own hand in its turn or slot.
     SeatActed { seat: Seat },
     /// A deadline passed and the default was applied.
@@ -284,10 +434,17 @@ pub enum Event {
     /// A realm has neither hexes nor units.
     RealmFell { seat: Seat },
     /// The campaign is over.
-    CampaignEnded { scores: Vec<Score>, outcome: Outcome },
+    CampaignEnded {
+        scores: Vec<Score>,
+        outcome: Outcome,
+    },
 }
 
 /// What a unit placed at setup is: the last piece of a coastal capital is its boat (ME-SETUP-15).
 pub fn starting_kind(site: CapitalSite, piece: u8) -> UnitKind {
-    if site == CapitalSite::Coast && piece == 3 { UnitKind::Boat } else { UnitKind::Army }
+    if site == CapitalSite::Coast && piece == 3 {
+        UnitKind::Boat
+    } else {
+        UnitKind::Army
+    }
 }

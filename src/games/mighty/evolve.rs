@@ -2,10 +2,13 @@
 
 use super::event::{Event, starting_kind};
 use super::nouns::{
-    Allegiance, Building, ClosureCause, DragonDamage, Effect, Expiry, FamineResult, Owner, Passage, Phase, Round,
-    Season, Takeover, Terrain, UnitId, UnitKind, WinterPhase,
+    Allegiance, Building, ClosureCause, DragonDamage, Effect, Expiry, FamineResult, Owner, Passage,
+    Phase, Round, Season, Takeover, Terrain, UnitId, UnitKind, WinterPhase,
 };
-use super::state::{Bridge, Cell, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Turn, Unit, Wear};
+use super::state::{
+    Bridge, Cell, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Turn, Unit,
+    Wear,
+};
 use crate::game::Seat;
 use crate::hex::Hex;
 
@@ -19,44 +22,88 @@ impl Mighty {
                     *next += 1;
                 }
             }
-            Event::FrameProposed { proposal, coast, die: _ } => {
-                self.stage = Stage::MapApproval(Frame { proposal: *proposal, coast: *coast, votes: Default::default() });
+            Event::FrameProposed {
+                proposal,
+                coast,
+                die: _,
+            } => {
+                self.stage = Stage::MapApproval(Frame {
+                    proposal: *proposal,
+                    coast: *coast,
+                    votes: Default::default(),
+                });
             }
             Event::MapVoted { seat, yes } => {
                 if let Stage::MapApproval(frame) = &mut self.stage {
                     frame.votes.insert(*seat, *yes);
                 }
             }
-            Event::FrameSettled { capitals, cells, coast } => self.settle_frame(capitals, cells, coast),
+            Event::FrameSettled {
+                capitals,
+                cells,
+                coast,
+            } => self.settle_frame(capitals, cells, coast),
             Event::TilesDrawn { hands } => {
                 self.stage = Stage::Layout(
-                    hands.iter().map(|tiles| Layout { tiles: tiles.clone(), ..Layout::default() }).collect(),
+                    hands
+                        .iter()
+                        .map(|tiles| Layout {
+                            tiles: tiles.clone(),
+                            ..Layout::default()
+                        })
+                        .collect(),
                 );
             }
             Event::TilePlaced { seat, tile, hex } => self.place_tile(*seat, *tile, *hex),
-            Event::VillagePlaced { seat, hex } => self.in_layout(*seat, |layout| layout.village = Some(*hex)),
-            Event::UnitPlaced { seat, piece, hex, inside } => self.in_layout(*seat, |layout| {
+            Event::VillagePlaced { seat, hex } => {
+                self.in_layout(*seat, |layout| layout.village = Some(*hex))
+            }
+            Event::UnitPlaced {
+                seat,
+                piece,
+                hex,
+                inside,
+            } => self.in_layout(*seat, |layout| {
                 layout.units.insert(*piece, (*hex, *inside));
             }),
-            Event::SetupConfirmed { seat } => self.in_layout(*seat, |layout| layout.confirmed = true),
+            Event::SetupConfirmed { seat } => {
+                self.in_layout(*seat, |layout| layout.confirmed = true)
+            }
             Event::MapFilled { tiles } => self.fill_map(tiles),
 
             Event::SeasonBegan { year, season } => {
                 self.year = *year;
-                self.stage = Stage::Campaign { season: *season, turn: 0, phase: Phase::Harvest };
+                self.stage = Stage::Campaign {
+                    season: *season,
+                    turn: 0,
+                    phase: Phase::Harvest,
+                };
             }
             Event::TurnBegan { seat } => self.begin_turn(*seat),
-            Event::PhaseBegan { seat: _, phase: begun } => {
+            Event::PhaseBegan {
+                seat: _,
+                phase: begun,
+            } => {
                 if let Stage::Campaign { phase, .. } = &mut self.stage {
                     *phase = *begun;
                 }
             }
             Event::TurnEnded { seat } => self.end_turn(*seat),
-            Event::SeasonEnded { year, season } => self.end_season(Round { year: *year, season: *season }),
+            Event::SeasonEnded { year, season } => self.end_season(Round {
+                year: *year,
+                season: *season,
+            }),
             Event::WinterBegan { year: _ } => self.begin_winter(),
             Event::SlotBegan { seat, phase } => {
-                let slot = self.play_order.iter().position(|other| other == seat).unwrap_or(0) as u8;
-                self.stage = Stage::Winter { phase: *phase, slot };
+                let slot = self
+                    .play_order
+                    .iter()
+                    .position(|other| other == seat)
+                    .unwrap_or(0) as u8;
+                self.stage = Stage::Winter {
+                    phase: *phase,
+                    slot,
+                };
                 self.realms[seat.index()].acted = false;
             }
             Event::SlotPassed { seat, phase } => {
@@ -65,27 +112,49 @@ impl Mighty {
                     WinterPhase::Equinox => realm.cast = true,
                     WinterPhase::Espionage => realm.spied = true,
                     WinterPhase::Recruitment => realm.recruited = true,
-                    WinterPhase::WinterEvent | WinterPhase::BuildingPhase | WinterPhase::Deployment => {}
+                    WinterPhase::WinterEvent
+                    | WinterPhase::BuildingPhase
+                    | WinterPhase::Deployment => {}
                 }
             }
-            Event::Thawed { year, forgotten, lost } => self.thaw(*year, forgotten, lost),
+            Event::Thawed {
+                year,
+                forgotten,
+                lost,
+            } => self.thaw(*year, forgotten, lost),
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
 
             Event::Harvested { seat, yields } => {
-                self.realms[seat.index()].reserve += yields.iter().map(|&(_, rations)| u32::from(rations)).sum::<u32>();
+                self.realms[seat.index()].reserve += yields
+                    .iter()
+                    .map(|&(_, rations)| u32::from(rations))
+                    .sum::<u32>();
             }
             Event::UnitFed { unit } => {
                 self.spend(*unit, 1);
                 self.end_effects(*unit, Expiry::WhenFed);
             }
-            Event::RationsPaid { unit, hex: _, due: _, paid } => self.spend(*unit, *paid),
-            Event::FamineRolled { unit, dice: _, result } => {
+            Event::RationsPaid {
+                unit,
+                hex: _,
+                due: _,
+                paid,
+            } => self.spend(*unit, *paid),
+            Event::FamineRolled {
+                unit,
+                dice: _,
+                result,
+            } => {
                 if *result == FamineResult::NoMoveAndWeak {
                     self.with_unit(*unit, |unit| unit.turn.stayed = true);
                 }
             }
             Event::HungerEnded { unit } => self.end_effects(*unit, Expiry::WhenFed),
-            Event::ReserveChanged { seat, change, by: _ } => {
+            Event::ReserveChanged {
+                seat,
+                change,
+                by: _,
+            } => {
                 let reserve = &mut self.realms[seat.index()].reserve;
                 *reserve = reserve.saturating_add_signed(*change);
             }
@@ -101,7 +170,13 @@ impl Mighty {
                 }
             }
             Event::EventRolled { .. } | Event::ExplorationFailed { .. } => {}
-            Event::HexExplored { seat, unit, from, hex, volunteers } => {
+            Event::HexExplored {
+                seat,
+                unit,
+                from,
+                hex,
+                volunteers,
+            } => {
                 let round = self.round();
                 self.marks.push(Mark {
                     seat: *seat,
@@ -117,7 +192,9 @@ impl Mighty {
                 });
             }
             Event::TileTurnedBack { hex } => self.with_cell(*hex, |cell| cell.face_up = false),
-            Event::DutyTaken { unit, hex } => self.with_unit(*unit, |unit| unit.turn.duty = Some(*hex)),
+            Event::DutyTaken { unit, hex } => {
+                self.with_unit(*unit, |unit| unit.turn.duty = Some(*hex))
+            }
             Event::SiteFound { hex, site } => self.with_cell(*hex, |cell| {
                 cell.site = Some(*site);
                 cell.content_resolved = true;
@@ -127,8 +204,12 @@ impl Mighty {
                     site.allegiance = Allegiance::Hostile;
                 }
             }),
-            Event::IndependentAppeared { unit, hex, die: _ } => self.enlist(*unit, Owner::Independent, *hex, false),
-            Event::EffectGained { unit, effect } => self.with_unit(*unit, |unit| unit.effects.push(*effect)),
+            Event::IndependentAppeared { unit, hex, die: _ } => {
+                self.enlist(*unit, Owner::Independent, *hex, false)
+            }
+            Event::EffectGained { unit, effect } => {
+                self.with_unit(*unit, |unit| unit.effects.push(*effect))
+            }
             Event::EffectsEnded { unit, expiry } => self.end_effects(*unit, *expiry),
             Event::UnitTurnEnded { unit } => self.with_unit(*unit, |unit| unit.turn.ended = true),
 
@@ -137,7 +218,12 @@ impl Mighty {
                 cell.content_resolved = true;
             }),
             Event::NestChecked { .. } | Event::FuryBegan { .. } | Event::DragonsFlew { .. } => {}
-            Event::DragonStruck { hex, die: _, damage, spared } => {
+            Event::DragonStruck {
+                hex,
+                die: _,
+                damage,
+                spared,
+            } => {
                 if *damage == DragonDamage::Desolation && !spared {
                     self.desolate(*hex);
                 }
@@ -178,7 +264,13 @@ impl Mighty {
                 cell.owner = Some(*seat);
                 cell.ever_annexed = true;
             }),
-            Event::BuildingTaken { seat, hex, from: _, building, by } => self.take_building(*seat, *hex, *building, *by),
+            Event::BuildingTaken {
+                seat,
+                hex,
+                from: _,
+                building,
+                by,
+            } => self.take_building(*seat, *hex, *building, *by),
 
             Event::Fought { unit, target, .. } | Event::FoughtAtSea { unit, target, .. } => {
                 self.with_unit(*unit, |unit| unit.turn.attacked = true);
@@ -187,7 +279,9 @@ impl Mighty {
                     self.end_effects(fighter, Expiry::ThisTurnsCombat);
                 }
             }
-            Event::DamagedBoatSunk { unit, target: _ } => self.with_unit(*unit, |unit| unit.turn.attacked = true),
+            Event::DamagedBoatSunk { unit, target: _ } => {
+                self.with_unit(*unit, |unit| unit.turn.attacked = true)
+            }
             Event::RetreatAnswered { .. } | Event::PursuitDeclined { .. } => {}
             Event::BoatDamaged { boat } => self.with_unit(*boat, |unit| unit.damaged = true),
             Event::BoatRepaired { boat } => self.with_unit(*boat, |unit| unit.damaged = false),
@@ -214,8 +308,13 @@ impl Mighty {
             Event::WornDown { seat, hex, bonus } => {
                 let counts_in = self.round().next_campaign();
                 self.with_cell(*hex, |cell| {
-                    cell.wear.retain(|wear| wear.seat != *seat || wear.counts_in != counts_in);
-                    cell.wear.push(Wear { seat: *seat, bonus: *bonus, counts_in });
+                    cell.wear
+                        .retain(|wear| wear.seat != *seat || wear.counts_in != counts_in);
+                    cell.wear.push(Wear {
+                        seat: *seat,
+                        bonus: *bonus,
+                        counts_in,
+                    });
                 });
             }
             Event::Pillaged { seat, hex, rations } => {
@@ -223,22 +322,40 @@ impl Mighty {
                 self.with_cell(*hex, |cell| cell.conquered = None);
             }
             Event::Razed { hex, by, thaw } => {
-                self.with_cell(*hex, |cell| cell.razed = Some(Ruins { thaw: *thaw, by: *by }));
+                self.with_cell(*hex, |cell| {
+                    cell.razed = Some(Ruins {
+                        thaw: *thaw,
+                        by: *by,
+                    })
+                });
             }
 
             Event::SpellCast { seat, .. } => self.realms[seat.index()].cast = true,
             Event::HexClosed { hex, cause, year } => {
-                self.with_cell(*hex, |cell| cell.closures.push(Closure { cause: *cause, year: *year }));
+                self.with_cell(*hex, |cell| {
+                    cell.closures.push(Closure {
+                        cause: *cause,
+                        year: *year,
+                    })
+                });
             }
             Event::YieldChanged { hex, effect, thaw } => {
                 self.with_cell(*hex, |cell| cell.yields.push((*effect, *thaw)));
             }
-            Event::RampartRaised { hex, thaw } => self.with_cell(*hex, |cell| cell.rampart = Some(*thaw)),
+            Event::RampartRaised { hex, thaw } => {
+                self.with_cell(*hex, |cell| cell.rampart = Some(*thaw))
+            }
             Event::UnitHeld { unit, year } => self.with_unit(*unit, |unit| unit.held = Some(*year)),
-            Event::CelerityGranted { unit, year } => self.with_unit(*unit, |unit| unit.celerity = Some(*year)),
-            Event::DragonsDreamt { seat, year } => self.realms[seat.index()].dragon_dream = Some(*year),
+            Event::CelerityGranted { unit, year } => {
+                self.with_unit(*unit, |unit| unit.celerity = Some(*year))
+            }
+            Event::DragonsDreamt { seat, year } => {
+                self.realms[seat.index()].dragon_dream = Some(*year)
+            }
             Event::FirestormStruck { unit, .. } => self.end_effects(*unit, Expiry::NextRoll),
-            Event::WinterEventRolled { .. } | Event::NestChosen { .. } | Event::EpidemicStruck { .. } => {}
+            Event::WinterEventRolled { .. }
+            | Event::NestChosen { .. }
+            | Event::EpidemicStruck { .. } => {}
             Event::VillageRevolted { hex, seat, year } => self.with_cell(*hex, |cell| {
                 cell.owner = None;
                 cell.revolt = Some((*seat, *year));
@@ -259,7 +376,14 @@ impl Mighty {
                 self.realms[seat.index()].spied = true;
                 self.with_cell(*hex, |cell| cell.bridge = Bridge::Sabotaged(*year));
             }
-            Event::HexSpied { seat, hex, terrain: _, dice, result, fresh: _ } => {
+            Event::HexSpied {
+                seat,
+                hex,
+                terrain: _,
+                dice,
+                result,
+                fresh: _,
+            } => {
                 self.realms[seat.index()].spied = true;
                 let year = self.year;
                 self.with_cell(*hex, |cell| {
@@ -274,7 +398,13 @@ impl Mighty {
                         .insert(*seat);
                 });
             }
-            Event::Burgled { seat, victim, receiver, amount, .. } => {
+            Event::Burgled {
+                seat,
+                victim,
+                receiver,
+                amount,
+                ..
+            } => {
                 self.realms[seat.index()].spied = true;
                 let victim = &mut self.realms[victim.index()].reserve;
                 *victim = victim.saturating_sub(u32::from(*amount));
@@ -285,28 +415,52 @@ impl Mighty {
                 realm.reserve = realm.reserve.saturating_sub(u32::from(*cost));
                 realm.founded.insert(*hex);
                 self.with_cell(*hex, |cell| {
-                    cell.site = Some(Site { building: Building::Village, allegiance: Allegiance::Realm(*seat) });
+                    cell.site = Some(Site {
+                        building: Building::Village,
+                        allegiance: Allegiance::Realm(*seat),
+                    });
                 });
             }
-            Event::VillageUpgraded { seat, hex, to, cost } => {
+            Event::VillageUpgraded {
+                seat,
+                hex,
+                to,
+                cost,
+            } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.reserve = realm.reserve.saturating_sub(u32::from(*cost));
                 self.with_cell(*hex, |cell| {
-                    cell.site = Some(Site { building: *to, allegiance: Allegiance::Realm(*seat) });
+                    cell.site = Some(Site {
+                        building: *to,
+                        allegiance: Allegiance::Realm(*seat),
+                    });
                 });
             }
-            Event::RecruitsRolled { seat, dice: _, recruits } => {
+            Event::RecruitsRolled {
+                seat,
+                dice: _,
+                recruits,
+            } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.recruited = true;
                 realm.recruits_to_choose = *recruits;
             }
-            Event::RecruitsChosen { seat, armies, boats } => {
+            Event::RecruitsChosen {
+                seat,
+                armies,
+                boats,
+            } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.recruits_to_choose = 0;
                 realm.recruits.armies += armies;
                 realm.recruits.boats += boats;
             }
-            Event::Deployed { seat, unit, hex, inside } => {
+            Event::Deployed {
+                seat,
+                unit,
+                hex,
+                inside,
+            } => {
                 let recruits = &mut self.realms[seat.index()].recruits;
                 let waiting = match unit.kind {
                     UnitKind::Army => &mut recruits.armies,
@@ -330,11 +484,22 @@ impl Mighty {
             Event::AllianceBroken { by, with } => {
                 self.alliances.remove(&(*by.min(with), *by.max(with)));
             }
-            Event::RetreatOrdered { seat, severity, order } => {
-                self.realms[seat.index()].orders.retreat.insert(*severity, order.clone());
+            Event::RetreatOrdered {
+                seat,
+                severity,
+                order,
+            } => {
+                self.realms[seat.index()]
+                    .orders
+                    .retreat
+                    .insert(*severity, order.clone());
             }
-            Event::PursuitOrdered { seat, order } => self.realms[seat.index()].orders.pursuit = *order,
-            Event::IndependentsOrdered { seat, policy } => self.realms[seat.index()].orders.independents = *policy,
+            Event::PursuitOrdered { seat, order } => {
+                self.realms[seat.index()].orders.pursuit = *order
+            }
+            Event::IndependentsOrdered { seat, policy } => {
+                self.realms[seat.index()].orders.independents = *policy
+            }
             Event::SeatActed { seat } => {
                 let realm = &mut self.realms[seat.index()];
                 realm.acted = true;
@@ -380,7 +545,10 @@ impl Mighty {
     }
 
     fn settle_frame(&mut self, capitals: &[(Seat, Hex)], cells: &[Hex], coast: &[Hex]) {
-        self.cells = cells.iter().map(|&hex| (hex, Cell::new(Terrain::Plain))).collect();
+        self.cells = cells
+            .iter()
+            .map(|&hex| (hex, Cell::new(Terrain::Plain)))
+            .collect();
         for &hex in coast {
             self.with_cell(hex, |cell| {
                 cell.terrain = Terrain::Coast;
@@ -421,11 +589,19 @@ impl Mighty {
                 }
             });
         }
-        let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else { return };
+        let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else {
+            return;
+        };
         for (seat, layout) in Seat::all(layouts.len()).zip(&layouts) {
-            let Some(capital) = self.realms[seat.index()].capital else { continue };
+            let Some(capital) = self.realms[seat.index()].capital else {
+                continue;
+            };
             for (&tile, &hex) in &layout.placed {
-                let terrain = layout.tiles.get(usize::from(tile)).copied().unwrap_or(Terrain::Plain);
+                let terrain = layout
+                    .tiles
+                    .get(usize::from(tile))
+                    .copied()
+                    .unwrap_or(Terrain::Plain);
                 self.cells.insert(hex, Cell::new(terrain));
             }
             for hex in layout.placed.values().copied().chain([capital]) {
@@ -437,12 +613,19 @@ impl Mighty {
                     cell.content_resolved = true;
                 });
             }
-            let site = |building| Some(Site { building, allegiance: Allegiance::Realm(seat) });
+            let site = |building| {
+                Some(Site {
+                    building,
+                    allegiance: Allegiance::Realm(seat),
+                })
+            };
             self.with_cell(capital, |cell| cell.site = site(Building::City));
             if let Some(village) = layout.village {
                 self.with_cell(village, |cell| cell.site = site(Building::Village));
             }
-            let Some(capital_site) = self.realms[seat.index()].site else { continue };
+            let Some(capital_site) = self.realms[seat.index()].site else {
+                continue;
+            };
             for (&piece, &(hex, inside)) in &layout.units {
                 let id = self.next_id(starting_kind(capital_site, piece));
                 self.enlist(id, Owner::Realm(seat), hex, inside);
@@ -456,7 +639,10 @@ impl Mighty {
             UnitKind::Army => self.numbers.0,
             UnitKind::Boat => self.numbers.1,
         };
-        UnitId { kind, number: number + 1 }
+        UnitId {
+            kind,
+            number: number + 1,
+        }
     }
 
     fn next_arrival(&mut self) -> u32 {
@@ -482,7 +668,10 @@ impl Mighty {
             celerity: None,
             held: None,
             arrived,
-            turn: Turn { began_at: Some(hex), ..Turn::default() },
+            turn: Turn {
+                began_at: Some(hex),
+                ..Turn::default()
+            },
         };
         self.units.insert(id, unit);
         if let Owner::Realm(seat) = owner {
@@ -493,7 +682,11 @@ impl Mighty {
     }
 
     fn begin_turn(&mut self, seat: Seat) {
-        let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0) as u8;
+        let place = self
+            .play_order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap_or(0) as u8;
         if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
             *turn = place;
             *phase = Phase::Harvest;
@@ -501,18 +694,32 @@ impl Mighty {
         let realm = &mut self.realms[seat.index()];
         realm.scouted_this_turn = false;
         realm.acted = false;
-        for unit in self.units.values_mut().filter(|unit| unit.owner == Owner::Realm(seat)) {
-            unit.turn = Turn { began_at: Some(unit.hex), ..Turn::default() };
+        for unit in self
+            .units
+            .values_mut()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+        {
+            unit.turn = Turn {
+                began_at: Some(unit.hex),
+                ..Turn::default()
+            };
         }
     }
 
     fn end_turn(&mut self, seat: Seat) {
         let round = self.round();
-        for unit in self.units.values_mut().filter(|unit| unit.owner == Owner::Realm(seat)) {
-            unit.effects.retain(|effect| !matches!(effect.expiry, Expiry::EndOfTurn | Expiry::ThisTurnsCombat));
+        for unit in self
+            .units
+            .values_mut()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+        {
+            unit.effects.retain(|effect| {
+                !matches!(effect.expiry, Expiry::EndOfTurn | Expiry::ThisTurnsCombat)
+            });
         }
         for cell in self.cells.values_mut() {
-            cell.wear.retain(|wear| wear.seat != seat || wear.counts_in > round);
+            cell.wear
+                .retain(|wear| wear.seat != seat || wear.counts_in > round);
         }
     }
 
@@ -521,12 +728,15 @@ impl Mighty {
             return;
         }
         for unit in self.units.values_mut() {
-            unit.effects.retain(|effect| effect.expiry != Expiry::EndOfSpring(round.year));
+            unit.effects
+                .retain(|effect| effect.expiry != Expiry::EndOfSpring(round.year));
             unit.held = unit.held.filter(|&year| year > round.year);
             unit.celerity = unit.celerity.filter(|&year| year > round.year);
         }
         for cell in self.cells.values_mut() {
-            cell.closures.retain(|closure| closure.cause != ClosureCause::Storm || closure.year > round.year);
+            cell.closures.retain(|closure| {
+                closure.cause != ClosureCause::Storm || closure.year > round.year
+            });
             if matches!(cell.bridge, Bridge::Sabotaged(year) if year <= round.year) {
                 cell.bridge = Bridge::Intact;
             }
@@ -535,7 +745,10 @@ impl Mighty {
     }
 
     fn begin_winter(&mut self) {
-        self.stage = Stage::Winter { phase: WinterPhase::Equinox, slot: 0 };
+        self.stage = Stage::Winter {
+            phase: WinterPhase::Equinox,
+            slot: 0,
+        };
         for realm in &mut self.realms {
             realm.cast = false;
             realm.spied = false;
@@ -547,11 +760,13 @@ impl Mighty {
 
     fn thaw(&mut self, year: u8, forgotten: &[Hex], lost: &[UnitId]) {
         for unit in self.units.values_mut() {
-            unit.effects.retain(|effect| !matches!(effect.expiry, Expiry::Thaw(due) if due <= year));
+            unit.effects
+                .retain(|effect| !matches!(effect.expiry, Expiry::Thaw(due) if due <= year));
         }
         for cell in self.cells.values_mut() {
             cell.razed = cell.razed.filter(|ruins| ruins.thaw > year);
-            cell.closures.retain(|closure| closure.cause != ClosureCause::Deluge || closure.year > year);
+            cell.closures
+                .retain(|closure| closure.cause != ClosureCause::Deluge || closure.year > year);
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
@@ -581,11 +796,20 @@ impl Mighty {
     }
 
     fn end_effects(&mut self, unit: UnitId, expiry: Expiry) {
-        self.with_unit(unit, |unit| unit.effects.retain(|effect: &Effect| effect.expiry != expiry));
+        self.with_unit(unit, |unit| {
+            unit.effects
+                .retain(|effect: &Effect| effect.expiry != expiry)
+        });
     }
 
     fn send_scouts(&mut self, id: UnitId) {
-        let ahead = matches!(self.stage, Stage::Campaign { phase: Phase::Movement, .. });
+        let ahead = matches!(
+            self.stage,
+            Stage::Campaign {
+                phase: Phase::Movement,
+                ..
+            }
+        );
         self.with_unit(id, |unit| {
             if ahead {
                 unit.turn.scouted_ahead = true;
@@ -623,7 +847,8 @@ impl Mighty {
             unit.aboard = None;
             unit.arrived = arrived;
             if from != to {
-                unit.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
+                unit.effects
+                    .retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
             match by {
                 Passage::Step | Passage::Celerity | Passage::Disembarked => unit.turn.steps += 1,
@@ -635,10 +860,16 @@ impl Mighty {
             }
             unit.turn.duty = unit.turn.duty.filter(|&duty| duty != to);
         });
-        for cargo in self.units.values_mut().filter(|unit| unit.aboard == Some(id)) {
+        for cargo in self
+            .units
+            .values_mut()
+            .filter(|unit| unit.aboard == Some(id))
+        {
             cargo.hex = to;
         }
-        let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else { return };
+        let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else {
+            return;
+        };
         self.with_cell(to, |cell| {
             cell.entered_by.insert(seat);
         });
@@ -650,7 +881,10 @@ impl Mighty {
 
     /// **ME-RULING-83.** A besieger that left nobody on the hex has worn nothing down.
     fn forget_wear(&mut self, hex: Hex, seat: Seat) {
-        let stays = self.units.values().any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));
+        let stays = self
+            .units
+            .values()
+            .any(|unit| unit.hex == hex && unit.owner == Owner::Realm(seat));
         if !stays {
             self.with_cell(hex, |cell| cell.wear.retain(|wear| wear.seat != seat));
         }
@@ -661,7 +895,10 @@ impl Mighty {
         self.with_cell(hex, |cell| {
             cell.owner = Some(seat);
             cell.ever_annexed = true;
-            cell.site = building.map(|building| Site { building, allegiance: Allegiance::Realm(seat) });
+            cell.site = building.map(|building| Site {
+                building,
+                allegiance: Allegiance::Realm(seat),
+            });
             cell.revolt = None;
             cell.wear.clear();
             cell.conquered = (by == Takeover::Siege).then_some((seat, year));
@@ -674,6 +911,9 @@ impl Mighty {
             Stage::Campaign { season, .. } => *season,
             _ => Season::Winter,
         };
-        Round { year: self.year, season }
+        Round {
+            year: self.year,
+            season,
+        }
     }
 }

@@ -158,7 +158,11 @@ pub struct Illegal {
 impl Illegal {
     /// A refusal without particulars.
     pub fn new(reason: Reason, rule: &'static str) -> Illegal {
-        Illegal { reason, rule: RuleId(rule), about: Vec::new() }
+        Illegal {
+            reason,
+            rule: RuleId(rule),
+            about: Vec::new(),
+        }
     }
 
     /// Names something that the refusal is about.
@@ -175,7 +179,10 @@ impl Cites for Illegal {
     }
 
     fn line(&self) -> Line {
-        Line { id: self.reason.message(), args: self.about.clone() }
+        Line {
+            id: self.reason.message(),
+            args: self.about.clone(),
+        }
     }
 }
 
@@ -184,5 +191,9 @@ pub type Verdict<T = ()> = Result<T, Illegal>;
 
 /// `Err` unless `condition` holds.
 pub(super) fn ensure(condition: bool, reason: Reason, rule: &'static str) -> Verdict {
-    if condition { Ok(()) } else { Err(Illegal::new(reason, rule)) }
+    if condition {
+        Ok(())
+    } else {
+        Err(Illegal::new(reason, rule))
+    }
 }

@@ -15,9 +15,17 @@ impl Mighty {
             return BTreeSet::from([asked]);
         }
         match &self.stage {
-            Stage::MapApproval(frame) => self.present().filter(|seat| !frame.votes.contains_key(seat)).collect(),
-            Stage::Layout(layouts) => self.present().filter(|seat| !layouts[seat.index()].confirmed).collect(),
-            Stage::CapitalChoice(_) | Stage::Campaign { .. } | Stage::Winter { .. } => self.active().into_iter().collect(),
+            Stage::MapApproval(frame) => self
+                .present()
+                .filter(|seat| !frame.votes.contains_key(seat))
+                .collect(),
+            Stage::Layout(layouts) => self
+                .present()
+                .filter(|seat| !layouts[seat.index()].confirmed)
+                .collect(),
+            Stage::CapitalChoice(_) | Stage::Campaign { .. } | Stage::Winter { .. } => {
+                self.active().into_iter().collect()
+            }
             Stage::Over => BTreeSet::new(),
         }
     }
@@ -35,9 +43,15 @@ impl Mighty {
             }
         } else {
             match &self.stage {
-                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => self.setup_menu(seat, &mut menu),
-                Stage::Campaign { phase, .. } if self.active() == Some(seat) => self.turn_menu(seat, *phase, &mut menu),
-                Stage::Winter { phase, .. } if self.active() == Some(seat) => self.slot_menu(seat, *phase, &mut menu),
+                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {
+                    self.setup_menu(seat, &mut menu)
+                }
+                Stage::Campaign { phase, .. } if self.active() == Some(seat) => {
+                    self.turn_menu(seat, *phase, &mut menu)
+                }
+                Stage::Winter { phase, .. } if self.active() == Some(seat) => {
+                    self.slot_menu(seat, *phase, &mut menu)
+                }
                 Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}
             }
         }
@@ -79,10 +93,15 @@ impl Mighty {
 /// The answers to a question.
 fn answers(step: &Step, menu: &mut Vec<Action>) {
     match step {
-        Step::Retreat { options, .. } => menu.extend(options.iter().map(|&to| Action::Retreat { to })),
+        Step::Retreat { options, .. } => {
+            menu.extend(options.iter().map(|&to| Action::Retreat { to }))
+        }
         Step::Pursue { .. } => menu.extend([true, false].map(|yes| Action::Pursue { yes })),
         Step::Fury { .. } => {
-            menu.extend(Direction::clockwise_from_north().map(|direction| Action::ChooseDragonDirection { direction }));
+            menu.extend(
+                Direction::clockwise_from_north()
+                    .map(|direction| Action::ChooseDragonDirection { direction }),
+            );
         }
         Step::WinterChoice { event, options, .. } => {
             menu.extend(options.iter().filter_map(|&hex| match event {

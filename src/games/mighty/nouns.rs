@@ -498,12 +498,18 @@ pub struct UnitId {
 impl UnitId {
     /// The army of this number.
     pub const fn army(number: u16) -> UnitId {
-        UnitId { kind: UnitKind::Army, number }
+        UnitId {
+            kind: UnitKind::Army,
+            number,
+        }
     }
 
     /// The boat of this number.
     pub const fn boat(number: u16) -> UnitId {
-        UnitId { kind: UnitKind::Boat, number }
+        UnitId {
+            kind: UnitKind::Boat,
+            number,
+        }
     }
 }
 
@@ -595,9 +601,18 @@ impl Round {
     #[must_use]
     pub fn next_campaign(self) -> Round {
         match self.season {
-            Season::Spring => Round { season: Season::Summer, ..self },
-            Season::Summer => Round { season: Season::Autumn, ..self },
-            Season::Autumn | Season::Winter => Round { year: self.year + 1, season: Season::Spring },
+            Season::Spring => Round {
+                season: Season::Summer,
+                ..self
+            },
+            Season::Summer => Round {
+                season: Season::Autumn,
+                ..self
+            },
+            Season::Autumn | Season::Winter => Round {
+                year: self.year + 1,
+                season: Season::Spring,
+            },
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Questions about the position that several chapters ask.
 
+use super::content;
 use super::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind, WinterPhase,
+    Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
+    WinterPhase,
 };
 use super::state::{Bridge, Cell, Mighty, Stage, Unit};
 use crate::game::Seat;
@@ -62,19 +64,25 @@ impl Mighty {
 
     /// The units of `seat`, by identifier.
     pub(super) fn units_of(&self, seat: Seat) -> impl Iterator<Item = &Unit> {
-        self.units.values().filter(move |unit| unit.owner == Owner::Realm(seat))
+        self.units
+            .values()
+            .filter(move |unit| unit.owner == Owner::Realm(seat))
     }
 
     /// The hexes of `seat`, lowest first.
     pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
-        self.cells.iter().filter(move |(_, cell)| cell.owner == Some(seat)).map(|(&hex, cell)| (hex, cell))
+        self.cells
+            .iter()
+            .filter(move |(_, cell)| cell.owner == Some(seat))
+            .map(|(&hex, cell)| (hex, cell))
     }
 
     /// The hexes with a building of `seat`, in ruins or not, lowest first.
     pub(super) fn built_hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, Building)> {
-        self.cells.iter().filter(move |(_, cell)| cell.is_built_by(seat)).filter_map(|(&hex, cell)| {
-            cell.site.map(|site| (hex, site.building))
-        })
+        self.cells
+            .iter()
+            .filter(move |(_, cell)| cell.is_built_by(seat))
+            .filter_map(|(&hex, cell)| cell.site.map(|site| (hex, site.building)))
     }
 
     /// The army aboard `boat`.
@@ -84,7 +92,8 @@ impl Mighty {
 
     /// Whether a unit hostile to `owner` stands outside on `hex` (ME-RULING-56). A damaged boat pins like any other.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
-        self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+        self.units_on(hex)
+            .any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
     }
 
     /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Whether `unit` is pinned where it stands.
@@ -94,9 +103,14 @@ impl Mighty {
 
     /// **ME-HARVEST-08, ME-RULING-26.** Whether the building on `hex` is under siege.
     pub(super) fn is_besieged(&self, hex: Hex) -> bool {
-        let Some(site) = self.cell(hex).and_then(Cell::standing) else { return false };
-        let Allegiance::Realm(seat) = site.allegiance else { return false };
-        self.units_on(hex).any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
+        let Some(site) = self.cell(hex).and_then(Cell::standing) else {
+            return false;
+        };
+        let Allegiance::Realm(seat) = site.allegiance else {
+            return false;
+        };
+        self.units_on(hex)
+            .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
     }
 
     /// Whether `hex` is explored for `seat` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
@@ -105,7 +119,10 @@ impl Mighty {
             !cell.desolate
                 && (cell.ever_annexed
                     || cell.entered_by.contains(&seat)
-                    || self.marks.iter().any(|mark| mark.seat == seat && mark.to == hex))
+                    || self
+                        .marks
+                        .iter()
+                        .any(|mark| mark.seat == seat && mark.to == hex))
         })
     }
 
@@ -136,8 +153,11 @@ impl Mighty {
     /// In winter nothing that begins with the coming spring is in force yet, but a closed hex stays closed to
     /// retreats and deployment.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
-        let Some(cell) = self.cell(hex) else { return Vec::new() };
-        let mut causes: Vec<ClosureCause> = cell.closures.iter().map(|closure| closure.cause).collect();
+        let Some(cell) = self.cell(hex) else {
+            return Vec::new();
+        };
+        let mut causes: Vec<ClosureCause> =
+            cell.closures.iter().map(|closure| closure.cause).collect();
         if matches!(cell.bridge, Bridge::Sabotaged(_)) {
             causes.push(ClosureCause::SabotagedBridge);
         }
@@ -149,28 +169,30 @@ impl Mighty {
 
     /// How many pieces of a building `seat` has left (ME-RULING-17).
     pub(super) fn buildings_left(&self, seat: Seat, building: Building) -> u8 {
-        let total: u8 = match building {
-            Building::Village => 8,
-            Building::City | Building::Fortress => 4,
-        };
-        let used = self.built_hexes_of(seat).filter(|&(_, kind)| kind == building).count();
+        let total = content::building_pieces(building);
+        let used = self
+            .built_hexes_of(seat)
+            .filter(|&(_, kind)| kind == building)
+            .count();
         total.saturating_sub(used as u8)
     }
 
     /// How many pieces of a unit `seat` has left, recruits that wait not counted as left (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
-        let total: u8 = match kind {
-            UnitKind::Army => 13,
-            UnitKind::Boat => 4,
-        };
-        let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count() as u8;
+        let total = content::unit_pieces(kind);
+        let used = self
+            .units_of(seat)
+            .filter(|unit| unit.kind() == kind)
+            .count() as u8;
         total.saturating_sub(used + self.realms[seat.index()].recruits.of(kind))
     }
 
     /// **ME-RULING-52, ME-RULING-87.** The piece that stands for a captured building: its own kind, else a village,
     /// else none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
-        [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
+        [building, Building::Village]
+            .into_iter()
+            .find(|&kind| self.buildings_left(seat, kind) > 0)
     }
 
     /// The seat whose campaign turn or winter slot it is.
@@ -226,7 +248,13 @@ impl Mighty {
     /// from the north.
     pub fn label(&self, hex: Hex) -> String {
         let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
-        let north = self.cells.keys().filter(|cell| cell.q == hex.q).map(|cell| cell.r).min().unwrap_or(hex.r);
+        let north = self
+            .cells
+            .keys()
+            .filter(|cell| cell.q == hex.q)
+            .map(|cell| cell.r)
+            .min()
+            .unwrap_or(hex.r);
         let column = char::from(b'A' + (hex.q - west).clamp(0, 25) as u8);
         format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
     }
@@ -234,6 +262,9 @@ impl Mighty {
     /// The hex that a label names.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
         let label = label.trim();
-        self.cells.keys().copied().find(|&hex| self.label(hex).eq_ignore_ascii_case(label))
+        self.cells
+            .keys()
+            .copied()
+            .find(|&hex| self.label(hex).eq_ignore_ascii_case(label))
     }
 }

@@ -29,7 +29,11 @@ impl Options {
     /// The usual match of `seats` players over `years` years.
     pub fn usual(seats: u8, years: u8) -> Options {
         Options {
-            colours: Colour::ALL.iter().copied().take(usize::from(seats)).collect(),
+            colours: Colour::ALL
+                .iter()
+                .copied()
+                .take(usize::from(seats))
+                .collect(),
             years,
             mix: None,
             alliances: true,
@@ -98,7 +102,11 @@ impl Position {
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
-            stage: Stage::Campaign { season: Season::Spring, turn: 0, phase: Phase::Movement },
+            stage: Stage::Campaign {
+                season: Season::Spring,
+                turn: 0,
+                phase: Phase::Movement,
+            },
             year: 1,
             cells: Hex::disc(radius)
                 .into_iter()
@@ -148,7 +156,17 @@ impl Mighty {
                 game.pick_order = pick_order;
             }
             Opening::Position(position) => {
-                let Position { play_order, stage, year, cells, realms, units, marks, alliances, agenda } = *position;
+                let Position {
+                    play_order,
+                    stage,
+                    year,
+                    cells,
+                    realms,
+                    units,
+                    marks,
+                    alliances,
+                    agenda,
+                } = *position;
                 game.pick_order = play_order.clone();
                 game.play_order = play_order;
                 game.stage = stage;
@@ -159,7 +177,12 @@ impl Mighty {
                 game.alliances = alliances;
                 game.agenda = agenda;
                 let highest = |kind: UnitKind| {
-                    units.iter().filter(|unit| unit.kind() == kind).map(|unit| unit.id.number).max().unwrap_or(0)
+                    units
+                        .iter()
+                        .filter(|unit| unit.kind() == kind)
+                        .map(|unit| unit.id.number)
+                        .max()
+                        .unwrap_or(0)
                 };
                 game.numbers = (highest(UnitKind::Army), highest(UnitKind::Boat));
                 game.arrivals = units.iter().map(|unit| unit.arrived).max().unwrap_or(0);
@@ -170,11 +193,32 @@ impl Mighty {
     }
 }
 
+impl Mighty {
+    /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
+    pub fn position(&self) -> Position {
+        Position {
+            play_order: self.play_order.clone(),
+            stage: self.stage.clone(),
+            year: self.year,
+            cells: self.cells.clone(),
+            realms: self.realms.clone(),
+            units: self.units.values().cloned().collect(),
+            marks: self.marks.clone(),
+            alliances: self.alliances.clone(),
+            agenda: self.agenda.clone(),
+        }
+    }
+}
+
 /// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** The right neighbour of the first picker begins; then clockwise.
 fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
-    let Some(first) = pick_order.first() else { return Vec::new() };
+    let Some(first) = pick_order.first() else {
+        return Vec::new();
+    };
     let begin = (first.index() + seats - 1) % seats;
-    (0..seats).map(|offset| Seat(((begin + offset) % seats) as u8)).collect()
+    (0..seats)
+        .map(|offset| Seat(((begin + offset) % seats) as u8))
+        .collect()
 }
 
 /// A new unit for a position: outside, without effects.
@@ -190,6 +234,37 @@ pub fn unit(id: UnitId, owner: Owner, hex: Hex) -> Unit {
         celerity: None,
         held: None,
         arrived: u32::from(id.number),
-        turn: super::state::Turn { began_at: Some(hex), ..Default::default() },
+        turn: super::state::Turn {
+            began_at: Some(hex),
+            ..Default::default()
+        },
+    }
+}
+
+/// **ME-SETUP-05, ME-RULING-06.** Two dice each; the tied roll again among themselves.
+pub(super) fn roll_for_order(options: &Options, dice: &mut crate::dice::Dice) -> Setup {
+    let mut rounds: Vec<OpeningRound> = Vec::new();
+    // Groups of seats that are still tied, best first.
+    let mut groups: Vec<Vec<Seat>> = vec![Seat::all(options.seats()).collect()];
+    while let Some(tied) = groups.iter().position(|group| group.len() > 1) {
+        let group = groups.remove(tied);
+        let round: OpeningRound = group.iter().map(|&seat| (seat, dice.two_d6())).collect();
+        let mut totals: Vec<i32> = round.iter().map(|(_, dice)| dice.total()).collect();
+        totals.sort_unstable_by(|a, b| b.cmp(a));
+        totals.dedup();
+        for (offset, total) in totals.into_iter().enumerate() {
+            let level = round
+                .iter()
+                .filter(|(_, dice)| dice.total() == total)
+                .map(|&(seat, _)| seat)
+                .collect();
+            groups.insert(tied + offset, level);
+        }
+        rounds.push(round);
+    }
+    let pick_order = groups.into_iter().flatten().collect();
+    Setup {
+        options: options.clone(),
+        opening: Opening::Fresh { rounds, pick_order },
     }
 }

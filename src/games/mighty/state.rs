@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::nouns::{
-    Allegiance, Building, CapitalSite, ClosureCause, Colour, Effect, IndependentsPolicy, Owner, Phase, PursuitOrder,
-    RazedBy, Round, ScoutResult, Season, Severity, Terrain, UnitId, UnitKind, WinterEvent, WinterPhase, YieldEffect,
-};
 use super::action::{Refuge, RetreatOrder};
+use super::nouns::{
+    Allegiance, Building, CapitalSite, ClosureCause, Effect, IndependentsPolicy, Owner, Phase,
+    PursuitOrder, RazedBy, Round, ScoutResult, Season, Severity, Terrain, UnitId, UnitKind,
+    WinterEvent, WinterPhase, YieldEffect,
+};
 use super::setup::Options;
 use crate::dice::TwoDice;
 use crate::game::{Outcome, Seat};
@@ -134,7 +135,11 @@ impl Cell {
             face_up: false,
             seen: false,
             capital_site: false,
-            bridge: if terrain == Terrain::River { Bridge::Intact } else { Bridge::None },
+            bridge: if terrain == Terrain::River {
+                Bridge::Intact
+            } else {
+                Bridge::None
+            },
             owner: None,
             ever_annexed: false,
             entered_by: BTreeSet::new(),
@@ -161,7 +166,8 @@ impl Cell {
 
     /// Whether a building of this player stands or lies here.
     pub fn is_built_by(&self, seat: Seat) -> bool {
-        self.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
+        self.site
+            .is_some_and(|site| site.allegiance == Allegiance::Realm(seat))
     }
 }
 
@@ -232,12 +238,17 @@ impl Unit {
 
     /// Whether hunger weighs on it.
     pub fn is_hungry(&self) -> bool {
-        self.effects.iter().any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
+        self.effects
+            .iter()
+            .any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
     /// The sum of all its modifiers.
     pub fn modifier_total(&self) -> i32 {
-        self.effects.iter().map(|effect| i32::from(effect.value)).sum()
+        self.effects
+            .iter()
+            .map(|effect| i32::from(effect.value))
+            .sum()
     }
 }
 
@@ -290,7 +301,11 @@ pub struct StandingOrders {
 
 impl Default for StandingOrders {
     fn default() -> StandingOrders {
-        StandingOrders { retreat: BTreeMap::new(), pursuit: PursuitOrder::Ask, independents: IndependentsPolicy::Shelter }
+        StandingOrders {
+            retreat: BTreeMap::new(),
+            pursuit: PursuitOrder::Ask,
+            independents: IndependentsPolicy::Shelter,
+        }
     }
 }
 

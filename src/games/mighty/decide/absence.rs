@@ -13,7 +13,11 @@ const MISSES: u8 = 3;
 impl Resolution<'_> {
     /// **ME-RULING-25.** The deadline of `seat` ran out: what it owes is done by default, and nothing else.
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
-        ensure(self.awaited_seats().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
+        ensure(
+            self.awaited_seats().contains(&seat),
+            Reason::NotYourTurn,
+            "ME-RULING-25",
+        )?;
         if let Some((asked, step)) = self.question().map(|(asked, step)| (asked, step.clone())) {
             ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-25")?;
             self.emit(Event::DeadlinePassed { seat });
@@ -31,7 +35,9 @@ impl Resolution<'_> {
                 self.default_slot(seat);
                 self.push(Step::EndSlot);
             }
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => self.default_setup(seat),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {
+                self.default_setup(seat)
+            }
             Stage::Over => {}
         }
         Ok(())
@@ -73,6 +79,10 @@ impl Resolution<'_> {
 
     /// Takes the realm back from a caretaker; the return itself is noted for any action.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
-        ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
+        ensure(
+            self.realms[seat.index()].caretaker,
+            Reason::NotUnderCaretaker,
+            "ME-RULING-24",
+        )
     }
 }

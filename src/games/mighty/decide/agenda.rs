@@ -10,11 +10,17 @@ impl Mighty {
     /// The seat that `step` asks, if it asks anybody.
     pub(in crate::games::mighty) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
-            Step::Retreat { unit, .. } | Step::Pursue { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
+            Step::Retreat { unit, .. } | Step::Pursue { unit, .. } => {
+                self.unit(*unit).and_then(|unit| unit.owner.seat())
+            }
             // The second hex is diced; the dreamer leads from the third on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
             Step::WinterChoice { chooser, .. } => Some(*chooser),
-            Step::Settle(_) | Step::Arrive { .. } | Step::EndPhase | Step::EndTurn | Step::EndSlot => None,
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => None,
         }
     }
 
@@ -42,7 +48,9 @@ impl Resolution<'_> {
         match self.question() {
             Some((asked, _)) if answers && asked == seat => Ok(()),
             Some(_) if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
-            Some((asked, _)) => Err(Illegal::new(Reason::DecisionPending, "ME-RULING-25").about("seat", asked)),
+            Some((asked, _)) => {
+                Err(Illegal::new(Reason::DecisionPending, "ME-RULING-25").about("seat", asked))
+            }
             None if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
             None => Ok(()),
         }
@@ -85,7 +93,9 @@ impl Resolution<'_> {
     /// Whether a standing order answers `step` for `seat`.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
-            Step::Retreat { severity, options, .. } => self.standing_retreat(seat, *severity, options).is_some(),
+            Step::Retreat {
+                severity, options, ..
+            } => self.standing_retreat(seat, *severity, options).is_some(),
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
             _ => false,
         }
@@ -94,29 +104,47 @@ impl Resolution<'_> {
     /// Answers a question that nobody answers by hand: the standing order, else the default of section 6.2.
     pub(super) fn answer_by_default(&mut self, step: &Step) {
         match step {
-            Step::Retreat { unit, winner, severity, options } => {
+            Step::Retreat {
+                unit,
+                winner,
+                severity,
+                options,
+            } => {
                 let to = self.default_retreat(*unit, *severity, options);
                 self.retreat(*unit, *winner, to);
             }
             Step::Pursue { unit, hex } => {
                 let owner = self.unit(*unit).and_then(|unit| unit.owner.seat());
-                let yes = owner.and_then(|seat| self.standing_pursuit(seat)).unwrap_or(false);
+                let yes = owner
+                    .and_then(|seat| self.standing_pursuit(seat))
+                    .unwrap_or(false);
                 self.pursue(*unit, *hex, yes);
             }
-            Step::WinterChoice { event, roller, options, .. } => {
+            Step::WinterChoice {
+                event,
+                roller,
+                options,
+                ..
+            } => {
                 if let Some(hex) = self.default_winter_choice(*event, *roller, options) {
                     self.strike(*event, *roller, hex);
                 }
             }
             Step::Fury { path, .. } => self.fly(path.clone(), None),
-            Step::Settle(_) | Step::Arrive { .. } | Step::EndPhase | Step::EndTurn | Step::EndSlot => {}
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => {}
         }
     }
 
     /// Lets time pass when nothing is left to be done. Returns whether anything happened.
     fn advance(&mut self) -> bool {
         match &self.stage {
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => self.advance_setup(),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => {
+                self.advance_setup()
+            }
             Stage::Campaign { .. } => self.advance_turn(),
             Stage::Winter { .. } => self.advance_slot(),
             Stage::Over => false,

@@ -16,7 +16,11 @@ impl Mighty {
     }
 
     fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
-        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
+        ensure(
+            with.index() < self.seats(),
+            Reason::NotAPlayer,
+            "ME-RULING-22",
+        )?;
         ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
         ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
     }
@@ -27,23 +31,41 @@ impl Resolution<'_> {
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
         self.other_player(seat, with)?;
-        ensure(!self.are_allied(seat, with), Reason::AlreadyAllied, "ME-RULING-22")?;
-        ensure(!self.offers.contains(&(seat, with)), Reason::AlreadyAllied, "ME-RULING-22")?;
+        ensure(
+            !self.are_allied(seat, with),
+            Reason::AlreadyAllied,
+            "ME-RULING-22",
+        )?;
+        ensure(
+            !self.offers.contains(&(seat, with)),
+            Reason::AlreadyAllied,
+            "ME-RULING-22",
+        )?;
         if self.offers.contains(&(with, seat)) {
             self.emit(Event::AllianceMade { a: with, b: seat });
         } else {
-            self.emit(Event::AllianceProposed { from: seat, to: with });
+            self.emit(Event::AllianceProposed {
+                from: seat,
+                to: with,
+            });
         }
         Ok(())
     }
 
     /// **ME-RULING-22.** Accepts or declines the offer of `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
-        ensure(self.offers.contains(&(with, seat)), Reason::NoProposal, "ME-RULING-22")?;
+        ensure(
+            self.offers.contains(&(with, seat)),
+            Reason::NoProposal,
+            "ME-RULING-22",
+        )?;
         self.emit(if yes {
             Event::AllianceMade { a: with, b: seat }
         } else {
-            Event::AllianceDeclined { from: with, to: seat }
+            Event::AllianceDeclined {
+                from: with,
+                to: seat,
+            }
         });
         Ok(())
     }
@@ -51,12 +73,23 @@ impl Resolution<'_> {
     /// **ME-RULING-22.** Broken only at the start of one's own campaign turn, before scouting; guests are put outside.
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
-        ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
+        ensure(
+            self.are_allied(seat, with),
+            Reason::NotAllied,
+            "ME-RULING-22",
+        )?;
         let early = matches!(
             self.phase(),
-            Some(crate::games::mighty::nouns::Phase::Harvest | crate::games::mighty::nouns::Phase::Scouting)
+            Some(
+                crate::games::mighty::nouns::Phase::Harvest
+                    | crate::games::mighty::nouns::Phase::Scouting
+            )
         );
-        ensure(early && !self.realms[seat.index()].scouted_this_turn, Reason::TooLate, "ME-RULING-22")?;
+        ensure(
+            early && !self.realms[seat.index()].scouted_this_turn,
+            Reason::TooLate,
+            "ME-RULING-22",
+        )?;
         self.emit(Event::AllianceBroken { by: seat, with });
         let guests: Vec<UnitId> = self
             .units
@@ -65,25 +98,39 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
             .collect();
         for unit in guests {
-            self.emit(Event::WentOutside { unit, counts: false });
+            self.emit(Event::WentOutside {
+                unit,
+                counts: false,
+            });
         }
         Ok(())
     }
 
     /// Sets a standing order for retreats.
-    pub(super) fn set_retreat_order(&mut self, seat: Seat, severity: Severity, order: &RetreatOrder) -> Verdict {
+    pub(super) fn set_retreat_order(
+        &mut self,
+        seat: Seat,
+        severity: Severity,
+        order: &RetreatOrder,
+    ) -> Verdict {
         ensure(!self.is_setup(), Reason::WrongPhase, "ME-RULING-74")?;
         let lawful = match order {
             RetreatOrder::Hold => severity != Severity::Brilliant,
             RetreatOrder::Hexes(hexes) => {
-                !hexes.is_empty() && hexes.len() <= 12 && hexes.iter().all(|hex| self.cells.contains_key(hex))
+                !hexes.is_empty()
+                    && hexes.len() <= 12
+                    && hexes.iter().all(|hex| self.cells.contains_key(hex))
             }
             RetreatOrder::Ask | RetreatOrder::Refuge => true,
         };
         if !lawful {
             return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
         }
-        self.emit(Event::RetreatOrdered { seat, severity, order: order.clone() });
+        self.emit(Event::RetreatOrdered {
+            seat,
+            severity,
+            order: order.clone(),
+        });
         Ok(())
     }
 
@@ -94,7 +141,11 @@ impl Resolution<'_> {
     }
 
     /// Sets what independents do when `seat` plays them.
-    pub(super) fn set_independents_policy(&mut self, seat: Seat, policy: IndependentsPolicy) -> Verdict {
+    pub(super) fn set_independents_policy(
+        &mut self,
+        seat: Seat,
+        policy: IndependentsPolicy,
+    ) -> Verdict {
         self.emit(Event::IndependentsOrdered { seat, policy });
         Ok(())
     }

@@ -4,8 +4,8 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
 use crate::games::mighty::event::Event;
-use crate::games::mighty::illegal::{Verdict, ensure};
 use crate::games::mighty::illegal::Reason;
+use crate::games::mighty::illegal::{Verdict, ensure};
 use crate::games::mighty::nouns::{Phase, Season, WinterPhase};
 use crate::games::mighty::state::{Stage, Step};
 
@@ -33,7 +33,11 @@ impl Resolution<'_> {
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
-            ensure(self.realms[seat.index()].recruits_to_choose == 0, Reason::AlreadyRolled, "ME-RULING-117")?;
+            ensure(
+                self.realms[seat.index()].recruits_to_choose == 0,
+                Reason::AlreadyRolled,
+                "ME-RULING-117",
+            )?;
         }
         self.emit(Event::SlotPassed { seat, phase });
         self.push(Step::EndSlot);
@@ -47,20 +51,30 @@ impl Resolution<'_> {
 
     /// The turn of the first seat from `place` on that is still in play; the season ends when there is none.
     fn begin_turn_from(&mut self, place: usize) {
-        let next = self.play_order.iter().copied().skip(place).find(|seat| !self.realms[seat.index()].eliminated);
+        let next = self
+            .play_order
+            .iter()
+            .copied()
+            .skip(place)
+            .find(|seat| !self.realms[seat.index()].eliminated);
         let Some(seat) = next else {
             self.finish_season();
             return;
         };
         self.emit(Event::TurnBegan { seat });
         self.repair_boats(seat);
-        self.emit(Event::PhaseBegan { seat, phase: Phase::Harvest });
+        self.emit(Event::PhaseBegan {
+            seat,
+            phase: Phase::Harvest,
+        });
         self.collect(seat);
     }
 
     /// Ends the phase once duties and compulsory attacks are done; each of them may ask somebody first.
     pub(super) fn run_end_phase(&mut self) {
-        let (Some(seat), Some(phase)) = (self.active(), self.phase()) else { return };
+        let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
+            return;
+        };
         match phase {
             Phase::Movement => {
                 if let Some((boat, hex)) = self.next_duty(seat) {
@@ -82,7 +96,11 @@ impl Resolution<'_> {
             Some(phase) => self.emit(Event::PhaseBegan { seat, phase }),
             None => {
                 self.emit(Event::TurnEnded { seat });
-                let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
+                let place = self
+                    .play_order
+                    .iter()
+                    .position(|&other| other == seat)
+                    .unwrap_or(0);
                 self.begin_turn_from(place + 1);
             }
         }
@@ -101,7 +119,10 @@ impl Resolution<'_> {
         if round.season == Season::Spring {
             self.return_revolts();
         }
-        self.emit(Event::SeasonEnded { year: round.year, season: round.season });
+        self.emit(Event::SeasonEnded {
+            year: round.year,
+            season: round.season,
+        });
         match round.season {
             Season::Spring => self.begin_season(round.year, Season::Summer),
             Season::Summer => self.begin_season(round.year, Season::Autumn),
@@ -114,7 +135,12 @@ impl Resolution<'_> {
 
     /// The slot of the first seat from `place` on that is still in play; the phase ends when there is none.
     fn begin_slot_from(&mut self, phase: WinterPhase, place: usize) {
-        let next = self.play_order.iter().copied().skip(place).find(|seat| !self.realms[seat.index()].eliminated);
+        let next = self
+            .play_order
+            .iter()
+            .copied()
+            .skip(place)
+            .find(|seat| !self.realms[seat.index()].eliminated);
         let Some(seat) = next else {
             self.finish_winter_phase(phase);
             return;
@@ -150,19 +176,30 @@ impl Resolution<'_> {
 
     /// Ends the winter slot of the active seat.
     pub(super) fn run_end_slot(&mut self) {
-        let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else { return };
-        let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
+        let (Some(seat), Some(phase)) = (self.active(), self.winter_phase()) else {
+            return;
+        };
+        let place = self
+            .play_order
+            .iter()
+            .position(|&other| other == seat)
+            .unwrap_or(0);
         self.begin_slot_from(phase, place + 1);
     }
 
     /// Moves on when the active seat has nothing to decide in this phase, or nobody decides for it.
     pub(super) fn advance_turn(&mut self) -> bool {
-        let Some(seat) = self.active() else { return false };
+        let Some(seat) = self.active() else {
+            return false;
+        };
         if self.is_absent(seat) {
             self.push(Step::EndTurn);
             return true;
         }
-        let nothing = self.menu(seat).iter().all(|action| matches!(action, Action::EndPhase | Action::EndTurn));
+        let nothing = self
+            .menu(seat)
+            .iter()
+            .all(|action| matches!(action, Action::EndPhase | Action::EndTurn));
         if nothing {
             self.push(Step::EndPhase);
         }
@@ -171,7 +208,9 @@ impl Resolution<'_> {
 
     /// Moves on when the active seat has nothing to decide in this winter phase, or nobody decides for it.
     pub(super) fn advance_slot(&mut self) -> bool {
-        let Some(seat) = self.active() else { return false };
+        let Some(seat) = self.active() else {
+            return false;
+        };
         if self.is_absent(seat) {
             self.default_slot(seat);
             self.push(Step::EndSlot);
@@ -180,7 +219,11 @@ impl Resolution<'_> {
         let nothing = self.menu(seat).iter().all(|action| {
             matches!(
                 action,
-                Action::PassSpell | Action::PassSpy | Action::EndBuilding | Action::PassRecruit | Action::EndDeployment
+                Action::PassSpell
+                    | Action::PassSpy
+                    | Action::EndBuilding
+                    | Action::PassRecruit
+                    | Action::EndDeployment
             )
         });
         if nothing {
@@ -191,6 +234,9 @@ impl Resolution<'_> {
 
     /// Where the match stands in words of the calendar; nothing is asked of an absent seat.
     pub(super) fn is_setup(&self) -> bool {
-        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
+        matches!(
+            self.stage,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
+        )
     }
 }

@@ -1,4 +1,15 @@
 //! Words: typed messages that become a sentence in a language. The sentences live in `assets/locales/{en,fr}`.
+//!
+//! Rules make a [`Line`]: an identifier and typed arguments. [`say`] turns it into words for one reader, who brings a
+//! language and the [`Names`] that he knows.
+
+mod files;
+mod safe;
+mod words;
+
+pub use files::{Entry, catalogue};
+pub use safe::{NAME_LENGTH, safe_name};
+pub use words::{Fault, Names, Words, say, words};
 
 use crate::dice::{Die, TwoDice};
 use crate::game::Seat;
@@ -24,6 +35,28 @@ pub enum Lang {
     En,
     /// French.
     Fr,
+}
+
+impl Lang {
+    /// Every language, English first.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The folder of its sentences, which is also its language code.
+    pub fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+
+    /// The language for a locale as Discord writes it, such as `fr` or `en-GB`; English for any that is not spoken here.
+    pub fn from_locale(locale: &str) -> Lang {
+        if locale == "fr" || locale.starts_with("fr-") {
+            Lang::Fr
+        } else {
+            Lang::En
+        }
+    }
 }
 
 /// A message without its words: the identifier of a Fluent message and its arguments.

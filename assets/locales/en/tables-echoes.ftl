@@ -1,0 +1,3 @@
+# echoes
+
+table-echoes-none = x

@@ -1,0 +1,3 @@
+# offices
+
+table-offices-none = x

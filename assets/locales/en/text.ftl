@@ -1,0 +1,6 @@
+# What every sentence may need: a seat without a name, lists.
+
+text-seat = seat { $number }
+text-list-empty = none
+text-list-next = { $some }, { $next }
+text-list-last = { $some } and { $next }

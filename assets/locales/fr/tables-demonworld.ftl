@@ -1,0 +1,3 @@
+# demonworld
+
+table-demonworld-none = x

@@ -1,0 +1,245 @@
+//! The dice tables as the engine reads them: the same rows that `/table` shows.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::nouns::{
+    Building, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect, Expiry,
+    FamineResult, Modifier, NavalResult, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult,
+    Terrain, UnitKind, WinterEvent,
+};
+use crate::games::GameKind;
+use crate::tables::{Faults, Ranged, Row, book};
+
+/// Whether a nest wakes (`ME-TABLE-12`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Waking {
+    /// 1 to 4.
+    Asleep,
+    /// 5 and 6.
+    Awake,
+}
+
+/// The tables of the game, typed.
+#[derive(Clone, Debug)]
+pub struct Content {
+    /// `ME-TABLE-06`.
+    pub famine: Ranged<FamineResult>,
+    /// `ME-TABLE-07`, for plain, coast and forest.
+    pub scouting_plain: Ranged<ScoutResult>,
+    /// `ME-TABLE-08`.
+    pub scouting_mountain: Ranged<ScoutResult>,
+    /// `ME-TABLE-09`.
+    pub scouting_river: Ranged<ScoutResult>,
+    /// `ME-TABLE-11`.
+    pub events: Ranged<ScoutEvent>,
+    /// `ME-TABLE-12`.
+    pub nest: Ranged<Waking>,
+    /// `ME-TABLE-13`.
+    pub diplomacy: Ranged<DiplomacyResult>,
+    /// `ME-TABLE-16`.
+    pub combat: Ranged<CombatResult>,
+    /// `ME-TABLE-17`.
+    pub naval: Ranged<NavalResult>,
+    /// `ME-TABLE-19`.
+    pub siege: Ranged<SiegeResult>,
+    /// `ME-TABLE-20`.
+    pub dragon_damage: Ranged<DragonDamage>,
+    /// `ME-TABLE-23`.
+    pub winter_events: Ranged<WinterEvent>,
+    /// `ME-TABLE-05`: rations by building.
+    production: Vec<i64>,
+    /// `ME-TABLE-01`: values by modifier.
+    modifiers: Vec<i64>,
+    /// `ME-TABLE-18`: values by siege modifier.
+    siege_modifiers: Vec<i64>,
+    /// `ME-TABLE-15`: base and extra by terrain.
+    entry: Vec<i64>,
+    /// `ME-TABLE-02`: pieces by building, then by unit.
+    pieces: Vec<i64>,
+    /// `ME-TABLE-30`: the closures' rules, by cause.
+    closures: Vec<ClosureRule>,
+}
+
+/// What a closure forbids (`ME-TABLE-30`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosureRule {
+    /// Entering in the Movement phase.
+    pub enter_by_move: Permission,
+    /// Leaving in the Movement phase.
+    pub leave_by_move: Permission,
+    /// Entering by retreat.
+    pub retreat_in: Permission,
+    /// Leaving by retreat.
+    pub retreat_out: Permission,
+    /// Entering by pursuit.
+    pub pursue_in: Permission,
+    /// Deploying recruits.
+    pub deploy_there: Permission,
+}
+
+/// An entry of `ME-TABLE-30`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Permission {
+    /// Allowed.
+    Yes,
+    /// Forbidden.
+    No,
+    /// Allowed to units that were not there when the spell was cast.
+    Others,
+    /// Allowed for one more ration.
+    Surcharge,
+}
+
+static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+
+/// The tables of the game.
+///
+/// # Panics
+/// When the embedded tables do not load; a test sees to it that they do.
+pub fn content() -> &'static Content {
+    match &*CONTENT {
+        Ok(content) => content,
+        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
+    }
+}
+
+impl Content {
+    /// Reads the tables.
+    ///
+    /// # Errors
+    /// The faults of the first table that has any.
+    pub fn load() -> Result<Content, Faults> {
+        const GAME: GameKind = GameKind::Mighty;
+        Ok(Content {
+            famine: Ranged::load(GAME, "famine")?,
+            scouting_plain: Ranged::load(GAME, "scouting_plain")?,
+            scouting_mountain: Ranged::load(GAME, "scouting_mountain")?,
+            scouting_river: Ranged::load(GAME, "scouting_river")?,
+            events: Ranged::load(GAME, "events")?,
+            nest: Ranged::load(GAME, "nest")?,
+            diplomacy: Ranged::load(GAME, "diplomacy")?,
+            combat: Ranged::load(GAME, "combat")?,
+            naval: Ranged::load(GAME, "naval")?,
+            siege: Ranged::load(GAME, "siege")?,
+            dragon_damage: Ranged::load(GAME, "dragon_damage")?,
+            winter_events: Ranged::load(GAME, "winter_events")?,
+            production: numbers("production", "rations", Building::ALL),
+            modifiers: numbers("modifiers", "value", Modifier::ALL),
+            siege_modifiers: numbers("siege_modifiers", "modifier", SiegeModifier::ALL),
+            entry: numbers("entry_cost", "base", Terrain::ALL)
+                .into_iter()
+                .zip(numbers("entry_cost", "extra", Terrain::ALL))
+                .map(|(base, extra)| base + extra)
+                .collect(),
+            pieces: numbers("realm_set", "realm_set", Building::ALL)
+                .into_iter()
+                .chain(numbers("realm_set", "realm_set", UnitKind::ALL))
+                .collect(),
+            closures: ClosureCause::ALL
+                .iter()
+                .map(|&cause| {
+                    let permission = |column| {
+                        row("closures", &key(cause))
+                            .and_then(|row| row.code_as(column))
+                            .unwrap_or(Permission::No)
+                    };
+                    ClosureRule {
+                        enter_by_move: permission("enter_by_move"),
+                        leave_by_move: permission("leave_by_move"),
+                        retreat_in: permission("retreat_in"),
+                        retreat_out: permission("retreat_out"),
+                        pursue_in: permission("pursue_in"),
+                        deploy_there: permission("deploy_there"),
+                    }
+                })
+                .collect(),
+        })
+    }
+
+    /// **ME-TABLE-30.** What a closure forbids.
+    pub fn closure(&self, cause: ClosureCause) -> ClosureRule {
+        self.closures[cause as usize]
+    }
+
+    /// The scouting table of a terrain (ME-SCOUT-07 to -10, ME-RULING-11); none for a marsh.
+    pub fn scouting(&self, terrain: Terrain) -> Option<&Ranged<ScoutResult>> {
+        match terrain {
+            Terrain::Plain | Terrain::Coast | Terrain::Forest => Some(&self.scouting_plain),
+            Terrain::Mountain => Some(&self.scouting_mountain),
+            Terrain::River => Some(&self.scouting_river),
+            Terrain::Marsh => None,
+        }
+    }
+}
+
+/// The row `key` of the fixed table `table`.
+fn row(table: &str, key: &str) -> Option<&'static Row> {
+    book(GameKind::Mighty).table(table)?.row(key)
+}
+
+/// A number of a fixed table; 0 where the table has none.
+pub fn number(table: &str, key: &str, column: &str) -> i64 {
+    row(table, key)
+        .and_then(|row| row.number(column))
+        .unwrap_or(0)
+}
+
+/// A code of a fixed table, such as the closures' `yes`, `no`, `others`, `surcharge`.
+pub fn code(table: &str, key: &str, column: &str) -> &'static str {
+    row(table, key)
+        .and_then(|row| row.code(column))
+        .unwrap_or("")
+}
+
+/// The key under which the tables know a noun.
+pub fn key<T: serde::Serialize>(noun: T) -> String {
+    match serde_json::to_value(noun) {
+        Ok(serde_json::Value::String(key)) => key,
+        _ => String::new(),
+    }
+}
+
+fn numbers<T: serde::Serialize + Copy>(table: &str, column: &str, nouns: &[T]) -> Vec<i64> {
+    nouns
+        .iter()
+        .map(|&noun| number(table, &key(noun), column))
+        .collect()
+}
+
+/// **ME-TABLE-05.** Rations that a building yields in a normal season.
+pub fn production(building: Building) -> u8 {
+    content().production[building as usize] as u8
+}
+
+/// **ME-TABLE-01.** The effect of a modifier, ending when `expiry` says.
+pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
+    Effect {
+        modifier,
+        value: content().modifiers[modifier as usize] as i8,
+        expiry,
+    }
+}
+
+/// **ME-TABLE-18.** A siege modifier.
+pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
+    content().siege_modifiers[modifier as usize] as i8
+}
+
+/// **ME-TABLE-15.** Rations to enter a hex of this terrain, its bridge whole: base and extra.
+pub fn entry_cost(terrain: Terrain) -> u8 {
+    content().entry[terrain as usize] as u8
+}
+
+/// **ME-TABLE-02.** How many pieces of a building a realm has.
+pub fn building_pieces(building: Building) -> u8 {
+    content().pieces[building as usize] as u8
+}
+
+/// **ME-TABLE-02.** How many pieces of a unit a realm has.
+pub fn unit_pieces(unit: UnitKind) -> u8 {
+    content().pieces[Building::ALL.len() + unit as usize] as u8
+}

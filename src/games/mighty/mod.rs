@@ -1,0 +1,90 @@
+//! Mighty Empires: a hex campaign of exploration, supply, conquest, siege and winter intrigue for two or three.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `nouns` | the words of the game |
+//! | `setup` | options, what chance fixed, positions |
+//! | `state`, `queries` | the position, and questions about it |
+//! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
+//! | `decide` | judging and rolling, one file a chapter |
+//! | `event`, `evolve` | what happened, and what it changes |
+//! | `scoring` | points and tie-breaks |
+//! | `content` | the dice tables, typed |
+
+pub mod action;
+pub mod content;
+mod decide;
+pub mod event;
+mod evolve;
+pub mod illegal;
+mod legal;
+pub mod nouns;
+mod queries;
+pub mod scoring;
+pub mod setup;
+pub mod state;
+pub mod tell;
+pub mod view;
+
+use std::collections::BTreeSet;
+
+pub use self::action::Action;
+pub use self::event::Event;
+pub use self::illegal::Illegal;
+pub use self::setup::{Options, Position, Setup};
+pub use self::state::Mighty;
+pub use self::view::View;
+use crate::dice::Dice;
+use crate::game::{Game, Outcome, Seat, Viewer};
+use crate::text::Line;
+
+impl Game for Mighty {
+    type Options = Options;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &Options, dice: &mut Dice) -> Setup {
+        setup::roll_for_order(options, dice)
+    }
+
+    fn new(setup: Setup) -> Mighty {
+        Mighty::from_setup(setup)
+    }
+
+    fn awaited(&self) -> BTreeSet<Seat> {
+        self.awaited_seats()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        self.menu(seat)
+    }
+
+    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
+        self.judge(seat, action, dice)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        self.line(event, viewer)
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.awaited_seats()
+            .contains(&seat)
+            .then_some(Action::Absent)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome.clone()
+    }
+}

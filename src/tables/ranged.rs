@@ -1,0 +1,70 @@
+//! A table as an engine reads it: from a total to a variant of an enum.
+
+use serde::de::DeserializeOwned;
+
+use super::{Fault, Faults, Row, Table, book};
+use crate::games::GameKind;
+
+/// A table whose rows are found by a total, each row a value of `K`. Total: beyond the ends it gives the end rows.
+#[derive(Clone, Debug)]
+pub struct Ranged<K> {
+    table: &'static Table,
+    keys: Vec<K>,
+}
+
+impl<K: DeserializeOwned + Copy> Ranged<K> {
+    /// The table `id` of `game`, where the key of every row is a unit variant of `K`.
+    ///
+    /// # Errors
+    /// There is no such table, its rows have no ranges, or keys that `K` does not know: all of them.
+    pub fn load(game: GameKind, id: &str) -> Result<Ranged<K>, Faults> {
+        let fault = |row: Option<&Row>, reason: &str| Fault {
+            file: format!("assets/{game}/tables.toml"),
+            table: id.to_owned(),
+            row: row.map(|row| row.key.clone()),
+            reason: reason.to_owned(),
+        };
+        let Some(table) = book(game).table(id) else {
+            return Err(Faults(vec![fault(None, "there is no such table")]));
+        };
+        if !table.is_ranged() || table.rows.is_empty() {
+            return Err(Faults(vec![fault(
+                None,
+                "its rows are not found by a number",
+            )]));
+        }
+        let mut faults = Vec::new();
+        let mut keys = Vec::with_capacity(table.rows.len());
+        for row in &table.rows {
+            match row.key_as() {
+                Some(key) => keys.push(key),
+                None => faults.push(fault(Some(row), "the engine does not know this key")),
+            }
+        }
+        if faults.is_empty() {
+            Ok(Ranged { table, keys })
+        } else {
+            Err(Faults(faults))
+        }
+    }
+
+    /// What `total` means.
+    pub fn at(&self, total: i32) -> K {
+        self.keys[self.row_index(total)]
+    }
+
+    /// The index of the row for `total`, from 0.
+    pub fn row_index(&self, total: i32) -> usize {
+        self.table.index_at(total).unwrap_or(0)
+    }
+
+    /// The row for `total`, with its values.
+    pub fn row(&self, total: i32) -> &'static Row {
+        &self.table.rows[self.row_index(total)]
+    }
+
+    /// The table behind it.
+    pub fn table(&self) -> &'static Table {
+        self.table
+    }
+}

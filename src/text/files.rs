@@ -1,0 +1,169 @@
+//! The files of sentences, embedded in the program, and a catalogue of what they hold.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::ast;
+
+use super::Lang;
+
+/// A file of sentences: its name, and what it holds in each language, in the order of [`Lang::ALL`].
+pub(super) struct File {
+    pub(super) name: &'static str,
+    pub(super) texts: [&'static str; 2],
+}
+
+impl File {
+    pub(super) fn text(&self, lang: Lang) -> &'static str {
+        self.texts[lang as usize]
+    }
+}
+
+macro_rules! locales {
+    ($($name:literal),+ $(,)?) => {
+        &[$(File {
+            name: $name,
+            texts: [
+                include_str!(concat!("../../assets/locales/en/", $name, ".ftl")),
+                include_str!(concat!("../../assets/locales/fr/", $name, ".ftl")),
+            ],
+        }),+]
+    };
+}
+
+/// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
+pub(super) const FILES: &[File] = locales![
+    "dice",
+    "tables-demonworld",
+    "tables-echoes",
+    "tables-mighty",
+    "tables-offices",
+    "text",
+];
+
+/// What a catalogue knows about a message, or about one attribute of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The file that holds it, without its ending.
+    pub file: &'static str,
+    /// The variables that the sentence names.
+    pub variables: BTreeSet<String>,
+    /// The messages, attributes and terms that the sentence refers to.
+    pub references: BTreeSet<String>,
+}
+
+/// Every message of `lang` by its identifier, attributes as `message.attribute`, terms with their dash.
+///
+/// # Errors
+/// What could not be read, and which identifiers are there twice.
+pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
+    let mut entries = BTreeMap::new();
+    let mut faults = Vec::new();
+    for file in FILES {
+        let resource = match fluent_syntax::parser::parse(file.text(lang)) {
+            Ok(resource) => resource,
+            Err((resource, errors)) => {
+                faults.extend(errors.iter().map(|error| {
+                    format!(
+                        "{}/{}.ftl: {error} at {:?}",
+                        lang.code(),
+                        file.name,
+                        error.pos
+                    )
+                }));
+                resource
+            }
+        };
+        for entry in &resource.body {
+            let (id, value, attributes) = match entry {
+                ast::Entry::Message(message) => (
+                    message.id.name.to_owned(),
+                    message.value.as_ref(),
+                    &message.attributes,
+                ),
+                ast::Entry::Term(term) => (
+                    format!("-{}", term.id.name),
+                    Some(&term.value),
+                    &term.attributes,
+                ),
+                _ => continue,
+            };
+            let mut patterns: Vec<(String, &ast::Pattern<&str>)> = Vec::new();
+            for attribute in attributes {
+                patterns.push((format!("{id}.{}", attribute.id.name), &attribute.value));
+            }
+            if let Some(value) = value {
+                patterns.push((id, value));
+            }
+            for (id, pattern) in patterns {
+                let mut found = Entry {
+                    file: file.name,
+                    variables: BTreeSet::new(),
+                    references: BTreeSet::new(),
+                };
+                read_pattern(pattern, &mut found);
+                if entries.insert(id.clone(), found).is_some() {
+                    faults.push(format!(
+                        "{}/{}.ftl: {id} is there twice",
+                        lang.code(),
+                        file.name
+                    ));
+                }
+            }
+        }
+    }
+    if faults.is_empty() {
+        Ok(entries)
+    } else {
+        Err(faults)
+    }
+}
+
+fn read_pattern(pattern: &ast::Pattern<&str>, found: &mut Entry) {
+    for element in &pattern.elements {
+        if let ast::PatternElement::Placeable { expression } = element {
+            read_expression(expression, found);
+        }
+    }
+}
+
+fn read_expression(expression: &ast::Expression<&str>, found: &mut Entry) {
+    match expression {
+        ast::Expression::Inline(inline) => read_inline(inline, found),
+        ast::Expression::Select { selector, variants } => {
+            read_inline(selector, found);
+            for variant in variants {
+                read_pattern(&variant.value, found);
+            }
+        }
+    }
+}
+
+fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut Entry) {
+    let named = |id: &str, attribute: Option<&str>| match attribute {
+        Some(attribute) => format!("{id}.{attribute}"),
+        None => id.to_owned(),
+    };
+    match inline {
+        ast::InlineExpression::VariableReference { id } => {
+            found.variables.insert(id.name.to_owned());
+        }
+        ast::InlineExpression::MessageReference { id, attribute } => {
+            let attribute = attribute.as_ref().map(|attribute| attribute.name);
+            found.references.insert(named(id.name, attribute));
+        }
+        ast::InlineExpression::TermReference { id, attribute, .. } => {
+            let attribute = attribute.as_ref().map(|attribute| attribute.name);
+            found
+                .references
+                .insert(named(&format!("-{}", id.name), attribute));
+        }
+        ast::InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                read_inline(argument, found);
+            }
+        }
+        ast::InlineExpression::Placeable { expression } => read_expression(expression, found),
+        ast::InlineExpression::StringLiteral { .. }
+        | ast::InlineExpression::NumberLiteral { .. } => {}
+    }
+}

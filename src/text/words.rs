@@ -1,0 +1,292 @@
+//! From a typed message to the words of a language.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::FluentNumber;
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use intl_memoizer::concurrent::IntlLangMemoizer;
+use unic_langid::langid;
+
+use super::files::{FILES, File};
+use super::{Arg, Lang, Line};
+use crate::hex::Hex;
+
+/// What a reader calls the people and places of a match. All of it is shown as it stands: names of players have gone
+/// through [`super::safe_name`] before.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The name of each seat, in seat order; a seat beyond the list is called by its number.
+    pub seats: Vec<String>,
+    /// The label of each hex; a hex that is not here is shown by its coordinates.
+    pub hexes: BTreeMap<Hex, String>,
+}
+
+/// Why a message could not be said.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// No language has this message or attribute.
+    #[error("there is no message {0}")]
+    Missing(String),
+    /// The message exists in English only.
+    #[error("the message {id} is missing in {}", lang.code())]
+    Untranslated {
+        /// The message.
+        id: String,
+        /// The language without it.
+        lang: Lang,
+    },
+    /// The sentence names a variable that was not given, or refers to what is not there.
+    #[error("the message {id}: {reason}")]
+    Unresolved {
+        /// The message.
+        id: String,
+        /// What Fluent says about it.
+        reason: String,
+    },
+}
+
+/// The sentences of every language, ready to be filled in.
+pub struct Words {
+    bundles: [FluentBundle<FluentResource>; 2],
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Words")
+    }
+}
+
+/// The sentences that the program carries.
+pub fn words() -> &'static Words {
+    static WORDS: LazyLock<Words> = LazyLock::new(|| Words::of(FILES));
+    &WORDS
+}
+
+/// `line` in the words of `lang`. What is missing is logged and shown by its identifier: a player then at least sees
+/// that something happened.
+pub fn say(lang: Lang, line: &Line, names: &Names) -> String {
+    words().say(lang, line, names)
+}
+
+impl Words {
+    fn of(files: &[File]) -> Words {
+        Words {
+            bundles: Lang::ALL.map(|lang| bundle(lang, files)),
+        }
+    }
+
+    /// As the function [`say`].
+    pub fn say(&self, lang: Lang, line: &Line, names: &Names) -> String {
+        let mut faults = Vec::new();
+        let text = self.line(lang, line, names, &mut faults);
+        for fault in &faults {
+            tracing::error!(%fault, "words");
+        }
+        text
+    }
+
+    /// As [`Words::say`], for tests and checks that want to know.
+    ///
+    /// # Errors
+    /// Everything that could not be said.
+    pub fn try_say(&self, lang: Lang, line: &Line, names: &Names) -> Result<String, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let text = self.line(lang, line, names, &mut faults);
+        if faults.is_empty() {
+            Ok(text)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Whether `lang` has the message `id`, or the attribute `id.attribute`, itself.
+    pub fn has(&self, lang: Lang, id: &str) -> bool {
+        self.pattern(lang, id).is_some()
+    }
+
+    /// The message or attribute `id` without arguments in exactly `lang`, for the localisation of commands.
+    pub fn plain(&self, lang: Lang, id: &str) -> Option<String> {
+        let pattern = self.pattern(lang, id)?;
+        let mut errors = Vec::new();
+        let text = self.bundles[lang as usize]
+            .format_pattern(pattern, None, &mut errors)
+            .into_owned();
+        errors.is_empty().then_some(text)
+    }
+
+    /// The attribute `attribute` of the message `id`, without arguments, in exactly `lang`.
+    pub fn attribute(&self, lang: Lang, id: &str, attribute: &str) -> Option<String> {
+        self.plain(lang, &format!("{id}.{attribute}"))
+    }
+
+    fn pattern(&self, lang: Lang, id: &str) -> Option<&fluent_syntax::ast::Pattern<&str>> {
+        let bundle = &self.bundles[lang as usize];
+        match id.split_once('.') {
+            Some((message, attribute)) => Some(
+                bundle
+                    .get_message(message)?
+                    .get_attribute(attribute)?
+                    .value(),
+            ),
+            None => bundle.get_message(id)?.value(),
+        }
+    }
+
+    fn line(&self, lang: Lang, line: &Line, names: &Names, faults: &mut Vec<Fault>) -> String {
+        let mut args = FluentArgs::with_capacity(line.args.len());
+        for (name, arg) in &line.args {
+            args.set(*name, self.value(lang, arg, names, faults));
+        }
+        self.message(lang, line.id, &args, faults)
+    }
+
+    fn message(
+        &self,
+        lang: Lang,
+        id: &str,
+        args: &FluentArgs<'_>,
+        faults: &mut Vec<Fault>,
+    ) -> String {
+        let (spoken, pattern) = match (self.pattern(lang, id), self.pattern(Lang::En, id)) {
+            (Some(pattern), _) => (lang, pattern),
+            (None, Some(pattern)) => {
+                let id = id.to_owned();
+                faults.push(Fault::Untranslated { id, lang });
+                (Lang::En, pattern)
+            }
+            (None, None) => {
+                faults.push(Fault::Missing(id.to_owned()));
+                return id.to_owned();
+            }
+        };
+        let mut errors = Vec::new();
+        let text = self.bundles[spoken as usize]
+            .format_pattern(pattern, Some(args), &mut errors)
+            .into_owned();
+        faults.extend(errors.iter().map(|error| Fault::Unresolved {
+            id: id.to_owned(),
+            reason: reason(error),
+        }));
+        text
+    }
+
+    fn value(
+        &self,
+        lang: Lang,
+        arg: &Arg,
+        names: &Names,
+        faults: &mut Vec<Fault>,
+    ) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number),
+            other => FluentValue::from(self.arg(lang, other, names, faults)),
+        }
+    }
+
+    /// An argument as it reads inside a sentence.
+    fn arg(&self, lang: Lang, arg: &Arg, names: &Names, faults: &mut Vec<Fault>) -> String {
+        match arg {
+            Arg::Number(number) => minus_as_printed(number.to_string()),
+            Arg::Text(text) => text.clone(),
+            Arg::Seat(seat) => names.seats.get(seat.index()).cloned().unwrap_or_else(|| {
+                let line = Line::new("text-seat").with("number", u32::from(seat.0) + 1);
+                self.line(lang, &line, names, faults)
+            }),
+            Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
+            Arg::Hex(hex) => names
+                .hexes
+                .get(hex)
+                .cloned()
+                .unwrap_or_else(|| hex.to_string()),
+            Arg::Dice(faces) => dice(faces),
+            Arg::Signed(number) => minus_as_printed(format!("{number:+}")),
+            Arg::List(args) => {
+                let texts = args.iter().map(|arg| self.arg(lang, arg, names, faults));
+                let texts: Vec<String> = texts.collect();
+                self.joined(lang, texts, faults)
+            }
+            Arg::Line(line) => self.line(lang, line, names, faults),
+        }
+    }
+
+    fn joined(&self, lang: Lang, texts: Vec<String>, faults: &mut Vec<Fault>) -> String {
+        let count = texts.len();
+        let mut texts = texts.into_iter().enumerate();
+        let Some((_, first)) = texts.next() else {
+            return self.message(lang, "text-list-empty", &FluentArgs::new(), faults);
+        };
+        texts.fold(first, |some, (index, next)| {
+            let id = if index + 1 == count {
+                "text-list-last"
+            } else {
+                "text-list-next"
+            };
+            let mut args = FluentArgs::with_capacity(2);
+            args.set("some", some);
+            args.set("next", next);
+            self.message(lang, id, &args, faults)
+        })
+    }
+}
+
+fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
+    let id = match lang {
+        Lang::En => langid!("en"),
+        Lang::Fr => langid!("fr"),
+    };
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Isolation marks would be shown as boxes in some clients; every text of a player is made safe before it comes here.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(number_as_printed));
+    for file in files {
+        let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
+            Ok(resource) => resource,
+            Err((resource, errors)) => {
+                tracing::error!(file = file.name, lang = lang.code(), ?errors, "words");
+                resource
+            }
+        };
+        if let Err(errors) = bundle.add_resource(resource) {
+            tracing::error!(file = file.name, lang = lang.code(), ?errors, "words");
+        }
+    }
+    bundle
+}
+
+fn number_as_printed(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
+    match value {
+        FluentValue::Number(FluentNumber { value, .. }) if *value < 0.0 => {
+            Some(minus_as_printed(value.to_string()))
+        }
+        _ => None,
+    }
+}
+
+fn minus_as_printed(text: String) -> String {
+    match text.strip_prefix('-') {
+        Some(digits) => format!("\u{2212}{digits}"),
+        None => text,
+    }
+}
+
+/// `⚂⚄ 3+5`: the drawn faces for the eye, the numbers for those whose font or reader has none.
+fn dice(faces: &[u8]) -> String {
+    let mut text = String::new();
+    if faces.iter().all(|face| (1..=6).contains(face)) {
+        let drawn = faces
+            .iter()
+            .filter_map(|&face| char::from_u32(0x267f + u32::from(face)));
+        text.extend(drawn);
+        text.push('\u{a0}');
+    }
+    let numbers: Vec<Cow<'_, str>> = faces.iter().map(|face| face.to_string().into()).collect();
+    text.push_str(&numbers.join("+"));
+    text
+}
+
+fn reason(error: &FluentError) -> String {
+    error.to_string()
+}

@@ -1,0 +1,3 @@
+//! A test for each rule, named after it.
+
+mod mighty;

@@ -1,0 +1,110 @@
+//! A broken book names everything that is wrong with it, at once.
+
+use regnal::games::GameKind::Mighty;
+use regnal::tables::Book;
+
+/// The reasons that are given for the table of `rows` with `head`.
+fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
+    let text = format!(
+        "[[table]]\nid = \"a\"\nspec = \"ME-TABLE-01\"\n{head}\nrow = [{}]\n",
+        rows.join(",")
+    );
+    match Book::read(Mighty, &text, false) {
+        Ok(_) => Vec::new(),
+        Err(faults) => faults.0.into_iter().map(|fault| fault.reason).collect(),
+    }
+}
+
+#[test]
+fn a_sound_table_has_none() {
+    assert_eq!(
+        reasons(
+            "dice = \"1d6\"",
+            &[
+                r#"{ min = 1, max = 4, key = "x" }"#,
+                r#"{ min = 5, max = 6, key = "y" }"#
+            ]
+        ),
+        [""; 0]
+    );
+}
+
+#[test]
+fn gaps_overlaps_and_ends() {
+    let reasons = reasons(
+        "dice = \"2d6\"",
+        &[
+            r#"{ min = 3, max = 4, key = "x" }"#,
+            r#"{ min = 6, max = 8, key = "y" }"#,
+            r#"{ min = 8, max = 9, key = "z" }"#,
+            r#"{ min = 10, max = 13, key = "w" }"#,
+        ],
+    );
+    assert_eq!(
+        reasons,
+        [
+            "a gap up to 6 follows",
+            "overlaps with the next row from 8",
+            "the lowest total is 2",
+            "the highest total is 12",
+        ]
+    );
+}
+
+#[test]
+fn open_ends_only_where_modifiers_reach() {
+    let open = [r#"{ max = 2, key = "x" }"#, r#"{ min = 3, key = "y" }"#];
+    assert_eq!(reasons("dice = \"1d6\"\nmodified = true", &open), [""; 0]);
+    assert_eq!(reasons("dice = \"1d6\"", &open).len(), 2);
+    let inside = [r#"{ key = "x" }"#, r#"{ min = 3, key = "y" }"#];
+    assert_eq!(
+        reasons("dice = \"1d6\"\nmodified = true", &inside),
+        ["only the first and the last row may have an open end",]
+    );
+}
+
+#[test]
+fn keys_columns_and_rules() {
+    let reasons = reasons(
+        "rules = [\"DW-X-01\", \"me\"]\ncolumns = [\"points\", \"empty\"]",
+        &[
+            r#"{ key = "Bad Key", values = { points = 1 } }"#,
+            r#"{ key = "x", values = { point = 1 } }"#,
+            r#"{ key = "x", min = 1, colour = 3 }"#,
+            r#"{ key = "x", min = 1 }"#,
+        ],
+    );
+    let all = reasons.join("\n");
+    for part in [
+        "`DW-X-01` is not a rule of this game",
+        "`me` is not a rule of this game",
+        "unknown field `colour`",
+        "has a range although the table has neither",
+        "another row with this key",
+        "no row has a value for the column `empty`",
+        "the key is not a code",
+        "`point` is not a column of this table",
+    ] {
+        assert!(all.contains(part), "{part} is not in\n{all}");
+    }
+}
+
+#[test]
+fn a_table_without_words_is_named_in_both_languages() {
+    let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
+    let faults = Book::read(Mighty, text, true).unwrap_err().to_string();
+    for part in [
+        "`table-mighty-nowhere` is missing in en",
+        "`table-mighty-nowhere.x` is missing in fr",
+    ] {
+        assert!(faults.contains(part), "{faults}");
+    }
+}
+
+#[test]
+fn text_that_is_no_toml_is_a_fault_and_no_panic() {
+    assert!(Book::read(Mighty, "[[table]", false).is_err());
+    assert!(Book::read(Mighty, "table = 3", false).is_err());
+    assert!(Book::read(Mighty, "[[table]]\nid = 3", false).is_err());
+    assert_eq!(reasons("dice = \"2x6\"", &[r#"{ key = "x" }"#]).len(), 1);
+}

@@ -1,0 +1,64 @@
+//! Every kind of argument, in both languages.
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::hex::Hex;
+use regnal::text::{Arg, Fault, Lang, Line, Names, say, words};
+
+/// `arg` at the end of a list of two, which every kind of argument can be.
+fn said(lang: Lang, arg: impl Into<Arg>) -> String {
+    let names = Names {
+        seats: vec!["Ada".into(), "Élodie".into()],
+        hexes: BTreeMap::from([(Hex::new(1, -2), "E3".to_owned())]),
+    };
+    let line = Line::new("text-list-last")
+        .with("some", "x".to_owned())
+        .with("next", arg);
+    words().try_say(lang, &line, &names).unwrap()
+}
+
+#[test]
+fn seats_hexes_and_numbers() {
+    assert_eq!(said(Lang::En, Seat(1)), "x and Élodie");
+    assert_eq!(said(Lang::Fr, Seat(4)), "x et siège 5");
+    assert_eq!(said(Lang::En, Hex::new(1, -2)), "x and E3");
+    assert_eq!(said(Lang::En, Hex::new(0, 0)), "x and 0,0");
+    assert_eq!(said(Lang::En, -3), "x and \u{2212}3");
+    assert_eq!(said(Lang::En, Arg::Signed(2)), "x and +2");
+    assert_eq!(said(Lang::En, Arg::Signed(-2)), "x and \u{2212}2");
+}
+
+#[test]
+fn dice_are_drawn_and_spelled() {
+    assert_eq!(said(Lang::En, Arg::Dice(vec![3, 5])), "x and ⚂⚄\u{a0}3+5");
+    assert_eq!(said(Lang::En, Arg::Dice(vec![20])), "x and 20");
+}
+
+#[test]
+fn lists_and_lines_nest() {
+    let list = |count: u8| Arg::List((0..count).map(|seat| Arg::Seat(Seat(seat))).collect());
+    assert_eq!(said(Lang::En, list(0)), "x and none");
+    assert_eq!(said(Lang::En, list(1)), "x and Ada");
+    assert_eq!(said(Lang::En, list(3)), "x and Ada, Élodie and seat 3");
+    assert_eq!(said(Lang::Fr, list(3)), "x et Ada, Élodie et siège 3");
+    let inner = Line::new("text-seat").with("number", 7);
+    assert_eq!(said(Lang::Fr, inner), "x et siège 7");
+    assert_eq!(said(Lang::Fr, Arg::Term("text-list-empty")), "x et aucun");
+}
+
+#[test]
+fn what_is_missing_is_shown_by_its_name_and_reported() {
+    let line = Line::new("no-such-message").with("next", 1);
+    assert_eq!(say(Lang::Fr, &line, &Names::default()), "no-such-message");
+    assert_eq!(
+        words().try_say(Lang::Fr, &line, &Names::default()),
+        Err(vec![Fault::Missing("no-such-message".into())])
+    );
+    let unfilled = words().try_say(Lang::En, &Line::new("text-seat"), &Names::default());
+    let Err(faults) = unfilled else {
+        panic!("a variable is missing, and {unfilled:?}");
+    };
+    assert!(matches!(&faults[..], [Fault::Unresolved { id, .. }] if id == "text-seat"));
+    assert_eq!(words().attribute(Lang::En, "text-seat", "nothing"), None);
+}

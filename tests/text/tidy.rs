@@ -1,0 +1,92 @@
+//! The two languages hold the same messages, and every file is embedded.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use regnal::text::{Lang, catalogue};
+
+#[test]
+fn both_languages_have_the_same_messages_and_variables() {
+    let [english, french] = Lang::ALL.map(|lang| catalogue(lang).unwrap());
+    let mut faults = Vec::new();
+    for (id, entry) in &english {
+        match french.get(id) {
+            None => faults.push(format!("fr/{}.ftl has no {id}", entry.file)),
+            Some(other) if other.file != entry.file => {
+                faults.push(format!("{id} is in {} and in {}", entry.file, other.file));
+            }
+            Some(other) if other.variables != entry.variables => faults.push(format!(
+                "{id} names {:?} in English and {:?} in French",
+                entry.variables, other.variables
+            )),
+            Some(_) => {}
+        }
+    }
+    for (id, entry) in &french {
+        if !english.contains_key(id) {
+            faults.push(format!("en/{}.ftl has no {id}", entry.file));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn what_a_sentence_refers_to_exists() {
+    for lang in Lang::ALL {
+        let catalogue = catalogue(lang).unwrap();
+        for (id, entry) in &catalogue {
+            for reference in &entry.references {
+                assert!(
+                    catalogue.contains_key(reference),
+                    "{}/{}.ftl: {id} refers to {reference}",
+                    lang.code(),
+                    entry.file
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_file_of_sentences_is_embedded() {
+    for lang in Lang::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("assets/locales")
+            .join(lang.code());
+        let there: BTreeSet<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        let embedded: BTreeSet<String> = catalogue(lang)
+            .unwrap()
+            .values()
+            .map(|entry| format!("{}.ftl", entry.file))
+            .collect();
+        assert_eq!(there, embedded);
+    }
+}
+
+#[test]
+fn french_typography_is_french() {
+    for file in
+        std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales/fr")).unwrap()
+    {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        for (index, line) in text.lines().enumerate() {
+            // A comment, or the head of a message, its selectors and variants are not prose.
+            let prose = match line.trim_start().starts_with('#') {
+                true => continue,
+                false => line.split_once('=').map_or(line, |(_, value)| value),
+            };
+            for bad in [" :", " ;", " !", " ?", "« ", " »", "...", "''", " %"] {
+                assert!(
+                    !prose.contains(bad),
+                    "{}:{}: {bad:?} in {prose:?}",
+                    path.display(),
+                    index + 1
+                );
+            }
+        }
+    }
+}
