@@ -1,0 +1,196 @@
+//! Espionage (4.26).
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::content;
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{Allegiance, WinterPhase};
+use crate::games::mighty::state::{Bridge, Mighty};
+use crate::hex::Hex;
+
+impl Mighty {
+    /// **ME-SPY-02.** One mission a winter.
+    fn may_send_spy(&self, seat: Seat) -> Verdict {
+        self.in_slot(seat, WinterPhase::Espionage)?;
+        ensure(
+            !self.realms[seat.index()].spied,
+            Reason::MissionDone,
+            "ME-SPY-02",
+        )
+    }
+
+    /// **ME-SPY-03, ME-RULING-12, ME-RULING-112.** Any bridge that everybody can see standing.
+    fn may_sabotage(&self, hex: Hex) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        // A face-down tile is refused alike whatever lies under it.
+        ensure(cell.face_up, Reason::FaceDown, "ME-RULING-112")?;
+        ensure(
+            !cell.desolate && cell.bridge != Bridge::None,
+            Reason::NoBridge,
+            "ME-SPY-03",
+        )?;
+        ensure(
+            cell.bridge == Bridge::Intact,
+            Reason::BridgeDown,
+            "ME-RULING-57",
+        )
+    }
+
+    /// **ME-SPY-06, ME-RULING-113.** A hex next to the realm that nobody has annexed or explored.
+    fn may_spy_on(&self, seat: Seat, hex: Hex) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-126")?;
+        ensure(cell.owner.is_none(), Reason::Annexed, "ME-RULING-113")?;
+        let explored = cell.ever_annexed
+            || !cell.entered_by.is_empty()
+            || self.marks.iter().any(|mark| mark.to == hex);
+        ensure(!explored, Reason::AlreadyExplored, "ME-RULING-113")?;
+        let near = hex
+            .neighbors()
+            .any(|next| self.cell(next).is_some_and(|cell| cell.owner == Some(seat)));
+        ensure(near, Reason::NotNextToRealm, "ME-SPY-06")
+    }
+
+    /// The players with a unit or a building on `hex`: the building's first, then by unit.
+    fn players_on(&self, hex: Hex) -> Vec<Seat> {
+        let building =
+            self.cell(hex)
+                .and_then(|cell| cell.site)
+                .and_then(|site| match site.allegiance {
+                    Allegiance::Realm(seat) => Some(seat),
+                    Allegiance::Neutral | Allegiance::Hostile => None,
+                });
+        building
+            .into_iter()
+            .chain(self.units_on(hex).filter_map(|unit| unit.owner.seat()))
+            .collect()
+    }
+
+    /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Who loses and who receives, if the theft is possible.
+    fn burglary(&self, seat: Seat, from: Hex, to: Hex) -> Verdict<(Seat, Seat)> {
+        self.known_cell(from)?;
+        self.known_cell(to)?;
+        let here = self.players_on(from);
+        ensure(!here.is_empty(), Reason::NothingThere, "ME-SPY-11")?;
+        let victim = here.into_iter().find(|&other| other != seat);
+        let victim = victim.ok_or_else(|| Illegal::new(Reason::OwnSource, "ME-SPY-11"))?;
+        let there = self.players_on(to);
+        let receiver = there
+            .iter()
+            .find(|&&other| other == seat)
+            .or_else(|| there.iter().find(|&&other| other != victim))
+            .copied()
+            .ok_or_else(|| Illegal::new(Reason::NoReceiver, "ME-SPY-12"))?;
+        Ok((victim, receiver))
+    }
+
+    /// The missions that `seat` may send its spy on. A theft moves rations between reserves, so one place stands for
+    /// all places of a realm here; any other is accepted as well.
+    pub(in crate::games::mighty) fn spy_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.push(Action::PassSpy);
+        if self.may_send_spy(seat).is_err() {
+            return;
+        }
+        for &hex in self.cells.keys() {
+            if self.may_sabotage(hex).is_ok() {
+                menu.push(Action::SpySabotage { hex });
+            }
+            if self.may_spy_on(seat, hex).is_ok() {
+                menu.push(Action::SpyExplore { hex });
+            }
+        }
+        let place_of = |player: Seat| {
+            let built = self.built_hexes_of(player).map(|(hex, _)| hex);
+            built
+                .chain(self.units_of(player).map(|unit| unit.hex))
+                .find(|&hex| self.players_on(hex)[0] == player)
+        };
+        let places: Vec<Hex> = Seat::all(self.seats()).filter_map(place_of).collect();
+        for &from in &places {
+            for &to in &places {
+                if from != to && self.burglary(seat, from, to).is_ok() {
+                    menu.push(Action::SpyBurgle { from, to });
+                }
+            }
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: breaks a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
+    pub(in crate::games::mighty::decide) fn spy_sabotage(
+        &mut self,
+        seat: Seat,
+        hex: Hex,
+    ) -> Verdict {
+        self.may_send_spy(seat)?;
+        self.may_sabotage(hex)?;
+        let year = self.year + 1;
+        self.emit(Event::BridgeSabotaged { seat, hex, year });
+        Ok(())
+    }
+
+    /// Action: looks at a tile and rolls its scouting table for one's own eyes (ME-SPY-07, -08). The dice are thrown
+    /// whatever the terrain, so that their number tells nobody anything.
+    pub(in crate::games::mighty::decide) fn spy_explore(
+        &mut self,
+        seat: Seat,
+        hex: Hex,
+    ) -> Verdict {
+        self.may_send_spy(seat)?;
+        self.may_spy_on(seat, hex)?;
+        let Some(cell) = self.cell(hex) else {
+            return Ok(());
+        };
+        let (terrain, nest, known) = (cell.terrain, cell.nest, cell.report.clone());
+        let event = match known {
+            Some(report) => Event::HexSpied {
+                seat,
+                hex,
+                terrain,
+                dice: report.dice,
+                result: report.result,
+                fresh: false,
+            },
+            None => {
+                let dice = self.dice().two_d6();
+                let table = content().scouting(terrain).filter(|_| !nest);
+                let result = table.map(|table| table.at(dice.total()));
+                Event::HexSpied {
+                    seat,
+                    hex,
+                    terrain,
+                    dice,
+                    result,
+                    fresh: true,
+                }
+            }
+        };
+        self.emit(event);
+        Ok(())
+    }
+
+    /// Action: steals rations.
+    pub(in crate::games::mighty::decide) fn spy_burgle(
+        &mut self,
+        seat: Seat,
+        from: Hex,
+        to: Hex,
+    ) -> Verdict {
+        self.may_send_spy(seat)?;
+        let (victim, receiver) = self.burglary(seat, from, to)?;
+        let stock = self.realms[victim.index()].reserve;
+        let amount = stock.min(u32::from(self.options.burglary_rations)) as u8;
+        self.emit(Event::Burgled {
+            seat,
+            from,
+            to,
+            victim,
+            receiver,
+            amount,
+        });
+        Ok(())
+    }
+}

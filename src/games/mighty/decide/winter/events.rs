@@ -1,0 +1,244 @@
+//! Winter Event (4.25).
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::{self, content};
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Illegal, Reason, Verdict};
+use crate::games::mighty::nouns::{
+    Allegiance, Building, Expiry, Modifier, Takeover, UnitId, WinterEvent, YieldEffect,
+};
+use crate::games::mighty::state::{Mighty, Step};
+use crate::hex::Hex;
+
+impl Mighty {
+    /// The hexes of `roller` that a winter event can strike, lowest first.
+    fn strikable(&self, event: WinterEvent, roller: Seat) -> Vec<Hex> {
+        match event {
+            WinterEvent::PeasantRevolt => self
+                .built_hexes_of(roller)
+                .filter(|&(_, building)| building == Building::Village)
+                .map(|(hex, _)| hex)
+                .collect(),
+            WinterEvent::Rebellion | WinterEvent::WinterFamine | WinterEvent::Betrayal => {
+                self.built_hexes_of(roller).map(|(hex, _)| hex).collect()
+            }
+            WinterEvent::Epidemic => self.hexes_of(roller).map(|(hex, _)| hex).collect(),
+            WinterEvent::DragonFury | WinterEvent::Nothing => Vec::new(),
+        }
+    }
+
+    /// The default of section 6.2 when the chooser does not answer.
+    pub(in crate::games::mighty) fn default_winter_choice(
+        &self,
+        event: WinterEvent,
+        roller: Seat,
+        options: &[Hex],
+    ) -> Option<Hex> {
+        let building = |hex: Hex| {
+            self.cell(hex)
+                .and_then(|cell| cell.site)
+                .map(|site| site.building)
+        };
+        let production = |hex: Hex| building(hex).map_or(0, content::production);
+        let own_units = |hex: Hex| self.units_of(roller).filter(|unit| unit.hex == hex).count();
+        let options = options.iter().copied();
+        match event {
+            WinterEvent::PeasantRevolt => options.min_by_key(|&hex| (own_units(hex), hex)),
+            WinterEvent::Rebellion => {
+                options.min_by_key(|&hex| (std::cmp::Reverse(production(hex)), hex))
+            }
+            WinterEvent::Epidemic => {
+                options.min_by_key(|&hex| (std::cmp::Reverse(own_units(hex)), hex))
+            }
+            WinterEvent::WinterFamine => options.min_by_key(|&hex| (production(hex), hex)),
+            WinterEvent::Betrayal => options.min_by_key(|&hex| {
+                let capital = self.realms[roller.index()].capital == Some(hex);
+                let rank = match building(hex) {
+                    _ if capital => 3,
+                    Some(Building::Village) => 0,
+                    Some(Building::Fortress) => 1,
+                    Some(Building::City) | None => 2,
+                };
+                (rank, own_units(hex), hex)
+            }),
+            WinterEvent::DragonFury | WinterEvent::Nothing => None,
+        }
+    }
+
+    /// **ME-RULING-110.** Who receives what `roller` is betrayed of.
+    fn traitors_lord(&self, roller: Seat) -> Seat {
+        let mut heir = self.left_neighbor(roller);
+        while heir != roller && self.are_allied(heir, roller) {
+            heir = self.left_neighbor(heir);
+        }
+        if heir == roller {
+            self.left_neighbor(roller)
+        } else {
+            heir
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-WEVENT-01.** Rolls the winter event of `seat` and applies it, or asks who has to choose.
+    pub(in crate::games::mighty::decide) fn roll_winter_event(&mut self, seat: Seat) {
+        let dice = self.dice().two_d6();
+        let result = content().winter_events.at(dice.total());
+        self.emit(Event::WinterEventRolled { seat, dice, result });
+        let chooser = match result {
+            WinterEvent::Nothing => return,
+            WinterEvent::DragonFury => {
+                self.winter_fury();
+                return;
+            }
+            // **ME-WEVENT-04, -10, -12.** The roller chooses.
+            WinterEvent::PeasantRevolt | WinterEvent::WinterFamine | WinterEvent::Betrayal => seat,
+            // **ME-WEVENT-06, -08.** A neighbour chooses.
+            WinterEvent::Rebellion => self.left_neighbor(seat),
+            WinterEvent::Epidemic => self.right_neighbor(seat),
+        };
+        let options = self.strikable(result, seat);
+        match options.as_slice() {
+            // **ME-RULING-111.** Nothing to choose from: no effect.
+            [] => {}
+            [only] => self.strike(result, seat, *only),
+            _ => self.push(Step::WinterChoice {
+                event: result,
+                roller: seat,
+                chooser,
+                options,
+            }),
+        }
+    }
+
+    /// **ME-WEVENT-02, ME-RULING-97.** A swarm wakes, if a dragon is on the map.
+    fn winter_fury(&mut self) {
+        let nests: Vec<Hex> = self
+            .cells
+            .iter()
+            .filter(|(_, cell)| cell.nest)
+            .map(|(&hex, _)| hex)
+            .collect();
+        let hex = match nests.as_slice() {
+            [] => return,
+            [only] => *only,
+            several => several[self.dice().index(several.len())],
+        };
+        if nests.len() > 1 {
+            self.emit(Event::NestChosen { hex });
+        }
+        self.wake(hex);
+    }
+
+    /// Action: names the hex that a winter event strikes.
+    pub(in crate::games::mighty::decide) fn answer_winter_choice(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        hex: Hex,
+    ) -> Verdict {
+        let meant = match action {
+            Action::ChooseRevoltVillage { .. } => WinterEvent::PeasantRevolt,
+            Action::ChooseRebellionHex { .. } => WinterEvent::Rebellion,
+            Action::ChooseEpidemicHex { .. } => WinterEvent::Epidemic,
+            Action::ChooseFamineHex { .. } => WinterEvent::WinterFamine,
+            _ => WinterEvent::Betrayal,
+        };
+        let Some(Step::WinterChoice {
+            event,
+            roller,
+            options,
+            ..
+        }) = self.agenda.last().cloned()
+        else {
+            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
+        };
+        if event != meant {
+            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
+        }
+        let cell = self.known_cell(hex)?;
+        if !options.contains(&hex) {
+            let (reason, rule) = match event {
+                WinterEvent::PeasantRevolt => (Reason::NotOwnVillage, "ME-WEVENT-03"),
+                WinterEvent::Rebellion if cell.owner == Some(roller) => {
+                    (Reason::NotBuilt, "ME-WEVENT-05")
+                }
+                WinterEvent::Rebellion => (Reason::NotTargetPlayersHex, "ME-WEVENT-05"),
+                WinterEvent::Epidemic => (Reason::NotTargetPlayersHex, "ME-WEVENT-07"),
+                WinterEvent::WinterFamine => (Reason::NotOwnBuiltHex, "ME-WEVENT-09"),
+                WinterEvent::Betrayal | WinterEvent::DragonFury | WinterEvent::Nothing => {
+                    (Reason::NotOwnBuiltHex, "ME-WEVENT-11")
+                }
+            };
+            return Err(Illegal::new(reason, rule));
+        }
+        debug_assert!(seat.index() < self.seats());
+        self.agenda.pop();
+        self.strike(event, roller, hex);
+        Ok(())
+    }
+
+    /// Applies a winter event of `roller` to `hex`.
+    pub(in crate::games::mighty::decide) fn strike(
+        &mut self,
+        event: WinterEvent,
+        roller: Seat,
+        hex: Hex,
+    ) {
+        let next = self.year + 1;
+        match event {
+            // **ME-WEVENT-03, ME-RULING-107.**
+            WinterEvent::PeasantRevolt => {
+                self.put_outside(hex);
+                self.emit(Event::VillageRevolted {
+                    hex,
+                    seat: roller,
+                    year: next,
+                });
+            }
+            // **ME-WEVENT-05, ME-RULING-108.**
+            WinterEvent::Rebellion => {
+                self.put_outside(hex);
+                self.emit(Event::HexRebelled { hex, seat: roller });
+                self.post_guard(hex, None);
+            }
+            // **ME-WEVENT-07, ME-RULING-109.**
+            WinterEvent::Epidemic => {
+                self.emit(Event::EpidemicStruck { hex, seat: roller });
+                let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
+                for unit in units {
+                    let effect = content::effect(Modifier::Epidemic, Expiry::Thaw(next));
+                    self.emit(Event::EffectGained { unit, effect });
+                }
+            }
+            // **ME-WEVENT-09, ME-RULING-109.**
+            WinterEvent::WinterFamine => {
+                self.emit(Event::YieldChanged {
+                    hex,
+                    effect: YieldEffect::WinterFamine,
+                    thaw: next,
+                });
+            }
+            // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.**
+            WinterEvent::Betrayal => {
+                let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                    return;
+                };
+                debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));
+                let heir = self.traitors_lord(roller);
+                let building = self.piece_for(heir, site.building);
+                self.put_outside(hex);
+                self.emit(Event::BuildingTaken {
+                    seat: heir,
+                    hex,
+                    from: Some(roller),
+                    building,
+                    by: Takeover::Betrayal,
+                });
+            }
+            WinterEvent::DragonFury | WinterEvent::Nothing => {}
+        }
+    }
+}
