@@ -5,9 +5,12 @@
 //! | [`game`] | the contract of a game |
 //! | [`dice`] | committed seed, numbered draws |
 //! | [`hex`] | coordinates |
+//! | `store` | the log of matches in SQLite (feature `store`) |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
 pub mod game;
 pub mod hex;
+#[cfg(feature = "store")]
+pub mod store;
 pub mod text;
