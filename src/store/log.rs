@@ -75,7 +75,7 @@ impl End {
 pub struct Ending {
     /// In which way.
     pub end: End,
-    /// The result, in the words of the game or of the bot.
+    /// The result, in the words of the game or of the bot; not `null`, which an export cannot tell from none.
     pub outcome: Value,
 }
 

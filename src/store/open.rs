@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::ConnectOptions;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
 
 use super::error::{Cause, cause};
 use super::{Inner, Store};
@@ -152,6 +152,14 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+        // When SQLite itself rolls back, as on a full disk, sqlx still counts the transaction as open and would refuse
+        // the next one; such a connection is replaced. The ping waits until a pending rollback has been tried.
+        .after_release(|connection, _| {
+            Box::pin(async move {
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        })
 }
 
 /// Makes the folder and takes its lock file. The system lets go of the lock when the process ends, however it ends.
@@ -203,9 +211,13 @@ async fn inspect(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         .await
         .map_err(at)?;
     if found != "ok" {
+        let findings: Vec<&str> = found
+            .lines()
+            .filter(|line| !line.starts_with("***"))
+            .collect();
         return Err(OpenError::Damaged {
             path: path.into(),
-            reason: found,
+            reason: findings.join(", "),
         });
     }
     Ok(())
