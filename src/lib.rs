@@ -7,6 +7,7 @@
 //! | [`games`] | the four games |
 //! | [`hex`] | coordinates |
 //! | [`tables`] | the dice tables of the four books |
+//! | `store` | the log of matches in SQLite (feature `store`) |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
@@ -14,4 +15,6 @@ pub mod game;
 pub mod games;
 pub mod hex;
 pub mod tables;
+#[cfg(feature = "store")]
+pub mod store;
 pub mod text;

@@ -4,3 +4,5 @@ mod tables;
 mod text;
 
 mod rules;
+#[cfg(feature = "store")]
+mod store;

@@ -1,0 +1,95 @@
+//! Why the store refuses.
+
+use super::{MatchId, Status};
+
+/// Why a call of the store failed. Nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The match went on since the caller looked.
+    #[error("the match has moved on to event {seq}")]
+    Stale {
+        /// The number of its last event now.
+        seq: u64,
+    },
+    /// The same interaction, or the same timer, has been answered already.
+    #[error("this was done already")]
+    Repeated,
+    /// There is no such match, seat or timer.
+    #[error("there is no such thing in the store")]
+    NotFound,
+    /// The channel has another match that is not over.
+    #[error("the channel already holds match {match_id}")]
+    ChannelTaken {
+        /// The match that is there.
+        match_id: MatchId,
+    },
+    /// The person already holds a seat of the match.
+    #[error("this person already has a seat")]
+    AlreadySeated,
+    /// The match is in another phase of its life.
+    #[error("the match is {status}")]
+    WrongStatus {
+        /// What the match is now.
+        status: Status,
+    },
+    /// The log of a match cannot be read: events are missing or make no sense.
+    #[error("match {match_id} is damaged at event {seq}")]
+    Corrupt {
+        /// The match.
+        match_id: MatchId,
+        /// The first event that cannot be read; 0 is the setup.
+        seq: u64,
+    },
+    /// The disk is full, or the database has reached its limit.
+    #[error("the disk is full, or the database has reached its size limit")]
+    Full,
+    /// The database can no longer be written to.
+    #[error("the database is read-only")]
+    ReadOnly,
+    /// The database file itself is damaged.
+    #[error("the database file is damaged; restore it from a backup")]
+    Damaged,
+    /// Anything else.
+    #[error("the database refused: {0}")]
+    Sqlx(#[source] sqlx::Error),
+}
+
+/// What SQLite means, as far as the store tells it apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    Full,
+    ReadOnly,
+    Damaged,
+    CannotOpen,
+    Other,
+}
+
+/// Sorts a result code of SQLite (<https://sqlite.org/rescode.html>); the low byte is the primary code.
+pub(super) fn cause(error: &sqlx::Error) -> Cause {
+    const SHARED_MEMORY_CANNOT_GROW: i32 = 4874;
+    let sqlx::Error::Database(error) = error else {
+        return Cause::Other;
+    };
+    let Some(code) = error.code().and_then(|code| code.parse::<i32>().ok()) else {
+        return Cause::Other;
+    };
+    match (code, code & 0xff) {
+        (SHARED_MEMORY_CANNOT_GROW, _) | (_, 13) => Cause::Full,
+        (_, 8) => Cause::ReadOnly,
+        (_, 11 | 26) => Cause::Damaged,
+        (_, 14) => Cause::CannotOpen,
+        _ => Cause::Other,
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match (cause(&error), &error) {
+            (Cause::Full, _) => StoreError::Full,
+            (Cause::ReadOnly, _) => StoreError::ReadOnly,
+            (Cause::Damaged, _) => StoreError::Damaged,
+            (_, sqlx::Error::RowNotFound) => StoreError::NotFound,
+            _ => StoreError::Sqlx(error),
+        }
+    }
+}

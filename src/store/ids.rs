@@ -1,0 +1,118 @@
+//! Ids, times and payloads.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// A match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MatchId(pub i64);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+/// A timer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TimerId(pub i64);
+
+/// A message in the outbox, not to be confused with the id that Discord gives it when it is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MessageId(pub i64);
+
+/// A person on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct User(pub u64);
+
+/// A channel or thread on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Channel(pub u64);
+
+/// A server on Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Guild(pub u64);
+
+/// A moment: milliseconds since the beginning of 1970, UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// The moment `by` later.
+    #[must_use]
+    pub fn plus(self, by: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(millis(by)))
+    }
+
+    /// How long ago `earlier` was; nothing if it is not earlier.
+    pub fn since(self, earlier: Timestamp) -> Duration {
+        u64::try_from(self.0.saturating_sub(earlier.0))
+            .map_or(Duration::ZERO, Duration::from_millis)
+    }
+}
+
+pub(super) fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// What a game or the bot keeps: JSON that the store does not look into. Its `Debug` shows nothing but its length,
+/// because it may hold what only one seat may know.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Payload(String);
+
+impl Payload {
+    /// `value` as JSON.
+    ///
+    /// # Errors
+    /// When `value` has no JSON form, such as a map whose keys are not texts.
+    pub fn of(value: &(impl Serialize + ?Sized)) -> serde_json::Result<Payload> {
+        serde_json::to_string(value).map(Payload)
+    }
+
+    /// The value that was put in.
+    ///
+    /// # Errors
+    /// When the text is not JSON, or not of that shape.
+    pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
+        serde_json::from_str(&self.0)
+    }
+
+    /// The JSON text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    pub(super) fn stored(text: String) -> Payload {
+        Payload(text)
+    }
+}
+
+impl fmt::Debug for Payload {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Payload({} bytes)", self.0.len())
+    }
+}
+
+impl From<serde_json::Value> for Payload {
+    fn from(value: serde_json::Value) -> Payload {
+        Payload(value.to_string())
+    }
+}
+
+impl Serialize for Payload {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let value: serde_json::Value = self.read().map_err(serde::ser::Error::custom)?;
+        value.serialize(out)
+    }
+}
+
+impl<'de> Deserialize<'de> for Payload {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Payload, D::Error> {
+        serde_json::Value::deserialize(from).map(Payload::from)
+    }
+}

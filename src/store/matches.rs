@@ -1,0 +1,629 @@
+//! The life of a match, from the lobby to its end.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::SqliteConnection;
+
+use super::outbox::enqueue;
+use super::seats::seats_of;
+use super::timers::apply;
+use super::{
+    Channel, Ending, Guild, MatchId, NewMessage, Payload, Result, SeatRow, Store, StoreError,
+    TimerChange, Timestamp, User, claim,
+};
+use crate::dice::Seed;
+
+/// Where a match stands in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Players gather.
+    Lobby,
+    /// It is played.
+    Running,
+    /// It was running, and waits for somebody to take it up again.
+    Suspended,
+    /// It was played to its end.
+    Finished,
+    /// It was given up.
+    Abandoned,
+}
+
+impl Status {
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Lobby => "lobby",
+            Status::Running => "running",
+            Status::Suspended => "suspended",
+            Status::Finished => "finished",
+            Status::Abandoned => "abandoned",
+        }
+    }
+
+    /// Whether it is over.
+    pub fn is_over(self) -> bool {
+        matches!(self, Status::Finished | Status::Abandoned)
+    }
+
+    /// The column admits no other words; the last arm stands for the only one left.
+    pub(super) fn read(word: &str) -> Status {
+        match word {
+            "lobby" => Status::Lobby,
+            "running" => Status::Running,
+            "suspended" => Status::Suspended,
+            "finished" => Status::Finished,
+            _ => Status::Abandoned,
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.word())
+    }
+}
+
+/// A match to be opened for players.
+#[derive(Clone, Debug)]
+pub struct NewMatch {
+    /// The game.
+    pub kind: String,
+    /// The server, if it is on one.
+    pub guild: Option<Guild>,
+    /// The channel or thread.
+    pub channel: Channel,
+    /// Who opened it.
+    pub creator: User,
+    /// What it is called.
+    pub name: String,
+    /// The language of what is said in public.
+    pub language: String,
+    /// The options of the game.
+    pub options: Value,
+    /// The settings of the table, such as deadlines.
+    pub settings: Value,
+    /// The secret that all its dice come from.
+    pub seed: Seed,
+    /// The interaction that asked for it.
+    pub interaction: Option<u64>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// All about a match except what happened in it. Nothing here is secret.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Header {
+    /// Its number.
+    pub id: MatchId,
+    /// The game.
+    pub kind: String,
+    /// Where it stands in its life.
+    pub status: Status,
+    /// The server, if it is on one.
+    pub guild: Option<Guild>,
+    /// The channel or thread.
+    pub channel: Channel,
+    /// Who opened it.
+    pub creator: User,
+    /// What it is called.
+    pub name: String,
+    /// The language of what is said in public.
+    pub language: String,
+    /// The options of the game.
+    pub options: Value,
+    /// The settings of the table.
+    pub settings: Value,
+    /// The SHA-256 of the seed.
+    pub commitment: String,
+    /// The number of the last event; 0 when there is none.
+    pub seq: u64,
+    /// The number of the last batch; 0 when there is none.
+    pub batches: u64,
+    /// The number of the next draw.
+    pub next_draw: u64,
+    /// How often the lobby changed.
+    pub revision: u64,
+    /// When it was opened.
+    pub created: Timestamp,
+    /// When it was started.
+    pub started: Option<Timestamp>,
+    /// Since when it is suspended.
+    pub suspended: Option<Timestamp>,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
+    /// How it ended.
+    pub outcome: Option<Value>,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+}
+
+/// The little that is needed of many matches at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brief {
+    /// Its number.
+    pub id: MatchId,
+    /// The game.
+    pub kind: String,
+    /// Where it stands in its life.
+    pub status: Status,
+    /// The server, if it is on one.
+    pub guild: Option<Guild>,
+    /// The channel or thread.
+    pub channel: Channel,
+    /// What it is called.
+    pub name: String,
+    /// The language of what is said in public.
+    pub language: String,
+    /// The number of the last event.
+    pub seq: u64,
+}
+
+/// The step from the lobby to the table.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The match.
+    pub match_id: MatchId,
+    /// The revision of the lobby that the setup was dealt for.
+    pub revision: u64,
+    /// What was dealt.
+    pub setup: Payload,
+    /// The version of its shape.
+    pub version: u32,
+    /// The number of the next draw, after those of the deal.
+    pub next_draw: u64,
+    /// The interaction that asked for it.
+    pub interaction: Option<u64>,
+    /// The first deadlines.
+    pub timers: Vec<TimerChange>,
+    /// What is said.
+    pub outbox: Vec<NewMessage>,
+    /// Now.
+    pub at: Timestamp,
+}
+
+#[derive(Debug)]
+pub(super) struct BriefRow {
+    pub(super) id: i64,
+    pub(super) kind: String,
+    pub(super) status: String,
+    pub(super) guild: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) name: String,
+    pub(super) language: String,
+    pub(super) seq: i64,
+}
+
+impl From<BriefRow> for Brief {
+    fn from(row: BriefRow) -> Brief {
+        Brief {
+            id: MatchId(row.id),
+            kind: row.kind,
+            status: Status::read(&row.status),
+            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+            channel: Channel(row.channel.cast_unsigned()),
+            name: row.name,
+            language: row.language,
+            seq: row.seq.cast_unsigned(),
+        }
+    }
+}
+
+impl Store {
+    /// Opens a match for players.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelTaken`] when the channel has a match that is not over, [`StoreError::Repeated`].
+    pub async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
+        let mut db = self.write().await?;
+        is_free(&mut db, new.channel).await?;
+        let (channel, guild) = (
+            new.channel.0.cast_signed(),
+            new.guild.map(|guild| guild.0.cast_signed()),
+        );
+        let creator = new.creator.0.cast_signed();
+        let (options, settings) = (new.options.to_string(), new.settings.to_string());
+        let seed = new.seed.bytes().as_slice();
+        let id = sqlx::query_scalar!(
+            r#"INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, created)
+            VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"#,
+            new.kind,
+            guild,
+            channel,
+            creator,
+            new.name,
+            new.language,
+            options,
+            settings,
+            seed,
+            new.at.0
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        claim(&mut db, new.interaction, Some(MatchId(id)), new.at).await?;
+        db.commit().await?;
+        Ok(MatchId(id))
+    }
+
+    /// The match `id`.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>> {
+        match header(&mut *self.read().await?, id).await {
+            Err(StoreError::NotFound) => Ok(None),
+            found => found.map(Some),
+        }
+    }
+
+    /// The match that occupies `channel`: one that is not over.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>> {
+        let mut db = self.read().await?;
+        match occupant(&mut db, channel).await? {
+            Some(id) => header(&mut db, id).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The matches, not over, in which `user` holds a seat, oldest first.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
+        let user = user.0.cast_signed();
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
+            FROM seats AS s JOIN matches AS m ON m.id = s.match
+            WHERE s.user = ? AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
+            user
+        )
+        .fetch_all(&self.0.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    /// All running matches, oldest first.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn running_matches(&self) -> Result<Vec<Brief>> {
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE status = 'running' ORDER BY id"
+        )
+        .fetch_all(&self.0.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    /// Takes the step from the lobby to the table.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] when the lobby changed since the setup was dealt, [`StoreError::WrongStatus`] when it is
+    /// no lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
+    pub async fn start_match(&self, start: Start) -> Result<()> {
+        let mut db = self.write().await?;
+        claim(&mut db, start.interaction, Some(start.match_id), start.at).await?;
+        let now = demand(&mut db, start.match_id, &[Status::Lobby]).await?;
+        if now.revision != start.revision {
+            return Err(StoreError::Stale { seq: now.seq });
+        }
+        let (setup, next_draw) = (start.setup.as_str(), start.next_draw.cast_signed());
+        sqlx::query!(
+            "UPDATE matches SET status = 'running', setup = ?, setup_version = ?, next_draw = ?, started = ?
+            WHERE id = ?",
+            setup,
+            start.version,
+            next_draw,
+            start.at.0,
+            start.match_id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        apply(&mut db, start.match_id, &start.timers).await?;
+        enqueue(&mut db, Some(start.match_id), &start.outbox, start.at).await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Changes the options of a match in the lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Lobby]).await?;
+        let options = options.to_string();
+        sqlx::query!(
+            "UPDATE matches SET options = ?, revision = revision + 1 WHERE id = ?",
+            options,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Changes what the table is called, its language and its settings.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn set_table(
+        &self,
+        id: MatchId,
+        name: &str,
+        language: &str,
+        settings: &Value,
+    ) -> Result<()> {
+        let settings = settings.to_string();
+        let mut db = self.write().await?;
+        let done = sqlx::query!(
+            "UPDATE matches SET name = ?, language = ?, settings = ? WHERE id = ?",
+            name,
+            language,
+            settings,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        Ok(db.commit().await?)
+    }
+
+    /// Moves a match that is not over to another channel, and what waits to be said in its old one with it.
+    ///
+    /// # Errors
+    /// [`StoreError::ChannelTaken`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn move_match(
+        &self,
+        id: MatchId,
+        guild: Option<Guild>,
+        channel: Channel,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, LIVE).await?;
+        if occupant(&mut db, channel).await? != Some(id) {
+            is_free(&mut db, channel).await?;
+        }
+        let (guild, channel) = (
+            guild.map(|guild| guild.0.cast_signed()),
+            channel.0.cast_signed(),
+        );
+        sqlx::query!(
+            "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
+            AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
+            channel,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!(
+            "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
+            guild,
+            channel,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Lets a running match rest: its timers stand still.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Running]).await?;
+        sqlx::query!(
+            "UPDATE matches SET status = 'suspended', suspended = ? WHERE id = ?",
+            at.0,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Takes a suspended match up again; its timers are later by as long as it rested.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn resume(&self, id: MatchId, at: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Suspended]).await?;
+        sqlx::query!(
+            "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
+            WHERE match = ?2",
+            at.0,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!(
+            "UPDATE matches SET status = 'running', suspended = NULL WHERE id = ?",
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Ends a match without an event, such as one that is given up: its timers are gone, its seed may be told.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`] when it is over already, [`StoreError::NotFound`].
+    pub async fn finish(
+        &self,
+        id: MatchId,
+        ending: &Ending,
+        outbox: &[NewMessage],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, LIVE).await?;
+        end(&mut db, id, ending, at).await?;
+        enqueue(&mut db, Some(id), outbox, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    /// Deletes a match with its log and all that belongs to it.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn delete_match(&self, id: MatchId) -> Result<()> {
+        let mut db = self.write().await?;
+        let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
+            .execute(&mut *db)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        Ok(db.commit().await?)
+    }
+
+    /// The seed of a match that is over.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`] as long as it could still be used, [`StoreError::NotFound`].
+    pub async fn seed(&self, id: MatchId) -> Result<Seed> {
+        let mut db = self.read().await?;
+        demand(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
+        seed_of(&mut db, id).await
+    }
+}
+
+const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
+
+/// What [`demand`] found.
+pub(super) struct Standing {
+    pub(super) seq: u64,
+    pub(super) revision: u64,
+}
+
+/// Checks that the match is in one of the `wanted` phases of its life.
+pub(super) async fn demand(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    wanted: &[Status],
+) -> Result<Standing> {
+    let row = sqlx::query!(
+        "SELECT status, seq, revision FROM matches WHERE id = ?",
+        id.0
+    )
+    .fetch_optional(db)
+    .await?
+    .ok_or(StoreError::NotFound)?;
+    let status = Status::read(&row.status);
+    if !wanted.contains(&status) {
+        return Err(StoreError::WrongStatus { status });
+    }
+    Ok(Standing {
+        seq: row.seq.cast_unsigned(),
+        revision: row.revision.cast_unsigned(),
+    })
+}
+
+async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<MatchId>> {
+    let channel = channel.0.cast_signed();
+    let id = sqlx::query_scalar!(
+        "SELECT id FROM matches WHERE channel = ? AND status IN ('lobby', 'running', 'suspended')",
+        channel
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(id.map(MatchId))
+}
+
+async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
+    match occupant(db, channel).await? {
+        Some(match_id) => Err(StoreError::ChannelTaken { match_id }),
+        None => Ok(()),
+    }
+}
+
+pub(super) async fn end(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    ending: &Ending,
+    at: Timestamp,
+) -> Result<()> {
+    let status = ending.end.status().word();
+    let outcome = ending.outcome.to_string();
+    sqlx::query!(
+        "UPDATE matches SET status = ?, ended = ?, outcome = ?, suspended = NULL WHERE id = ?",
+        status,
+        at.0,
+        outcome,
+        id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM timers WHERE match = ?", id.0)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+pub(super) async fn seed_of(db: &mut SqliteConnection, id: MatchId) -> Result<Seed> {
+    let bytes = sqlx::query_scalar!("SELECT seed FROM matches WHERE id = ?", id.0)
+        .fetch_optional(db)
+        .await?
+        .ok_or(StoreError::NotFound)?;
+    seed_from(id, &bytes)
+}
+
+fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
+    let bytes = bytes
+        .try_into()
+        .map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
+    let row = sqlx::query!(
+        "SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
+        next_draw, revision, created, started, suspended, ended, outcome FROM matches WHERE id = ?",
+        id.0
+    )
+    .fetch_optional(&mut *db)
+    .await?
+    .ok_or(StoreError::NotFound)?;
+    let json = |text: &str| {
+        serde_json::from_str(text).map_err(|_| StoreError::Corrupt {
+            match_id: id,
+            seq: 0,
+        })
+    };
+    Ok(Header {
+        id,
+        kind: row.kind,
+        status: Status::read(&row.status),
+        guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+        channel: Channel(row.channel.cast_unsigned()),
+        creator: User(row.creator.cast_unsigned()),
+        name: row.name,
+        language: row.language,
+        options: json(&row.options)?,
+        settings: json(&row.settings)?,
+        commitment: seed_from(id, &row.seed)?.commitment(),
+        seq: row.seq.cast_unsigned(),
+        batches: row.batches.cast_unsigned(),
+        next_draw: row.next_draw.cast_unsigned(),
+        revision: row.revision.cast_unsigned(),
+        created: Timestamp(row.created),
+        started: row.started.map(Timestamp),
+        suspended: row.suspended.map(Timestamp),
+        ended: row.ended.map(Timestamp),
+        outcome: row.outcome.as_deref().map(json).transpose()?,
+        seats: seats_of(db, id).await?,
+    })
+}

@@ -1,0 +1,123 @@
+//! The store: every match, its log, and all that must survive the process, in one SQLite file. All SQL lives here.
+//!
+//! The store is generic: games are named by a text, and what they keep is a [`Payload`]. It reads no clock: every
+//! moment is an argument. There is one writer, each change is one transaction, and whoever would write on top of what
+//! they have not seen is told that their position is stale.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `open` | opening, and every reason to refuse |
+//! | `ids` | the small types: ids, times, payloads |
+//! | `matches`, `seats` | the life of a match and of its seats |
+//! | `log` | the one path by which a match changes, and reading it back |
+//! | `timers`, `outbox` | what must happen and be said later |
+//! | `keep` | settings, votes, interactions, heartbeat |
+//! | `export` | a match as a file that can be checked offline |
+//! | `upcast` | old payloads in today's shape |
+
+mod error;
+mod export;
+mod ids;
+mod keep;
+mod log;
+mod matches;
+mod open;
+mod outbox;
+mod seats;
+mod timers;
+mod upcast;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqlx::sqlite::SqlitePool;
+use sqlx::{Sqlite, SqliteConnection, Transaction};
+
+pub use error::StoreError;
+pub use export::{Export, ExportBatch, ExportSeat};
+pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
+pub use keep::{Outage, Scope, Vote};
+pub use log::{Append, Appended, Batch, End, Ending, Event, Loaded, Snapshot};
+pub use matches::{Brief, Header, NewMatch, Start, Status};
+pub use open::{Limits, OpenError};
+pub use outbox::{Message, NewMessage, Target};
+pub use seats::{Join, SeatRow};
+pub use timers::{NewTimer, Timer, TimerChange};
+pub use upcast::{UnknownVersion, upcast};
+
+type Result<T, E = StoreError> = std::result::Result<T, E>;
+type Write = Transaction<'static, Sqlite>;
+
+/// The open store; clones share it.
+#[derive(Clone, Debug)]
+pub struct Store(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    /// One connection: writers wait for each other here and not in SQLite.
+    writer: SqlitePool,
+    readers: SqlitePool,
+    /// Held as long as the store is open, so that no second process writes to the same file.
+    lock: File,
+    path: PathBuf,
+}
+
+impl Store {
+    /// The database file.
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    /// Ends all work, folds the journal into the database and lets another process open it. Clones fail from then on.
+    pub async fn close(&self) {
+        self.0.readers.close().await;
+        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+            .execute(&self.0.writer)
+            .await;
+        if let Err(error) = folded {
+            tracing::debug!(%error, "the journal stays beside the database");
+        }
+        self.0.writer.close().await;
+        // The lock goes with the file handle in any case; this lets go of it before the last clone does.
+        let _ = self.0.lock.unlock();
+    }
+
+    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
+    async fn write(&self) -> Result<Write> {
+        Ok(self.0.writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// Begins a look at one moment: what others commit meanwhile is not seen.
+    async fn read(&self) -> Result<Transaction<'static, Sqlite>> {
+        Ok(self.0.readers.begin().await?)
+    }
+}
+
+/// Remembers that `interaction` was answered.
+///
+/// # Errors
+/// [`StoreError::Repeated`] when it is known already.
+async fn claim(
+    db: &mut SqliteConnection,
+    interaction: Option<u64>,
+    match_id: Option<MatchId>,
+    at: Timestamp,
+) -> Result<()> {
+    let Some(interaction) = interaction else {
+        return Ok(());
+    };
+    let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
+    let done = sqlx::query!(
+        "INSERT INTO interactions (id, match, at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
+        id,
+        match_id,
+        at.0
+    )
+    .execute(db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::Repeated),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,230 @@
+//! Who sits where.
+
+use sqlx::SqliteConnection;
+
+use super::matches::demand;
+use super::{MatchId, Result, Status, Store, StoreError, Timestamp, User};
+use crate::game::Seat;
+
+/// Somebody who sits down in the lobby.
+#[derive(Clone, Debug)]
+pub struct Join {
+    /// The match.
+    pub match_id: MatchId,
+    /// Who.
+    pub user: User,
+    /// What they are called, for when they can no longer be looked up.
+    pub name: String,
+    /// Their part in the chance of the match.
+    pub salt: String,
+    /// The language they read.
+    pub language: String,
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// A seat of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Its number.
+    pub seat: Seat,
+    /// Who holds it; nobody, once they left a match that had started.
+    pub user: Option<User>,
+    /// What its last holder is called.
+    pub name: String,
+    /// The salt that its first holder gave.
+    pub salt: String,
+    /// The language its last holder reads.
+    pub language: String,
+    /// When its holder sat down.
+    pub joined: Timestamp,
+    /// When they left.
+    pub left: Option<Timestamp>,
+}
+
+impl Store {
+    /// Gives the next free seat of a lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::AlreadySeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn join(&self, join: Join) -> Result<Seat> {
+        let mut db = self.write().await?;
+        demand(&mut db, join.match_id, &[Status::Lobby]).await?;
+        let seats = seats_of(&mut db, join.match_id).await?;
+        if seats.iter().any(|seat| seat.user == Some(join.user)) {
+            return Err(StoreError::AlreadySeated);
+        }
+        let number = seats.len() as i64;
+        let user = join.user.0.cast_signed();
+        sqlx::query!(
+            "INSERT INTO seats (match, seat, user, name, salt, language, joined) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            join.match_id.0,
+            number,
+            user,
+            join.name,
+            join.salt,
+            join.language,
+            join.at.0
+        )
+        .execute(&mut *db)
+        .await?;
+        touched(&mut db, join.match_id).await?;
+        db.commit().await?;
+        Ok(seat(number))
+    }
+
+    /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match is over.
+    pub async fn leave(&self, match_id: MatchId, user: User, at: Timestamp) -> Result<Seat> {
+        let mut db = self.write().await?;
+        let lobby = match demand(&mut db, match_id, &[Status::Lobby]).await {
+            Ok(_) => true,
+            Err(StoreError::WrongStatus { status }) if !status.is_over() => false,
+            Err(other) => return Err(other),
+        };
+        let id = user.0.cast_signed();
+        let number = sqlx::query_scalar!(
+            r#"SELECT seat AS "seat!" FROM seats WHERE match = ? AND user = ?"#,
+            match_id.0,
+            id
+        )
+        .fetch_optional(&mut *db)
+        .await?
+        .ok_or(StoreError::NotFound)?;
+        if lobby {
+            sqlx::query!(
+                "DELETE FROM seats WHERE match = ? AND seat = ?",
+                match_id.0,
+                number
+            )
+            .execute(&mut *db)
+            .await?;
+            // One by one from the front, so that no two seats ever have the same number.
+            for behind in number + 1..=seats_of(&mut db, match_id).await?.len() as i64 {
+                sqlx::query!(
+                    "UPDATE seats SET seat = ?1 - 1 WHERE match = ?2 AND seat = ?1",
+                    behind,
+                    match_id.0
+                )
+                .execute(&mut *db)
+                .await?;
+            }
+            touched(&mut db, match_id).await?;
+        } else {
+            sqlx::query!(
+                "UPDATE seats SET user = NULL, left = ? WHERE match = ? AND seat = ?",
+                at.0,
+                match_id.0,
+                number
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+        db.commit().await?;
+        Ok(seat(number))
+    }
+
+    /// Lets another person take over a seat. The salt stays, because the dice depend on it.
+    ///
+    /// # Errors
+    /// [`StoreError::AlreadySeated`] when they hold another seat, [`StoreError::NotFound`], [`StoreError::WrongStatus`]
+    /// when the match is over.
+    pub async fn set_seat_user(
+        &self,
+        match_id: MatchId,
+        seat: Seat,
+        user: User,
+        name: &str,
+        language: &str,
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        let live = [Status::Lobby, Status::Running, Status::Suspended];
+        demand(&mut db, match_id, &live).await?;
+        let seats = seats_of(&mut db, match_id).await?;
+        if seats
+            .iter()
+            .any(|row| row.user == Some(user) && row.seat != seat)
+        {
+            return Err(StoreError::AlreadySeated);
+        }
+        let id = user.0.cast_signed();
+        let done = sqlx::query!(
+            "UPDATE seats SET user = ?, name = ?, language = ?, joined = ?, left = NULL WHERE match = ? AND seat = ?",
+            id,
+            name,
+            language,
+            at.0,
+            match_id.0,
+            seat.0
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        Ok(db.commit().await?)
+    }
+
+    /// Changes a salt in the lobby.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match has started.
+    pub async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, match_id, &[Status::Lobby]).await?;
+        let user = user.0.cast_signed();
+        let done = sqlx::query!(
+            "UPDATE seats SET salt = ? WHERE match = ? AND user = ?",
+            salt,
+            match_id.0,
+            user
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        touched(&mut db, match_id).await?;
+        Ok(db.commit().await?)
+    }
+}
+
+pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Result<Vec<SeatRow>> {
+    let rows = sqlx::query!(
+        r#"SELECT seat, user, name, salt, language, joined, left
+        FROM seats WHERE match = ? ORDER BY seat"#,
+        match_id.0
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| SeatRow {
+            seat: seat(row.seat),
+            user: row.user.map(|id| User(id.cast_unsigned())),
+            name: row.name,
+            salt: row.salt,
+            language: row.language,
+            joined: Timestamp(row.joined),
+            left: row.left.map(Timestamp),
+        })
+        .collect())
+}
+
+/// A seat number; there are never more than a handful.
+pub(super) fn seat(number: i64) -> Seat {
+    Seat(u8::try_from(number).unwrap_or(u8::MAX))
+}
+
+async fn touched(db: &mut SqliteConnection, match_id: MatchId) -> Result<()> {
+    sqlx::query!(
+        "UPDATE matches SET revision = revision + 1 WHERE id = ?",
+        match_id.0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! What remains when the program is cut off in the middle.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use regnal::store::{Channel, OpenError, Store, StoreError, Timestamp};
+
+use super::{STATE, Scratch, action, running, set, to_channel};
+
+/// Lets everybody else have `turns` turns.
+async fn turns(turns: usize) {
+    for _ in 0..turns {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let (mut seq, mut dropped, mut done) = (0, 0, 0);
+    for round in 0..400 {
+        let mut append = action(id, seq, 3);
+        append.interaction = Some(round);
+        append.outbox = vec![to_channel(round + 1_000, "x")];
+        append.timers = vec![set("deadline", Some((round % 200) as u8), 1)];
+        let finished = tokio::select! {
+            biased;
+            appended = store.append(append) => { appended.unwrap(); true }
+            () = turns(round as usize * 5) => false,
+        };
+        if finished {
+            done += 1
+        } else {
+            dropped += 1
+        }
+        // The writer first: what was dropped in its commit may still be on its way.
+        let claimed = store.claim_interaction(round, Timestamp(0)).await;
+        let written = matches!(claimed, Err(StoreError::Repeated));
+        let header = store.find_match(id).await.unwrap().unwrap();
+        // Dropped in the very commit, it may have happened: then all of it.
+        assert!(written || !finished);
+        seq += if written { 3 } else { 0 };
+        assert_eq!(header.seq, seq);
+        let said = store
+            .pending(Timestamp(i64::MAX), 9_999)
+            .await
+            .unwrap()
+            .into_iter()
+            .filter(|message| message.message == to_channel(round + 1_000, "x"))
+            .count();
+        assert_eq!(said, usize::from(written));
+    }
+    assert!(dropped > 0 && done > 0, "{dropped} dropped, {done} done");
+    assert_eq!(
+        store.load(id, |_| STATE).await.unwrap().events.len() as u64,
+        seq
+    );
+}
+
+/// Names the folder in which [`a_child_plays_until_it_is_killed`] plays.
+const CHILD: &str = "REGNAL_TEST_CHILD";
+
+/// The other process of the test below; on its own it has nothing to do.
+#[tokio::test]
+async fn a_child_plays_until_it_is_killed() {
+    let Some(dir) = std::env::var_os(CHILD) else {
+        return;
+    };
+    let store = Store::open(Path::new(&dir)).await.unwrap();
+    let header = match store.match_in_channel(Channel(1)).await.unwrap() {
+        Some(header) => header,
+        None => {
+            let id = running(&store, 1).await;
+            store.find_match(id).await.unwrap().unwrap()
+        }
+    };
+    let mut seq = header.seq;
+    loop {
+        let mut append = action(header.id, seq, 2);
+        append.interaction = Some(seq);
+        append.outbox = vec![to_channel(1, &format!("{seq}"))];
+        seq = store.append(append).await.unwrap().seq;
+        println!("at {seq}");
+    }
+}
+
+#[tokio::test]
+async fn a_killed_process_loses_nothing_it_has_said() {
+    let dir = tempfile::TempDir::new().unwrap();
+    let mut before = 0;
+    for life in 1..=5 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args([
+                "--exact",
+                "store::crash::a_child_plays_until_it_is_killed",
+                "--nocapture",
+            ])
+            .env(CHILD, dir.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let mut said = 0;
+        let mut lines = out.lines();
+        for line in lines.by_ref() {
+            if let Some(seq) = line.unwrap().strip_prefix("at ") {
+                said = seq.parse().unwrap();
+                if said >= before + life * 14 {
+                    break;
+                }
+            }
+        }
+        assert!(said > before, "the child did not play");
+        let second = Store::open(dir.path()).await;
+        assert!(matches!(second, Err(OpenError::InUse { .. })), "{second:?}");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        for line in lines {
+            if let Some(seq) = line
+                .unwrap()
+                .strip_prefix("at ")
+                .and_then(|seq| seq.parse().ok())
+            {
+                said = seq;
+            }
+        }
+
+        let store = Store::open(dir.path()).await.expect("after the crash");
+        let header = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
+        assert!(
+            header.seq >= said && header.seq <= said + 2,
+            "{} {said}",
+            header.seq
+        );
+        let export = store.export(header.id).await.expect("a whole log");
+        assert_eq!(export.batches.len() as u64 * 2, header.seq);
+        let mut waiting = 0;
+        while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
+            store.sent(message.id, 1, Timestamp(1)).await.unwrap();
+            waiting += 2;
+        }
+        assert_eq!(waiting, header.seq - before);
+        before = header.seq;
+        store.close().await;
+    }
+}

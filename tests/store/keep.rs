@@ -1,0 +1,97 @@
+//! Settings and votes.
+
+use regnal::game::Seat;
+use regnal::store::{Channel, Guild, MatchId, Scope, StoreError, Timestamp, User};
+use serde_json::json;
+
+use super::{Scratch, running};
+
+#[tokio::test]
+async fn settings_belong_to_their_owner() {
+    let scratch = Scratch::new().await;
+    let scopes = [
+        Scope::Guild(Guild(1)),
+        Scope::Channel(Channel(1)),
+        Scope::User(User(1)),
+        Scope::User(User(u64::MAX)),
+    ];
+    for (number, scope) in scopes.into_iter().enumerate() {
+        assert_eq!(scratch.store.setting(scope, "game").await.unwrap(), None);
+        scratch
+            .store
+            .set_setting(scope, "game", Some(&json!("none")))
+            .await
+            .unwrap();
+        scratch
+            .store
+            .set_setting(scope, "game", Some(&json!(number)))
+            .await
+            .unwrap();
+    }
+    let scratch = scratch.reopened().await;
+    for (number, scope) in scopes.into_iter().enumerate() {
+        let value = scratch.store.setting(scope, "game").await.unwrap();
+        assert_eq!(value, Some(json!(number)));
+    }
+    scratch
+        .store
+        .set_setting(scopes[0], "game", None)
+        .await
+        .unwrap();
+    assert_eq!(
+        scratch.store.setting(scopes[0], "game").await.unwrap(),
+        None
+    );
+    assert!(
+        scratch
+            .store
+            .setting(scopes[1], "game")
+            .await
+            .unwrap()
+            .is_some()
+    );
+}
+
+#[tokio::test]
+async fn a_seat_has_one_vote_on_a_topic() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    store
+        .vote(id, "abandon", Seat(1), &json!(true), Timestamp(1))
+        .await
+        .unwrap();
+    store
+        .vote(id, "map", Seat(0), &json!("yes"), Timestamp(1))
+        .await
+        .unwrap();
+    store
+        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(2))
+        .await
+        .unwrap();
+    let votes = store
+        .vote(id, "abandon", Seat(1), &json!(false), Timestamp(3))
+        .await
+        .unwrap();
+    let seen: Vec<_> = votes
+        .iter()
+        .map(|vote| (vote.seat, vote.value.clone(), vote.at))
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            (Seat(0), json!(true), Timestamp(2)),
+            (Seat(1), json!(false), Timestamp(3))
+        ]
+    );
+    store.clear_votes(id, "abandon").await.unwrap();
+    let votes = store
+        .vote(id, "abandon", Seat(0), &json!(true), Timestamp(4))
+        .await
+        .unwrap();
+    assert_eq!(votes.len(), 1);
+    let nowhere = store
+        .vote(MatchId(99), "abandon", Seat(0), &json!(true), Timestamp(4))
+        .await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound)));
+}

@@ -1,0 +1,254 @@
+//! The life of a match: lobby, seats, channels, suspension, end.
+
+use regnal::game::Seat;
+use regnal::store::{
+    Channel, End, Ending, Guild, MatchId, Start, Status, StoreError, Timestamp, User,
+};
+use serde_json::json;
+
+use super::{STATE, Scratch, action, join, new_match, running, set, to_channel};
+
+#[tokio::test]
+async fn a_channel_has_one_match_that_is_not_over() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store.create_match(new_match(1)).await.unwrap();
+    let taken = store.create_match(new_match(1)).await;
+    assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == id));
+    let found = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
+    assert_eq!(found.id, id);
+    assert_eq!(found.guild, Some(Guild(7)));
+    assert_eq!(found.options, json!({"years": 6}));
+    let over = Ending {
+        end: End::Abandoned,
+        outcome: json!("nobody came"),
+    };
+    store.finish(id, &over, &[], Timestamp(5)).await.unwrap();
+    assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
+    let second = store.create_match(new_match(1)).await.unwrap();
+    assert!(second > id);
+    let twice = store.finish(id, &over, &[], Timestamp(6)).await;
+    assert!(matches!(
+        twice,
+        Err(StoreError::WrongStatus {
+            status: Status::Abandoned
+        })
+    ));
+}
+
+#[tokio::test]
+async fn the_same_interaction_opens_one_match() {
+    let scratch = Scratch::new().await;
+    let mut new = new_match(1);
+    new.interaction = Some(5);
+    scratch.store.create_match(new.clone()).await.unwrap();
+    new.channel = Channel(2);
+    let again = scratch.store.create_match(new).await;
+    assert!(matches!(again, Err(StoreError::Repeated)));
+    assert_eq!(
+        scratch.store.match_in_channel(Channel(2)).await.unwrap(),
+        None
+    );
+}
+
+#[tokio::test]
+async fn seats_close_up_in_the_lobby() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store.create_match(new_match(1)).await.unwrap();
+    for (index, user) in [20, 21, 22, 23].into_iter().enumerate() {
+        let seat = store.join(join(id, user, "s")).await.unwrap();
+        assert_eq!(seat.index(), index);
+    }
+    let twice = store.join(join(id, 21, "s")).await;
+    assert!(matches!(twice, Err(StoreError::AlreadySeated)));
+    let left = store.leave(id, User(21), Timestamp(9)).await.unwrap();
+    assert_eq!(left, Seat(1));
+    let nobody = store.leave(id, User(21), Timestamp(9)).await;
+    assert!(matches!(nobody, Err(StoreError::NotFound)));
+    store.set_salt(id, User(23), "pepper").await.unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    let seats: Vec<(u8, Option<User>, &str)> = header
+        .seats
+        .iter()
+        .map(|row| (row.seat.0, row.user, row.salt.as_str()))
+        .collect();
+    assert_eq!(
+        seats,
+        [
+            (0, Some(User(20)), "s"),
+            (1, Some(User(22)), "s"),
+            (2, Some(User(23)), "pepper")
+        ]
+    );
+    assert_eq!(header.revision, 6);
+}
+
+#[tokio::test]
+async fn a_start_sees_that_the_lobby_changed() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store.create_match(new_match(1)).await.unwrap();
+    store.join(join(id, 100, "")).await.unwrap();
+    let mut start = Start {
+        match_id: id,
+        revision: 1,
+        setup: json!({}).into(),
+        version: 1,
+        next_draw: 4,
+        interaction: Some(8),
+        timers: vec![set("deadline", Some(0), 10)],
+        outbox: vec![to_channel(1, "begun")],
+        at: Timestamp(3),
+    };
+    store.set_options(id, &json!({"years": 10})).await.unwrap();
+    let stale = store.start_match(start.clone()).await;
+    assert!(matches!(stale, Err(StoreError::Stale { seq: 0 })));
+    start.revision = 2;
+    store.start_match(start.clone()).await.unwrap();
+    let again = store.start_match(start.clone()).await;
+    assert!(matches!(again, Err(StoreError::Repeated)));
+    start.interaction = None;
+    let again = store.start_match(start).await;
+    assert!(matches!(
+        again,
+        Err(StoreError::WrongStatus {
+            status: Status::Running
+        })
+    ));
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(header.next_draw, 4);
+    assert_eq!(header.started, Some(Timestamp(3)));
+    assert_eq!(store.timers(id).await.unwrap().len(), 1);
+    assert_eq!(store.pending(Timestamp(3), 9).await.unwrap().len(), 1);
+    for refused in [
+        store.set_options(id, &json!({})).await,
+        store.set_salt(id, User(100), "late").await,
+        store.join(join(id, 5, "")).await.map(|_| ()),
+    ] {
+        assert!(matches!(refused, Err(StoreError::WrongStatus { .. })));
+    }
+}
+
+#[tokio::test]
+async fn a_seat_outlives_its_player() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let before = store.load(id, |_| STATE).await.unwrap().key;
+    store.leave(id, User(100), Timestamp(50)).await.unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(header.seats.len(), 2);
+    assert_eq!(header.seats[0].user, None);
+    assert_eq!(header.seats[0].left, Some(Timestamp(50)));
+    assert!(store.matches_of_user(User(100)).await.unwrap().is_empty());
+    let other = store
+        .set_seat_user(id, Seat(0), User(101), "b", "fr", Timestamp(60))
+        .await;
+    assert!(matches!(other, Err(StoreError::AlreadySeated)));
+    let nowhere = store
+        .set_seat_user(id, Seat(5), User(102), "c", "fr", Timestamp(60))
+        .await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound)));
+    store
+        .set_seat_user(id, Seat(0), User(102), "c", "fr", Timestamp(60))
+        .await
+        .unwrap();
+    let loaded = store.load(id, |_| STATE).await.unwrap();
+    assert_eq!(loaded.header.seats[0].user, Some(User(102)));
+    assert_eq!(loaded.header.seats[0].left, None);
+    assert_eq!(loaded.key, before);
+    assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
+}
+
+#[tokio::test]
+async fn a_match_moves_with_what_waits_to_be_said() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let other = running(store, 2).await;
+    let taken = store.move_match(id, None, Channel(2)).await;
+    assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == other));
+    store
+        .say(Some(id), &[to_channel(1, "hello")], Timestamp(1))
+        .await
+        .unwrap();
+    store
+        .say(Some(other), &[to_channel(2, "there")], Timestamp(1))
+        .await
+        .unwrap();
+    store.move_match(id, None, Channel(3)).await.unwrap();
+    store.move_match(id, None, Channel(3)).await.unwrap();
+    assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
+    let header = store.match_in_channel(Channel(3)).await.unwrap().unwrap();
+    assert_eq!((header.id, header.guild), (id, None));
+    let targets: Vec<_> = store
+        .pending(Timestamp(1), 9)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|message| message.message)
+        .collect();
+    assert_eq!(targets, [to_channel(3, "hello"), to_channel(2, "there")]);
+    store.append(action(id, 0, 1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_suspended_match_rests() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    store
+        .change_timers(id, &[set("deadline", None, 10_000)])
+        .await
+        .unwrap();
+    store.suspend(id, Timestamp(4_000)).await.unwrap();
+    assert_eq!(store.next_due().await.unwrap(), None);
+    assert!(
+        store
+            .due_timers(Timestamp(99_000), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    assert!(store.running_matches().await.unwrap().is_empty());
+    let refused = store.append(action(id, 0, 1)).await;
+    assert!(matches!(
+        refused,
+        Err(StoreError::WrongStatus {
+            status: Status::Suspended
+        })
+    ));
+    let taken = store.create_match(new_match(1)).await;
+    assert!(matches!(taken, Err(StoreError::ChannelTaken { .. })));
+    store.resume(id, Timestamp(54_000)).await.unwrap();
+    assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(60_000)));
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!((header.status, header.suspended), (Status::Running, None));
+    let again = store.resume(id, Timestamp(54_000)).await;
+    assert!(matches!(again, Err(StoreError::WrongStatus { .. })));
+    let nowhere = store.suspend(MatchId(99), Timestamp(1)).await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound)));
+}
+
+#[tokio::test]
+async fn running_matches_are_listed_cheaply() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let (first, second) = (running(store, 1).await, running(store, 2).await);
+    store.create_match(new_match(3)).await.unwrap();
+    store.append(action(second, 0, 3)).await.unwrap();
+    let briefs = store.running_matches().await.unwrap();
+    let seen: Vec<_> = briefs.iter().map(|brief| (brief.id, brief.seq)).collect();
+    assert_eq!(seen, [(first, 0), (second, 3)]);
+    assert_eq!(briefs[0].channel, Channel(1));
+    store
+        .set_table(first, "Ode", "en", &json!({}))
+        .await
+        .unwrap();
+    let header = store.find_match(first).await.unwrap().unwrap();
+    assert_eq!(
+        (header.name.as_str(), header.language.as_str()),
+        ("Ode", "en")
+    );
+}

@@ -1,0 +1,150 @@
+//! The store, on real files in scratch folders.
+
+mod crash;
+mod keep;
+mod life;
+mod log;
+mod open;
+mod outbox;
+mod timers;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::store::{
+    Append, Channel, Guild, Join, MatchId, NewMatch, NewMessage, NewTimer, Start, Store, Target,
+    TimerChange, Timestamp, User,
+};
+use serde_json::json;
+use tempfile::TempDir;
+
+/// The version of the snapshots in these tests.
+const STATE: u32 = 3;
+
+/// A store in a folder of its own, which goes when this goes.
+struct Scratch {
+    dir: TempDir,
+    store: Store,
+}
+
+impl Scratch {
+    async fn new() -> Scratch {
+        let dir = TempDir::new().expect("a scratch folder");
+        let store = Store::open(dir.path()).await.expect("a new store");
+        Scratch { dir, store }
+    }
+
+    /// Closes the store and opens it again, as a restart does.
+    async fn reopened(self) -> Scratch {
+        self.store.close().await;
+        let store = Store::open(self.dir.path()).await.expect("the same store");
+        Scratch {
+            dir: self.dir,
+            store,
+        }
+    }
+}
+
+/// A connection past the store, for what the store itself never does.
+async fn raw(scratch: &Scratch) -> sqlx::SqlitePool {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(scratch.store.path())
+        .foreign_keys(true);
+    sqlx::SqlitePool::connect_with(options)
+        .await
+        .expect("the database file")
+}
+
+fn new_match(channel: u64) -> NewMatch {
+    NewMatch {
+        kind: "mighty".into(),
+        guild: Some(Guild(7)),
+        channel: Channel(channel),
+        creator: User(100),
+        name: "Élégie".into(),
+        language: "fr".into(),
+        options: json!({"years": 6}),
+        settings: json!({"deadline": 86_400_000_u64}),
+        seed: Seed::from_bytes([9; 32]),
+        interaction: None,
+        at: Timestamp(1_000),
+    }
+}
+
+fn join(match_id: MatchId, user: u64, salt: &str) -> Join {
+    Join {
+        match_id,
+        user: User(user),
+        name: format!("player {user}"),
+        salt: salt.into(),
+        language: "en".into(),
+        at: Timestamp(2_000),
+    }
+}
+
+/// A running match of two seats, users 100 and 101, in `channel`.
+async fn running(store: &Store, channel: u64) -> MatchId {
+    let id = store.create_match(new_match(channel)).await.expect("new");
+    for (user, salt) in [(100, "salt"), (101, "")] {
+        store.join(join(id, user, salt)).await.expect("joined");
+    }
+    let loaded = store.load(id, |_| STATE).await.expect("loaded");
+    let mut dice = Dice::keyed(loaded.key, 0);
+    let first = dice.index(2);
+    store
+        .start_match(Start {
+            match_id: id,
+            revision: loaded.header.revision,
+            setup: json!({"first": first}).into(),
+            version: 1,
+            next_draw: dice.next_number(),
+            interaction: None,
+            timers: vec![],
+            outbox: vec![],
+            at: Timestamp(3_000),
+        })
+        .await
+        .expect("started");
+    id
+}
+
+/// An action of seat 0 with `count` events, on top of event `expected_seq`.
+fn action(match_id: MatchId, expected_seq: u64, count: u64) -> Append {
+    Append {
+        match_id,
+        expected_seq,
+        interaction: None,
+        timer: None,
+        seat: Some(Seat(0)),
+        user: Some(User(100)),
+        action: json!({"Scout": [1, 2]}).into(),
+        events: (1..=count)
+            .map(|step| json!({"Scouted": expected_seq + step}).into())
+            .collect(),
+        version: 1,
+        draws: vec![],
+        next_draw: 1,
+        snapshot: None,
+        outbox: vec![],
+        timers: vec![],
+        ended: None,
+        at: Timestamp(4_000 + expected_seq.cast_signed()),
+    }
+}
+
+fn to_channel(channel: u64, text: &str) -> NewMessage {
+    NewMessage {
+        target: Target::Channel(Channel(channel)),
+        topic: None,
+        payload: json!(text).into(),
+    }
+}
+
+fn set(kind: &str, seat: Option<u8>, due: i64) -> TimerChange {
+    TimerChange::Set(NewTimer {
+        kind: kind.into(),
+        seat: seat.map(Seat),
+        key: String::new(),
+        due: Timestamp(due),
+        payload: json!(null).into(),
+    })
+}

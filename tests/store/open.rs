@@ -1,0 +1,340 @@
+//! Opening: what is refused, how it is said, and old databases.
+
+use std::path::Path;
+
+use regnal::dice::{Draw, Seed};
+use regnal::game::Seat;
+use regnal::store::{
+    Channel, End, Ending, Limits, OpenError, Scope, Status, Store, StoreError, Timestamp, User,
+};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{STATE, Scratch, action, new_match, raw, running, set, to_channel};
+
+#[tokio::test]
+async fn a_second_opening_is_refused_until_the_first_is_closed() {
+    let scratch = Scratch::new().await;
+    let second = Store::open(scratch.dir.path()).await;
+    let refusal = second.expect_err("in use");
+    assert!(matches!(refusal, OpenError::InUse { .. }));
+    assert!(refusal.to_string().contains("already using"), "{refusal}");
+    let clone = scratch.store.clone();
+    scratch.store.close().await;
+    Store::open(scratch.dir.path()).await.expect("free again");
+    assert!(clone.find_match(regnal::store::MatchId(1)).await.is_err());
+}
+
+#[tokio::test]
+async fn a_store_that_is_dropped_is_free_again() {
+    let Scratch { dir, store } = Scratch::new().await;
+    let id = running(&store, 1).await;
+    drop(store);
+    let store = Store::open(dir.path()).await.expect("free again");
+    assert!(store.find_match(id).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let scratch = Scratch::new().await;
+    let pool = raw(&scratch).await;
+    sqlx::query(
+        "INSERT INTO _sqlx_migrations VALUES (99990101000000, 'the future', 0, TRUE, x'00', 1)",
+    )
+    .execute(&pool)
+    .await
+    .unwrap();
+    pool.close().await;
+    scratch.store.close().await;
+    let refusal = Store::open(scratch.dir.path()).await.expect_err("newer");
+    assert!(
+        matches!(
+            refusal,
+            OpenError::Newer {
+                found: 99_990_101_000_000,
+                known: 20_260_101_000_000,
+                ..
+            }
+        ),
+        "{refusal:?}"
+    );
+    assert!(refusal.to_string().contains("newer version"), "{refusal}");
+}
+
+#[tokio::test]
+async fn a_schema_changed_by_hand_is_refused() {
+    let scratch = Scratch::new().await;
+    let pool = raw(&scratch).await;
+    sqlx::query("UPDATE _sqlx_migrations SET checksum = x'00'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    scratch.store.close().await;
+    let refusal = Store::open(scratch.dir.path()).await.expect_err("altered");
+    assert!(matches!(refusal, OpenError::Altered { .. }), "{refusal:?}");
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_refused_and_left_alone() {
+    let dir = TempDir::new().unwrap();
+    let path = dir.path().join("regnal.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(true);
+    let pool = sqlx::SqlitePool::connect_with(options.clone())
+        .await
+        .unwrap();
+    sqlx::query("CREATE TABLE recipes (name TEXT)")
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    let refusal = Store::open(dir.path()).await.expect_err("foreign");
+    assert!(matches!(refusal, OpenError::Foreign { .. }), "{refusal:?}");
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
+    assert_eq!(tables, 1);
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused() {
+    let garbage = TempDir::new().unwrap();
+    let noise: Vec<u8> = (0..20_000_u32)
+        .map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8)
+        .collect();
+    std::fs::write(garbage.path().join("regnal.sqlite"), noise).unwrap();
+
+    let whole = Scratch::new().await;
+    let id = running(&whole.store, 1).await;
+    for round in 0..20 {
+        whole
+            .store
+            .append(action(id, round * 50, 50))
+            .await
+            .unwrap();
+    }
+    let path = whole.store.path().to_path_buf();
+    whole.store.close().await;
+    let bytes = std::fs::read(&path).unwrap();
+    let truncated = copy(&bytes[..bytes.len() / 2]);
+    let mut scribbled = bytes.clone();
+    let half = bytes.len() / 2;
+    for byte in &mut scribbled[half..] {
+        *byte = !*byte;
+    }
+    let scribbled = copy(&scribbled);
+
+    for dir in [garbage, truncated, scribbled] {
+        let refusal = Store::open(dir.path()).await.expect_err("damaged");
+        assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
+        let said = refusal.to_string();
+        assert!(
+            said.contains("damaged") && said.contains("backup") && !said.contains('\n'),
+            "{said}"
+        );
+    }
+}
+
+fn copy(bytes: &[u8]) -> TempDir {
+    let dir = TempDir::new().unwrap();
+    std::fs::write(dir.path().join("regnal.sqlite"), bytes).unwrap();
+    dir
+}
+
+#[tokio::test]
+async fn a_place_that_cannot_be_written_is_refused() {
+    let dir = TempDir::new().unwrap();
+    let file = dir.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    std::fs::create_dir_all(dir.path().join("taken/regnal.sqlite")).unwrap();
+    for place in [file.join("below"), file, dir.path().join("taken")] {
+        let refusal = Store::open(&place).await.expect_err("unwritable");
+        assert!(
+            matches!(refusal, OpenError::Unwritable { .. }),
+            "{refusal:?}"
+        );
+        assert!(
+            refusal.to_string().starts_with("cannot write to"),
+            "{refusal}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
+    let dir = TempDir::new().unwrap();
+    let refusal = Store::open_with(
+        dir.path(),
+        Limits {
+            max_pages: Some(10),
+        },
+    )
+    .await
+    .expect_err("no room for the schema");
+    assert!(matches!(refusal, OpenError::Full { .. }), "{refusal:?}");
+
+    let dir = TempDir::new().unwrap();
+    let limits = Limits {
+        max_pages: Some(100),
+    };
+    let store = Store::open_with(dir.path(), limits).await.unwrap();
+    let (id, other) = (running(&store, 1).await, running(&store, 2).await);
+    let mut seq = 0;
+    let refusal = loop {
+        let mut append = action(id, seq, 10);
+        append.interaction = Some(seq);
+        append.action = json!("x".repeat(3_000)).into();
+        append.outbox = vec![to_channel(1, &"y".repeat(10_000))];
+        match store.append(append).await {
+            Ok(appended) => seq = appended.seq,
+            Err(refusal) => break refusal,
+        }
+        assert!(seq < 10_000, "the limit does not hold");
+    };
+    assert!(matches!(refusal, StoreError::Full), "{refusal:?}");
+    assert!(seq > 0);
+    let loaded = store.load(id, |_| STATE).await.unwrap();
+    assert_eq!((loaded.header.seq, loaded.events.len() as u64), (seq, seq));
+    assert_eq!(
+        store.batches(id, 0, 9_999).await.unwrap().len() as u64,
+        seq / 10
+    );
+    // With room again it goes on, in the same process.
+    store.delete_match(id).await.unwrap();
+    store.append(action(other, 0, 1)).await.unwrap();
+}
+
+/// The database as the first version of the schema wrote it. `MAKE_REF=1` writes it anew, which is right only as long
+/// as that schema has not been released.
+const FIRST: &str = "tests/store/fixtures/schema-1.db";
+
+/// Fills a store with something of everything.
+async fn furnish(store: &Store) {
+    let played = running(store, 1).await;
+    let mut first = action(played, 0, 3);
+    first.interaction = Some(500);
+    first.draws = vec![Draw {
+        number: 1,
+        sides: 6,
+        value: 4,
+    }];
+    first.next_draw = 2;
+    first.snapshot = Some((STATE, json!({"hexes": [1, 2, 3]}).into()));
+    first.timers = vec![set("deadline", Some(1), 90_000)];
+    first.outbox = vec![to_channel(1, "à vous")];
+    store.append(first).await.unwrap();
+    store.append(action(played, 3, 1)).await.unwrap();
+    store
+        .vote(played, "abandon", Seat(1), &json!(true), Timestamp(6_000))
+        .await
+        .unwrap();
+    let over = running(store, 2).await;
+    store.append(action(over, 0, 1)).await.unwrap();
+    let ending = Ending {
+        end: End::Finished,
+        outcome: json!({"winners": [1]}),
+    };
+    store
+        .finish(over, &ending, &[], Timestamp(7_000))
+        .await
+        .unwrap();
+    store.create_match(new_match(3)).await.unwrap();
+    store
+        .set_setting(Scope::User(User(100)), "language", Some(&json!("fr")))
+        .await
+        .unwrap();
+    store.touch(Timestamp(8_000)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_of_the_first_schema_still_opens() {
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join(FIRST);
+    if std::env::var_os("MAKE_REF").is_some() {
+        let scratch = Scratch::new().await;
+        furnish(&scratch.store).await;
+        scratch.store.close().await;
+        std::fs::copy(scratch.store.path(), &fixture).unwrap();
+    }
+    let dir = copy(&std::fs::read(fixture).unwrap());
+    let store = Store::open(dir.path()).await.expect("the old database");
+
+    let played = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
+    assert_eq!(
+        (played.status, played.seq, played.next_draw),
+        (Status::Running, 4, 1)
+    );
+    assert_eq!(played.commitment, Seed::from_bytes([9; 32]).commitment());
+    let loaded = store.load(played.id, |_| STATE).await.unwrap();
+    assert_eq!(loaded.snapshot.map(|snapshot| snapshot.seq), Some(3));
+    assert_eq!(
+        loaded.events[0].read::<Value>().unwrap(),
+        json!({"Scouted": 4})
+    );
+    assert_eq!(
+        store
+            .load(played.id, |_| STATE + 1)
+            .await
+            .unwrap()
+            .events
+            .len(),
+        4
+    );
+    let batches = store.batches(played.id, 0, 9).await.unwrap();
+    assert_eq!(
+        batches[0].draws,
+        [Draw {
+            number: 1,
+            sides: 6,
+            value: 4
+        }]
+    );
+    assert_eq!(store.next_due().await.unwrap(), Some(Timestamp(90_000)));
+    assert_eq!(
+        store.pending(Timestamp(90_000), 9).await.unwrap()[0].message,
+        to_channel(1, "à vous")
+    );
+    let briefs = store.matches_of_user(User(100)).await.unwrap();
+    assert_eq!(briefs.len(), 1);
+    let lobby = store.match_in_channel(Channel(3)).await.unwrap().unwrap();
+    assert_eq!(lobby.status, Status::Lobby);
+    let language = store
+        .setting(Scope::User(User(100)), "language")
+        .await
+        .unwrap();
+    assert_eq!(language, Some(json!("fr")));
+    assert_eq!(store.last_seen().await.unwrap(), Some(Timestamp(8_000)));
+    let votes = store
+        .vote(
+            played.id,
+            "abandon",
+            Seat(0),
+            &json!(false),
+            Timestamp(9_000),
+        )
+        .await
+        .unwrap();
+    assert_eq!(votes.len(), 2);
+    let again = store.claim_interaction(500, Timestamp(9_000)).await;
+    assert!(matches!(again, Err(StoreError::Repeated)));
+    store.append(action(played.id, 4, 1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_crash_in_the_very_first_moment_is_no_foreign_database() {
+    let dir = TempDir::new().unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(dir.path().join("regnal.sqlite"))
+        .create_if_missing(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)")
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    let store = Store::open(dir.path()).await.expect("taken up");
+    running(&store, 1).await;
+}
