@@ -1,4 +1,5 @@
 //! The integration tests of the library, one binary.
 
+mod dice;
 mod tables;
 mod text;
