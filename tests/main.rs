@@ -1,5 +1,6 @@
 //! The integration tests of the library, one binary.
 
+mod dice;
 mod tables;
 mod text;
 

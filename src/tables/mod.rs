@@ -7,6 +7,7 @@
 //! the head of a column `c`, `cells-g.x` the text of a cell that holds the code `x`.
 
 mod load;
+mod odds;
 mod ranged;
 
 use std::collections::BTreeMap;
@@ -17,6 +18,7 @@ use serde::de::DeserializeOwned;
 use serde::de::value::{Error as ValueError, StrDeserializer};
 
 pub use load::{Fault, Faults};
+pub use odds::{Odds, Opposed};
 pub use ranged::Ranged;
 
 use crate::dice::{Dice, Draw};
@@ -246,7 +248,7 @@ impl std::fmt::Display for Throw {
 
 /// The text is not a throw such as `2d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a throw is written like 2d6, with at least one die of at least two sides")]
+#[error("a throw is written like 2d6: 1 to 9 dice of 2 to 100 sides")]
 pub struct NotAThrow;
 
 impl std::str::FromStr for Throw {
@@ -256,7 +258,8 @@ impl std::str::FromStr for Throw {
         let (count, sides) = text.split_once('d').ok_or(NotAThrow)?;
         let count = count.parse().map_err(|_| NotAThrow)?;
         let sides = sides.parse().map_err(|_| NotAThrow)?;
-        if count == 0 || sides < 2 {
+        // More than ten dice of a hundred sides is no table of any book, and its ways would no longer be counted in 64 bits.
+        if !(1..=9).contains(&count) || !(2..=100).contains(&sides) {
             return Err(NotAThrow);
         }
         Ok(Throw { count, sides })

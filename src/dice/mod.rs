@@ -3,6 +3,10 @@
 //! Every draw of a match has a number. Draw `n` of a key is a function of the key and `n` alone, so that anybody who
 //! learns the seed after the match can recompute every die, and a missing or repeated number shows.
 
+pub mod expression;
+pub mod odds;
+mod parse;
+
 use std::collections::VecDeque;
 
 use rand_chacha::ChaCha20Rng;

@@ -1,0 +1,425 @@
+//! The exact odds of a dice expression.
+//!
+//! Ways are counted in whole numbers as long as they fit 128 bits, and as shares of 1 beyond. Work is bounded.
+
+use super::expression::{EXPLOSIONS, Expression, Group, Keep, Node};
+use crate::text::Line;
+
+/// The most elementary steps of one calculation, a fraction of a second.
+const STEPS: u64 = 20_000_000;
+/// The most different totals.
+const TOTALS: usize = 200_000;
+
+/// How likely each total is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Distribution {
+    lowest: i64,
+    shares: Vec<f64>,
+    ways: Option<(Vec<u128>, u128)>,
+    is_truncated: bool,
+}
+
+impl Distribution {
+    /// The lowest total.
+    pub fn lowest(&self) -> i64 {
+        self.lowest
+    }
+
+    /// The highest total.
+    pub fn highest(&self) -> i64 {
+        self.lowest + self.shares.len() as i64 - 1
+    }
+
+    /// The probability of exactly `total`.
+    pub fn probability(&self, total: i64) -> f64 {
+        self.index(total).map_or(0.0, |index| self.shares[index])
+    }
+
+    /// The probability of `total` or more.
+    pub fn at_least(&self, total: i64) -> f64 {
+        self.iter()
+            .filter(|&(value, _)| total <= value)
+            .map(|(_, share)| share)
+            .sum()
+    }
+
+    /// The probability of `total` or less.
+    pub fn at_most(&self, total: i64) -> f64 {
+        self.iter()
+            .filter(|&(value, _)| value <= total)
+            .map(|(_, share)| share)
+            .sum()
+    }
+
+    /// In how many ways `total` comes up, of how many in all; `None` where the numbers are too large to count.
+    pub fn ways(&self, total: i64) -> Option<(u128, u128)> {
+        let (ways, all) = self.ways.as_ref()?;
+        Some((self.index(total).map_or(0, |index| ways[index]), *all))
+    }
+
+    /// The mean.
+    pub fn mean(&self) -> f64 {
+        self.iter().map(|(total, share)| total as f64 * share).sum()
+    }
+
+    /// The standard deviation.
+    pub fn deviation(&self) -> f64 {
+        let mean = self.mean();
+        let variance: f64 = self
+            .iter()
+            .map(|(total, share)| (total as f64 - mean).powi(2) * share)
+            .sum();
+        variance.sqrt()
+    }
+
+    /// Every total from the lowest to the highest, with its probability, which may be 0 in between.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, f64)> {
+        (self.lowest..).zip(self.shares.iter().copied())
+    }
+
+    /// Whether it holds exploding dice, whose chain ends after [`EXPLOSIONS`].
+    pub fn is_truncated(&self) -> bool {
+        self.is_truncated
+    }
+
+    fn index(&self, total: i64) -> Option<usize> {
+        let index = usize::try_from(total - self.lowest).ok()?;
+        (index < self.shares.len()).then_some(index)
+    }
+}
+
+/// Why odds cannot be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There would be too much to calculate.
+    #[error("too many dice to calculate the odds exactly")]
+    TooMuch,
+    /// Exploding dice of which only some are kept.
+    #[error("no exact odds for exploding dice of which some are dropped")]
+    ExplodingAndDropped,
+}
+
+impl Refusal {
+    /// The refusal as a message to the player.
+    pub fn line(self) -> Line {
+        Line::new(match self {
+            Refusal::TooMuch => "dice-odds-too-much",
+            Refusal::ExplodingAndDropped => "dice-odds-exploding-and-dropped",
+        })
+    }
+}
+
+/// The odds of `expression`.
+///
+/// # Errors
+/// The calculation is too large, or not known for such dice.
+pub fn of(expression: &Expression) -> Result<Distribution, Refusal> {
+    let is_truncated = explodes(&expression.0);
+    let counted = Calculation::new().node::<u128>(&expression.0);
+    match counted {
+        Ok(counted) => {
+            let all = counted
+                .weights
+                .iter()
+                .try_fold(0_u128, |sum, &ways| sum.checked_add(ways));
+            if let Some(all) = all {
+                let shares = counted.weights.iter().map(|&ways| ways as f64 / all as f64);
+                return Ok(Distribution {
+                    lowest: counted.lowest,
+                    shares: shares.collect(),
+                    ways: Some((counted.weights, all)),
+                    is_truncated,
+                });
+            }
+        }
+        Err(Stop::Overflow) => {}
+        Err(Stop::Refused(refusal)) => return Err(refusal),
+    }
+    match Calculation::new().node::<f64>(&expression.0) {
+        Ok(Weighed { lowest, weights }) => Ok(Distribution {
+            lowest,
+            shares: weights,
+            ways: None,
+            is_truncated,
+        }),
+        Err(Stop::Refused(refusal)) => Err(refusal),
+        Err(Stop::Overflow) => Err(Refusal::TooMuch),
+    }
+}
+
+fn explodes(node: &Node) -> bool {
+    match node {
+        Node::Number(_) => false,
+        Node::Dice(group) => group.is_exploding,
+        Node::Negated(inner) | Node::Quotient(inner, _) => explodes(inner),
+        Node::Sum(left, right) | Node::Difference(left, right) | Node::Product(left, right) => {
+            explodes(left) || explodes(right)
+        }
+    }
+}
+
+/// What ways are counted in.
+trait Weight: Copy + PartialEq {
+    const NONE: Self;
+    const ONE: Self;
+    /// One face of a die of `sides`, after `depth` explosions of at most `most`.
+    fn face(sides: u32, depth: u32, most: u32) -> Option<Self>;
+    fn plus(self, other: Self) -> Option<Self>;
+    fn times(self, other: Self) -> Option<Self>;
+    /// How many ways there are to choose `few` of `many`.
+    fn choose(many: u32, few: u32) -> Option<Self>;
+}
+
+impl Weight for u128 {
+    const NONE: u128 = 0;
+    const ONE: u128 = 1;
+
+    fn face(sides: u32, depth: u32, most: u32) -> Option<u128> {
+        u128::from(sides).checked_pow(most - depth)
+    }
+
+    fn plus(self, other: u128) -> Option<u128> {
+        self.checked_add(other)
+    }
+
+    fn times(self, other: u128) -> Option<u128> {
+        self.checked_mul(other)
+    }
+
+    fn choose(many: u32, few: u32) -> Option<u128> {
+        (0..few).try_fold(1_u128, |ways, index| {
+            Some(ways.checked_mul((many - index).into())? / u128::from(index + 1))
+        })
+    }
+}
+
+impl Weight for f64 {
+    const NONE: f64 = 0.0;
+    const ONE: f64 = 1.0;
+
+    fn face(sides: u32, depth: u32, _: u32) -> Option<f64> {
+        Some(f64::from(sides).powi(-(depth as i32) - 1))
+    }
+
+    fn plus(self, other: f64) -> Option<f64> {
+        Some(self + other)
+    }
+
+    fn times(self, other: f64) -> Option<f64> {
+        Some(self * other)
+    }
+
+    fn choose(many: u32, few: u32) -> Option<f64> {
+        Some((0..few).fold(1.0, |ways, index| {
+            ways * f64::from(many - index) / f64::from(index + 1)
+        }))
+    }
+}
+
+/// The weight of every value from `lowest` on.
+struct Weighed<W> {
+    lowest: i64,
+    weights: Vec<W>,
+}
+
+enum Stop {
+    Overflow,
+    Refused(Refusal),
+}
+
+struct Calculation {
+    steps: u64,
+}
+
+impl Calculation {
+    fn new() -> Calculation {
+        Calculation { steps: STEPS }
+    }
+
+    fn spend(&mut self, steps: u64) -> Result<(), Stop> {
+        let left = self.steps.checked_sub(steps);
+        self.steps = left.ok_or(Stop::Refused(Refusal::TooMuch))?;
+        Ok(())
+    }
+
+    fn node<W: Weight>(&mut self, node: &Node) -> Result<Weighed<W>, Stop> {
+        match node {
+            Node::Number(number) => Ok(Weighed {
+                lowest: *number,
+                weights: vec![W::ONE],
+            }),
+            Node::Dice(group) => self.group(*group),
+            Node::Negated(inner) => {
+                let inner = self.node(inner)?;
+                Ok(negated(inner))
+            }
+            Node::Sum(left, right) => {
+                let (left, right) = (self.node(left)?, self.node(right)?);
+                self.sum(&left, &right)
+            }
+            Node::Difference(left, right) => {
+                let (left, right) = (self.node(left)?, negated(self.node(right)?));
+                self.sum(&left, &right)
+            }
+            Node::Product(left, right) => {
+                let (left, right) = (self.node::<W>(left)?, self.node::<W>(right)?);
+                let pairs = |left: i64, right: i64| left * right;
+                self.paired(&left, &right, pairs)
+            }
+            Node::Quotient(inner, divisor) => {
+                let inner = self.node::<W>(inner)?;
+                let one = Weighed {
+                    lowest: *divisor,
+                    weights: vec![W::ONE],
+                };
+                self.paired(&inner, &one, i64::div_euclid)
+            }
+        }
+    }
+
+    /// The values of `combine` over all pairs, whose corners bound it.
+    fn paired<W: Weight>(
+        &mut self,
+        left: &Weighed<W>,
+        right: &Weighed<W>,
+        combine: impl Fn(i64, i64) -> i64,
+    ) -> Result<Weighed<W>, Stop> {
+        self.spend(left.weights.len() as u64 * right.weights.len() as u64)?;
+        let ends = |side: &Weighed<W>| [side.lowest, side.lowest + side.weights.len() as i64 - 1];
+        let corners = ends(left)
+            .into_iter()
+            .flat_map(|left| ends(right).map(|right| combine(left, right)));
+        let (lowest, highest) = corners.fold((i64::MAX, i64::MIN), |(lowest, highest), corner| {
+            (lowest.min(corner), highest.max(corner))
+        });
+        let mut weights = self.empty((highest - lowest + 1) as u64)?;
+        for (first, &one) in (left.lowest..).zip(&left.weights) {
+            for (second, &other) in (right.lowest..).zip(&right.weights) {
+                add(
+                    &mut weights[(combine(first, second) - lowest) as usize],
+                    one,
+                    other,
+                )?;
+            }
+        }
+        Ok(Weighed { lowest, weights })
+    }
+
+    fn empty<W: Weight>(&mut self, totals: u64) -> Result<Vec<W>, Stop> {
+        if TOTALS as u64 <= totals {
+            return Err(Stop::Refused(Refusal::TooMuch));
+        }
+        self.spend(totals)?;
+        Ok(vec![W::NONE; totals as usize])
+    }
+
+    fn sum<W: Weight>(
+        &mut self,
+        left: &Weighed<W>,
+        right: &Weighed<W>,
+    ) -> Result<Weighed<W>, Stop> {
+        self.paired(left, right, |left, right| left + right)
+    }
+
+    fn group<W: Weight>(&mut self, group: Group) -> Result<Weighed<W>, Stop> {
+        let (keeps_highest, kept) = group.kept(group.count);
+        if group.keep == Keep::All || (kept == group.count && !group.is_exploding) {
+            let die = one_die(group)?;
+            let mut sum = Weighed {
+                lowest: 0,
+                weights: vec![W::ONE],
+            };
+            for _ in 0..group.count {
+                sum = self.sum(&sum, &die)?;
+            }
+            return Ok(sum);
+        }
+        if group.is_exploding {
+            return Err(Stop::Refused(Refusal::ExplodingAndDropped));
+        }
+        let highest = self.highest(group, kept)?;
+        if keeps_highest {
+            return Ok(highest);
+        }
+        // Turning every face upside down turns the highest into the lowest.
+        let turned = negated(highest);
+        Ok(Weighed {
+            lowest: turned.lowest + i64::from(kept) * (i64::from(group.sides) + 1),
+            weights: turned.weights,
+        })
+    }
+
+    /// The sum of the `kept` highest dice: face by face from the highest, so many dice show it, and the first `kept`
+    /// of them count.
+    fn highest<W: Weight>(&mut self, group: Group, kept: u32) -> Result<Weighed<W>, Stop> {
+        let Group { count, sides, .. } = group;
+        let totals = u64::from(kept) * u64::from(sides) + 1;
+        let states = (u64::from(count) + 1) * totals;
+        self.spend(
+            states
+                .saturating_mul(u64::from(sides))
+                .saturating_mul(u64::from(count)),
+        )?;
+        // The weight of each sum, by how many dice have been shown so far.
+        let mut shown: Vec<Vec<W>> = Vec::new();
+        for _ in 0..=count {
+            shown.push(self.empty(totals)?);
+        }
+        shown[0][0] = W::ONE;
+        let face_weight = W::face(sides, 0, 0).ok_or(Stop::Overflow)?;
+        for face in (1..=sides).rev() {
+            // From many to few, so that each face is counted once.
+            for before in (0..count).rev() {
+                for more in 1..=count - before {
+                    let mut ways = W::choose(count - before, more).ok_or(Stop::Overflow)?;
+                    for _ in 0..more {
+                        ways = ways.times(face_weight).ok_or(Stop::Overflow)?;
+                    }
+                    let counting = kept.min(before + more) - kept.min(before);
+                    let shift = (counting * face) as usize;
+                    let (low, high) = shown.split_at_mut((before + more) as usize);
+                    let (from, to) = (&low[before as usize], &mut high[0]);
+                    for (sum, &weight) in from.iter().enumerate() {
+                        if weight != W::NONE {
+                            add(&mut to[sum + shift], weight, ways)?;
+                        }
+                    }
+                }
+            }
+        }
+        let weights = shown.pop().unwrap_or_default();
+        let lowest = kept as usize;
+        Ok(Weighed {
+            lowest: i64::from(kept),
+            weights: weights[lowest..].to_vec(),
+        })
+    }
+}
+
+fn add<W: Weight>(sum: &mut W, one: W, other: W) -> Result<(), Stop> {
+    let product = one.times(other).ok_or(Stop::Overflow)?;
+    *sum = sum.plus(product).ok_or(Stop::Overflow)?;
+    Ok(())
+}
+
+fn negated<W: Weight>(mut weighed: Weighed<W>) -> Weighed<W> {
+    weighed.lowest = -(weighed.lowest + weighed.weights.len() as i64 - 1);
+    weighed.weights.reverse();
+    weighed
+}
+
+/// One die with its explosions.
+fn one_die<W: Weight>(group: Group) -> Result<Weighed<W>, Stop> {
+    let sides = group.sides;
+    let most = if group.is_exploding { EXPLOSIONS } else { 0 };
+    let mut weights = vec![W::NONE; ((most + 1) * sides) as usize];
+    for depth in 0..=most {
+        let weight = W::face(sides, depth, most).ok_or(Stop::Overflow)?;
+        for face in 1..=sides {
+            if face < sides || depth == most {
+                weights[(depth * sides + face - 1) as usize] = weight;
+            }
+        }
+    }
+    Ok(Weighed { lowest: 1, weights })
+}

@@ -1,0 +1,324 @@
+//! From the text of a request to its rolls, by recursive descent with bounded work.
+
+use super::expression::{
+    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, Keep, LABEL, LENGTH, Node, REACH, ROLLS,
+    Refusal, Roll, SIDES,
+};
+
+pub(super) fn request(text: &str) -> Result<Vec<Roll>, Refusal> {
+    if text.chars().count() > LENGTH {
+        let fault = Fault::TooLong;
+        return Err(Refusal {
+            at: LENGTH + 1,
+            fault,
+        });
+    }
+    let mut reader = Reader {
+        characters: text.chars().collect(),
+        at: 0,
+        dice: 0,
+        depth: 0,
+    };
+    reader.rolls()
+}
+
+/// The values that a part of an expression can have.
+#[derive(Clone, Copy)]
+struct Span {
+    lowest: i64,
+    highest: i64,
+}
+
+struct Reader {
+    characters: Vec<char>,
+    at: usize,
+    dice: u32,
+    depth: usize,
+}
+
+type Read<T> = Result<T, Refusal>;
+
+impl Reader {
+    fn refuse<T>(&self, at: usize, fault: Fault) -> Read<T> {
+        Err(Refusal { at: at + 1, fault })
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.characters.get(self.at).copied()
+    }
+
+    fn skip_spaces(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.at += 1;
+        }
+    }
+
+    /// Takes the next character if it is one of `wanted`.
+    fn take(&mut self, wanted: &[char]) -> Option<char> {
+        self.skip_spaces();
+        self.take_here(wanted)
+    }
+
+    /// As [`Reader::take`], without spaces before it.
+    fn take_here(&mut self, wanted: &[char]) -> Option<char> {
+        let found = self.peek().filter(|found| wanted.contains(found))?;
+        self.at += 1;
+        Some(found)
+    }
+
+    fn rolls(&mut self) -> Read<Vec<Roll>> {
+        let mut rolls = Vec::new();
+        loop {
+            self.skip_spaces();
+            if self.peek().is_none() {
+                break;
+            }
+            if rolls.len() == ROLLS {
+                return self.refuse(self.at, Fault::TooManyRolls);
+            }
+            rolls.push(self.one_roll()?);
+            if self.take(&[';', ',']).is_none() && self.peek().is_some() {
+                return self.refuse(self.at, Fault::ExpectedOperator);
+            }
+        }
+        if rolls.is_empty() {
+            return self.refuse(0, Fault::Nothing);
+        }
+        Ok(rolls)
+    }
+
+    fn one_roll(&mut self) -> Read<Roll> {
+        let end = self.characters[self.at..]
+            .iter()
+            .position(|c| [';', ',', '#'].contains(c))
+            .map_or(self.characters.len(), |length| self.at + length);
+        let colon = self.characters[self.at..end].iter().position(|&c| c == ':');
+        let mut label = None;
+        if let Some(length) = colon {
+            label = Some(self.label(self.at, self.at + length)?);
+            self.at += length + 1;
+        }
+        let (node, _) = self.sum()?;
+        if self.take(&['#']).is_some() {
+            let start = self.at;
+            let end = self.characters[start..]
+                .iter()
+                .position(|c| [';', ','].contains(c))
+                .map_or(self.characters.len(), |length| start + length);
+            label = Some(self.label(start, end)?);
+            self.at = end;
+        }
+        let expression = Expression(node);
+        Ok(Roll { label, expression })
+    }
+
+    fn label(&self, start: usize, end: usize) -> Read<String> {
+        let text: String = self.characters[start..end].iter().collect();
+        let text = text.trim();
+        if text.is_empty() || LABEL < text.chars().count() {
+            return self.refuse(start, Fault::Label);
+        }
+        Ok(text.to_owned())
+    }
+
+    fn sum(&mut self) -> Read<(Node, Span)> {
+        let (mut node, mut span) = self.product()?;
+        loop {
+            let at = self.at;
+            match self.take(&['+', '-', '\u{2212}']) {
+                Some('+') => {
+                    let (right, other) = self.product()?;
+                    node = Node::Sum(Box::new(node), Box::new(right));
+                    let ends = (span.lowest + other.lowest, span.highest + other.highest);
+                    span = self.within(at, ends)?;
+                }
+                Some(_) => {
+                    let (right, other) = self.product()?;
+                    node = Node::Difference(Box::new(node), Box::new(right));
+                    let ends = (span.lowest - other.highest, span.highest - other.lowest);
+                    span = self.within(at, ends)?;
+                }
+                None => return Ok((node, span)),
+            }
+        }
+    }
+
+    fn product(&mut self) -> Read<(Node, Span)> {
+        let (mut node, mut span) = self.factor()?;
+        loop {
+            let at = self.at;
+            match self.take(&['*', '×', 'x', '/', '÷']) {
+                Some('/' | '÷') => {
+                    self.skip_spaces();
+                    let at = self.at;
+                    let Some(divisor) = self.number()? else {
+                        return self.refuse(at, Fault::ExpectedDivisor);
+                    };
+                    if self.peek().is_some_and(|c| c == 'd' || c == 'D') {
+                        return self.refuse(at, Fault::ExpectedDivisor);
+                    }
+                    if divisor == 0 {
+                        return self.refuse(at, Fault::DividesByZero);
+                    }
+                    node = Node::Quotient(Box::new(node), divisor);
+                    span.lowest = span.lowest.div_euclid(divisor);
+                    span.highest = span.highest.div_euclid(divisor);
+                }
+                Some(_) => {
+                    let (right, other) = self.factor()?;
+                    node = Node::Product(Box::new(node), Box::new(right));
+                    // Both spans lie within REACH, whose square an i64 still holds.
+                    let corners = [
+                        span.lowest * other.lowest,
+                        span.lowest * other.highest,
+                        span.highest * other.lowest,
+                        span.highest * other.highest,
+                    ];
+                    let ends = corners.iter().fold((i64::MAX, i64::MIN), |ends, &corner| {
+                        (ends.0.min(corner), ends.1.max(corner))
+                    });
+                    span = self.within(at, ends)?;
+                }
+                None => return Ok((node, span)),
+            }
+        }
+    }
+
+    fn factor(&mut self) -> Read<(Node, Span)> {
+        self.skip_spaces();
+        let at = self.at;
+        match self.peek() {
+            Some('-' | '\u{2212}' | '+' | '(') => {
+                if self.depth == DEPTH {
+                    return self.refuse(at, Fault::TooDeep);
+                }
+                self.depth += 1;
+                let read = self.nested();
+                self.depth -= 1;
+                read
+            }
+            Some('d' | 'D') => self.group(at, 1),
+            _ => {
+                let Some(number) = self.number()? else {
+                    return self.refuse(at, Fault::ExpectedTerm);
+                };
+                if self.peek().is_some_and(|c| c == 'd' || c == 'D') {
+                    return self.group(at, number);
+                }
+                let span = Span {
+                    lowest: number,
+                    highest: number,
+                };
+                Ok((Node::Number(number), span))
+            }
+        }
+    }
+
+    /// What begins with a sign or a parenthesis.
+    fn nested(&mut self) -> Read<(Node, Span)> {
+        let sign = self.take(&['-', '\u{2212}', '+', '(']);
+        match sign {
+            Some('+') => self.factor(),
+            Some('(') => {
+                let inner = self.sum()?;
+                if self.take(&[')']).is_none() {
+                    return self.refuse(self.at, Fault::ExpectedClosing);
+                }
+                Ok(inner)
+            }
+            _ => {
+                let (node, span) = self.factor()?;
+                let span = Span {
+                    lowest: -span.highest,
+                    highest: -span.lowest,
+                };
+                Ok((Node::Negated(Box::new(node)), span))
+            }
+        }
+    }
+
+    /// The dice after their count, which began at `at`.
+    fn group(&mut self, at: usize, count: i64) -> Read<(Node, Span)> {
+        self.at += 1;
+        let sides_at = self.at;
+        let sides = match self.take_here(&['%']) {
+            Some(_) => 100,
+            None => match self.number()? {
+                Some(sides) => sides,
+                None => return self.refuse(sides_at, Fault::ExpectedSides),
+            },
+        };
+        let sides = match u32::try_from(sides) {
+            Ok(sides @ 1..=SIDES) => sides,
+            _ => return self.refuse(sides_at, Fault::Sides),
+        };
+        let count = match u32::try_from(count) {
+            Ok(count) if 0 < count && count <= DICE - self.dice => count,
+            Ok(0) => return self.refuse(at, Fault::ExpectedTerm),
+            _ => return self.refuse(at, Fault::TooManyDice),
+        };
+        self.dice += count;
+        let is_exploding = self.take_here(&['!']).is_some();
+        if is_exploding && sides == 1 {
+            return self.refuse(sides_at, Fault::ExplodesForEver);
+        }
+        let keep = self.keep(count)?;
+        let group = Group {
+            count,
+            sides,
+            is_exploding,
+            keep,
+        };
+        let (_, kept) = group.kept(count);
+        let most = match keep {
+            Keep::Highest(kept) | Keep::Lowest(kept) => kept,
+            _ if is_exploding => count * (EXPLOSIONS + 1),
+            Keep::All | Keep::DropHighest(_) | Keep::DropLowest(_) => kept,
+        };
+        let most = i64::from(most) * i64::from(sides);
+        let span = self.within(at, (i64::from(kept), most))?;
+        Ok((Node::Dice(group), span))
+    }
+
+    fn keep(&mut self, count: u32) -> Read<Keep> {
+        let at = self.at;
+        let Some(first) = self.take_here(&['k', 'K', 'd', 'D']) else {
+            return Ok(Keep::All);
+        };
+        let drops = matches!(first, 'd' | 'D');
+        let keep = match (drops, self.take_here(&['h', 'H', 'l', 'L'])) {
+            (false, None | Some('h' | 'H')) => Keep::Highest,
+            (false, Some(_)) => Keep::Lowest,
+            (true, Some('h' | 'H')) => Keep::DropHighest,
+            (true, Some(_)) => Keep::DropLowest,
+            (true, None) => return self.refuse(at, Fault::ExpectedOperator),
+        };
+        let number = self.number()?.unwrap_or(1);
+        match u32::try_from(number) {
+            Ok(number) if 0 < number && number <= count && !(drops && number == count) => {
+                Ok(keep(number))
+            }
+            _ => self.refuse(at, Fault::KeepsTooMany),
+        }
+    }
+
+    fn number(&mut self) -> Read<Option<i64>> {
+        let at = self.at;
+        let mut number: i64 = 0;
+        while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
+            number = number * 10 + i64::from(digit);
+            if REACH < number {
+                return self.refuse(at, Fault::TooLarge);
+            }
+            self.at += 1;
+        }
+        Ok((at < self.at).then_some(number))
+    }
+
+    fn within(&self, at: usize, (lowest, highest): (i64, i64)) -> Read<Span> {
+        if lowest < -REACH || REACH < highest {
+            return self.refuse(at, Fault::TooLarge);
+        }
+        Ok(Span { lowest, highest })
+    }
+}

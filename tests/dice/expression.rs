@@ -1,0 +1,169 @@
+//! Expressions: what is read, what is refused and where, how dice fall.
+
+use proptest::prelude::*;
+use regnal::dice::Dice;
+use regnal::dice::expression::{DICE, Fault, LENGTH, Refusal, Rolled, parse};
+use regnal::text::{Lang, Names, words};
+
+/// `text`, rolled with the values of `script`, all of which must be used.
+fn rolled(text: &str, script: &[u32]) -> Rolled {
+    let mut dice = Dice::scripted(script.iter().copied());
+    let rolls = parse(text).unwrap();
+    let rolled = rolls[0].roll(&mut dice);
+    assert_eq!(dice.left_in_script(), Some(0), "{text}");
+    rolled
+}
+
+fn total(text: &str, script: &[u32]) -> i64 {
+    rolled(text, script).total
+}
+
+fn refused(text: &str) -> (Fault, usize) {
+    let Refusal { at, fault } = parse(text).unwrap_err();
+    (fault, at)
+}
+
+#[test]
+fn sums_products_and_signs() {
+    assert_eq!(total("2d6+1", &[3, 5]), 9);
+    assert_eq!(total("d20 - 2", &[20]), 18);
+    assert_eq!(total("D%", &[100]), 100);
+    assert_eq!(total("2*(1d4+1)", &[3]), 8);
+    assert_eq!(total("1d6 × 2 + 3 * 4", &[6]), 24);
+    assert_eq!(total("-1d6+2", &[6]), -4);
+    assert_eq!(total("(1d6-4)/2", &[1]), -2, "a quotient is rounded down");
+    assert_eq!(total("10-2-3", &[]), 5);
+    assert_eq!(total("10-(2-3)", &[]), 11);
+}
+
+#[test]
+fn kept_and_dropped_dice_are_all_there() {
+    let roll = rolled("4d6kh3 + 1", &[2, 6, 2, 5]);
+    assert_eq!(roll.total, 14);
+    assert_eq!(
+        roll.working, "[2, 6, ~~2~~, 5] + 1",
+        "among equals the earlier stays"
+    );
+    assert_eq!(roll.expression, "4d6kh3 + 1");
+    assert_eq!(roll.groups[0].1.len(), 4);
+    assert_eq!(total("4d6kl1", &[2, 6, 3, 5]), 2);
+    assert_eq!(total("4d6dl1", &[2, 6, 3, 5]), 14);
+    assert_eq!(total("4d6dh1", &[2, 6, 3, 5]), 10);
+    assert_eq!(total("2d20k", &[7, 15]), 15);
+}
+
+#[test]
+fn explosions_throw_on_and_end() {
+    let roll = rolled("2d6!", &[6, 6, 1, 3]);
+    assert_eq!(roll.total, 16);
+    assert_eq!(roll.working, "[6!, 6!, 1, 3]");
+    assert_eq!(
+        total("1d2!", &[2; 21]),
+        42,
+        "a die explodes 20 times at most"
+    );
+    assert_eq!(total("3d6!kh1", &[6, 4, 1, 1]), 6);
+}
+
+#[test]
+fn labels_before_and_after() {
+    let rolls = parse("attack: 2d6+1; 1d8 # damage to Ada, d4").unwrap();
+    let labels: Vec<Option<&str>> = rolls.iter().map(|roll| roll.label.as_deref()).collect();
+    assert_eq!(labels, [Some("attack"), Some("damage to Ada"), None]);
+}
+
+#[test]
+fn what_is_written_again_reads_the_same() {
+    for text in [
+        "2d6+1",
+        "4d6kh3-(1-2)*3",
+        "-(1d4!-1)/2",
+        "2*(3+1d6)*(d%)",
+        "1-(2+3)",
+        "2*(3*4)",
+    ] {
+        let roll = parse(text).unwrap().remove(0);
+        let again = parse(&roll.expression.to_string()).unwrap().remove(0);
+        assert_eq!(roll.expression, again.expression, "{text}");
+    }
+}
+
+#[test]
+fn refusals_name_the_place() {
+    for (text, fault, at) in [
+        ("", Fault::Nothing, 1),
+        ("  ", Fault::Nothing, 1),
+        ("2d6+", Fault::ExpectedTerm, 5),
+        ("2d6)", Fault::ExpectedOperator, 4),
+        ("(2d6", Fault::ExpectedClosing, 5),
+        ("2d", Fault::ExpectedSides, 3),
+        ("2d6 7", Fault::ExpectedOperator, 5),
+        ("2d0", Fault::Sides, 3),
+        ("2d1001", Fault::Sides, 3),
+        ("201d6", Fault::TooManyDice, 1),
+        ("150d6 + 51d6", Fault::TooManyDice, 9),
+        ("150d6; 51d6", Fault::TooManyDice, 8),
+        ("0d6", Fault::ExpectedTerm, 1),
+        ("1d1!", Fault::ExplodesForEver, 3),
+        ("2d6kh3", Fault::KeepsTooMany, 4),
+        ("2d6dl2", Fault::KeepsTooMany, 4),
+        ("2d6d20", Fault::ExpectedOperator, 4),
+        ("((((((((( 1", Fault::TooDeep, 9),
+        ("---------1", Fault::TooDeep, 9),
+        ("99999999999999999999", Fault::TooLarge, 1),
+        ("1000000*1000000", Fault::TooLarge, 8),
+        ("1d6/0", Fault::DividesByZero, 5),
+        ("1d6/1d4", Fault::ExpectedDivisor, 5),
+        (": 2d6", Fault::Label, 1),
+        ("2d6 #", Fault::Label, 6),
+        ("1;1;1;1;1;1;1;1;1;1;1", Fault::TooManyRolls, 21),
+    ] {
+        assert_eq!(refused(text), (fault, at), "{text}");
+    }
+    assert_eq!(refused(&"1+".repeat(LENGTH)).0, Fault::TooLong);
+}
+
+#[test]
+fn every_refusal_has_its_words() {
+    for text in [
+        "",
+        "2d6+",
+        "2d6)",
+        "(2d6",
+        "2d",
+        "2d0",
+        "201d6",
+        "1d1!",
+        "2d6kh3",
+        "((((((((( 1",
+        "1000000*1000000",
+        "1d6/0",
+        "1d6/1d4",
+        ": 2d6",
+        "1;1;1;1;1;1;1;1;1;1;1",
+        &"1+".repeat(LENGTH),
+    ] {
+        let refusal = parse(text).unwrap_err();
+        for lang in Lang::ALL {
+            let said = words().try_say(lang, &refusal.line(), &Names::default());
+            assert!(said.is_ok(), "{text}: {said:?}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in "[0-9dDkKhlHL+*/()!%:;#, x-]{0,80}") {
+        let mut dice = Dice::from_system();
+        for roll in parse(&text).unwrap_or_default() {
+            let rolled = roll.roll(&mut dice);
+            let dice = rolled.groups.iter().map(|(group, _)| group.count).sum::<u32>();
+            prop_assert!(dice <= DICE);
+        }
+    }
+
+    #[test]
+    fn any_unicode_is_read_or_refused(text in "\\PC{0,60}") {
+        let _ = parse(&text);
+    }
+}

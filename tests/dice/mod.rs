@@ -1,0 +1,4 @@
+//! Dice expressions and their odds.
+
+mod expression;
+mod odds;

@@ -1,0 +1,148 @@
+//! Odds: compared with counting every way, and with sums that are known.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Dice;
+use regnal::dice::expression::{Expression, parse};
+use regnal::dice::odds::{Refusal, of};
+use regnal::games::GameKind;
+use regnal::tables::{all, book};
+
+fn expression(text: &str) -> Expression {
+    parse(text).unwrap().remove(0).expression
+}
+
+/// How often each total comes up when every way to throw `sides` is tried once.
+fn counted(text: &str, sides: &[u32]) -> BTreeMap<i64, u128> {
+    let roll = parse(text).unwrap().remove(0);
+    let mut counts = BTreeMap::new();
+    let ways: u32 = sides.iter().product();
+    for way in 0..ways {
+        let mut rest = way;
+        let script = sides.iter().map(|&sides| {
+            let value = rest % sides + 1;
+            rest /= sides;
+            value
+        });
+        let script: Vec<u32> = script.collect();
+        *counts
+            .entry(roll.roll(&mut Dice::scripted(script)).total)
+            .or_insert(0) += 1;
+    }
+    counts
+}
+
+#[test]
+fn odds_are_what_counting_every_way_gives() {
+    for (text, sides) in [
+        ("2d6+1", &[6, 6][..]),
+        ("1d6-1d4", &[6, 4]),
+        ("4d6kh3", &[6, 6, 6, 6]),
+        ("4d6kl3", &[6, 6, 6, 6]),
+        ("3d4dh1", &[4, 4, 4]),
+        ("5d3dl2", &[3, 3, 3, 3, 3]),
+        ("2d20kh1", &[20, 20]),
+        ("-(2d4)", &[4, 4]),
+        ("2d4*1d3", &[4, 4, 3]),
+        ("(2d4-5)*(1d3-2)", &[4, 4, 3]),
+        ("(2d6-7)/2", &[6, 6]),
+        ("2d6kh2", &[6, 6]),
+    ] {
+        let odds = of(&expression(text)).unwrap();
+        let counted = counted(text, sides);
+        let all: u128 = counted.values().sum();
+        let found: BTreeMap<i64, u128> = odds
+            .iter()
+            .filter_map(|(total, _)| Some((total, odds.ways(total)?)))
+            .filter(|(_, (ways, _))| *ways > 0)
+            .map(|(total, (ways, out_of))| {
+                assert_eq!(out_of, all, "{text}");
+                (total, ways)
+            })
+            .collect();
+        assert_eq!(found, counted, "{text}");
+    }
+}
+
+#[test]
+fn shares_sum_to_one_even_where_ways_cannot_be_counted() {
+    for text in [
+        "1", "1d6", "2d6+1", "4d6kh3", "60d10", "100d6kh2", "1d6!", "3d6!", "2d100!", "1d2!",
+        "d%*d%",
+    ] {
+        let odds = of(&expression(text)).unwrap();
+        let sum: f64 = odds.iter().map(|(_, share)| share).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{text}: {sum}");
+        assert!(
+            (odds.at_most(5) + odds.at_least(6) - 1.0).abs() < 1e-9,
+            "{text}"
+        );
+    }
+    assert!(of(&expression("60d10")).unwrap().ways(300).is_none());
+    assert!((of(&expression("60d10")).unwrap().mean() - 330.0).abs() < 1e-6);
+}
+
+#[test]
+fn exploding_dice_say_so() {
+    let odds = of(&expression("1d6!")).unwrap();
+    assert!(odds.is_truncated());
+    assert_eq!(odds.probability(6), 0.0);
+    assert!((odds.probability(7) - 1.0 / 36.0).abs() < 1e-12);
+    assert!((odds.mean() - 4.2).abs() < 1e-9);
+    assert!(!of(&expression("1d6")).unwrap().is_truncated());
+    assert_eq!(
+        of(&expression("3d6!kh2")),
+        Err(Refusal::ExplodingAndDropped)
+    );
+}
+
+#[test]
+fn too_much_is_refused_quickly() {
+    for text in [
+        "200d1000",
+        "100d1000kh50",
+        "1d1000*1d1000*1d1000",
+        "200d100!",
+    ] {
+        assert_eq!(of(&expression(text)), Err(Refusal::TooMuch), "{text}");
+    }
+}
+
+#[test]
+fn every_row_of_a_dice_table_can_come_up_and_all_sum_to_one() {
+    for book in all() {
+        for table in &book.tables {
+            if table.dice.is_none() || table.is_opposed {
+                continue;
+            }
+            for modifier in [-3, 0, 4] {
+                let odds = table.odds(modifier).unwrap();
+                assert_eq!(odds.ways.iter().sum::<u64>(), odds.all);
+            }
+            if !table.is_modified {
+                let odds = table.odds(0).unwrap();
+                assert!(odds.ways.iter().all(|&ways| ways > 0), "{}", table.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn odds_of_tables_that_are_known() {
+    let mighty = book(GameKind::Mighty);
+    let famine = mighty.table("famine").unwrap().odds(0).unwrap();
+    assert_eq!(famine.ways, [1, 9, 16, 9, 1]);
+    let siege = mighty.table("siege").unwrap();
+    assert_eq!(siege.odds(-4).unwrap().ways, [15, 15, 6, 0, 0]);
+    assert_eq!(siege.odds(2).unwrap().ways, [0, 3, 12, 11, 10]);
+    assert!((siege.odds(0).unwrap().probability(4) - 3.0 / 36.0).abs() < 1e-12);
+    let combat = mighty.table("combat").unwrap();
+    let even = combat.opposed_odds(0).unwrap();
+    assert_eq!(even.all, 1296);
+    assert_eq!(even.equal, 146);
+    assert_eq!(even.first, even.second);
+    let ahead = combat.opposed_odds(20).unwrap();
+    assert_eq!(ahead.first[4], 1296);
+    assert_eq!(siege.opposed_odds(0), None);
+    assert_eq!(combat.odds(0), None);
+}
