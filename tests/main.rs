@@ -1,1 +1,3 @@
 //! The integration tests of the library, one binary.
+
+mod rules_index;
