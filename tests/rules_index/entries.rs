@@ -135,6 +135,21 @@ fn both_languages_have_words_of_their_own() {
 }
 
 #[test]
+fn a_title_names_one_entry_only() {
+    for lang in LANGS {
+        let mut titles = BTreeSet::new();
+        for rule in rules::all() {
+            assert!(
+                titles.insert(rule.title(lang)),
+                "{} {}",
+                rule.id,
+                rule.title(lang)
+            );
+        }
+    }
+}
+
+#[test]
 fn words_keep_the_typography_of_their_language() {
     for rule in rules::all() {
         for lang in LANGS {

@@ -86,7 +86,7 @@ fn words_find_their_chapter_in_either_language() {
         ("cambriolage", "espionage"),
         ("révolte paysanne", "winter_events"),
         ("recrutement", "recruitment"),
-        ("tie", "setup"),
+        ("tie", "combat"),
         ("tied combat", "combat"),
         ("damaged boat", "naval"),
         ("marais", "marsh"),
