@@ -8,6 +8,7 @@
 //! | [`hex`] | coordinates |
 //! | [`tables`] | the dice tables of the four books |
 //! | `store` | the log of matches in SQLite (feature `store`) |
+//! | [`rules`] | the rules of Mighty Empires in our own words |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
@@ -17,4 +18,5 @@ pub mod hex;
 pub mod tables;
 #[cfg(feature = "store")]
 pub mod store;
+pub mod rules;
 pub mod text;

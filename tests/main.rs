@@ -7,3 +7,4 @@ mod text;
 mod rules;
 #[cfg(feature = "store")]
 mod store;
+mod rules_index;

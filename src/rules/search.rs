@@ -1,0 +1,235 @@
+//! Finding entries by words: accents, case and plural do not matter, and the ranking is the same every time.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::{Chapter, Rule};
+use crate::text::Lang;
+
+/// Small words that say nothing alone; they are dropped unless nothing else is left.
+const STOP_WORDS: [&str; 29] = [
+    "a", "an", "and", "at", "au", "aux", "by", "d", "de", "des", "du", "en", "et", "for", "in",
+    "is", "l", "la", "le", "les", "of", "on", "or", "ou", "the", "to", "un", "une", "with",
+];
+
+/// The shortest query word that also finds longer words beginning with it, in characters.
+const SHORTEST_PREFIX: usize = 3;
+
+/// How many words of a query count, so that a hostile one costs little.
+const MOST_WORDS: usize = 16;
+
+const TITLE_WORD: u32 = 40;
+const TITLE_PREFIX: u32 = 28;
+const CHAPTER_WORD: u32 = 12;
+const TEXT_WORD: u32 = 10;
+const TEXT_PREFIX: u32 = 6;
+/// What a hit in the reader's own language weighs more.
+const OWN_LANGUAGE: u32 = 3;
+/// What the query's words in a row weigh in a title.
+const TITLE_PHRASE: u32 = 60;
+/// What the query's words in a row weigh in a text.
+const TEXT_PHRASE: u32 = 15;
+
+/// The words of an entry as they are compared.
+#[derive(Debug)]
+pub(super) struct Folded {
+    en: Side,
+    fr: Side,
+}
+
+#[derive(Debug)]
+struct Side {
+    chapter: Vec<String>,
+    title: Vec<String>,
+    text: Vec<String>,
+}
+
+impl Folded {
+    /// The words of `rule` and of its chapter's name.
+    pub(super) fn new(rule: &Rule, chapter: Option<&Chapter>) -> Folded {
+        let side = |lang| Side {
+            chapter: chapter.map_or_else(Vec::new, |chapter| stems(chapter.name(lang))),
+            title: stems(rule.title(lang)),
+            text: stems(rule.text(lang)),
+        };
+        Folded {
+            en: side(Lang::En),
+            fr: side(Lang::Fr),
+        }
+    }
+
+    fn side(&self, lang: Lang) -> &Side {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Fr => &self.fr,
+        }
+    }
+}
+
+/// Lower case without accents: `Épée` becomes `epee`, `œuf` becomes `oeuf`.
+pub(super) fn fold(text: &str) -> String {
+    text.nfkd()
+        .filter(|it| !is_combining_mark(*it))
+        .flat_map(char::to_lowercase)
+        .collect::<String>()
+        .replace('œ', "oe")
+        .replace('æ', "ae")
+}
+
+/// The words to look for, each once and no more than [`MOST_WORDS`].
+pub(super) fn query(words: &str) -> Vec<String> {
+    let mut every = Vec::new();
+    for word in stems(words) {
+        if every.len() < MOST_WORDS && !every.contains(&word) {
+            every.push(word);
+        }
+    }
+    let telling: Vec<String> = every
+        .iter()
+        .filter(|word| !STOP_WORDS.contains(&word.as_str()))
+        .cloned()
+        .collect();
+    if telling.is_empty() { every } else { telling }
+}
+
+/// The places of the entries that hold at least one word of `query`, best first.
+pub(super) fn rank(query: &[String], entries: &[Folded], lang: Lang) -> Vec<usize> {
+    let mut hits: Vec<(usize, u32, usize)> = entries
+        .iter()
+        .enumerate()
+        .map(|(place, entry)| {
+            let (found, weight) = weigh(query, entry, lang);
+            (found, weight, place)
+        })
+        .filter(|(found, _, _)| *found > 0)
+        .collect();
+    hits.sort_by_key(|&(found, weight, place)| (std::cmp::Reverse((found, weight)), place));
+    hits.into_iter().map(|(_, _, place)| place).collect()
+}
+
+/// How many words of `query` the entry holds, and how well.
+fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
+    let best = |word: &String| {
+        [Lang::En, Lang::Fr]
+            .into_iter()
+            .map(|side| {
+                let weight = weigh_word(word, entry.side(side));
+                let own = side == lang && weight > 0;
+                weight + if own { OWN_LANGUAGE } else { 0 }
+            })
+            .max()
+            .unwrap_or(0)
+    };
+    let weights: Vec<u32> = query.iter().map(best).filter(|it| *it > 0).collect();
+    let phrase = if query.len() < 2 {
+        0
+    } else if [&entry.en, &entry.fr]
+        .iter()
+        .any(|it| holds(&it.title, query))
+    {
+        TITLE_PHRASE
+    } else if [&entry.en, &entry.fr]
+        .iter()
+        .any(|it| holds(&it.text, query))
+    {
+        TEXT_PHRASE
+    } else {
+        0
+    };
+    (weights.len(), weights.iter().sum::<u32>() + phrase)
+}
+
+/// The weight of the best place of `word`, with something more for a chapter that is about it.
+fn weigh_word(word: &String, side: &Side) -> u32 {
+    let begins = |words: &[String]| {
+        word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
+    };
+    let place = if side.title.contains(word) {
+        TITLE_WORD
+    } else if begins(&side.title) {
+        TITLE_PREFIX
+    } else if side.text.contains(word) {
+        TEXT_WORD
+    } else if begins(&side.text) {
+        TEXT_PREFIX
+    } else {
+        0
+    };
+    let chapter = if side.chapter.contains(word) {
+        CHAPTER_WORD
+    } else {
+        0
+    };
+    place + chapter
+}
+
+/// Whether `phrase` stands in `words` without a gap, small words aside.
+fn holds(words: &[String], phrase: &[String]) -> bool {
+    let telling: Vec<&String> = words
+        .iter()
+        .filter(|it| phrase.contains(it) || !STOP_WORDS.contains(&it.as_str()))
+        .collect();
+    telling
+        .windows(phrase.len())
+        .any(|window| window.iter().copied().eq(phrase))
+}
+
+fn stems(text: &str) -> Vec<String> {
+    fold(text)
+        .split(|it: char| !it.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(stem)
+        .collect()
+}
+
+/// The word without the endings of plurals and French feminines; crude, but applied to both sides of a comparison.
+fn stem(word: &str) -> String {
+    if word.len() <= 3 {
+        return word.to_owned();
+    }
+    let one = match word.strip_suffix(['s', 'x']) {
+        Some(one) if !one.ends_with('s') => one,
+        _ => word,
+    };
+    let root = one.trim_end_matches('e');
+    if root.len() < 3 {
+        return one.to_owned();
+    }
+    // `army` and `armies` meet here.
+    root.strip_suffix('y')
+        .map_or_else(|| root.to_owned(), |begin| format!("{begin}i"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fold_drops_accents_case_and_ligatures() {
+        assert_eq!(fold("Équinoxe Œuvre À"), "equinoxe oeuvre a");
+    }
+
+    #[test]
+    fn stem_joins_singular_and_plural() {
+        for (one, many) in [
+            ("army", "armies"),
+            ("marsh", "marshes"),
+            ("hex", "hexes"),
+            ("siege", "sieges"),
+            ("bateau", "bateaux"),
+            ("armee", "armees"),
+            ("marche", "marches"),
+            ("allie", "allies"),
+            ("cite", "cites"),
+            ("loss", "losses"),
+        ] {
+            assert_eq!(stem(one), stem(many), "{one} and {many}");
+        }
+    }
+
+    #[test]
+    fn query_keeps_small_words_only_when_alone() {
+        assert_eq!(query("la marche forcée"), ["march", "forc"]);
+        assert_eq!(query("the"), ["the"]);
+    }
+}

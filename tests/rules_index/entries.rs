@@ -1,0 +1,259 @@
+//! The entries: all of them, none twice, none empty, and every fault of bad data is reported.
+
+use std::collections::BTreeSet;
+
+use regnal::rules::{self, Fault, Index, LONGEST_TEXT};
+use regnal::text::Lang;
+
+/// The series of the specification and the last number of each; numbers run from 1 without a gap.
+const SERIES: [(&str, u16); 34] = [
+    ("GOAL", 4),
+    ("SETUP", 28),
+    ("TIME", 11),
+    ("HARVEST", 8),
+    ("FAMINE", 11),
+    ("SCOUT", 13),
+    ("MARSH", 6),
+    ("EVENT", 20),
+    ("SITE", 8),
+    ("MARK", 10),
+    ("MOVE", 17),
+    ("MARCH", 4),
+    ("ENTER", 5),
+    ("SEA", 6),
+    ("TRANSPORT", 5),
+    ("COMBAT", 18),
+    ("RETREAT", 11),
+    ("NAVAL", 12),
+    ("SIEGE", 18),
+    ("SEASIEGE", 6),
+    ("INDEP", 6),
+    ("PILLAGE", 6),
+    ("DRAGON", 14),
+    ("WINTER", 2),
+    ("SPELL", 21),
+    ("WEVENT", 14),
+    ("SPY", 12),
+    ("BUILD", 7),
+    ("RECRUIT", 5),
+    ("THAW", 5),
+    ("DEPLOY", 2),
+    ("LAST", 4),
+    ("END", 9),
+    ("RULING", 127),
+];
+
+/// The tables that entries may point to: the identifiers that `/table` knows.
+const TABLES: [&str; 30] = [
+    "building_costs",
+    "capital_sites",
+    "closures",
+    "combat",
+    "diplomacy",
+    "dragon_damage",
+    "dragon_direction",
+    "entry_cost",
+    "events",
+    "famine",
+    "guard",
+    "marsh",
+    "modifiers",
+    "naval",
+    "nest",
+    "production",
+    "realm_set",
+    "recruitment",
+    "scouting_mountain",
+    "scouting_plain",
+    "scouting_river",
+    "sequences",
+    "siege",
+    "siege_modifiers",
+    "spells",
+    "spy_missions",
+    "tie_breaks",
+    "tile_mixes",
+    "victory_points",
+    "winter_events",
+];
+
+const LANGS: [Lang; 2] = [Lang::En, Lang::Fr];
+
+#[test]
+fn every_rule_and_ruling_has_exactly_one_entry() {
+    let wanted: BTreeSet<String> = SERIES
+        .iter()
+        .flat_map(|(series, last)| {
+            (1..=*last).map(move |number| format!("ME-{series}-{number:02}"))
+        })
+        .collect();
+    let held: BTreeSet<String> = rules::all().iter().map(|rule| rule.id.clone()).collect();
+    let missing: Vec<&String> = wanted.difference(&held).collect();
+    let unknown: Vec<&String> = held.difference(&wanted).collect();
+    assert!(
+        missing.is_empty() && unknown.is_empty(),
+        "missing {missing:?}, unknown {unknown:?}"
+    );
+    assert_eq!(rules::all().len(), wanted.len(), "an entry occurs twice");
+}
+
+#[test]
+fn references_exist_and_are_returned() {
+    for rule in rules::all() {
+        for see in &rule.see {
+            let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
+            assert!(other.see.contains(&rule.id), "{see} ignores {}", rule.id);
+        }
+    }
+}
+
+#[test]
+fn every_ruling_belongs_to_a_rule_or_ruling() {
+    for rule in rules::all().iter().filter(|rule| rule.is_ruling()) {
+        assert!(!rule.see.is_empty(), "{} completes nothing", rule.id);
+    }
+}
+
+#[test]
+fn both_languages_have_words_of_their_own() {
+    for rule in rules::all() {
+        for lang in LANGS {
+            assert!(
+                !rule.title(lang).is_empty() && rule.title(lang).chars().count() <= 80,
+                "{}",
+                rule.id
+            );
+            let length = rule.text(lang).chars().count();
+            assert!(
+                (1..LONGEST_TEXT).contains(&length),
+                "{} {lang:?}: {length}",
+                rule.id
+            );
+        }
+        assert_ne!(rule.text(Lang::En), rule.text(Lang::Fr), "{}", rule.id);
+    }
+}
+
+#[test]
+fn a_title_names_one_entry_only() {
+    for lang in LANGS {
+        let mut titles = BTreeSet::new();
+        for rule in rules::all() {
+            assert!(
+                titles.insert(rule.title(lang)),
+                "{} {}",
+                rule.id,
+                rule.title(lang)
+            );
+        }
+    }
+}
+
+#[test]
+fn words_keep_the_typography_of_their_language() {
+    for rule in rules::all() {
+        for lang in LANGS {
+            for words in [rule.title(lang), rule.text(lang)] {
+                assert!(
+                    !words.contains(['\'', '"', '\n', '\t']) && !words.contains("  "),
+                    "{} {lang:?}: {words}",
+                    rule.id
+                );
+                assert_eq!(words, words.trim(), "{}", rule.id);
+            }
+            assert!(rule.text(lang).ends_with('.'), "{} {lang:?}", rule.id);
+        }
+        let french = format!("{} {}", rule.title(Lang::Fr), rule.text(Lang::Fr));
+        let mut before = ' ';
+        for sign in french.chars() {
+            let space = match sign {
+                ';' | '!' | '?' => Some('\u{202f}'),
+                ':' | '»' => Some('\u{a0}'),
+                _ => None,
+            };
+            assert!(space.is_none_or(|it| it == before), "{}: {french}", rule.id);
+            before = sign;
+        }
+    }
+}
+
+#[test]
+fn chapters_are_all_used_and_named() {
+    for chapter in rules::chapters() {
+        assert!(
+            rules::all().iter().any(|rule| rule.chapter == chapter.slug),
+            "{} is empty",
+            chapter.slug
+        );
+        assert!(LANGS.iter().all(|lang| !chapter.name(*lang).is_empty()));
+        assert_eq!(rules::chapter(&chapter.slug), Some(chapter));
+    }
+    assert_eq!(rules::chapters().len(), 34);
+}
+
+#[test]
+fn entries_point_to_every_table_and_to_no_other() {
+    let named: BTreeSet<&str> = rules::all()
+        .iter()
+        .filter_map(|rule| rule.table.as_deref())
+        .collect();
+    assert_eq!(named, BTreeSet::from(TABLES));
+}
+
+const CHAPTERS: &str = "[[chapter]]\nslug = \"a\"\nen = \"A\"\nfr = \"A\"\n\
+    [[chapter]]\nslug = \"b\"\nen = \"B\"\nfr = \"B\"\n";
+
+fn entry(id: &str, chapter: &str, see: &str, text: &str) -> String {
+    format!(
+        "[[rule]]\nid = \"{id}\"\nchapter = \"{chapter}\"\nsee = [{see}]\n\
+         [rule.en]\ntitle = \"T\"\ntext = \"{text}\"\n[rule.fr]\ntitle = \"T\"\ntext = \"Texte.\"\n"
+    )
+}
+
+#[test]
+fn bad_data_is_refused_with_all_its_faults() {
+    let long = "x".repeat(LONGEST_TEXT);
+    let file = [
+        entry("ME-GOAL-01", "b", "\"ME-GOAL-02\"", "Text."),
+        entry("ME-GOAL-02", "a", "\"ME-GOAL-09\"", " "),
+        entry("ME-GOAL-02", "c", "", &long),
+        entry("ME-GOAL-3", "b", "", "Text."),
+    ]
+    .concat();
+    let faults = Index::read(CHAPTERS, &[("bad.toml", "[[rule"), ("file.toml", &file)])
+        .expect_err("the data is bad")
+        .0;
+    let id = |id: &str| id.to_owned();
+    assert!(matches!(faults.first(), Some(Fault::Shape { file, .. }) if file == "bad.toml"));
+    assert_eq!(
+        faults.get(1..),
+        Some(
+            &[
+                Fault::Twice(id("ME-GOAL-02")),
+                Fault::Identifier(id("ME-GOAL-3")),
+                Fault::Order(id("ME-GOAL-02")),
+                Fault::Chapter {
+                    id: id("ME-GOAL-02"),
+                    chapter: id("c")
+                },
+                Fault::OneWay {
+                    id: id("ME-GOAL-01"),
+                    see: id("ME-GOAL-02")
+                },
+                Fault::Reference {
+                    id: id("ME-GOAL-02"),
+                    see: id("ME-GOAL-09")
+                },
+                Fault::Empty {
+                    id: id("ME-GOAL-02"),
+                    lang: Lang::En
+                },
+                Fault::Long {
+                    id: id("ME-GOAL-02"),
+                    lang: Lang::En,
+                    length: LONGEST_TEXT
+                },
+            ][..]
+        )
+    );
+}
