@@ -1,6 +1,11 @@
 //! The four games.
 
+mod any;
 pub mod mighty;
+
+pub use any::{
+    AnyAction, AnyGame, AnyOptions, EVENT_VERSION, Played, Refused, STATE_VERSION, Told, Unreadable,
+};
 
 /// One of the four games.
 #[derive(

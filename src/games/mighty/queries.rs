@@ -244,6 +244,39 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
+    /// How many seats the match has.
+    pub fn seat_count(&self) -> usize {
+        self.realms.len()
+    }
+
+    /// Every hex of the map and its label.
+    pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
+        self.cells.keys().map(|&hex| (hex, self.label(hex))).collect()
+    }
+
+    /// What tells the present turn, slot or question from any other (ME-RULING-25): each has a deadline of its own.
+    pub fn clock(&self) -> String {
+        let place = match &self.stage {
+            Stage::CapitalChoice(next) => format!("capital-{next}"),
+            Stage::MapApproval(frame) => format!("map-{}", frame.proposal),
+            Stage::Layout(_) => "layout".to_owned(),
+            Stage::Campaign { season, turn, .. } => format!("{}-{season:?}-{turn}", self.year),
+            Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
+            Stage::Over => "over".to_owned(),
+        };
+        // Each question is its own; two alike in one turn are told apart by the arrivals and losses between them.
+        match self.question() {
+            Some(_) => format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals),
+            None => place,
+        }
+    }
+
+    /// **ME-RULING-25.** Whether the shorter deadline holds: a setup choice, or an answer asked in somebody's turn.
+    pub fn is_interrupted(&self) -> bool {
+        self.question().is_some()
+            || matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
+    }
+
     /// The short public name of a hex: a letter for the column from the west, a number for the place in the column
     /// from the north.
     pub fn label(&self, hex: Hex) -> String {

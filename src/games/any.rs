@@ -1,0 +1,304 @@
+//! Any of the games that can be played: a closed set, told apart in one place.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::GameKind;
+use super::mighty::{self, Mighty};
+use crate::dice::Dice;
+use crate::game::{Cites, Game, Outcome, Seat, Viewer};
+use crate::hex::Hex;
+use crate::text::Line;
+
+/// A match of any game.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyGame {
+    /// Mighty Empires.
+    Mighty(Box<Mighty>),
+}
+
+/// What is chosen in the lobby, for any game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AnyOptions {
+    /// Mighty Empires.
+    Mighty(mighty::Options),
+}
+
+/// An action of any game.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AnyAction {
+    /// Mighty Empires.
+    Mighty(mighty::Action),
+}
+
+/// Does the same with whichever game it is.
+#[macro_export]
+macro_rules! with_game {
+    ($any:expr, $game:ident => $do:expr) => {
+        match $any {
+            $crate::games::AnyGame::Mighty($game) => $do,
+        }
+    };
+}
+
+/// What people hear of an action: a message for all, and messages for one seat where it may know more than all.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// For everybody.
+    pub public: Vec<Line>,
+    /// For one seat, in place of or beside what everybody hears.
+    pub private: BTreeMap<Seat, Vec<Line>>,
+}
+
+/// An action that was done.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The match after it.
+    pub after: AnyGame,
+    /// Its events, as the log keeps them.
+    pub events: Vec<serde_json::Value>,
+    /// What people hear of it.
+    pub told: Told,
+}
+
+/// A payload of the log makes no sense to the game.
+#[derive(Debug, thiserror::Error)]
+#[error("the log of this match cannot be read")]
+pub struct Unreadable(#[from] serde_json::Error);
+
+/// Why an action was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The rules forbid it.
+    #[error("{0}")]
+    Illegal(Box<dyn Cites + Send + Sync>),
+    /// It belongs to another game.
+    #[error("this action belongs to another game")]
+    OtherGame,
+}
+
+/// The version of the shape of events and setups, as written to the log.
+pub const EVENT_VERSION: u32 = 1;
+
+/// The version of the shape of a state, as kept in snapshots; a snapshot of another version is not used.
+pub const STATE_VERSION: u32 = 1;
+
+impl AnyOptions {
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            AnyOptions::Mighty(_) => GameKind::Mighty,
+        }
+    }
+
+    /// How many seats the match has.
+    pub fn seats(&self) -> usize {
+        match self {
+            AnyOptions::Mighty(options) => options.seats(),
+        }
+    }
+}
+
+impl AnyGame {
+    /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the match.
+    ///
+    /// # Errors
+    /// When the setup has no JSON form; never, for the games there are.
+    pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+        match options {
+            AnyOptions::Mighty(options) => {
+                let setup = Mighty::deal(options, dice);
+                Ok((serde_json::to_value(&setup)?, AnyGame::Mighty(Box::new(Mighty::new(setup)))))
+            }
+        }
+    }
+
+    /// The match as it was dealt.
+    ///
+    /// # Errors
+    /// When the payload is not a setup of that game.
+    pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
+        Ok(match kind {
+            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(Mighty::new(serde_json::from_str(setup)?)))),
+            GameKind::Echoes | GameKind::Demonworld | GameKind::Offices => None,
+        })
+    }
+
+    /// The match as a snapshot kept it.
+    ///
+    /// # Errors
+    /// When the payload is not a state of that game.
+    pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
+        Ok(match kind {
+            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(serde_json::from_str(state)?))),
+            GameKind::Echoes | GameKind::Demonworld | GameKind::Offices => None,
+        })
+    }
+
+    /// The state as a snapshot keeps it.
+    ///
+    /// # Errors
+    /// When the state has no JSON form; never, for the games there are.
+    pub fn snapshot(&self) -> Result<serde_json::Value, Unreadable> {
+        Ok(with_game!(self, game => serde_json::to_value(game)?))
+    }
+
+    /// Applies an event of the log.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
+        with_game!(self, game => game.evolve(&serde_json::from_str(event)?));
+        Ok(())
+    }
+
+    /// What an event of the log says to `viewer`, seen from this state.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
+        Ok(with_game!(self, game => game.tell(&serde_json::from_str(event)?, viewer)))
+    }
+
+    /// Which game.
+    pub fn kind(&self) -> GameKind {
+        match self {
+            AnyGame::Mighty(_) => GameKind::Mighty,
+        }
+    }
+
+    /// How many seats.
+    pub fn seats(&self) -> usize {
+        match self {
+            AnyGame::Mighty(game) => game.seat_count(),
+        }
+    }
+
+    /// Decides and applies `action`; this match stays as it is.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
+        match (self, action) {
+            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => {
+                let (after, events, told) = play(game.as_ref(), game.seat_count(), seat, action, dice)?;
+                Ok(Played { after: AnyGame::Mighty(Box::new(after)), events, told })
+            }
+        }
+    }
+
+    /// The seats that are waited for.
+    pub fn awaited(&self) -> BTreeSet<Seat> {
+        with_game!(self, game => game.awaited())
+    }
+
+    /// What a seat may do now.
+    pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
+        match self {
+            AnyGame::Mighty(game) => game.legal(seat).into_iter().map(AnyAction::Mighty).collect(),
+        }
+    }
+
+    /// What is done for a seat that does not answer.
+    pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
+        match self {
+            AnyGame::Mighty(game) => game.fallback(seat).map(AnyAction::Mighty),
+        }
+    }
+
+    /// What gives the match up for a seat.
+    pub fn concession(&self) -> AnyAction {
+        match self {
+            AnyGame::Mighty(_) => AnyAction::Mighty(mighty::Action::Concede),
+        }
+    }
+
+    /// The end, if it has come.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_game!(self, game => game.outcome())
+    }
+
+    /// The hexes of the map and their labels.
+    pub fn labels(&self) -> BTreeMap<Hex, String> {
+        match self {
+            AnyGame::Mighty(game) => game.labels(),
+        }
+    }
+
+    /// A short label for an action, for buttons and menus.
+    pub fn describe(&self, action: &AnyAction) -> Line {
+        match (self, action) {
+            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => game.describe(action),
+        }
+    }
+
+    /// Where the match stands.
+    pub fn stage_line(&self) -> Line {
+        match self {
+            AnyGame::Mighty(game) => game.stage_line(),
+        }
+    }
+
+    /// What is asked of somebody now, as `viewer` may hear it.
+    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        match self {
+            AnyGame::Mighty(game) => game.question_line(viewer),
+        }
+    }
+
+    /// What a seat owes now.
+    pub fn owed(&self, seat: Seat) -> Vec<Line> {
+        match self {
+            AnyGame::Mighty(game) => game.owed(seat),
+        }
+    }
+
+    /// What tells the present turn or question from any other: a deadline belongs to it.
+    pub fn clock(&self) -> String {
+        match self {
+            AnyGame::Mighty(game) => game.clock(),
+        }
+    }
+
+    /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
+    /// the setup: it has the shorter deadline.
+    pub fn is_interrupted(&self) -> bool {
+        match self {
+            AnyGame::Mighty(game) => game.is_interrupted(),
+        }
+    }
+}
+
+fn play<G: Game>(
+    game: &G,
+    seats: usize,
+    seat: Seat,
+    action: &G::Action,
+    dice: &mut Dice,
+) -> Result<(G, Vec<serde_json::Value>, Told), Refused> {
+    let events = game.decide(seat, action, dice).map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
+    let mut after = game.clone();
+    let mut told = Told::default();
+    let mut payloads = Vec::with_capacity(events.len());
+    for event in &events {
+        after.evolve(event);
+        let public = after.tell(event, Viewer::Public);
+        // Private words come from the state, so every seat is asked; most events say the same to all.
+        for listener in Seat::all(seats) {
+            let heard = after.tell(event, Viewer::Seat(listener));
+            if heard != public
+                && let Some(line) = heard
+            {
+                told.private.entry(listener).or_default().push(line);
+            }
+        }
+        told.public.extend(public);
+        if let Ok(payload) = serde_json::to_value(event) {
+            payloads.push(payload);
+        }
+    }
+    Ok((after, payloads, told))
+}
