@@ -61,6 +61,8 @@ struct RawTable {
     opposed: bool,
     #[serde(default)]
     modified: bool,
+    #[serde(default)]
+    bare: bool,
     by: Option<String>,
     #[serde(default)]
     columns: Vec<String>,
@@ -166,7 +168,8 @@ impl Check {
                 Ok(row) => Some(Row {
                     min: row.min,
                     max: row.max,
-                    message: kept(format!("table-{}-{}.{}", self.game, raw.id, row.key)),
+                    message: (!raw.bare)
+                        .then(|| kept(format!("table-{}-{}.{}", self.game, raw.id, row.key))),
                     key: row.key,
                     values: row.values,
                 }),
@@ -184,12 +187,16 @@ impl Check {
             dice,
             is_opposed: raw.opposed,
             is_modified: raw.modified,
+            is_bare: raw.bare,
             by: raw.by,
             columns: raw.columns,
             rows,
         };
         if table.is_opposed && (table.dice.is_none() || table.by.is_none()) {
             self.fault(None, "an opposed throw needs `dice` and `by`");
+        }
+        if table.is_bare && !(table.is_ranged() && !table.columns.is_empty()) {
+            self.fault(None, "a bare table needs ranges and columns");
         }
         if table.rows.is_empty() {
             self.fault(None, "it has no rows");
@@ -309,7 +316,9 @@ impl Check {
         }
         for (index, row) in table.rows.iter().enumerate() {
             let here = Some(format!("{} ({})", index + 1, row.key));
-            needed.push((here.clone(), row.message.to_owned()));
+            if let Some(message) = row.message {
+                needed.push((here.clone(), message.to_owned()));
+            }
             for column in &table.columns {
                 let codes = row.values.get(column).map(Cell::codes).unwrap_or_default();
                 let codes = codes.into_iter().filter(|code| is_code(code));

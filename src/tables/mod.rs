@@ -70,6 +70,8 @@ pub struct Table {
     pub is_modified: bool,
     /// The column whose value finds a row, when that is no plain throw: `difference`, `height`.
     pub by: Option<String>,
+    /// Whether its rows have no label: their range and their columns say everything.
+    pub is_bare: bool,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
     /// The rows; with ranges, from the lowest to the highest.
@@ -121,8 +123,8 @@ pub struct Row {
     pub key: String,
     /// What it says in numbers, flags and codes, by column.
     pub values: BTreeMap<String, Cell>,
-    /// The message of its label.
-    pub message: &'static str,
+    /// The message of its label; a row of a bare table has none.
+    pub message: Option<&'static str>,
 }
 
 impl Row {
