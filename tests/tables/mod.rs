@@ -2,6 +2,7 @@
 
 mod faults;
 mod mighty;
+mod others;
 
 use regnal::games::GameKind;
 use regnal::tables::{Row, Table, book};
