@@ -66,6 +66,8 @@ struct RawTable {
     by: Option<String>,
     #[serde(default)]
     columns: Vec<String>,
+    #[serde(default)]
+    signed: Vec<String>,
     /// Columns for the engine, not shown.
     #[serde(default)]
     engine: Vec<String>,
@@ -180,6 +182,7 @@ impl Check {
             })
             .collect();
         let table = Table {
+            game: self.game,
             message: kept(format!("table-{}-{}", self.game, raw.id)),
             id: raw.id,
             spec: raw.spec,
@@ -190,12 +193,13 @@ impl Check {
             is_bare: raw.bare,
             by: raw.by,
             columns: raw.columns,
+            signed: raw.signed,
             rows,
         };
         if table.is_opposed && (table.dice.is_none() || table.by.is_none()) {
             self.fault(None, "an opposed throw needs `dice` and `by`");
         }
-        if table.is_bare && !(table.is_ranged() && !table.columns.is_empty()) {
+        if table.is_bare && (!table.is_ranged() || table.columns.is_empty()) {
             self.fault(None, "a bare table needs ranges and columns");
         }
         if table.rows.is_empty() {
@@ -274,6 +278,11 @@ impl Check {
     }
 
     fn values(&mut self, table: &Table, engine: &[String]) {
+        for column in &table.signed {
+            if !table.columns.contains(column) {
+                self.fault(None, format!("the signed column `{column}` is not shown"));
+            }
+        }
         let known: BTreeSet<&String> = table.columns.iter().chain(engine).collect();
         for column in &known {
             if !table

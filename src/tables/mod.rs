@@ -9,6 +9,7 @@
 mod load;
 mod odds;
 mod ranged;
+mod say;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -56,6 +57,8 @@ impl Book {
 /// One table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
+    /// The game whose book it is from.
+    pub game: GameKind,
     /// Its name in files and commands, such as `famine`.
     pub id: String,
     /// Its number in the specification, such as `ME-TABLE-06`.
@@ -74,6 +77,8 @@ pub struct Table {
     pub is_bare: bool,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
+    /// Those of the columns whose numbers are modifiers, shown with their sign.
+    pub signed: Vec<String>,
     /// The rows; with ranges, from the lowest to the highest.
     pub rows: Vec<Row>,
     /// The message of its name.
