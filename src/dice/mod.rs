@@ -4,6 +4,7 @@
 //! learns the seed after the match can recompute every die, and a missing or repeated number shows.
 
 pub mod expression;
+mod fault;
 pub mod odds;
 mod parse;
 

@@ -61,9 +61,13 @@ struct RawTable {
     opposed: bool,
     #[serde(default)]
     modified: bool,
+    #[serde(default)]
+    bare: bool,
     by: Option<String>,
     #[serde(default)]
     columns: Vec<String>,
+    #[serde(default)]
+    signed: Vec<String>,
     /// Columns for the engine, not shown.
     #[serde(default)]
     engine: Vec<String>,
@@ -166,7 +170,8 @@ impl Check {
                 Ok(row) => Some(Row {
                     min: row.min,
                     max: row.max,
-                    message: kept(format!("table-{}-{}.{}", self.game, raw.id, row.key)),
+                    message: (!raw.bare)
+                        .then(|| kept(format!("table-{}-{}.{}", self.game, raw.id, row.key))),
                     key: row.key,
                     values: row.values,
                 }),
@@ -177,6 +182,7 @@ impl Check {
             })
             .collect();
         let table = Table {
+            game: self.game,
             message: kept(format!("table-{}-{}", self.game, raw.id)),
             id: raw.id,
             spec: raw.spec,
@@ -184,12 +190,17 @@ impl Check {
             dice,
             is_opposed: raw.opposed,
             is_modified: raw.modified,
+            is_bare: raw.bare,
             by: raw.by,
             columns: raw.columns,
+            signed: raw.signed,
             rows,
         };
         if table.is_opposed && (table.dice.is_none() || table.by.is_none()) {
             self.fault(None, "an opposed throw needs `dice` and `by`");
+        }
+        if table.is_bare && (!table.is_ranged() || table.columns.is_empty()) {
+            self.fault(None, "a bare table needs ranges and columns");
         }
         if table.rows.is_empty() {
             self.fault(None, "it has no rows");
@@ -267,6 +278,11 @@ impl Check {
     }
 
     fn values(&mut self, table: &Table, engine: &[String]) {
+        for column in &table.signed {
+            if !table.columns.contains(column) {
+                self.fault(None, format!("the signed column `{column}` is not shown"));
+            }
+        }
         let known: BTreeSet<&String> = table.columns.iter().chain(engine).collect();
         for column in &known {
             if !table
@@ -309,7 +325,9 @@ impl Check {
         }
         for (index, row) in table.rows.iter().enumerate() {
             let here = Some(format!("{} ({})", index + 1, row.key));
-            needed.push((here.clone(), row.message.to_owned()));
+            if let Some(message) = row.message {
+                needed.push((here.clone(), message.to_owned()));
+            }
             for column in &table.columns {
                 let codes = row.values.get(column).map(Cell::codes).unwrap_or_default();
                 let codes = codes.into_iter().filter(|code| is_code(code));

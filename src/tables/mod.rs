@@ -9,6 +9,7 @@
 mod load;
 mod odds;
 mod ranged;
+mod say;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -56,6 +57,8 @@ impl Book {
 /// One table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
+    /// The game whose book it is from.
+    pub game: GameKind,
     /// Its name in files and commands, such as `famine`.
     pub id: String,
     /// Its number in the specification, such as `ME-TABLE-06`.
@@ -70,8 +73,12 @@ pub struct Table {
     pub is_modified: bool,
     /// The column whose value finds a row, when that is no plain throw: `difference`, `height`.
     pub by: Option<String>,
+    /// Whether its rows have no label: their range and their columns say everything.
+    pub is_bare: bool,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
+    /// Those of the columns whose numbers are modifiers, shown with their sign.
+    pub signed: Vec<String>,
     /// The rows; with ranges, from the lowest to the highest.
     pub rows: Vec<Row>,
     /// The message of its name.
@@ -121,8 +128,8 @@ pub struct Row {
     pub key: String,
     /// What it says in numbers, flags and codes, by column.
     pub values: BTreeMap<String, Cell>,
-    /// The message of its label.
-    pub message: &'static str,
+    /// The message of its label; a row of a bare table has none.
+    pub message: Option<&'static str>,
 }
 
 impl Row {

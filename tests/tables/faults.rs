@@ -106,5 +106,9 @@ fn text_that_is_no_toml_is_a_fault_and_no_panic() {
     assert!(Book::read(Mighty, "[[table]", false).is_err());
     assert!(Book::read(Mighty, "table = 3", false).is_err());
     assert!(Book::read(Mighty, "[[table]]\nid = 3", false).is_err());
+    assert_eq!(
+        reasons("bare = true", &[r#"{ key = "x" }"#]),
+        ["a bare table needs ranges and columns"]
+    );
     assert_eq!(reasons("dice = \"2x6\"", &[r#"{ key = "x" }"#]).len(), 1);
 }

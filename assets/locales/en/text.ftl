@@ -4,3 +4,6 @@ text-seat = seat { $number }
 text-list-empty = none
 text-list-next = { $some }, { $next }
 text-list-last = { $some } and { $next }
+text-yes = yes
+text-no = no
+text-value = { $value }

@@ -4,3 +4,6 @@ text-seat = siège { $number }
 text-list-empty = aucun
 text-list-next = { $some }, { $next }
 text-list-last = { $some } et { $next }
+text-yes = oui
+text-no = non
+text-value = { $value }

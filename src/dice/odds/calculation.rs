@@ -1,165 +1,15 @@
-//! The exact odds of a dice expression.
-//!
-//! Ways are counted in whole numbers as long as they fit 128 bits, and as shares of 1 beyond. Work is bounded.
+//! The reckoning behind the odds, once in whole numbers and once in shares of 1.
 
-use super::expression::{EXPLOSIONS, Expression, Group, Keep, Node};
-use crate::text::Line;
+use super::Refusal;
+use crate::dice::expression::{EXPLOSIONS, Group, Keep, Node};
 
 /// The most elementary steps of one calculation, a fraction of a second.
 const STEPS: u64 = 20_000_000;
 /// The most different totals.
 const TOTALS: usize = 200_000;
 
-/// How likely each total is.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Distribution {
-    lowest: i64,
-    shares: Vec<f64>,
-    ways: Option<(Vec<u128>, u128)>,
-    is_truncated: bool,
-}
-
-impl Distribution {
-    /// The lowest total.
-    pub fn lowest(&self) -> i64 {
-        self.lowest
-    }
-
-    /// The highest total.
-    pub fn highest(&self) -> i64 {
-        self.lowest + self.shares.len() as i64 - 1
-    }
-
-    /// The probability of exactly `total`.
-    pub fn probability(&self, total: i64) -> f64 {
-        self.index(total).map_or(0.0, |index| self.shares[index])
-    }
-
-    /// The probability of `total` or more.
-    pub fn at_least(&self, total: i64) -> f64 {
-        self.iter()
-            .filter(|&(value, _)| total <= value)
-            .map(|(_, share)| share)
-            .sum()
-    }
-
-    /// The probability of `total` or less.
-    pub fn at_most(&self, total: i64) -> f64 {
-        self.iter()
-            .filter(|&(value, _)| value <= total)
-            .map(|(_, share)| share)
-            .sum()
-    }
-
-    /// In how many ways `total` comes up, of how many in all; `None` where the numbers are too large to count.
-    pub fn ways(&self, total: i64) -> Option<(u128, u128)> {
-        let (ways, all) = self.ways.as_ref()?;
-        Some((self.index(total).map_or(0, |index| ways[index]), *all))
-    }
-
-    /// The mean.
-    pub fn mean(&self) -> f64 {
-        self.iter().map(|(total, share)| total as f64 * share).sum()
-    }
-
-    /// The standard deviation.
-    pub fn deviation(&self) -> f64 {
-        let mean = self.mean();
-        let variance: f64 = self
-            .iter()
-            .map(|(total, share)| (total as f64 - mean).powi(2) * share)
-            .sum();
-        variance.sqrt()
-    }
-
-    /// Every total from the lowest to the highest, with its probability, which may be 0 in between.
-    pub fn iter(&self) -> impl Iterator<Item = (i64, f64)> {
-        (self.lowest..).zip(self.shares.iter().copied())
-    }
-
-    /// Whether it holds exploding dice, whose chain ends after [`EXPLOSIONS`].
-    pub fn is_truncated(&self) -> bool {
-        self.is_truncated
-    }
-
-    fn index(&self, total: i64) -> Option<usize> {
-        let index = usize::try_from(total - self.lowest).ok()?;
-        (index < self.shares.len()).then_some(index)
-    }
-}
-
-/// Why odds cannot be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// There would be too much to calculate.
-    #[error("too many dice to calculate the odds exactly")]
-    TooMuch,
-    /// Exploding dice of which only some are kept.
-    #[error("no exact odds for exploding dice of which some are dropped")]
-    ExplodingAndDropped,
-}
-
-impl Refusal {
-    /// The refusal as a message to the player.
-    pub fn line(self) -> Line {
-        Line::new(match self {
-            Refusal::TooMuch => "dice-odds-too-much",
-            Refusal::ExplodingAndDropped => "dice-odds-exploding-and-dropped",
-        })
-    }
-}
-
-/// The odds of `expression`.
-///
-/// # Errors
-/// The calculation is too large, or not known for such dice.
-pub fn of(expression: &Expression) -> Result<Distribution, Refusal> {
-    let is_truncated = explodes(&expression.0);
-    let counted = Calculation::new().node::<u128>(&expression.0);
-    match counted {
-        Ok(counted) => {
-            let all = counted
-                .weights
-                .iter()
-                .try_fold(0_u128, |sum, &ways| sum.checked_add(ways));
-            if let Some(all) = all {
-                let shares = counted.weights.iter().map(|&ways| ways as f64 / all as f64);
-                return Ok(Distribution {
-                    lowest: counted.lowest,
-                    shares: shares.collect(),
-                    ways: Some((counted.weights, all)),
-                    is_truncated,
-                });
-            }
-        }
-        Err(Stop::Overflow) => {}
-        Err(Stop::Refused(refusal)) => return Err(refusal),
-    }
-    match Calculation::new().node::<f64>(&expression.0) {
-        Ok(Weighed { lowest, weights }) => Ok(Distribution {
-            lowest,
-            shares: weights,
-            ways: None,
-            is_truncated,
-        }),
-        Err(Stop::Refused(refusal)) => Err(refusal),
-        Err(Stop::Overflow) => Err(Refusal::TooMuch),
-    }
-}
-
-fn explodes(node: &Node) -> bool {
-    match node {
-        Node::Number(_) => false,
-        Node::Dice(group) => group.is_exploding,
-        Node::Negated(inner) | Node::Quotient(inner, _) => explodes(inner),
-        Node::Sum(left, right) | Node::Difference(left, right) | Node::Product(left, right) => {
-            explodes(left) || explodes(right)
-        }
-    }
-}
-
 /// What ways are counted in.
-trait Weight: Copy + PartialEq {
+pub(super) trait Weight: Copy + PartialEq {
     const NONE: Self;
     const ONE: Self;
     /// One face of a die of `sides`, after `depth` explosions of at most `most`.
@@ -217,22 +67,22 @@ impl Weight for f64 {
 }
 
 /// The weight of every value from `lowest` on.
-struct Weighed<W> {
-    lowest: i64,
-    weights: Vec<W>,
+pub(super) struct Weighed<W> {
+    pub(super) lowest: i64,
+    pub(super) weights: Vec<W>,
 }
 
-enum Stop {
+pub(super) enum Stop {
     Overflow,
     Refused(Refusal),
 }
 
-struct Calculation {
+pub(super) struct Calculation {
     steps: u64,
 }
 
 impl Calculation {
-    fn new() -> Calculation {
+    pub(super) fn new() -> Calculation {
         Calculation { steps: STEPS }
     }
 
@@ -242,7 +92,7 @@ impl Calculation {
         Ok(())
     }
 
-    fn node<W: Weight>(&mut self, node: &Node) -> Result<Weighed<W>, Stop> {
+    pub(super) fn node<W: Weight>(&mut self, node: &Node) -> Result<Weighed<W>, Stop> {
         match node {
             Node::Number(number) => Ok(Weighed {
                 lowest: *number,

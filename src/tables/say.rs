@@ -1,0 +1,64 @@
+//! A table in words.
+
+use super::{Cell, Row, Table};
+use crate::text::{Arg, Lang, Line, Names, say};
+
+impl Table {
+    /// Its name.
+    pub fn name(&self, lang: Lang) -> String {
+        say(lang, &Line::new(self.message), &Names::default())
+    }
+
+    /// The head of one of its [`Table::columns`], or of [`Table::by`].
+    pub fn column(&self, lang: Lang, column: &str) -> String {
+        self.word(lang, "columns", column)
+    }
+
+    /// What `row` says in one of its [`Table::columns`]; `None` where it says nothing.
+    pub fn cell(&self, lang: Lang, row: &Row, column: &str) -> Option<String> {
+        let value = match row.values.get(column)? {
+            Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
+                Arg::Signed(*number)
+            }
+            cell => self.arg(lang, cell),
+        };
+        let line = Line::new("text-value").with("value", value);
+        Some(say(lang, &line, &Names::default()))
+    }
+
+    fn arg(&self, lang: Lang, cell: &Cell) -> Arg {
+        match cell {
+            Cell::Flag(true) => Arg::Term("text-yes"),
+            Cell::Flag(false) => Arg::Term("text-no"),
+            Cell::Number(number) => Arg::Number(*number),
+            Cell::Code(code) => Arg::Text(self.word(lang, "cells", code)),
+            Cell::List(cells) => Arg::List(cells.iter().map(|cell| self.arg(lang, cell)).collect()),
+        }
+    }
+
+    /// The word of a code, or the code where there is none, as for the identifier of a rule.
+    fn word(&self, lang: Lang, kind: &str, code: &str) -> String {
+        let id = format!("{kind}-{}", self.game);
+        let words = crate::text::words();
+        let word = words.attribute(lang, &id, code);
+        word.unwrap_or_else(|| code.to_owned())
+    }
+}
+
+impl Row {
+    /// Its label; `None` in a bare table.
+    pub fn label(&self, lang: Lang) -> Option<String> {
+        Some(say(lang, &Line::new(self.message?), &Names::default()))
+    }
+
+    /// The totals that it holds, such as `3–5`, `≤ 2` or `≥ 11`; `None` where rows are not found by a number.
+    pub fn range(&self) -> Option<String> {
+        match (self.min, self.max) {
+            (Some(min), Some(max)) if min == max => Some(min.to_string()),
+            (Some(min), Some(max)) => Some(format!("{min}–{max}")),
+            (None, Some(max)) => Some(format!("≤\u{a0}{max}")),
+            (Some(min), None) => Some(format!("≥\u{a0}{min}")),
+            (None, None) => None,
+        }
+    }
+}
