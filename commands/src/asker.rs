@@ -1,0 +1,62 @@
+//! The person behind an interaction.
+
+use regnal::store::{Channel, Guild, User};
+use regnal::text::{Lang, Line, Names};
+use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, Permissions};
+
+/// Who asks, from where, in which language.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// The person.
+    pub user: User,
+    /// What they are called here, as they wrote it.
+    pub name: String,
+    /// The language they read.
+    pub lang: Lang,
+    /// The language of the server, for what is said in public.
+    pub guild_lang: Lang,
+    /// The server; none in direct messages.
+    pub guild: Option<Guild>,
+    /// The channel or thread.
+    pub channel: Channel,
+    /// The interaction, which must be answered once only.
+    pub interaction: u64,
+    /// Whether they may manage the channel.
+    pub manages: bool,
+    /// What the bot may do in the channel; nothing is known in direct messages.
+    pub bot_may: Option<Permissions>,
+}
+
+macro_rules! from_interaction {
+    ($($kind:ty),+) => {
+        $(impl From<&$kind> for Asker {
+            fn from(interaction: &$kind) -> Asker {
+                let member = interaction.member.as_ref();
+                let name = member.and_then(|member| member.nick.clone());
+                let lang = Lang::from_locale(&interaction.locale);
+                Asker {
+                    user: User(interaction.user.id.get()),
+                    name: name.unwrap_or_else(|| interaction.user.display_name().to_owned()),
+                    lang,
+                    guild_lang: interaction.guild_locale.as_deref().map_or(lang, Lang::from_locale),
+                    guild: interaction.guild_id.map(|id| Guild(id.get())),
+                    channel: Channel(interaction.channel_id.get()),
+                    interaction: interaction.id.get(),
+                    manages: member
+                        .and_then(|member| member.permissions)
+                        .is_some_and(|may| may.manage_channels() || may.administrator()),
+                    bot_may: interaction.app_permissions,
+                }
+            }
+        })+
+    };
+}
+
+from_interaction!(CommandInteraction, ComponentInteraction, ModalInteraction);
+
+impl Asker {
+    /// The words of a line that names nobody at a table.
+    pub fn say(&self, line: &Line) -> String {
+        regnal::text::say(self.lang, line, &Names::default())
+    }
+}

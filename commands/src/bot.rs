@@ -1,0 +1,226 @@
+//! The client: start, events, errors, end.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use regnal::store::Store;
+use serenity::{Event, GatewayIntents, RawEventHandler};
+use tokio::sync::mpsc;
+
+use crate::app::{App, Clock};
+use crate::config::Run;
+use crate::error::Error;
+use crate::sandbox::{self, Sandbox};
+use crate::{commands, deadlines, deliver, events};
+
+/// What poise carries to every command.
+pub type Data = Arc<App>;
+/// A command of ours.
+pub type Command = poise::Command<Data, Error>;
+/// The context of a slash command.
+pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
+
+/// Why the program ends.
+#[derive(Debug, thiserror::Error)]
+pub enum Fatal {
+    /// The store cannot be opened.
+    #[error("{0}")]
+    Store(#[from] regnal::store::OpenError),
+    /// The store fails.
+    #[error("the store cannot be used: {0}")]
+    Broken(#[from] Error),
+    /// The sandbox cannot listen.
+    #[error("the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port")]
+    Port {
+        /// The port.
+        port: u16,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal")]
+    Token,
+    /// Discord refuses what the bot asks to hear.
+    #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
+    Intents(String),
+    /// The commands could not be registered.
+    #[error("the commands could not be registered, so nobody could use the bot: {0}")]
+    Registration(String),
+    /// The connection cannot be had.
+    #[error("no connection to Discord: {0}")]
+    Connection(String),
+    /// Reading or writing a file failed.
+    #[error("{0}")]
+    File(String),
+    /// A match did not pass the check.
+    #[error("{0}")]
+    Unproven(String),
+}
+
+/// How long the client may take to end.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Runs the bot until it is told to end.
+///
+/// # Errors
+/// Why it could not start, or could not go on.
+pub async fn run(run: Run) -> Result<(), Fatal> {
+    let store = Store::open(&run.place.dir).await?;
+    let app = App::new(store.clone(), Clock::default());
+    deadlines::come_back(&app).await?;
+    let done = match &run.token {
+        Some(token) => {
+            let http = serenity::HttpBuilder::new(token).build();
+            serve(&app, http, None, end_signal()).await
+        }
+        None => serve_sandbox(&app, run.port).await,
+    };
+    if let Err(error) = app.store.touch(app.clock.now()).await {
+        tracing::debug!(%error, "the last heartbeat was not written");
+    }
+    store.close().await;
+    done
+}
+
+async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let sandbox = Sandbox::start(address, sandbox::Options::default())
+        .await
+        .map_err(|error| Fatal::Port { port, error })?;
+    println!("No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}", sandbox.address());
+    let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
+    if let Err(error) = sandbox.stop().await {
+        tracing::debug!(%error, "the sandbox did not end in peace");
+    }
+    done
+}
+
+/// A client for the sandbox's REST.
+pub fn sandbox_http(sandbox: &Sandbox) -> serenity::Http {
+    serenity::HttpBuilder::new(sandbox.token())
+        .proxy(format!("http://{}", sandbox.address()))
+        .ratelimiter_disabled(true)
+        .build()
+}
+
+/// Connects, registers the commands, and serves until `end` or until something fatal happens. `sandbox` is where the
+/// look-alike listens, if it is used.
+///
+/// # Errors
+/// Why it could not start, or could not go on.
+pub async fn serve(
+    app: &Arc<App>,
+    http: serenity::Http,
+    sandbox: Option<SocketAddr>,
+    end: impl Future<Output = ()>,
+) -> Result<(), Fatal> {
+    let (fatal, mut failures) = mpsc::unbounded_channel();
+    let framework = framework(Arc::clone(app), fatal.clone());
+    // Slash commands, clicks, and channels that go away: nothing of this is privileged.
+    let intents = GatewayIntents::GUILDS;
+    let mut client = serenity::ClientBuilder::new_with_http(http, intents)
+        .framework(framework)
+        .raw_event_handler(Alarm)
+        .await
+        .map_err(|error| connection(&error))?;
+    if let Some(address) = sandbox {
+        // Serenity falls back to Discord's own gateway when it is not told of another: a sandbox must never reach it.
+        let url = client.ws_url.lock().await.clone();
+        if !url.contains(&address.to_string()) {
+            return Err(Fatal::Connection(format!("the sandbox did not name its gateway, but {url}")));
+        }
+    }
+    let shards = Arc::clone(&client.shard_manager);
+    let mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
+    let clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
+    let mut running = tokio::spawn(async move { client.start().await });
+    let done = tokio::select! {
+        () = end => Ok(()),
+        Some(error) = failures.recv() => Err(error),
+        ended = &mut running => match ended {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(error)) => Err(connection(&error)),
+            Err(error) => Err(Fatal::Connection(error.to_string())),
+        },
+    };
+    mail.abort();
+    clocks.abort();
+    if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
+        tracing::debug!("the connection to Discord was cut");
+    }
+    running.abort();
+    done
+}
+
+fn connection(error: &serenity::Error) -> Fatal {
+    match error {
+        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))
+            if response.status_code.as_u16() == 401 =>
+        {
+            Fatal::Token
+        }
+        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => Fatal::Token,
+        serenity::Error::Gateway(
+            serenity::GatewayError::DisallowedGatewayIntents | serenity::GatewayError::InvalidGatewayIntents,
+        ) => Fatal::Intents(error.to_string()),
+        other => Fatal::Connection(other.to_string()),
+    }
+}
+
+/// Ends on SIGTERM and on Ctrl-C.
+async fn end_signal() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut terminated) => {
+                tokio::select! {
+                    _ = interrupted => {}
+                    _ = terminated.recv() => {}
+                }
+            }
+            Err(error) => {
+                tracing::warn!(%error, "SIGTERM cannot be heard");
+                let _ = interrupted.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = interrupted.await;
+}
+
+fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework<Data, Error> {
+    poise::Framework::builder()
+        .options(poise::FrameworkOptions {
+            commands: commands::all(),
+            on_error: |error| Box::pin(events::failed(error)),
+            event_handler: |framework, event| Box::pin(events::hear(framework, event)),
+            ..Default::default()
+        })
+        .setup(move |ctx, _, framework| {
+            Box::pin(async move {
+                let registered = poise::builtins::register_globally(ctx, &framework.options().commands).await;
+                if let Err(error) = registered {
+                    // A bot without commands would sit there, mute: it ends instead.
+                    let _ = fatal.send(Fatal::Registration(error.to_string()));
+                }
+                Ok(app)
+            })
+        })
+        .build()
+}
+
+/// Raises an alarm on events that the client library cannot read: it drops them without a word, and somebody would
+/// wait for an answer that never comes.
+struct Alarm;
+
+#[serenity::async_trait]
+impl RawEventHandler for Alarm {
+    async fn raw_event(&self, _: serenity::Context, event: Event) {
+        if let Event::Unknown(unknown) = event {
+            tracing::error!(kind = unknown.kind, "an event from Discord could not be read and was dropped");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The command line and the environment.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Four empire games in chat channels.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "regnal", version, about)]
+pub struct Cli {
+    /// What to do; runs the bot when nothing is said.
+    #[command(subcommand)]
+    pub task: Option<Task>,
+    /// How to run the bot.
+    #[command(flatten)]
+    pub run: Run,
+}
+
+/// What the program can do.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Task {
+    /// Runs the bot: on Discord with a token, else in the sandbox.
+    Run(Run),
+    /// Checks the dice and the decisions of an exported match.
+    Verify {
+        /// The file that `/match export` or `regnal export` wrote.
+        file: PathBuf,
+    },
+    /// Writes a match of the store to a file. The file of a match that is not over holds secrets.
+    Export {
+        /// The number of the match.
+        number: i64,
+        /// Where to write; standard output when absent.
+        #[arg(long, short)]
+        out: Option<PathBuf>,
+        /// Where the store is.
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Lists the matches that are not over.
+    Matches {
+        /// Where the store is.
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+/// Where the store is.
+#[derive(Clone, Debug, Args)]
+pub struct Place {
+    /// The folder of the database; it is made when it is missing.
+    #[arg(long = "data", value_name = "DIR", env = "REGNAL_DATA", default_value = "regnal-data")]
+    pub dir: PathBuf,
+}
+
+/// How to run the bot.
+#[derive(Clone, Args)]
+pub struct Run {
+    /// Where the store is.
+    #[command(flatten)]
+    pub place: Place,
+    /// The port of the sandbox on 127.0.0.1; 0 takes any that is free.
+    #[arg(long, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
+    pub port: u16,
+    /// The bot's token. It is read from the environment only, because a command line can be seen by others.
+    #[arg(skip)]
+    pub token: Option<String>,
+}
+
+impl std::fmt::Debug for Run {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Run").field("place", &self.place).field("port", &self.port).finish_non_exhaustive()
+    }
+}
+
+impl Run {
+    /// With the token of the environment, if there is one.
+    #[must_use]
+    pub fn with_token_of_environment(mut self) -> Run {
+        self.token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
+        self
+    }
+}

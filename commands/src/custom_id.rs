@@ -1,0 +1,168 @@
+//! What buttons and menus carry: a typed value that says all there is to say, so that a click after a restart, or
+//! weeks later, is understood from its id and the store alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+use regnal::store::MatchId;
+
+/// Discord's limit for a custom id, in characters.
+pub const LIMIT: usize = 100;
+
+/// The only version there is so far.
+const VERSION: &str = "r1";
+
+/// What a component asks for. `seq` is the last event that its author knew of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CustomId {
+    /// Opens the clicker's own panel, privately.
+    Panel {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// A step inside a panel: a path through the menu, from the top.
+    Menu {
+        /// The match.
+        match_id: MatchId,
+        /// The position the menu was made for.
+        seq: u64,
+        /// What was chosen so far, each part a short code; the value of a select menu is one more.
+        path: Vec<String>,
+    },
+    /// Does the action with this number in the sorted list of legal actions of the clicker at `seq`.
+    Act {
+        /// The match.
+        match_id: MatchId,
+        /// The position the number belongs to.
+        seq: u64,
+        /// The place in the list.
+        index: u32,
+    },
+    /// Shows the map, privately.
+    Map {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// Something of the lobby: join, leave, start, or a vote.
+    Lobby {
+        /// The match.
+        match_id: MatchId,
+        /// Which.
+        verb: Verb,
+    },
+}
+
+/// What a button of the lobby does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Takes a seat.
+    Join,
+    /// Gives it up.
+    Leave,
+    /// Begins the match.
+    Start,
+    /// Votes for giving the match up together.
+    AbandonYes,
+    /// Votes against it.
+    AbandonNo,
+    /// Confirms that the clicker gives up.
+    Concede,
+}
+
+impl Verb {
+    const ALL: [(Verb, &'static str); 6] = [
+        (Verb::Join, "join"),
+        (Verb::Leave, "leave"),
+        (Verb::Start, "start"),
+        (Verb::AbandonYes, "yes"),
+        (Verb::AbandonNo, "no"),
+        (Verb::Concede, "concede"),
+    ];
+
+    fn code(self) -> &'static str {
+        Verb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, code)| code)
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
+            CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
+            CustomId::Lobby { match_id, verb } => write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code()),
+            CustomId::Act { match_id, seq, index } => write!(out, "{VERSION}:act:{match_id}:{seq}:{index}"),
+            CustomId::Menu { match_id, seq, path } => {
+                write!(out, "{VERSION}:menu:{match_id}:{seq}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+        }
+    }
+}
+
+/// The id was made by something else, or by another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this button belongs to something else")]
+pub struct Foreign;
+
+impl FromStr for CustomId {
+    type Err = Foreign;
+
+    fn from_str(text: &str) -> Result<CustomId, Foreign> {
+        let mut parts = text.split(':');
+        if parts.next() != Some(VERSION) {
+            return Err(Foreign);
+        }
+        let kind = parts.next().ok_or(Foreign)?;
+        let match_id = MatchId(number(parts.next())?);
+        let id = match kind {
+            "panel" => CustomId::Panel { match_id },
+            "map" => CustomId::Map { match_id },
+            "lobby" => {
+                let code = parts.next().ok_or(Foreign)?;
+                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(Foreign)?.0;
+                CustomId::Lobby { match_id, verb }
+            }
+            "act" => CustomId::Act { match_id, seq: number(parts.next())?, index: number(parts.next())? },
+            "menu" => {
+                let seq = number(parts.next())?;
+                return Ok(CustomId::Menu { match_id, seq, path: parts.map(str::to_owned).collect() });
+            }
+            _ => return Err(Foreign),
+        };
+        if parts.next().is_some() { Err(Foreign) } else { Ok(id) }
+    }
+}
+
+fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
+    part.and_then(|part| part.parse().ok()).ok_or(Foreign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_is_read_back_and_short_enough() {
+        let match_id = MatchId(i64::MAX);
+        let mut ids = vec![
+            CustomId::Panel { match_id },
+            CustomId::Map { match_id },
+            CustomId::Act { match_id, seq: u64::MAX, index: u32::MAX },
+            CustomId::Menu { match_id, seq: u64::MAX, path: vec!["move".into(), "A13".into(), "-5,-5".into()] },
+            CustomId::Menu { match_id, seq: 0, path: Vec::new() },
+        ];
+        ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
+        for id in ids {
+            let text = id.to_string();
+            assert!(text.len() <= LIMIT, "{text}");
+            assert_eq!(text.parse(), Ok(id));
+        }
+    }
+
+    #[test]
+    fn what_others_made_is_refused() {
+        for text in ["", "r1", "r0:map:1", "r1:map:x", "r1:map:1:2", "r1:lobby:1:dance", "hello:world"] {
+            assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
+        }
+    }
+}

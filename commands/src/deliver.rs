@@ -1,0 +1,127 @@
+//! What all hear: sends the outbox to Discord, in order, again and again until it is there.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::game::{Seat, Viewer};
+use regnal::store::{Message, Target};
+use serenity::all::{
+    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, Http, HttpError, Nonce, UserId,
+};
+
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::outgoing::{MESSAGE, Outgoing, Sketch, fit};
+use crate::pictures;
+use crate::reply::{Picture, Row, row};
+
+/// How many messages are read at once.
+const BATCH: u32 = 50;
+/// After this many failures a message is given up.
+const ATTEMPTS: u32 = 12;
+
+/// Delivers until the program ends.
+pub async fn run(app: Arc<App>, http: Arc<Http>) {
+    loop {
+        let wait = match deliver_due(&app, &http).await {
+            Ok(wait) => wait,
+            Err(error) => {
+                tracing::error!(%error, "the outbox cannot be read");
+                Some(Duration::from_secs(5))
+            }
+        };
+        match wait {
+            Some(wait) => {
+                let _ = tokio::time::timeout(wait, app.mail.notified()).await;
+            }
+            None => app.mail.notified().await,
+        }
+    }
+}
+
+/// Sends all that is due; returns how long until more is.
+async fn deliver_due(app: &App, http: &Http) -> Result<Option<Duration>> {
+    loop {
+        let pending = app.store.pending(app.clock.now(), BATCH).await?;
+        if pending.is_empty() {
+            let next = app.store.next_attempt().await?;
+            return Ok(next.map(|at| at.since(app.clock.now()).max(Duration::from_millis(50))));
+        }
+        for message in pending {
+            deliver(app, http, &message).await?;
+        }
+    }
+}
+
+async fn deliver(app: &App, http: &Http, message: &Message) -> Result<()> {
+    let now = app.clock.now();
+    match send(app, http, message).await {
+        Ok(id) => app.store.sent(message.id, id, now).await?,
+        Err(failure) => match verdict(&failure, message.attempts) {
+            Verdict::Retry(after) => {
+                tracing::warn!(error = %failure, attempts = message.attempts, "a message waits");
+                app.store.failed(message.id, now.plus(after)).await?;
+            }
+            Verdict::GiveUp(reason) => {
+                tracing::warn!(error = %failure, reason, "a message is given up");
+                app.store.dead(message.id, reason).await?;
+            }
+        },
+    }
+    Ok(())
+}
+
+enum Verdict {
+    Retry(Duration),
+    GiveUp(&'static str),
+}
+
+/// What to do about a failure: places that are gone or closed are given up, all else is tried again ever later.
+fn verdict(failure: &Error, attempts: u32) -> Verdict {
+    if let Error::Discord(error) = failure
+        && let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &**error
+    {
+        match response.error.code {
+            10003 | 10004 => return Verdict::GiveUp("the channel is gone"),
+            50001 | 50013 => return Verdict::GiveUp("permission is missing"),
+            50007 => return Verdict::GiveUp("direct messages are closed"),
+            50035 => return Verdict::GiveUp("Discord does not accept it"),
+            _ => {}
+        }
+    }
+    if attempts >= ATTEMPTS {
+        return Verdict::GiveUp("tried too often");
+    }
+    Verdict::Retry(Duration::from_secs(1 << attempts.min(9)))
+}
+
+async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
+    let outgoing: Outgoing =
+        message.message.payload.read().map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+    let mut post = CreateMessage::new()
+        .content(fit(&outgoing.content, MESSAGE))
+        .allowed_mentions(CreateAllowedMentions::new().users(outgoing.ping.iter().map(|&id| UserId::new(id))))
+        .nonce(Nonce::String(message.nonce.clone()))
+        .enforce_nonce(true)
+        .components(outgoing.buttons.iter().map(|buttons| row(&Row::Buttons(buttons.clone()))).collect());
+    if let Some(sketch) = &outgoing.picture
+        && let Some(picture) = picture(app, sketch).await?
+    {
+        post = post.add_file(CreateAttachment::bytes(picture.png, picture.name).description(picture.alt));
+    }
+    let channel = match message.message.target {
+        Target::Channel(channel) => ChannelId::new(channel.0),
+        Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
+    };
+    Ok(channel.send_message(http, post).await?.id.get())
+}
+
+/// Draws what a message shows, from the position of now.
+async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
+    let table = app.desk.look(&app.store, regnal::store::MatchId(sketch.match_id)).await?;
+    let (viewer, lang) = match sketch.seat {
+        Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
+        None => (Viewer::Public, table.lang()),
+    };
+    pictures::map(&table, viewer, lang, sketch.around.as_deref()).await
+}

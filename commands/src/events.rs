@@ -1,0 +1,144 @@
+//! What Discord tells us: clicks, places that go away, and errors on the way.
+
+use poise::serenity_prelude as serenity;
+use regnal::store::{Channel, Guild, StoreError};
+use regnal::text::Line;
+use serenity::{ComponentInteraction, Context, FullEvent, Interaction};
+
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::Data;
+use crate::custom_id::CustomId;
+use crate::error::{Error, Result};
+use crate::reply::{Answer, Asked};
+use crate::{games, lobby};
+
+/// Hears an event.
+///
+/// # Errors
+/// What could not be told to the person themself.
+pub async fn hear(framework: poise::FrameworkContext<'_, Data, Error>, event: &FullEvent) -> Result<()> {
+    let ctx = framework.serenity_context;
+    let app = framework.user_data().await;
+    match event {
+        FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
+            if let Err(error) = clicked(app, ctx, click).await {
+                explain(ctx, Asked::Component(click), &Asker::from(click), &error).await;
+            }
+            Ok(())
+        }
+        FullEvent::ChannelDelete { channel, .. } => suspend_in(app, Channel(channel.id.get())).await,
+        FullEvent::ThreadDelete { thread, .. } => suspend_in(app, Channel(thread.id.get())).await,
+        // An outage of Discord looks alike but for `unavailable`.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            suspend_all_of(app, Guild(incomplete.id.get())).await
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Result<()> {
+    let asker = Asker::from(click);
+    let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
+    match &id {
+        CustomId::Lobby { match_id, verb } => lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await,
+        CustomId::Panel { .. } | CustomId::Menu { .. } | CustomId::Act { .. } | CustomId::Map { .. } => {
+            games::clicked(app, ctx, click, &asker, &id).await
+        }
+    }
+}
+
+/// **Match life.** A channel that goes away suspends its match; it is kept and can go on elsewhere.
+async fn suspend_in(app: &App, channel: Channel) -> Result<()> {
+    let Some(header) = app.store.match_in_channel(channel).await? else { return Ok(()) };
+    suspend(app, header.id).await
+}
+
+async fn suspend_all_of(app: &App, guild: Guild) -> Result<()> {
+    for brief in app.store.running_matches().await?.into_iter().filter(|brief| brief.guild == Some(guild)) {
+        suspend(app, brief.id).await?;
+    }
+    Ok(())
+}
+
+async fn suspend(app: &App, id: regnal::store::MatchId) -> Result<()> {
+    match app.store.suspend(id, app.clock.now()).await {
+        Ok(()) | Err(StoreError::WrongStatus { .. }) => {}
+        Err(error) => return Err(error.into()),
+    }
+    app.desk.forget(id).await;
+    tracing::info!(match_id = %id, "the place of a match is gone; the match is kept");
+    Ok(())
+}
+
+/// Tells the person what went wrong, and the owner where it concerns them.
+pub async fn explain(ctx: &Context, asked: Asked<'_>, asker: &Asker, error: &Error) {
+    if is_answered(error) {
+        tracing::debug!(%error, "the interaction was answered already, or is too old");
+        return;
+    }
+    if error.is_alarming() {
+        tracing::error!(%error, "something broke");
+    }
+    let Some(line) = error.line() else { return };
+    let answer = Answer::whisper(asker.say(&line));
+    if asked.answer(ctx, &answer).await.is_err()
+        && let Err(error) = asked.add(ctx, &answer).await
+    {
+        tracing::warn!(%error, "an error could not be told");
+    }
+}
+
+/// Whether Discord says that there is nothing left to answer.
+fn is_answered(error: &Error) -> bool {
+    if let Error::Discord(error) = error
+        && let serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) = &**error
+    {
+        return matches!(response.error.code, 10062 | 40060);
+    }
+    false
+}
+
+/// Poise's errors, told to the person.
+pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
+    match error {
+        poise::FrameworkError::Command { error, ctx, .. } => {
+            if let poise::Context::Application(app) = ctx {
+                let asker = Asker::from(app.interaction);
+                explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+            }
+        }
+        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(app), .. } => {
+            let asker = Asker::from(app.interaction);
+            let error = Error::invalid(Line::new("error-argument"));
+            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+        }
+        poise::FrameworkError::CommandStructureMismatch { ctx: app, description, .. } => {
+            tracing::error!(description, "Discord knows other commands than this program");
+            let asker = Asker::from(app.interaction);
+            let error = Error::invalid(Line::new("error-old-command"));
+            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+        }
+        poise::FrameworkError::CommandPanic { ctx: poise::Context::Application(app), .. } => {
+            let asker = Asker::from(app.interaction);
+            let error = Error::Broken("a command panicked".to_owned());
+            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+        }
+        poise::FrameworkError::EventHandler { error, event, .. } => {
+            tracing::error!(%error, event = event.snake_case_name(), "an event could not be served");
+        }
+        other => {
+            tracing::error!("the framework reports: {}", name_of(&other));
+        }
+    }
+}
+
+/// The kind of a framework error, without its content, which may be private.
+fn name_of(error: &poise::FrameworkError<'_, Data, Error>) -> &'static str {
+    match error {
+        poise::FrameworkError::Setup { .. } => "set-up failed",
+        poise::FrameworkError::UnknownInteraction { .. } => "an unknown command was used",
+        poise::FrameworkError::SubcommandRequired { .. } => "a subcommand is missing",
+        _ => "a check of the framework failed",
+    }
+}
