@@ -292,24 +292,25 @@ impl Mighty {
             } => self.take_building(*seat, *hex, *building, *by),
 
             Event::Fought { unit, target, .. } | Event::FoughtAtSea { unit, target, .. } => {
-                self.with_unit(*unit, |unit| unit.turn.attacked = true);
+                self.note_attack(*unit);
                 for fighter in [*unit, *target] {
                     self.end_effects(fighter, Expiry::NextRoll);
                     self.end_effects(fighter, Expiry::ThisTurnsCombat);
                 }
             }
-            Event::DamagedBoatSunk { unit, target: _ } => {
-                self.with_unit(*unit, |unit| unit.turn.attacked = true)
-            }
+            Event::DamagedBoatSunk { unit, target: _ } => self.note_attack(*unit),
             Event::RetreatAnswered { .. } | Event::PursuitDeclined { .. } => {}
             Event::BoatDamaged { boat } => self.with_unit(*boat, |unit| unit.damaged = true),
             Event::BoatRepaired { boat } => self.with_unit(*boat, |unit| unit.damaged = false),
             Event::CrewDefected { boat, new, owner } => {
-                if let Some(old) = self.units.remove(boat)
-                    && let Some(new) = new
-                {
-                    self.enlist(*new, *owner, old.hex, false);
-                    self.with_unit(*new, |unit| unit.turn.ended = true);
+                if let Some(old) = self.units.remove(boat) {
+                    if let Owner::Realm(seat) = old.owner {
+                        self.forget_wear(old.hex, seat);
+                    }
+                    if let Some(new) = new {
+                        self.enlist(*new, *owner, old.hex, false);
+                        self.with_unit(*new, |unit| unit.turn.ended = true);
+                    }
                 }
             }
             Event::UnitLost { unit, by: _ } => {
@@ -819,6 +820,17 @@ impl Mighty {
         if let Some(seat) = self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
             let reserve = &mut self.realms[seat.index()].reserve;
             *reserve = reserve.saturating_sub(u32::from(rations));
+        }
+    }
+
+    fn note_attack(&mut self, id: UnitId) {
+        let round = self.round();
+        let Some(unit) = self.units.get_mut(&id) else {
+            return;
+        };
+        unit.turn.attacked = true;
+        if let (Owner::Realm(seat), hex) = (unit.owner, unit.hex) {
+            self.with_cell(hex, |cell| cell.fought = Some((seat, round)));
         }
     }
 

@@ -121,6 +121,8 @@ pub struct Cell {
     pub talks: BTreeMap<Seat, Round>,
     /// Wear by besieger: what counts now and what will count in that besieger's next turn.
     pub wear: Vec<Wear>,
+    /// Who attacked here last in a Combat phase of their own, and when (ME-RULING-67: one attack a hex is enough).
+    pub fought: Option<(Seat, Round)>,
     /// Taken by siege, by whom and in which year (ME-RULING-90); cleared by pillage.
     pub conquered: Option<(Seat, u8)>,
     /// What a spy saw.
@@ -156,6 +158,7 @@ impl Cell {
             revolt: None,
             talks: BTreeMap::new(),
             wear: Vec::new(),
+            fought: None,
             conquered: None,
             report: None,
             volunteers: BTreeSet::new(),

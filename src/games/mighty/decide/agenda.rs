@@ -10,7 +10,10 @@ impl Mighty {
     /// The seat that `step` asks, if it asks anybody.
     pub(in crate::games::mighty) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
-            Step::Retreat { unit, .. } | Step::Pursue { unit, .. } => {
+            Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
+            // Whether it can pursue is judged when its moment has come (ME-RULING-75).
+            Step::Pursue { unit, hex } => {
+                self.may_pursue(*unit, *hex).ok()?;
                 self.unit(*unit).and_then(|unit| unit.owner.seat())
             }
             // The second hex is diced; the dreamer leads from the third on (ME-SPELL-18).
@@ -94,8 +97,11 @@ impl Resolution<'_> {
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
             Step::Retreat {
-                severity, options, ..
-            } => self.standing_retreat(seat, *severity, options).is_some(),
+                unit,
+                severity,
+                options,
+                ..
+            } => self.standing_retreat(*unit, *severity, options).is_some(),
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
             _ => false,
         }

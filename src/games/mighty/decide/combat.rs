@@ -1,40 +1,199 @@
-//! Combat on land and at sea (4.16, 4.18).
-#![allow(unused)]
+//! Combat between armies (4.16): who may attack whom, the compulsory attacks, the land table, losses.
+
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
-use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
-use crate::hex::{Direction, Hex};
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::{content, effect};
+use crate::games::mighty::event::{Event, Strength};
+use crate::games::mighty::illegal::{Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{
+    CombatResult, Expiry, Loss, Modifier, Owner, Phase, Severity, UnitId, UnitKind,
+};
+use crate::games::mighty::state::{Mighty, Step, Unit};
+use crate::hex::Hex;
 
 impl Mighty {
-    pub(in crate::games::mighty) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {}
-    /// The pairing that the engine fights when the player names none (ME-RULING-67), if a hex still lacks its attack.
+    /// **ME-COMBAT-01, ME-ENTER-03, ME-RULING-42, -64, -68, -77.** Whether `unit` can still attack in this phase,
+    /// whatever stands around it.
+    fn can_attack(&self, unit: &Unit) -> Verdict {
+        ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
+        ensure(!unit.inside, Reason::AttackerSheltered, "ME-ENTER-03")?;
+        ensure(!unit.damaged, Reason::BoatDamaged, "ME-RULING-77")?;
+        ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
+        ensure(!unit.turn.attacked, Reason::AlreadyAttacked, "ME-RULING-68")
+    }
+
+    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Whether `unit` may strike at `target`.
+    fn can_be_attacked(&self, unit: &Unit, target: &Unit) -> Verdict {
+        ensure(unit.hex == target.hex, Reason::NotSameHex, "ME-COMBAT-01")?;
+        ensure(
+            self.are_hostile(unit.owner, target.owner),
+            Reason::TargetAllied,
+            "ME-RULING-22",
+        )?;
+        ensure(
+            target.aboard.is_none(),
+            Reason::TargetEmbarked,
+            "ME-RULING-64",
+        )?;
+        ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
+    }
+
+    /// **ME-COMBAT-15, ME-RULING-69.** The attacker names both units.
+    fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
+        self.in_phase(seat, Phase::Combat)?;
+        let unit = self.own_unit(seat, unit)?;
+        let target = self.known_unit(target)?;
+        self.can_attack(unit)?;
+        self.can_be_attacked(unit, target)
+    }
+
+    /// Every attack that is open to `seat`.
+    pub(in crate::games::mighty) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for unit in self
+            .units_of(seat)
+            .filter(|unit| self.can_attack(unit).is_ok())
+        {
+            menu.extend(
+                self.units_on(unit.hex)
+                    .filter(|target| self.can_be_attacked(unit, target).is_ok())
+                    .map(|target| Action::Attack {
+                        unit: unit.id,
+                        target: target.id,
+                    }),
+            );
+        }
+    }
+
+    /// **ME-RULING-67.** The pairing that the engine fights when the player names none, if a hex still lacks its
+    /// attack: the best unit against the weakest, on the lowest hex first.
     pub(in crate::games::mighty) fn next_compulsory_attack(
         &self,
         seat: Seat,
     ) -> Option<(UnitId, UnitId)> {
-        None
+        let now = (seat, self.round());
+        let mut ready: Vec<&Unit> = self
+            .units_of(seat)
+            .filter(|unit| self.can_attack(unit).is_ok())
+            .filter(|unit| self.hostile_outside(unit.hex, unit.owner))
+            .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
+            .collect();
+        ready.sort_by_key(|unit| (unit.hex, -self.fighting_modifier(unit), unit.id));
+        let unit = ready.first()?;
+        let target = self
+            .units_on(unit.hex)
+            .filter(|target| self.can_be_attacked(unit, target).is_ok())
+            .min_by_key(|target| (self.fighting_modifier(target), target.id))?;
+        Some((unit.id, target.id))
+    }
+
+    /// **ME-COMBAT-03, ME-INDEP-03.** What counts in a fight of `unit`: everything, but no bonus for independents.
+    fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
+        let independent = unit.owner == Owner::Independent;
+        unit.effects
+            .iter()
+            .filter(move |effect| !independent || effect.value < 0)
+            .map(|effect| (effect.modifier, effect.value))
+    }
+
+    fn fighting_modifier(&self, unit: &Unit) -> i32 {
+        Mighty::fighting_effects(unit)
+            .map(|(_, value)| i32::from(value))
+            .sum()
     }
 }
+
 impl Resolution<'_> {
+    /// Action: attacks.
     pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
+        self.may_attack(seat, unit, target)?;
+        self.fight(unit, target);
         Ok(())
     }
-    /// Fights (already judged), naval or land.
-    pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {}
-    /// Two dice and all modifiers of a unit (ME-COMBAT-03). Does not use up anything.
-    pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
-        let dice = self.dice().two_d6();
-        Strength {
-            dice,
-            modifiers: vec![],
-            total: 0,
+
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Fights, already judged: boats among themselves by
+    /// the naval table, everything else by the land table; a damaged boat just sinks.
+    pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
+        if self.unit(target).is_some_and(|boat| boat.damaged) {
+            self.emit(Event::DamagedBoatSunk { unit, target });
+            self.lose(target, Loss::Sunk);
+            return;
+        }
+        let attack = self.strength(unit);
+        let defence = self.strength(target);
+        if unit.kind == UnitKind::Boat && target.kind == UnitKind::Boat {
+            self.fight_at_sea(unit, target, attack, defence);
+        } else {
+            self.fight_on_land(unit, target, attack, defence);
         }
     }
-    /// Takes a unit off the map; cargo goes down with its boat (ME-RULING-79).
-    pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {}
+
+    /// **ME-COMBAT-04, ME-COMBAT-05, ME-RULING-70.** The land table, read with the difference of the totals.
+    fn fight_on_land(&mut self, unit: UnitId, target: UnitId, attack: Strength, defence: Strength) {
+        let lead = attack.total - defence.total;
+        let result = content().combat.at(lead.abs());
+        self.emit(Event::Fought {
+            unit,
+            target,
+            attack,
+            defence,
+            result,
+        });
+        let (winner, loser) = if lead > 0 {
+            (unit, target)
+        } else {
+            (target, unit)
+        };
+        let (modifier, severity) = match result {
+            CombatResult::Standoff => return,
+            CombatResult::Minor => (Modifier::MinorDefeat, Severity::Minor),
+            CombatResult::Major => (Modifier::MajorDefeat, Severity::Major),
+            CombatResult::Brilliant => (Modifier::BrilliantDefeat, Severity::Brilliant),
+            CombatResult::Total => return self.lose(loser, Loss::Combat),
+        };
+        self.emit(Event::EffectGained {
+            unit: loser,
+            effect: effect(modifier, Expiry::NextRoll),
+        });
+        self.offer_retreat(loser, Some(winner), severity);
+    }
+
+    /// **ME-COMBAT-03, ME-RULING-23.** Two dice and all modifiers of a unit. Uses nothing up: the event of the fight
+    /// does that (ME-RULING-71).
+    pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
+        let dice = self.dice().two_d6();
+        let modifiers: Vec<(Modifier, i8)> = self
+            .unit(unit)
+            .map(|unit| Mighty::fighting_effects(unit).collect())
+            .unwrap_or_default();
+        let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
+        Strength {
+            dice,
+            modifiers,
+            total: dice.total() + bonus,
+        }
+    }
+
+    /// **ME-RULING-55, ME-RULING-79.** Takes a unit off the map, its cargo first; who is left on the hex may then have
+    /// it to themselves.
+    pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
+        let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
+            return;
+        };
+        if let Some(cargo) = self.cargo(unit).map(|army| army.id) {
+            self.emit(Event::UnitLost {
+                unit: cargo,
+                by: Loss::Sunk,
+            });
+        }
+        self.emit(Event::UnitLost { unit, by });
+        self.push_settle(hex);
+    }
+
+    /// Has the hex looked at once everything above it on the agenda is done.
+    pub(super) fn push_settle(&mut self, hex: Hex) {
+        if self.agenda.last() != Some(&Step::Settle(hex)) {
+            self.push(Step::Settle(hex));
+        }
+    }
 }

@@ -1,23 +1,169 @@
 //! Fury of the Dragons (4.22).
-#![allow(unused)]
+
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
+use crate::games::mighty::content::{Waking, content};
+use crate::games::mighty::event::Event;
 use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
+use crate::games::mighty::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
+use crate::games::mighty::state::{Mighty, Step, Unit};
 use crate::hex::{Direction, Hex};
 
+/// Six figures: the nest and five more hexes (ME-DRAGON-01, ME-DRAGON-02, ME-RULING-93).
+const FIGURES: usize = 6;
+
+/// The nest is the first hex and the second is diced; the dreamer leads from then on (ME-RULING-98).
+const DICED: usize = 2;
+
+impl Mighty {
+    /// **ME-SPELL-18, ME-RULING-98.** Who leads the dragons this season: of all who dreamt for this year, the first in
+    /// the order of play. Nobody in winter.
+    fn dreamer(&self) -> Option<Seat> {
+        let round = self.round();
+        self.play_order.iter().copied().find(|&seat| {
+            round.season != Season::Winter
+                && self.is_playing(seat)
+                && self.realms[seat.index()].dragon_dream == Some(round.year)
+        })
+    }
+
+    /// **ME-RULING-95.** Whether a Magic Rampart keeps `unit` from harm: it is inside, or aboard a boat that is.
+    fn is_under_dome(&self, unit: &Unit) -> bool {
+        unit.inside
+            || unit
+                .aboard
+                .and_then(|boat| self.unit(boat))
+                .is_some_and(|boat| boat.inside)
+    }
+}
+
 impl Resolution<'_> {
+    /// **ME-EVENT-16 to -19, ME-DRAGON-14, ME-RULING-47, ME-RULING-96.** Rolls the wake-up die of the nest on `hex`; a
+    /// swarm that wakes is put on the agenda. On desolate ground only the winter event wakes it.
+    pub(super) fn check_nest(&mut self, hex: Hex) {
+        if !self
+            .cell(hex)
+            .is_some_and(|cell| cell.nest && !cell.desolate)
+        {
+            return;
+        }
+        let die = self.dice().d6();
+        let awake = content().nest.at(i32::from(die.face)) == Waking::Awake;
+        self.emit(Event::NestChecked { hex, die, awake });
+        if awake {
+            self.wake(hex);
+        }
+    }
+
+    /// **ME-DRAGON-01, ME-RULING-98.** The swarm of `nest` takes off, led by the dreamer if there is one.
+    pub(super) fn wake(&mut self, nest: Hex) {
+        self.emit(Event::FuryBegan { nest });
+        let dreamer = self.dreamer();
+        self.push(Step::Fury {
+            path: vec![nest],
+            dreamer,
+        });
+    }
+
+    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Flies on from `path` by dice, hex after hex, until the
+    /// dreamer is to be asked or the flight is over; then the damage.
+    pub(super) fn fly(&mut self, mut path: Vec<Hex>, dreamer: Option<Seat>) {
+        let dreamer = dreamer.filter(|&seat| !self.is_absent(seat));
+        while path.len() < FIGURES {
+            if dreamer.is_some() && path.len() >= DICED {
+                self.push(Step::Fury { path, dreamer });
+                return;
+            }
+            let die = self.dice().d6();
+            let direction = Direction::from_die(die.face).unwrap_or(Direction::NORTH);
+            if !self.fly_one(&mut path, direction, Some(die)) {
+                break;
+            }
+        }
+        self.burn(&path);
+    }
+
+    /// One hex further. Whether it is on the map.
+    fn fly_one(
+        &mut self,
+        path: &mut Vec<Hex>,
+        direction: Direction,
+        die: Option<crate::dice::Die>,
+    ) -> bool {
+        let Some(&from) = path.last() else {
+            return false;
+        };
+        let to = Some(from.step(direction)).filter(|&hex| self.cell(hex).is_some());
+        self.emit(Event::DragonsFlew {
+            from,
+            direction,
+            die,
+            to,
+        });
+        path.extend(to);
+        to.is_some()
+    }
+
+    /// Action: **ME-SPELL-18.** The dreamer names the next direction.
     pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
+        let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
+            return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
+        };
+        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-98")?;
+        ensure(
+            Direction::from_die(direction.die()).is_some(),
+            Reason::BadDirection,
+            "ME-RULING-01",
+        )?;
+        let (mut path, dreamer) = (path.clone(), *dreamer);
+        self.agenda.pop();
+        if self.fly_one(&mut path, direction, None) {
+            self.fly(path, dreamer);
+        } else {
+            self.burn(&path);
+        }
         Ok(())
     }
-    /// Rolls the wake-up die of the nest on `hex`; a swarm that wakes is put on the agenda.
-    pub(super) fn check_nest(&mut self, hex: Hex) {}
-    /// The swarm of `nest` takes off: puts Step::Fury on the agenda, led by the dreamer if it is the campaign season.
-    pub(super) fn wake(&mut self, nest: Hex) {}
-    /// Flies on from `path` by dice until the dreamer is to be asked or the flight is over; then the damage.
-    pub(super) fn fly(&mut self, path: Vec<Hex>, dreamer: Option<Seat>) {}
+
+    /// **ME-DRAGON-06, ME-RULING-94.** The damage of every landing, in their order, once the flight is over.
+    fn burn(&mut self, path: &[Hex]) {
+        for &hex in path {
+            let die = self.dice().d6();
+            let damage = content().dragon_damage.at(i32::from(die.face));
+            let is_domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+            let is_gone = self.cell(hex).is_some_and(|cell| cell.desolate);
+            // Those who die are named before the walls may fall.
+            let victims: Vec<UnitId> = self
+                .units_on(hex)
+                .filter(|unit| !(is_domed && self.is_under_dome(unit)))
+                .map(|unit| unit.id)
+                .collect();
+            self.emit(Event::DragonStruck {
+                hex,
+                die,
+                damage,
+                spared: is_domed && damage != DragonDamage::FewFlames,
+            });
+            if damage == DragonDamage::FewFlames || is_gone {
+                continue;
+            }
+            for unit in victims {
+                self.lose(unit, Loss::Dragons);
+            }
+            if damage == DragonDamage::Ravaged && !is_domed {
+                self.raze_by_dragons(hex);
+            }
+        }
+    }
+
+    /// **ME-DRAGON-08, ME-RULING-20.** Ruins until the Thaw of this year, or of the next one when it is winter already.
+    fn raze_by_dragons(&mut self, hex: Hex) {
+        let round = self.round();
+        let thaw = round.year + u8::from(round.season == Season::Winter);
+        self.emit(Event::Razed {
+            hex,
+            by: RazedBy::Dragons,
+            thaw,
+        });
+    }
 }

@@ -1,0 +1,86 @@
+//! Pillage (4.21), and what a building yields.
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::production;
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{Owner, Phase, RazedBy, YieldEffect};
+use crate::games::mighty::state::Mighty;
+use crate::hex::Hex;
+
+/// How many times its production a building under Excellent Harvests yields (ME-SPELL-04).
+const EXCELLENT: u8 = 2;
+
+impl Mighty {
+    /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Rations that the building of a hex gives when it is
+    /// called on. Nothing wins over double, double counts once; sieges and ruins are for the caller.
+    pub(in crate::games::mighty) fn yield_of(&self, hex: Hex) -> u8 {
+        let Some((cell, site)) = self.cell(hex).and_then(|cell| Some((cell, cell.site?))) else {
+            return 0;
+        };
+        let has = |wanted| cell.yields.iter().any(|&(effect, _)| effect == wanted);
+        if has(YieldEffect::BadHarvests) || has(YieldEffect::WinterFamine) {
+            0
+        } else if has(YieldEffect::ExcellentHarvests) {
+            production(site.building) * EXCELLENT
+        } else {
+            production(site.building)
+        }
+    }
+
+    /// **ME-PILLAGE-01, ME-RULING-90.** What was taken by a siege this year, is still held and not razed yet.
+    fn can_pillage(&self, seat: Seat, hex: Hex) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-RULING-90")?;
+        ensure(cell.site.is_some(), Reason::NoBuilding, "ME-RULING-90")?;
+        ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-90")?;
+        ensure(
+            cell.conquered == Some((seat, self.year)),
+            Reason::NotConquered,
+            "ME-RULING-90",
+        )?;
+        ensure(
+            self.units_on(hex)
+                .any(|unit| unit.owner == Owner::Realm(seat)),
+            Reason::NoUnitThere,
+            "ME-RULING-90",
+        )?;
+        ensure(
+            !self.hostile_outside(hex, Owner::Realm(seat)),
+            Reason::HostileUnitOutside,
+            "ME-RULING-90",
+        )
+    }
+
+    /// Every building that `seat` may raze.
+    pub(in crate::games::mighty) fn pillage_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.extend(
+            self.hexes_of(seat)
+                .filter(|(_, cell)| cell.conquered.is_some())
+                .map(|(hex, _)| hex)
+                .filter(|&hex| self.can_pillage(seat, hex).is_ok())
+                .map(|hex| Action::Pillage { hex }),
+        );
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** The rations at once, ruins until this year's Thaw;
+    /// the piece stays, and nobody stays inside.
+    pub(super) fn pillage(&mut self, seat: Seat, hex: Hex) -> Verdict {
+        self.in_phase(seat, Phase::Pillage)?;
+        self.can_pillage(seat, hex)?;
+        let rations = self.yield_of(hex);
+        self.emit(Event::Pillaged { seat, hex, rations });
+        let thaw = self.year;
+        self.emit(Event::Razed {
+            hex,
+            by: RazedBy::Pillage,
+            thaw,
+        });
+        self.put_outside(hex);
+        Ok(())
+    }
+}
