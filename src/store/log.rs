@@ -312,8 +312,7 @@ async fn insert(db: &mut SqliteConnection, append: &Append, appended: Appended) 
     let (seat, action) = (append.seat.map(|seat| seat.0), append.action.as_str());
     let user = append.user.map(|user| user.0.cast_signed());
     let interaction = append.interaction.map(u64::cast_signed);
-    let draws = serde_json::to_string(&append.draws)
-        .map_err(|error| StoreError::Sqlx(sqlx::Error::Encode(error.into())))?;
+    let draws = encode(&append.draws)?;
     sqlx::query!(
         "INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -330,20 +329,30 @@ async fn insert(db: &mut SqliteConnection, append: &Append, appended: Appended) 
     )
     .execute(&mut *db)
     .await?;
-    for (seq, event) in (first..).zip(&append.events) {
-        let payload = event.as_str();
-        sqlx::query!(
-            "INSERT INTO events (match, seq, batch, version, payload) VALUES (?, ?, ?, ?, ?)",
-            id,
-            seq,
-            batch,
-            append.version,
-            payload
-        )
-        .execute(&mut *db)
-        .await?;
+    if append.events.is_empty() {
+        return Ok(());
     }
+    // All in one statement: each further one would cost a trip to the thread of the database. The payloads travel as
+    // JSON texts inside a JSON list, so that SQLite gives them back as they are.
+    let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
+    let payloads = encode(&payloads)?;
+    sqlx::query!(
+        "INSERT INTO events (match, seq, batch, version, payload)
+        SELECT ?, ? + key, ?, ?, value FROM json_each(?)",
+        id,
+        first,
+        batch,
+        append.version,
+        payloads
+    )
+    .execute(&mut *db)
+    .await?;
     Ok(())
+}
+
+fn encode(value: &impl serde::Serialize) -> Result<String> {
+    serde_json::to_string(value)
+        .map_err(|error| StoreError::Sqlx(sqlx::Error::Encode(error.into())))
 }
 
 async fn keep(

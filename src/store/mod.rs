@@ -79,6 +79,9 @@ impl Store {
             tracing::debug!(%error, "the journal stays beside the database");
         }
         self.0.writer.close().await;
+        if let Err(error) = open::vouch(&self.0.lock, &self.0.path) {
+            tracing::debug!(%error, "the next start will check the database");
+        }
         // The lock goes with the file handle in any case; this lets go of it before the last clone does.
         let _ = self.0.lock.unlock();
     }
