@@ -10,7 +10,7 @@ use super::seats::seat;
 use super::timers::{apply, take};
 use super::{
     Header, MatchId, NewMessage, Payload, Result, Status, Store, StoreError, TimerChange, TimerId,
-    Timestamp, User, claim, upcast,
+    Timestamp, User, upcast,
 };
 use crate::dice::{Draw, Key};
 use crate::game::Seat;
@@ -176,12 +176,10 @@ impl Store {
     pub async fn append(&self, append: Append) -> Result<Appended> {
         let mut db = self.write().await?;
         let id = append.match_id;
-        claim(&mut db, append.interaction, Some(id), append.at).await?;
         if let Some(timer) = append.timer {
             take(&mut db, timer).await?.ok_or(StoreError::Repeated)?;
         }
-        let appended = advance(&mut db, &append).await?;
-        insert(&mut db, &append, appended).await?;
+        let appended = write(&mut db, &append).await?;
         if let Some((version, state)) = &append.snapshot {
             keep(&mut db, id, appended.seq, *version, state).await?;
         }
@@ -276,48 +274,41 @@ impl Store {
     }
 }
 
-/// Moves the head of the match on, if it is where the caller believes it to be.
-async fn advance(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
-    let (expected, count) = (
-        append.expected_seq.cast_signed(),
-        append.events.len() as i64,
-    );
-    let next_draw = append.next_draw.cast_signed();
-    let moved = sqlx::query!(
-        "UPDATE matches SET seq = seq + ?, batches = batches + 1, next_draw = ?
-        WHERE id = ? AND seq = ? AND status = 'running' RETURNING seq, batches",
-        count,
-        next_draw,
-        append.match_id.0,
-        expected
-    )
-    .fetch_optional(&mut *db)
-    .await?;
-    match moved {
-        Some(row) => Ok(Appended {
-            batch: row.batches.cast_unsigned(),
-            seq: row.seq.cast_unsigned(),
-        }),
-        None => {
-            let now = demand(db, append.match_id, &[Status::Running]).await?;
-            Err(StoreError::Stale { seq: now.seq })
-        }
-    }
-}
-
-async fn insert(db: &mut SqliteConnection, append: &Append, appended: Appended) -> Result<()> {
+/// Writes the log and moves the head of the match on. All in one call, because each call is a trip to the thread of
+/// the database and back, which costs more than the work. The constraints judge: a known interaction is not unique,
+/// and a match that is not where the caller believes it to be has no next batch.
+async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
-    let (batch, last) = (appended.batch.cast_signed(), appended.seq.cast_signed());
-    let first = append.expected_seq.cast_signed() + 1;
-    let (seat, action) = (append.seat.map(|seat| seat.0), append.action.as_str());
-    let user = append.user.map(|user| user.0.cast_signed());
     let interaction = append.interaction.map(u64::cast_signed);
-    let draws = encode(&append.draws)?;
-    sqlx::query!(
-        "INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    let (seat, user) = (
+        append.seat.map(|seat| seat.0),
+        append.user.map(|user| user.0.cast_signed()),
+    );
+    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
+    let (expected, next_draw) = (
+        append.expected_seq.cast_signed(),
+        append.next_draw.cast_signed(),
+    );
+    let (first, count) = (expected + 1, append.events.len() as i64);
+    let last = expected + count;
+    // The payloads travel as JSON texts inside a JSON list, so that SQLite gives them back as they are.
+    let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
+    let payloads = encode(&payloads)?;
+    let written = sqlx::query!(
+        "INSERT INTO interactions (id, match, at) SELECT ?, ?, ? WHERE ? IS NOT NULL;
+        INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
+        VALUES (?, (SELECT batches + 1 FROM matches WHERE id = ? AND seq = ? AND status = 'running'),
+            ?, ?, ?, ?, ?, ?, ?, ?);
+        INSERT INTO events (match, seq, batch, version, payload)
+        SELECT ?, ? + key, (SELECT batches + 1 FROM matches WHERE id = ?), ?, value FROM json_each(?);
+        UPDATE matches SET seq = ?, batches = batches + 1, next_draw = ? WHERE id = ? RETURNING seq, batches",
+        interaction,
         id,
-        batch,
+        append.at.0,
+        interaction,
+        id,
+        id,
+        expected,
         seat,
         user,
         action,
@@ -325,32 +316,48 @@ async fn insert(db: &mut SqliteConnection, append: &Append, appended: Appended) 
         last,
         draws,
         interaction,
-        append.at.0
-    )
-    .execute(&mut *db)
-    .await?;
-    if append.events.is_empty() {
-        return Ok(());
-    }
-    // All in one statement: each further one would cost a trip to the thread of the database. The payloads travel as
-    // JSON texts inside a JSON list, so that SQLite gives them back as they are.
-    let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
-    let payloads = encode(&payloads)?;
-    sqlx::query!(
-        "INSERT INTO events (match, seq, batch, version, payload)
-        SELECT ?, ? + key, ?, ?, value FROM json_each(?)",
+        append.at.0,
         id,
         first,
-        batch,
+        id,
         append.version,
-        payloads
+        payloads,
+        last,
+        next_draw,
+        id
     )
-    .execute(&mut *db)
-    .await?;
-    Ok(())
+    .fetch_all(&mut *db)
+    .await;
+    match written {
+        Ok(rows) => rows.first().map_or(Err(StoreError::NotFound), |row| {
+            Ok(Appended {
+                batch: row.batches.cast_unsigned(),
+                seq: row.seq.cast_unsigned(),
+            })
+        }),
+        Err(error) => Err(refusal(db, append.match_id, error).await),
+    }
 }
 
-fn encode(value: &impl serde::Serialize) -> Result<String> {
+/// What a constraint meant by refusing an append.
+async fn refusal(db: &mut SqliteConnection, id: MatchId, error: sqlx::Error) -> StoreError {
+    let message = match &error {
+        sqlx::Error::Database(refused) => refused.message(),
+        _ => "",
+    };
+    if message.contains("interactions.id") {
+        return StoreError::Repeated;
+    }
+    if !message.contains("actions.batch") {
+        return error.into();
+    }
+    match demand(db, id, &[Status::Running]).await {
+        Ok(now) => StoreError::Stale { seq: now.seq },
+        Err(other) => other,
+    }
+}
+
+pub(super) fn encode(value: &impl serde::Serialize) -> Result<String> {
     serde_json::to_string(value)
         .map_err(|error| StoreError::Sqlx(sqlx::Error::Encode(error.into())))
 }

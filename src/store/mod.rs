@@ -41,7 +41,7 @@ pub use keep::{Outage, Scope, Vote};
 pub use log::{Append, Appended, Batch, End, Ending, Event, Loaded, Snapshot};
 pub use matches::{Brief, Header, NewMatch, Start, Status};
 pub use open::{Limits, OpenError};
-pub use outbox::{Message, NewMessage, Target};
+pub use outbox::{Delivery, Message, NewMessage, Target};
 pub use seats::{Join, SeatRow};
 pub use timers::{NewTimer, Timer, TimerChange};
 pub use upcast::{UnknownVersion, upcast};
