@@ -8,15 +8,17 @@
 //! |---|---|
 //! | `open` | opening, and every reason to refuse |
 //! | `ids` | the small types: ids, times, payloads |
-//! | `matches`, `seats` | the life of a match and of its seats |
-//! | `log` | the one path by which a match changes, and reading it back |
+//! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
+//! | `append`, `log` | the one path by which a running match changes, and reading it back |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `export` | a match as a file that can be checked offline |
 //! | `upcast` | old payloads in today's shape |
 
+mod append;
 mod error;
 mod export;
+mod header;
 mod ids;
 mod keep;
 mod log;
@@ -34,12 +36,14 @@ use std::sync::Arc;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
+pub use append::{Append, Appended, End, Ending};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportSeat};
+pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
 pub use keep::{Outage, Scope, Vote};
-pub use log::{Append, Appended, Batch, End, Ending, Event, Loaded, Snapshot};
-pub use matches::{Brief, Header, NewMatch, Start, Status};
+pub use log::{Batch, Event, Loaded, Snapshot};
+pub use matches::{NewMatch, Start};
 pub use open::{Limits, OpenError};
 pub use outbox::{Delivery, Message, NewMessage, Target};
 pub use seats::{Join, SeatRow};

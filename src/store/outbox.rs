@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::encode;
+use super::append::encode;
 use super::{Channel, MatchId, MessageId, Payload, Result, Store, Timestamp, User};
 
 /// Where a message goes.
