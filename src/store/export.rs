@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::header::{header, seed_of};
 use super::log::{read_batches, read_events, setup_of};
-use super::matches::{header, seed_of};
 use super::{MatchId, Payload, Result, Status, Store, StoreError, Timestamp};
 use crate::dice::{Draw, Seed};
 use crate::game::Seat;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::header::BriefRow;
 use super::ids::millis;
-use super::matches::BriefRow;
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::{

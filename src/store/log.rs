@@ -1,92 +1,13 @@
-//! The one path by which a match changes, and reading it back.
+//! Reading the log back.
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use sqlx::SqliteConnection;
 
-use super::matches::{demand, end, header, seed_of};
-use super::outbox::enqueue;
+use super::header::{header, seed_of};
 use super::seats::seat;
-use super::timers::{apply, take};
-use super::{
-    Header, MatchId, NewMessage, Payload, Result, Status, Store, StoreError, TimerChange, TimerId,
-    Timestamp, User, claim, upcast,
-};
+use super::{Header, MatchId, Payload, Result, Store, StoreError, Timestamp, User, upcast};
 use crate::dice::{Draw, Key};
 use crate::game::Seat;
-
-/// What one action did, to be written in one transaction.
-#[derive(Clone, Debug)]
-pub struct Append {
-    /// The match.
-    pub match_id: MatchId,
-    /// The number of the last event that the caller knew when it decided.
-    pub expected_seq: u64,
-    /// The interaction that asked for it.
-    pub interaction: Option<u64>,
-    /// The timer that brought it about; it is used up.
-    pub timer: Option<TimerId>,
-    /// The seat that acts; none when the table itself does.
-    pub seat: Option<Seat>,
-    /// The person who acts; none when the bot acts for them.
-    pub user: Option<User>,
-    /// What was asked.
-    pub action: Payload,
-    /// What happened.
-    pub events: Vec<Payload>,
-    /// The version of the shape of the events.
-    pub version: u32,
-    /// The dice of the decision.
-    pub draws: Vec<Draw>,
-    /// The number of the next draw.
-    pub next_draw: u64,
-    /// The state after the last of these events, with the version of its shape. The store keeps one a match.
-    pub snapshot: Option<(u32, Payload)>,
-    /// What must be said.
-    pub outbox: Vec<NewMessage>,
-    /// What changes among the deadlines, in this order.
-    pub timers: Vec<TimerChange>,
-    /// The end, if this is it.
-    pub ended: Option<Ending>,
-    /// Now.
-    pub at: Timestamp,
-}
-
-/// In which of two ways a match is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Played to its end.
-    Finished,
-    /// Given up.
-    Abandoned,
-}
-
-impl End {
-    pub(super) fn status(self) -> Status {
-        match self {
-            End::Finished => Status::Finished,
-            End::Abandoned => Status::Abandoned,
-        }
-    }
-}
-
-/// The end of a match.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Ending {
-    /// In which way.
-    pub end: End,
-    /// The result, in the words of the game or of the bot; not `null`, which an export cannot tell from none.
-    pub outcome: Value,
-}
-
-/// Where an append was written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Appended {
-    /// The number of the batch, from 1.
-    pub batch: u64,
-    /// The number of the last event now.
-    pub seq: u64,
-}
 
 /// One event of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,50 +88,6 @@ pub struct Loaded {
 }
 
 impl Store {
-    /// Writes what one action did: all of it or nothing.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] when the match went on since, [`StoreError::Repeated`] when the interaction or the timer
-    /// was answered already, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
-    /// [`StoreError::Full`], [`StoreError::ReadOnly`].
-    pub async fn append(&self, append: Append) -> Result<Appended> {
-        let mut db = self.write().await?;
-        let id = append.match_id;
-        claim(&mut db, append.interaction, Some(id), append.at).await?;
-        if let Some(timer) = append.timer {
-            take(&mut db, timer).await?.ok_or(StoreError::Repeated)?;
-        }
-        let appended = advance(&mut db, &append).await?;
-        insert(&mut db, &append, appended).await?;
-        if let Some((version, state)) = &append.snapshot {
-            keep(&mut db, id, appended.seq, *version, state).await?;
-        }
-        apply(&mut db, id, &append.timers).await?;
-        enqueue(&mut db, Some(id), &append.outbox, append.at).await?;
-        if let Some(ending) = &append.ended {
-            end(&mut db, id, ending, append.at).await?;
-        }
-        db.commit().await?;
-        Ok(appended)
-    }
-
-    /// Keeps the state after event `seq`, in the shape `version`, unless a later one is kept already.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`].
-    pub async fn keep_snapshot(
-        &self,
-        id: MatchId,
-        seq: u64,
-        version: u32,
-        state: &Payload,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        header(&mut db, id).await?;
-        keep(&mut db, id, seq, version, state).await?;
-        Ok(db.commit().await?)
-    }
-
     /// All that is needed to go on with a match. `state_version` names, for a kind of game, the version of the states
     /// that it can read; a snapshot of any other version is passed over, and so is one ahead of the log.
     ///
@@ -274,98 +151,6 @@ impl Store {
     pub async fn batches(&self, id: MatchId, after: u64, limit: u32) -> Result<Vec<Batch>> {
         read_batches(&mut *self.read().await?, id, after, limit).await
     }
-}
-
-/// Moves the head of the match on, if it is where the caller believes it to be.
-async fn advance(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
-    let (expected, count) = (
-        append.expected_seq.cast_signed(),
-        append.events.len() as i64,
-    );
-    let next_draw = append.next_draw.cast_signed();
-    let moved = sqlx::query!(
-        "UPDATE matches SET seq = seq + ?, batches = batches + 1, next_draw = ?
-        WHERE id = ? AND seq = ? AND status = 'running' RETURNING seq, batches",
-        count,
-        next_draw,
-        append.match_id.0,
-        expected
-    )
-    .fetch_optional(&mut *db)
-    .await?;
-    match moved {
-        Some(row) => Ok(Appended {
-            batch: row.batches.cast_unsigned(),
-            seq: row.seq.cast_unsigned(),
-        }),
-        None => {
-            let now = demand(db, append.match_id, &[Status::Running]).await?;
-            Err(StoreError::Stale { seq: now.seq })
-        }
-    }
-}
-
-async fn insert(db: &mut SqliteConnection, append: &Append, appended: Appended) -> Result<()> {
-    let id = append.match_id.0;
-    let (batch, last) = (appended.batch.cast_signed(), appended.seq.cast_signed());
-    let first = append.expected_seq.cast_signed() + 1;
-    let (seat, action) = (append.seat.map(|seat| seat.0), append.action.as_str());
-    let user = append.user.map(|user| user.0.cast_signed());
-    let interaction = append.interaction.map(u64::cast_signed);
-    let draws = serde_json::to_string(&append.draws)
-        .map_err(|error| StoreError::Sqlx(sqlx::Error::Encode(error.into())))?;
-    sqlx::query!(
-        "INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        id,
-        batch,
-        seat,
-        user,
-        action,
-        first,
-        last,
-        draws,
-        interaction,
-        append.at.0
-    )
-    .execute(&mut *db)
-    .await?;
-    for (seq, event) in (first..).zip(&append.events) {
-        let payload = event.as_str();
-        sqlx::query!(
-            "INSERT INTO events (match, seq, batch, version, payload) VALUES (?, ?, ?, ?, ?)",
-            id,
-            seq,
-            batch,
-            append.version,
-            payload
-        )
-        .execute(&mut *db)
-        .await?;
-    }
-    Ok(())
-}
-
-async fn keep(
-    db: &mut SqliteConnection,
-    id: MatchId,
-    seq: u64,
-    version: u32,
-    state: &Payload,
-) -> Result<()> {
-    let (seq, payload) = (seq.cast_signed(), state.as_str());
-    sqlx::query!(
-        "INSERT INTO snapshots (match, seq, version, payload) VALUES (?, ?, ?, ?)
-        ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, version = excluded.version, payload = excluded.payload
-        WHERE excluded.version <> snapshots.version OR excluded.seq >= snapshots.seq",
-        id.0,
-        seq,
-        version,
-        payload
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }
 
 pub(super) async fn setup_of(

@@ -8,15 +8,17 @@
 //! |---|---|
 //! | `open` | opening, and every reason to refuse |
 //! | `ids` | the small types: ids, times, payloads |
-//! | `matches`, `seats` | the life of a match and of its seats |
-//! | `log` | the one path by which a match changes, and reading it back |
+//! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
+//! | `append`, `log` | the one path by which a running match changes, and reading it back |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `export` | a match as a file that can be checked offline |
 //! | `upcast` | old payloads in today's shape |
 
+mod append;
 mod error;
 mod export;
+mod header;
 mod ids;
 mod keep;
 mod log;
@@ -34,14 +36,16 @@ use std::sync::Arc;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
+pub use append::{Append, Appended, End, Ending};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportSeat};
+pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
 pub use keep::{Outage, Scope, Vote};
-pub use log::{Append, Appended, Batch, End, Ending, Event, Loaded, Snapshot};
-pub use matches::{Brief, Header, NewMatch, Start, Status};
+pub use log::{Batch, Event, Loaded, Snapshot};
+pub use matches::{NewMatch, Start};
 pub use open::{Limits, OpenError};
-pub use outbox::{Message, NewMessage, Target};
+pub use outbox::{Delivery, Message, NewMessage, Target};
 pub use seats::{Join, SeatRow};
 pub use timers::{NewTimer, Timer, TimerChange};
 pub use upcast::{UnknownVersion, upcast};
@@ -79,6 +83,9 @@ impl Store {
             tracing::debug!(%error, "the journal stays beside the database");
         }
         self.0.writer.close().await;
+        if let Err(error) = open::vouch(&self.0.lock, &self.0.path) {
+            tracing::debug!(%error, "the next start will check the database");
+        }
         // The lock goes with the file handle in any case; this lets go of it before the last clone does.
         let _ = self.0.lock.unlock();
     }

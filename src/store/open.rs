@@ -1,6 +1,7 @@
 //! Opening the store, and every reason to refuse.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +24,8 @@ const APPLICATION: i64 = 1_382_377_326;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const READERS: u32 = 4;
+
+const LOCK: &str = "regnal.lock";
 
 /// How far the database may go.
 #[derive(Clone, Copy, Debug, Default)]
@@ -129,8 +132,12 @@ impl Store {
             Some(pages) => options.clone().pragma("max_page_count", pages.to_string()),
             None => options.clone(),
         };
+        let vouched = is_vouched(&lock, &path);
         let writer = pool(1).connect_with(writing).await.map_err(at)?;
-        inspect(&writer, &path).await?;
+        inspect(&writer, &path, vouched).await?;
+        // From here on the file may change, and nobody vouches for it until it is closed in peace.
+        lock.set_len(0)
+            .map_err(|error| unwritable(&dir.join(LOCK), &error))?;
         MIGRATIONS
             .run(&writer)
             .await
@@ -164,30 +171,55 @@ fn pool(connections: u32) -> SqlitePoolOptions {
 
 /// Makes the folder and takes its lock file. The system lets go of the lock when the process ends, however it ends.
 fn hold(dir: &Path) -> Result<File, OpenError> {
-    let unwritable = |path: &Path, error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::StorageFull => OpenError::Full { path: path.into() },
-        _ => OpenError::Unwritable {
-            path: path.into(),
-            reason: error.to_string(),
-        },
-    };
-    std::fs::create_dir_all(dir).map_err(|error| unwritable(dir, error))?;
-    let path = dir.join("regnal.lock");
+    std::fs::create_dir_all(dir).map_err(|error| unwritable(dir, &error))?;
+    let path = dir.join(LOCK);
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
+        .read(true)
         .write(true)
         .open(&path)
-        .map_err(|error| unwritable(&path, error))?;
+        .map_err(|error| unwritable(&path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: dir.into() }),
-        Err(TryLockError::Error(error)) => Err(unwritable(&path, error)),
+        Err(TryLockError::Error(error)) => Err(unwritable(&path, &error)),
     }
 }
 
-/// Looks at an existing file before anything is written to it.
-async fn inspect(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+fn unwritable(path: &Path, error: &std::io::Error) -> OpenError {
+    let path = path.to_path_buf();
+    match error.kind() {
+        std::io::ErrorKind::StorageFull => OpenError::Full { path },
+        _ => OpenError::Unwritable {
+            path,
+            reason: error.to_string(),
+        },
+    }
+}
+
+/// Notes in the lock file what the database looks like, closed in peace: a file that still looks like that need not be
+/// read from end to end at the next start.
+pub(super) fn vouch(lock: &File, path: &Path) -> std::io::Result<()> {
+    let mut lock = lock;
+    lock.set_len(0)?;
+    lock.rewind()?;
+    lock.write_all(look(path)?.as_bytes())
+}
+
+fn is_vouched(mut lock: &File, path: &Path) -> bool {
+    let mut noted = String::new();
+    lock.read_to_string(&mut noted).is_ok() && look(path).is_ok_and(|look| look == noted)
+}
+
+/// The size of the file and when it was last written to.
+fn look(path: &Path) -> std::io::Result<String> {
+    let file = std::fs::metadata(path)?;
+    Ok(format!("{} bytes, {:?}", file.len(), file.modified()?))
+}
+
+/// Looks at an existing file before anything is written to it; from end to end, unless it is `vouched` for.
+async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), OpenError> {
     let at = |error: sqlx::Error| refused(path, &error);
     // The list of migrations alone is what a crash in the very first moment leaves.
     let tables: i64 = sqlx::query_scalar(
@@ -205,6 +237,9 @@ async fn inspect(writer: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         .map_err(at)?;
     if application != APPLICATION {
         return Err(OpenError::Foreign { path: path.into() });
+    }
+    if vouched {
+        return Ok(());
     }
     let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
         .fetch_one(writer)

@@ -2,7 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Channel, MatchId, MessageId, Payload, Result, Store, StoreError, Timestamp, User};
+use super::append::encode;
+use super::{Channel, MatchId, MessageId, Payload, Result, Store, Timestamp, User};
 
 /// Where a message goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,6 +54,26 @@ pub struct Message {
     pub nonce: String,
     /// How often it failed.
     pub attempts: u32,
+}
+
+/// What became of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// Discord has it.
+    Sent {
+        /// The id that Discord gave it.
+        message: u64,
+    },
+    /// Not yet.
+    Failed {
+        /// When to try again.
+        retry_at: Timestamp,
+    },
+    /// It can never be sent; those behind it may go.
+    Dead {
+        /// Why, for the owner.
+        reason: String,
+    },
 }
 
 impl Store {
@@ -117,57 +138,48 @@ impl Store {
         Ok(next.map(Timestamp))
     }
 
-    /// Reports that a message was sent, and as which message of Discord.
+    /// Reports what became of messages, all in one transaction: whoever sends to many channels at once should report
+    /// at once, because each transaction waits for the disk. A report on a message that no longer waits is passed over.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] when it no longer waits.
-    pub async fn sent(&self, id: MessageId, message: u64, at: Timestamp) -> Result<()> {
-        let message = message.cast_signed();
+    /// Only those of the database.
+    pub async fn settle(&self, reports: &[(MessageId, Delivery)], at: Timestamp) -> Result<()> {
         let mut db = self.write().await?;
-        let done = sqlx::query!(
-            "UPDATE outbox SET sent = ?, sent_message = ? WHERE id = ? AND sent IS NULL AND dead IS NULL",
-            at.0,
-            message,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        found(done.rows_affected())?;
-        Ok(db.commit().await?)
-    }
-
-    /// Reports that an attempt failed, and when to try again.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] when it no longer waits.
-    pub async fn failed(&self, id: MessageId, retry_at: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        let done = sqlx::query!(
-            "UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
-            WHERE id = ? AND sent IS NULL AND dead IS NULL",
-            retry_at.0,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        found(done.rows_affected())?;
-        Ok(db.commit().await?)
-    }
-
-    /// Reports that a message can never be sent; those behind it may go.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] when it no longer waits.
-    pub async fn dead(&self, id: MessageId, reason: &str) -> Result<()> {
-        let mut db = self.write().await?;
-        let done = sqlx::query!(
-            "UPDATE outbox SET dead = ?, attempts = attempts + 1 WHERE id = ? AND sent IS NULL AND dead IS NULL",
-            reason,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        found(done.rows_affected())?;
+        for (id, delivery) in reports {
+            match delivery {
+                Delivery::Sent { message } => {
+                    let message = message.cast_signed();
+                    sqlx::query!(
+                        "UPDATE outbox SET sent = ?, sent_message = ? WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        at.0,
+                        message,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Failed { retry_at } => {
+                    sqlx::query!(
+                        "UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
+                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        retry_at.0,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Dead { reason } => {
+                    sqlx::query!(
+                        "UPDATE outbox SET dead = ?, attempts = attempts + 1
+                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        reason,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+            };
+        }
         Ok(db.commit().await?)
     }
 
@@ -197,29 +209,27 @@ pub(super) async fn enqueue(
     messages: &[NewMessage],
     at: Timestamp,
 ) -> Result<()> {
+    if messages.is_empty() {
+        return Ok(());
+    }
     let match_id = match_id.map(|id| id.0);
-    for message in messages {
-        let (kind, target) = message.target.columns();
-        let payload = message.payload.as_str();
-        sqlx::query!(
-            "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
-            match_id,
-            kind,
-            target,
-            message.topic,
-            payload,
-            at.0
-        )
-        .execute(&mut *db)
-        .await?;
-    }
+    let rows: Vec<(&str, i64, Option<&str>, &str)> = messages
+        .iter()
+        .map(|message| {
+            let (kind, target) = message.target.columns();
+            let topic = message.topic.as_deref();
+            (kind, target, topic, message.payload.as_str())
+        })
+        .collect();
+    let rows = encode(&rows)?;
+    sqlx::query!(
+        "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt)
+        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?2, ?2 FROM json_each(?3) ORDER BY key",
+        match_id,
+        at.0,
+        rows
+    )
+    .execute(db)
+    .await?;
     Ok(())
-}
-
-fn found(rows: u64) -> Result<()> {
-    match rows {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
 }

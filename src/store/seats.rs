@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::matches::demand;
+use super::header::demand;
 use super::{MatchId, Result, Status, Store, StoreError, Timestamp, User};
 use crate::game::Seat;
 

@@ -221,16 +221,7 @@ pub(super) async fn apply(
 async fn set(db: &mut SqliteConnection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| seat.0), timer.payload.as_str());
     sqlx::query!(
-        "DELETE FROM timers WHERE match = ? AND kind = ? AND seat IS ? AND key = ?",
-        id.0,
-        timer.kind,
-        seat,
-        timer.key
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!(
-        "INSERT INTO timers (match, kind, seat, key, due, payload) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO timers (match, kind, seat, key, due, payload) VALUES (?, ?, ?, ?, ?, ?)",
         id.0,
         timer.kind,
         seat,

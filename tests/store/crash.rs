@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use regnal::store::{Channel, OpenError, Store, StoreError, Timestamp};
+use regnal::store::{Channel, Delivery, OpenError, Store, StoreError, Timestamp};
 
 use super::{STATE, Scratch, action, running, set, to_channel};
 
@@ -140,7 +140,11 @@ async fn a_killed_process_loses_nothing_it_has_said() {
         assert_eq!(export.batches.len() as u64 * 2, header.seq);
         let mut waiting = 0;
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
-            store.sent(message.id, 1, Timestamp(1)).await.unwrap();
+            let sent = Delivery::Sent { message: 1 };
+            store
+                .settle(&[(message.id, sent)], Timestamp(1))
+                .await
+                .unwrap();
             waiting += 2;
         }
         assert_eq!(waiting, header.seq - before);

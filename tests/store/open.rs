@@ -139,6 +139,34 @@ async fn a_damaged_file_is_refused() {
     }
 }
 
+#[tokio::test]
+async fn only_a_file_that_nobody_touched_since_is_trusted_unread() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    scratch.store.append(action(id, 0, 500)).await.unwrap();
+    let path = scratch.store.path().to_path_buf();
+    scratch.store.close().await;
+    let closed = std::fs::metadata(&path).unwrap().modified().unwrap();
+    let mut bytes = std::fs::read(&path).unwrap();
+    let half = bytes.len() / 2;
+    bytes[half..].fill(0x55);
+    std::fs::write(&path, &bytes).unwrap();
+    let file = std::fs::File::options().write(true).open(&path).unwrap();
+    file.set_modified(closed).unwrap();
+    // As long as it looks the same it is not read, and the damage shows where it is used.
+    let store = Store::open(scratch.dir.path()).await.expect("trusted");
+    let damaged = store.load(id, |_| STATE).await;
+    assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
+    // A store that was not closed in peace is read.
+    drop(store);
+    let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
+    assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
+    file.set_modified(closed + std::time::Duration::from_secs(1))
+        .unwrap();
+    let refusal = Store::open(scratch.dir.path()).await.expect_err("damaged");
+    assert!(matches!(refusal, OpenError::Damaged { .. }), "{refusal:?}");
+}
+
 fn copy(bytes: &[u8]) -> TempDir {
     let dir = TempDir::new().unwrap();
     std::fs::write(dir.path().join("regnal.sqlite"), bytes).unwrap();

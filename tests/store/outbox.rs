@@ -1,6 +1,6 @@
 //! The outbox: nothing lost, nothing overtaken, nothing twice.
 
-use regnal::store::{Channel, NewMessage, StoreError, Target, Timestamp, User};
+use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
 use serde_json::json;
 
 use super::{Scratch, action, running, to_channel};
@@ -34,27 +34,38 @@ async fn messages_keep_their_order_for_each_target() {
     assert!(pending.iter().all(|message| message.nonce.len() <= 25));
 
     // While the first waits for its second attempt, the second does not overtake it.
-    store.failed(pending[0].id, Timestamp(500)).await.unwrap();
-    store.sent(pending[1].id, 77, Timestamp(101)).await.unwrap();
+    let retry_at = Timestamp(500);
+    let reports = [
+        (pending[0].id, Delivery::Failed { retry_at }),
+        (pending[1].id, Delivery::Sent { message: 77 }),
+    ];
+    store.settle(&reports, Timestamp(101)).await.unwrap();
     assert!(store.pending(Timestamp(499), 9).await.unwrap().is_empty());
     assert_eq!(store.next_attempt().await.unwrap(), Some(Timestamp(500)));
     let again = store.pending(Timestamp(500), 9).await.unwrap();
     assert_eq!(again.len(), 1);
     assert_eq!((again[0].attempts, &again[0].nonce), (1, &pending[0].nonce));
+    let dead = Delivery::Dead {
+        reason: "the channel is gone".into(),
+    };
     store
-        .dead(again[0].id, "the channel is gone")
+        .settle(&[(again[0].id, dead)], Timestamp(501))
         .await
         .unwrap();
-    for late in [
-        store.sent(again[0].id, 1, Timestamp(1)).await,
-        store.failed(again[0].id, Timestamp(1)).await,
-        store.dead(again[0].id, "twice").await,
-    ] {
-        assert!(matches!(late, Err(StoreError::NotFound)));
-    }
+    // What is settled stays settled.
+    let late = [
+        (again[0].id, Delivery::Failed { retry_at }),
+        (again[0].id, Delivery::Sent { message: 1 }),
+    ];
+    store.settle(&late, Timestamp(502)).await.unwrap();
     let last = store.pending(Timestamp(500), 9).await.unwrap();
+    assert_eq!(last.len(), 1);
     assert_eq!(last[0].message, to_channel(1, "two"));
-    store.sent(last[0].id, 78, Timestamp(501)).await.unwrap();
+    let sent = Delivery::Sent { message: 78 };
+    store
+        .settle(&[(last[0].id, sent)], Timestamp(503))
+        .await
+        .unwrap();
     assert!(store.pending(Timestamp(9_999), 9).await.unwrap().is_empty());
     assert_eq!(store.next_attempt().await.unwrap(), None);
 }
@@ -99,7 +110,11 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
             .unwrap();
         for _ in 0..2 {
             let next = store.pending(Timestamp(1), 1).await.unwrap();
-            store.sent(next[0].id, sent_as, Timestamp(2)).await.unwrap();
+            let sent = Delivery::Sent { message: sent_as };
+            store
+                .settle(&[(next[0].id, sent)], Timestamp(2))
+                .await
+                .unwrap();
         }
     }
     store
