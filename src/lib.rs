@@ -5,9 +5,12 @@
 //! | [`game`] | the contract of a game |
 //! | [`dice`] | committed seed, numbered draws |
 //! | [`hex`] | coordinates |
+//! | `render` | pictures, with the feature of that name |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
 pub mod game;
 pub mod hex;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod text;
