@@ -1,1 +1,4 @@
 //! The integration tests of the library, one binary.
+
+#[cfg(feature = "render")]
+mod render;
