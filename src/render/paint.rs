@@ -141,12 +141,10 @@ impl Painter {
             TargetInit::Clear(AlphaColor::WHITE),
         );
         let palette = palette(&mut self.palettes, scene.theme);
-        let width = usize::from(scene.width).max(1);
         let indices = pixels
             .data()
             .iter()
-            .enumerate()
-            .map(|(i, pixel)| palette.index([pixel.r, pixel.g, pixel.b], i % width, i / width))
+            .map(|pixel| palette.index([pixel.r, pixel.g, pixel.b]))
             .collect();
         Ground {
             width: scene.width,
@@ -280,7 +278,7 @@ fn requantised(ground: &Ground, over: &Pixmap, palette: &mut Palette) -> Vec<u8>
         .chunks(width)
         .zip(ground.pixels.data().chunks(width))
         .zip(indices.chunks_mut(width));
-    for (y, ((new, old), row)) in rows.enumerate() {
+    for ((new, old), row) in rows {
         for start in (0..width).step_by(STRETCH) {
             let stretch = start..(start + STRETCH).min(width);
             if new[stretch.clone()] == old[stretch.clone()] {
@@ -288,7 +286,7 @@ fn requantised(ground: &Ground, over: &Pixmap, palette: &mut Palette) -> Vec<u8>
             }
             for x in stretch {
                 if new[x] != old[x] {
-                    row[x] = palette.index([new[x].r, new[x].g, new[x].b], x, y);
+                    row[x] = palette.index([new[x].r, new[x].g, new[x].b]);
                 }
             }
         }

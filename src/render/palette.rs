@@ -10,12 +10,6 @@ static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 /// How many colours a table may hold: an index is one byte.
 pub const MOST: usize = 256;
 
-/// How far a pixel is shifted at most before its nearest entry is looked up, in steps of 8 bits. Breaks up rings.
-const DITHER: i32 = 6;
-
-/// The order in which the 16 pixels of a 4 by 4 square are shifted.
-const BAYER: [i32; 16] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-
 /// Marks a colour whose nearest entry has not been asked for yet.
 const UNKNOWN: u16 = u16::MAX;
 
@@ -51,10 +45,9 @@ impl Palette {
         &self.colors
     }
 
-    /// The entry for a pixel at column `x` and row `y`.
-    pub fn index(&mut self, pixel: [u8; 3], x: usize, y: usize) -> u8 {
-        let shift = (BAYER[(y & 3) * 4 + (x & 3)] * 2 - 15) * DITHER / 16;
-        let six = |value: u8| ((i32::from(value) + shift).clamp(0, 255) >> 2) as usize;
+    /// The entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and small.
+    pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
+        let six = |value: u8| usize::from(value >> 2);
         let key = six(pixel[0]) << 12 | six(pixel[1]) << 6 | six(pixel[2]);
         if self.nearest[key] == UNKNOWN {
             self.nearest[key] = self.search(key);
@@ -98,9 +91,7 @@ mod tests {
     fn a_colour_of_the_table_finds_itself() {
         let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
         for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
-            for spot in 0..16 {
-                assert_eq!(usize::from(palette.index(color, spot % 4, spot / 4)), index);
-            }
+            assert_eq!(usize::from(palette.index(color)), index);
         }
     }
 }

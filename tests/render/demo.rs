@@ -6,9 +6,9 @@ use regnal::render::mighty::{
     Report, Season, Seat, Spell, Terrain, Unit, UnitKind,
 };
 
-/// A letter for the column, a number for the place in it.
+/// A letter for the column, from C on because units are called A and B; a number for the place in it.
 pub(super) fn label(hex: Hex, radius: i8) -> String {
-    let column = char::from(b'A' + (hex.q + radius) as u8);
+    let column = char::from(b'C' + (hex.q + radius) as u8);
     let first = (-radius).max(-radius - hex.q);
     format!("{column}{}", hex.r - first + 1)
 }
@@ -130,93 +130,93 @@ pub(super) fn campaign() -> MapPicture {
     use Terrain::{Forest, Marsh, Mountain, Plain, River};
     draft.land(
         Plain,
-        "E1 E2 F2 D2 D3 E4 C4 B4 B5 A4 C6 D7 E8 F7 G6 F5 G3 H2",
+        "G1 G2 H2 F2 F3 G4 E4 D4 D5 C4 E6 F7 G8 H7 I6 H5 I3 J2",
     );
-    draft.land(Mountain, "F1 G1 C2 B2 D5 G5");
-    draft.land(River, "E3 F3 D4 E5 C5 F6 E7");
-    draft.land(Marsh, "C3 D6 B3 G4");
-    draft.land(Forest, "G2");
-    let cell = draft.cell("D1");
+    draft.land(Mountain, "H1 I1 E2 D2 F5 I5");
+    draft.land(River, "G3 H3 F4 G5 E5 H6 G7");
+    draft.land(Marsh, "E3 F6 D3 I4");
+    draft.land(Forest, "I2");
+    let cell = draft.cell("F1");
     cell.terrain = Some(Mountain);
-    let cell = draft.cell("A2");
+    let cell = draft.cell("C2");
     cell.terrain = Some(River);
 
-    draft.own(0, "G2 G1 F1 F2 G3 H2 F3 H1 E2 E3 I1");
-    draft.own(1, "H6 I5 H5 G6 F7 G7 G5 F6 I4 F8 H4 E7");
-    draft.own(2, "B4 A4 B5 C5 C4 A5 C6 B3 D7 A3");
-    draft.land(Plain, "A5 H1 I1");
-    draft.land(Mountain, "A3");
+    draft.own(0, "I2 I1 H1 H2 I3 J2 H3 J1 G2 G3 K1");
+    draft.own(1, "J6 K5 J5 I6 H7 I7 I5 H6 K4 H8 J4 G7");
+    draft.own(2, "D4 C4 D5 E5 E4 C5 E6 D3 F7 C3");
+    draft.land(Plain, "C5 J1 K1 J4 J5");
+    draft.land(Mountain, "C3");
 
     let mut capital = owned(BuildingKind::City, 0);
     capital.is_capital = true;
-    draft.cell("G2").building = Some(capital);
+    draft.cell("I2").building = Some(capital);
     let mut capital = owned(BuildingKind::City, 1);
     (capital.is_capital, capital.is_port) = (true, true);
-    draft.cell("H6").building = Some(capital);
+    draft.cell("J6").building = Some(capital);
     let mut capital = owned(BuildingKind::City, 2);
     capital.is_capital = true;
-    draft.cell("B4").building = Some(capital);
-    draft.cell("F2").building = Some(owned(BuildingKind::Village, 0));
-    draft.cell("E2").building = Some(owned(BuildingKind::Fortress, 0));
+    draft.cell("D4").building = Some(capital);
+    draft.cell("H2").building = Some(owned(BuildingKind::Village, 0));
+    draft.cell("G2").building = Some(owned(BuildingKind::Fortress, 0));
     let mut besieged = owned(BuildingKind::City, 0);
     besieged.is_besieged = true;
-    draft.cell("G3").building = Some(besieged);
-    draft.cell("F7").building = Some(owned(BuildingKind::Village, 1));
+    draft.cell("I3").building = Some(besieged);
+    draft.cell("H7").building = Some(owned(BuildingKind::Village, 1));
     let mut port = owned(BuildingKind::City, 1);
     port.is_port = true;
-    draft.cell("I4").building = Some(port);
-    draft.cell("G5").building = Some(owned(BuildingKind::Fortress, 1));
-    draft.cell("C6").building = Some(owned(BuildingKind::Village, 2));
+    draft.cell("K4").building = Some(port);
+    draft.cell("I5").building = Some(owned(BuildingKind::Fortress, 1));
+    draft.cell("E6").building = Some(owned(BuildingKind::Village, 2));
     let mut walled = owned(BuildingKind::Fortress, 2);
     walled.has_rampart = true;
-    draft.cell("C4").building = Some(walled);
-    draft.cell("D3").building = Some(Building::new(BuildingKind::Village, Allegiance::Neutral));
-    draft.cell("D5").building = Some(Building::new(BuildingKind::City, Allegiance::Hostile));
-    draft.cell("E8").building = Some(Building::new(BuildingKind::Village, Allegiance::Hostile));
-    draft.cell("B5").is_razed = true;
-    draft.cell("C2").has_nest = true;
-    draft.cell("E5").bridge = Bridge::Sabotaged;
-    draft.cell("D6").is_desolate = true;
-    draft.cell("F6").spells = vec![Spell::Deluge];
-    draft.cell("A4").spells = vec![Spell::ExcellentHarvests];
-    draft.cell("G4").spells = vec![Spell::Storm];
-    draft.cell("C7").spies = vec![2];
-    draft.cell("H3").spies = vec![1];
+    draft.cell("E4").building = Some(walled);
+    draft.cell("F3").building = Some(Building::new(BuildingKind::Village, Allegiance::Neutral));
+    draft.cell("F5").building = Some(Building::new(BuildingKind::City, Allegiance::Hostile));
+    draft.cell("G8").building = Some(Building::new(BuildingKind::Village, Allegiance::Hostile));
+    draft.cell("D5").is_razed = true;
+    draft.cell("E2").has_nest = true;
+    draft.cell("G5").bridge = Bridge::Sabotaged;
+    draft.cell("F6").is_desolate = true;
+    draft.cell("H6").spells = vec![Spell::Deluge];
+    draft.cell("C4").spells = vec![Spell::ExcellentHarvests];
+    draft.cell("I4").spells = vec![Spell::Storm];
+    draft.cell("E7").spies = vec![2];
+    draft.cell("J3").spies = vec![1];
 
-    draft.unit("A1", Some(0), "G2").is_inside = true;
-    draft.unit("A4", Some(0), "F3").marks = vec![Mark::Blessed];
+    draft.unit("A1", Some(0), "I2").is_inside = true;
+    draft.unit("A4", Some(0), "H3").marks = vec![Mark::Blessed];
     draft.map.units.last_mut().expect("A4").modifier = 2;
-    draft.unit("A7", Some(0), "F3").has_ended = true;
-    draft.unit("A8", Some(0), "E4").modifier = -1;
+    draft.unit("A7", Some(0), "H3").has_ended = true;
+    draft.unit("A8", Some(0), "G4").modifier = -1;
     draft.map.units.last_mut().expect("A8").marks = vec![Mark::Hungry];
-    draft.unit("A9", Some(0), "E2").is_inside = true;
-    draft.unit("B1", Some(0), "I1");
-    draft.unit("A2", Some(1), "G3");
-    draft.unit("A5", Some(1), "G3");
-    draft.unit("A3", Some(1), "H6").is_inside = true;
-    draft.unit("A6", Some(1), "F5");
-    draft.unit("A10", Some(1), "F5").modifier = -3;
-    draft.unit("B2", Some(1), "I3");
-    draft.unit("A11", Some(1), "I3").embarked_in = Some("B2".into());
-    draft.unit("B3", Some(1), "G7").marks = vec![Mark::Damaged];
-    draft.unit("A12", Some(2), "B4").is_inside = true;
-    draft.unit("A13", Some(2), "C5");
-    draft.unit("A14", Some(2), "C5");
-    draft.unit("A15", Some(2), "C5").marks = vec![Mark::Cursed];
-    draft.unit("A16", Some(2), "C3");
-    draft.unit("A17", Some(2), "D7").marks = vec![Mark::Held];
-    draft.unit("A18", None, "D5");
-    draft.unit("A19", None, "E8");
-    draft.unit("A20", None, "F5");
+    draft.unit("A9", Some(0), "G2").is_inside = true;
+    draft.unit("B1", Some(0), "K1");
+    draft.unit("A2", Some(1), "I3");
+    draft.unit("A5", Some(1), "I3");
+    draft.unit("A3", Some(1), "J6").is_inside = true;
+    draft.unit("A6", Some(1), "H5");
+    draft.unit("A10", Some(1), "H5").modifier = -3;
+    draft.unit("B2", Some(1), "K3");
+    draft.unit("A11", Some(1), "K3").embarked_in = Some("B2".into());
+    draft.unit("B3", Some(1), "I7").marks = vec![Mark::Damaged];
+    draft.unit("A12", Some(2), "D4").is_inside = true;
+    draft.unit("A13", Some(2), "E5");
+    draft.unit("A14", Some(2), "E5");
+    draft.unit("A15", Some(2), "E5").marks = vec![Mark::Cursed];
+    draft.unit("A16", Some(2), "E3");
+    draft.unit("A17", Some(2), "F7").marks = vec![Mark::Held];
+    draft.unit("A18", None, "F5");
+    draft.unit("A19", None, "G8");
+    draft.unit("A20", None, "H5");
 
-    draft.explored(0, "E3", "E4");
-    draft.explored(0, "E3", "D3");
-    draft.explored(1, "F6", "F5");
-    draft.explored(1, "F7", "E7");
-    draft.explored(2, "C5", "D5");
-    draft.explored(2, "C4", "C3");
-    draft.explored(2, "C6", "C7");
-    let (from, to) = (draft.hex("E3"), draft.hex("E4"));
+    draft.explored(0, "G3", "G4");
+    draft.explored(0, "G3", "F3");
+    draft.explored(1, "H6", "H5");
+    draft.explored(1, "H7", "G7");
+    draft.explored(2, "E5", "F5");
+    draft.explored(2, "E4", "E3");
+    draft.explored(2, "E6", "E7");
+    let (from, to) = (draft.hex("G3"), draft.hex("G4"));
     draft.map.arrows = vec![Arrow {
         from,
         to,
@@ -245,31 +245,31 @@ pub(super) fn seven() -> MapPicture {
         seat(0, "Ann", [3, 2, 2, 5], true),
         seat(1, "Bea", [4, 3, 1, 4], false),
     ];
-    draft.land(Terrain::Coast, "C1 C2");
-    draft.land(Terrain::River, "B1 B2");
-    draft.land(Terrain::Mountain, "A1");
-    draft.own(0, "B1 B2");
-    draft.own(1, "C1");
+    draft.land(Terrain::Coast, "E1 E2");
+    draft.land(Terrain::River, "D1 D2");
+    draft.land(Terrain::Mountain, "C1");
+    draft.own(0, "D1 D2");
+    draft.own(1, "E1");
     let mut city = owned(BuildingKind::City, 0);
     (city.is_capital, city.is_besieged) = (true, true);
-    draft.cell("B2").building = Some(city);
-    draft.cell("B2").bridge = Bridge::Sabotaged;
-    draft.cell("A1").is_razed = true;
-    draft.cell("A2").terrain = Some(Terrain::Marsh);
-    draft.cell("A2").spies = vec![1];
-    draft.cell("B3").report = Some(Report {
+    draft.cell("D2").building = Some(city);
+    draft.cell("D2").bridge = Bridge::Sabotaged;
+    draft.cell("C1").is_razed = true;
+    draft.cell("C2").terrain = Some(Terrain::Marsh);
+    draft.cell("C2").spies = vec![1];
+    draft.cell("D3").report = Some(Report {
         terrain: Terrain::Plain,
         note: "9".into(),
     });
-    draft.cell("C2").spells = vec![Spell::Storm];
-    draft.unit("A1", Some(0), "B2").is_inside = true;
-    draft.unit("A2", Some(1), "B2").modifier = -3;
-    draft.unit("B1", Some(1), "C1");
-    draft.unit("A3", Some(1), "C1").embarked_in = Some("B1".into());
-    draft.unit("A4", None, "A1").marks = vec![Mark::Cursed];
-    draft.explored(1, "C1", "C2");
-    draft.map.highlights = vec![draft.hex("A1")];
-    let (from, to) = (draft.hex("C1"), draft.hex("B2"));
+    draft.cell("E2").spells = vec![Spell::Storm];
+    draft.unit("A1", Some(0), "D2").is_inside = true;
+    draft.unit("A2", Some(1), "D2").modifier = -3;
+    draft.unit("B1", Some(1), "E1");
+    draft.unit("A3", Some(1), "E1").embarked_in = Some("B1".into());
+    draft.unit("A4", None, "C1").marks = vec![Mark::Cursed];
+    draft.explored(1, "E1", "E2");
+    draft.map.highlights = vec![draft.hex("C1")];
+    let (from, to) = (draft.hex("E1"), draft.hex("D2"));
     draft.map.arrows = vec![Arrow {
         from,
         to,
@@ -340,10 +340,10 @@ pub(super) fn fullest() -> MapPicture {
 /// Many units on one hex, at the size of the largest map.
 pub(super) fn crowded(units: usize) -> MapPicture {
     let mut draft = Draft::new(5);
-    draft.land(Terrain::Plain, "F6");
-    draft.cell("F6").building = Some(owned(BuildingKind::City, 0));
+    draft.land(Terrain::Plain, "H6");
+    draft.cell("H6").building = Some(owned(BuildingKind::City, 0));
     for number in 1..=units {
-        draft.unit(&format!("A{number}"), Some(0), "F6");
+        draft.unit(&format!("A{number}"), Some(0), "H6");
     }
     draft.map
 }

@@ -2,6 +2,7 @@
 //!
 //! `REGNAL_BLESS=1` rewrites the goldens and the README's map, `REGNAL_BLESS=palette` the table of colours.
 
+mod bars;
 mod demo;
 mod names;
 mod palette;

@@ -1,6 +1,6 @@
 //! Names that mean harm: every glyph is drawn or visibly replaced, and nothing leaves its place.
 
-use regnal::render::mighty::{Look, scene};
+use regnal::render::mighty::{Look, Unit, scene};
 use regnal::render::scene::{Face, Op, Scene};
 use regnal::render::text::{MISSING, safe, shape, width};
 
@@ -79,13 +79,24 @@ fn a_hostile_name_stays_in_its_card_and_hurts_no_other_text() {
 fn what_must_be_read_is_at_least_24_pixels_high() {
     for map in [demo::campaign(), demo::crowded(2)] {
         let scene = scene(&map, &Look::default());
+        let alone = |unit: &&Unit| {
+            let here = map.units.iter().filter(|other| other.hex == unit.hex);
+            here.count() == 1 && unit.embarked_in.is_none()
+        };
+        let ids: Vec<String> = map
+            .units
+            .iter()
+            .filter(alone)
+            .map(|unit| unit.id.clone())
+            .collect();
         for seat in &map.seats {
             let name = letters(&scene).find(|letters| letters.text == seat.name);
             assert!(name.is_some_and(|letters| letters.size >= 24.0));
         }
-        for cell in &map.cells {
-            let label = letters(&scene).find(|letters| letters.text == cell.label);
-            assert!(label.is_some_and(|letters| letters.size >= 24.0 - 0.01));
+        for text in ids.iter().chain(map.cells.iter().map(|cell| &cell.label)) {
+            let found = letters(&scene).filter(|letters| letters.text == *text);
+            let size = found.map(|letters| letters.size).fold(0.0, f32::max);
+            assert!(size >= 23.5, "{text} is {size} high");
         }
     }
 }

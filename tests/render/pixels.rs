@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use regnal::hex::Hex;
 use regnal::render::mighty::{Look, scene};
 use regnal::render::paint::{Painter, Picture};
 use regnal::render::scene::Scene;
@@ -14,6 +15,12 @@ fn decoded(png: &[u8]) -> image::RgbImage {
 
 fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
+}
+
+/// Writes a picture that is no golden where somebody can look at it.
+pub(super) fn keep_a_look(name: &str, scene: &Scene) {
+    let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
+    std::fs::write(path, painted(scene).png).expect("write a look");
 }
 
 /// Compares with a committed picture, or rewrites it.
@@ -51,6 +58,12 @@ fn the_readme_shows_the_map_as_it_is() {
     let picture = painted(&scene(&demo::campaign(), &Look::default()));
     assert!(picture.png.len() < 300_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
+    if is_blessing("1") {
+        let near = Look {
+            crop: Some((Hex::new(1, -1), 2)),
+        };
+        keep_a_look("crop", &scene(&demo::campaign(), &near));
+    }
 }
 
 #[test]

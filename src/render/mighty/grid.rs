@@ -49,6 +49,11 @@ impl Grid {
         }
     }
 
+    /// How much larger than on a whole map things may be drawn: 1.0 there, more on a crop.
+    pub(super) fn zoom(&self) -> f32 {
+        (self.side / 74.0).clamp(1.0, 1.6)
+    }
+
     /// The centre of a hex.
     pub(super) fn centre(&self, hex: Hex) -> Point {
         let centre = unit(hex);

@@ -18,22 +18,32 @@ const LETTERS: f32 = 24.0;
 /// Height of a label.
 const TALL: f32 = 26.0;
 /// Pixels between the upper edge of a hex and its label.
-const DROP: f32 = 8.0;
+const DROP: f32 = 6.0;
 
 /// The box of a label: under the upper edge of its hex.
 pub(super) fn label_area(grid: &Grid, cell: &Cell) -> Area {
+    let zoom = grid.zoom();
     let charge = if cell.owner.is_some() { 20.0 } else { 0.0 };
-    let wide = text::width(Face::Bold, LETTERS, &text::safe(&cell.label)) + charge + 14.0;
-    let top = grid.centre(cell.hex).y - grid.half_height() + DROP;
-    Area::new(grid.centre(cell.hex).x - wide / 2.0, top, wide, TALL)
+    let name = text::width(Face::Bold, LETTERS, &text::safe(&cell.label));
+    let wide = (name + charge + 14.0) * zoom;
+    let top = grid.centre(cell.hex).y - grid.half_height() + DROP * zoom;
+    Area::new(grid.centre(cell.hex).x - wide / 2.0, top, wide, TALL * zoom)
 }
 
 /// Draws a label: on a plate in the owner's livery, else on vellum.
-pub(super) fn label(layer: &mut Layer, area: Area, cell: &Cell, livery: Option<Livery>) {
+pub(super) fn label(
+    layer: &mut Layer,
+    grid: &Grid,
+    area: Area,
+    cell: &Cell,
+    livery: Option<Livery>,
+) {
     layer.note(format!("label {}", cell.label), area);
     let name = text::safe(&cell.label);
-    let base = area.centre().y + LETTERS * 0.31;
-    let plate = Path::rounded(area, TALL / 2.0);
+    let zoom = grid.zoom();
+    let letters = LETTERS * zoom;
+    let base = area.centre().y + letters * 0.31;
+    let plate = Path::rounded(area, area.h / 2.0);
     let Some(livery) = livery else {
         layer.fill(
             plate,
@@ -41,7 +51,7 @@ pub(super) fn label(layer: &mut Layer, area: Area, cell: &Cell, livery: Option<L
         );
         layer.text(
             at(area.centre().x, base),
-            LETTERS,
+            letters,
             Face::Bold,
             INK,
             Anchor::Middle,
@@ -51,19 +61,19 @@ pub(super) fn label(layer: &mut Layer, area: Area, cell: &Cell, livery: Option<L
     };
     layer.stroke(plate.clone(), Pen::new(VELLUM, 4.0));
     layer.fill(plate, livery.field);
-    let mut left = area.x + 7.0;
+    let mut left = area.x + 7.0 * zoom;
     if let Some(charge) = livery.charge {
         layer.icon(
             charge,
-            at(left + 9.0, area.centre().y),
-            19.0,
+            at(left + 9.0 * zoom, area.centre().y),
+            19.0 * zoom,
             livery.on_field,
         );
-        left += 20.0;
+        left += 20.0 * zoom;
     }
     layer.text(
         at(left, base),
-        LETTERS,
+        letters,
         Face::Bold,
         livery.on_field,
         Anchor::Start,
@@ -91,7 +101,14 @@ pub(super) fn explored(
         } else {
             &[0.5, 0.26, 0.74, 0.38, 0.62]
         };
-        let candidates = spots.iter().map(|&part| start.toward(end, part));
+        let lift = if direction.die() % 3 == 0 {
+            -radius * 0.7
+        } else {
+            0.0
+        };
+        let candidates = spots
+            .iter()
+            .map(|&part| start.toward(end, part).moved(0.0, lift));
         let Some(placed) = placement.place(2.0 * radius, 2.0 * radius, candidates) else {
             continue;
         };
@@ -129,7 +146,7 @@ pub(super) fn spells_and_spies(
     liveries: &BTreeMap<u8, Livery>,
     placement: &mut Placement,
 ) {
-    let radius = (grid.side * 0.19).clamp(12.0, 18.0);
+    let radius = (grid.side * 0.19).clamp(12.0, 22.0);
     let candidates = corners(grid, grid.centre(cell.hex), radius);
     let mut put = |layer: &mut Layer, note: String| {
         let placed = placement.place(2.0 * radius, 2.0 * radius, candidates.iter().copied())?;
@@ -212,8 +229,19 @@ pub(super) fn arrow(layer: &mut Layer, grid: &Grid, arrow: Arrow, liveries: &BTr
     };
     let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
     let reach = grid.side * 0.55;
-    let tail = from.moved(ahead.x * reach, ahead.y * reach);
-    let tip = to.moved(-ahead.x * reach, -ahead.y * reach);
+    let mut tail = from.moved(ahead.x * reach, ahead.y * reach);
+    let mut tip = to.moved(-ahead.x * reach, -ahead.y * reach);
+    if arrow.from.q == arrow.to.q {
+        // Straight up or down, the end in the lower hex stops short of its label.
+        let lower = from.y.max(to.y) - grid.half_height() + DROP;
+        if ahead.y > 0.0 {
+            tip.y = lower;
+            tail.y = tail.y.min(lower - reach * 1.2);
+        } else {
+            tail.y = lower;
+            tip.y = tip.y.min(lower - reach * 1.2);
+        }
+    }
     let head = grid.side * 0.26;
     let side = |along: f32, over: f32| {
         tip.moved(

@@ -169,7 +169,7 @@ fn draw_moving(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[Hex],
             .owner
             .and_then(|seat| liveries.get(&seat))
             .copied();
-        marks::label(layer, plan.label, plan.cell, livery);
+        marks::label(layer, grid, plan.label, plan.cell, livery);
     }
 }
 
@@ -220,8 +220,8 @@ fn plan<'a>(
     let centre = grid.centre(cell.hex);
     let room = Room {
         centre,
-        top: label.bottom() + 5.0,
-        bottom: centre.y + grid.half_height() - 7.0,
+        top: label.bottom() + 3.0,
+        bottom: centre.y + grid.half_height() - 6.0,
     };
     let (detail, layout) = best_layout(grid, room, &sites, &tokens, left_out);
     Plan {
@@ -244,12 +244,15 @@ fn best_layout(
     left_out: usize,
 ) -> (Detail, Layout) {
     let attempt = |detail: Detail| {
-        let mut items: Vec<Item> = sites.iter().map(Site::item).collect();
+        let mut items: Vec<Item> = sites
+            .iter()
+            .map(|site| site.item(detail.site_scale()))
+            .collect();
         items.extend(tokens.iter().map(|token| token.item(detail)));
         if left_out > 0 {
             items.push(Item { w: 44.0, h: 34.0 });
         }
-        let largest = if tokens.is_empty() { 1.5 } else { 1.24 };
+        let largest = grid.zoom() * if tokens.is_empty() { 1.5 } else { 1.24 };
         (detail, stack::lay_out(grid, room, &items, largest))
     };
     let mut best = attempt(Detail::Full);
@@ -277,7 +280,7 @@ fn draw_plan(layer: &mut Layer, plan: &Plan<'_>) {
     let scale = plan.layout.scale;
     let mut areas = plan.layout.areas.iter().copied();
     for (site, area) in plan.sites.iter().zip(areas.by_ref()) {
-        site.draw(layer, area, scale);
+        site.draw(layer, area, scale * plan.detail.site_scale());
     }
     for (token, area) in plan.tokens.iter().zip(areas.by_ref()) {
         token.draw(layer, area, scale, plan.detail);

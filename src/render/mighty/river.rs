@@ -82,10 +82,11 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells<'_>, hex: Hex) -> Vec<(Point,
         let pairs = course.windows(2);
         places.extend(pairs.map(|pair| (pair[0].toward(pair[1], 0.5), flow(pair[0], pair[1]))));
     }
-    // Near the edge rather than in the middle, where units stand; never under the label.
+    // Halfway to the edge rather than in the middle, where units stand; never under the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
-    places.sort_by(|a, b| b.0.distance(centre).total_cmp(&a.0.distance(centre)));
+    let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();
+    places.sort_by(|a, b| off(a.0).total_cmp(&off(b.0)));
     places
 }
 

@@ -27,13 +27,13 @@ pub(super) enum Site {
 }
 
 impl Site {
-    /// The box that it needs at scale 1.
-    pub(super) fn item(&self) -> Item {
+    /// The box that it needs at `scale`.
+    pub(super) fn item(&self, scale: f32) -> Item {
         let crown = matches!(self, Site::Building(building, _) if building.is_capital);
         let anchor = matches!(self, Site::Building(building, _) if building.is_port);
         Item {
-            w: SIDE + if anchor { 14.0 } else { 4.0 },
-            h: SIDE + if crown { 14.0 } else { 0.0 },
+            w: scale * (SIDE + if anchor { 14.0 } else { 4.0 }),
+            h: scale * (SIDE + if crown { 14.0 } else { 0.0 }),
         }
     }
 

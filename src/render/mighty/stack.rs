@@ -6,9 +6,12 @@ use super::grid::Grid;
 /// Pixels kept free between two things and along the edges of the hex.
 const GAP: f32 = 5.0;
 
+/// How far the lower corners of a thing are rounded, at scale 1.
+const ROUND: f32 = 9.0;
+
 /// Sizes that are tried, largest first.
-const SCALES: [f32; 12] = [
-    1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48,
+const SCALES: [f32; 16] = [
+    2.2, 2.0, 1.8, 1.65, 1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48,
 ];
 
 /// A box to be laid out, at scale 1.
@@ -121,10 +124,10 @@ fn place(
         let tall = height(row);
         let wide = row.iter().map(|item| item.w * scale).sum::<f32>()
             + GAP * (row.len().saturating_sub(1)) as f32;
-        let farthest = (y - room.centre.y)
-            .abs()
-            .max((y + tall - room.centre.y).abs());
-        slack = slack.min(grid.width_at(farthest) - wide - 2.0 * GAP);
+        // The lower corners of shields and hulls are round and may come nearer to the edge.
+        let lower = y + tall - ROUND * scale;
+        let farthest = (y - room.centre.y).abs().max((lower - room.centre.y).abs());
+        slack = slack.min(grid.width_at(farthest) - wide - GAP);
         let mut x = room.centre.x - wide / 2.0;
         for item in row {
             let (w, h) = (item.w * scale, item.h * scale);

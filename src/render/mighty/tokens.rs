@@ -32,6 +32,17 @@ pub(super) enum Detail {
     Number,
 }
 
+impl Detail {
+    /// How large a building is beside tokens of this detail, where 1.0 is its full size.
+    pub(super) fn site_scale(self) -> f32 {
+        match self {
+            Detail::Full => 1.0,
+            Detail::Name => 0.9,
+            Detail::Number => 0.78,
+        }
+    }
+}
+
 /// A token before it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
