@@ -89,7 +89,7 @@ pub(super) fn explored(
     liveries: &BTreeMap<u8, Livery>,
     placement: &mut Placement,
 ) {
-    let radius = (grid.side * 0.13).clamp(8.0, 13.0);
+    let radius = (grid.side * 0.15).clamp(9.0, 14.0);
     for mark in marks {
         let Some(direction) = mark.from.direction_to(mark.to) else {
             continue;
@@ -321,7 +321,7 @@ fn look(spell: Spell) -> (Icon, Color, Color) {
 /// Places for a disc inside a hex, those least in the way first.
 fn corners(grid: &Grid, centre: Point, radius: f32) -> Vec<Point> {
     let (side, half) = (grid.side, grid.half_height());
-    let out = side - radius * 1.45;
+    let out = side - radius * 1.8;
     let low = half - radius - 4.0;
     vec![
         centre.moved(out, 0.0),

@@ -10,8 +10,9 @@ const GAP: f32 = 5.0;
 const ROUND: f32 = 9.0;
 
 /// Sizes that are tried, largest first.
-const SCALES: [f32; 16] = [
-    2.2, 2.0, 1.8, 1.65, 1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48,
+const SCALES: [f32; 20] = [
+    2.2, 2.0, 1.8, 1.65, 1.5, 1.36, 1.24, 1.12, 1.0, 0.94, 0.88, 0.8, 0.72, 0.64, 0.56, 0.48, 0.42,
+    0.36, 0.3, 0.24,
 ];
 
 /// A box to be laid out, at scale 1.
@@ -131,7 +132,7 @@ fn place(
         let mut x = room.centre.x - wide / 2.0;
         for item in row {
             let (w, h) = (item.w * scale, item.h * scale);
-            let corner = at(x, y + tall - h);
+            let corner = at(x, y + (tall - h) / 2.0);
             areas.push(Area::new(corner.x, corner.y, w, h));
             x += w + GAP;
         }

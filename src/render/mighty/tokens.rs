@@ -17,9 +17,9 @@ const LETTERS: f32 = 27.0;
 /// Height of what stands on top: merlons or the pennant.
 const TOP: f32 = 7.0;
 /// Height of the strip below.
-const STRIP: f32 = 21.0;
+const STRIP: f32 = 23.0;
 /// Size of letters and signs in the strip.
-const SIGN: f32 = 18.0;
+const SIGN: f32 = 20.0;
 
 /// How much of itself a token shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,8 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    fn signs(&self) -> Vec<Sign> {
+    /// The signs of the strip; a token that shows little names its modifier, and hints at states by a dot.
+    fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
         if !self.cargo.is_empty() {
             signs.push(Sign::Text(self.cargo.join(" "), VELLUM));
@@ -88,7 +89,16 @@ impl Token<'_> {
             };
             signs.push(Sign::Text(number, color));
         }
-        for mark in &self.unit.marks {
+        if detail == Detail::Number && !signs.is_empty() && !self.unit.marks.is_empty() {
+            signs.push(Sign::Text("•".to_owned(), VELLUM));
+            return signs;
+        }
+        let most = if detail == Detail::Number {
+            1
+        } else {
+            self.unit.marks.len()
+        };
+        for mark in self.unit.marks.iter().take(most) {
             let (icon, color) = match mark {
                 Mark::Blessed => (Icon::Sparkle, Color::hex(0xFFE08A)),
                 Mark::Cursed => (Icon::Skull, Color::hex(0xD9B8FF)),
@@ -111,7 +121,7 @@ impl Token<'_> {
             0.0
         };
         let field = (name + charge + 13.0).max(FIELD * 0.9);
-        let signs = self.signs();
+        let signs = self.signs(detail);
         let strip: f32 = signs.iter().map(sign_width).sum::<f32>() + 6.0;
         let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
         Item {
@@ -129,7 +139,7 @@ impl Token<'_> {
     /// Draws it into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         layer.note(format!("unit {}", self.unit.id), area);
-        let signs = self.signs();
+        let signs = self.signs(detail);
         let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
         let top = if has_top { TOP * scale } else { 0.0 };
         let strip = if signs.is_empty() {
