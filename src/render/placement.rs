@@ -2,10 +2,14 @@
 
 use super::path::{Area, Point};
 
+/// How many pixels of a taken box weigh as much as one of a kept box.
+const KEPT: f32 = 10_000.0;
+
 /// The boxes already taken.
 #[derive(Clone, Debug, Default)]
 pub struct Placement {
     taken: Vec<Area>,
+    kept: Vec<Area>,
 }
 
 /// Where a mark was put.
@@ -26,6 +30,11 @@ impl Placement {
     /// Takes a box: later marks keep out of it.
     pub fn take(&mut self, area: Area) {
         self.taken.push(area);
+    }
+
+    /// Takes a box that is covered only if every candidate covers such a box: what must be read.
+    pub fn keep(&mut self, area: Area) {
+        self.kept.push(area);
     }
 
     /// Whether the box is free.
@@ -61,7 +70,8 @@ impl Placement {
     }
 
     fn cost(&self, area: Area) -> f32 {
-        self.taken.iter().map(|taken| taken.shared(area)).sum()
+        let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
+        shared(&self.taken) + KEPT * shared(&self.kept)
     }
 }
 
@@ -90,5 +100,12 @@ mod tests {
             "covers 12 rather than 16"
         );
         assert_eq!(placement.place(1.0, 1.0, []), None);
+        placement.keep(Area::new(40.0, 0.0, 10.0, 10.0));
+        let third = placement.place(4.0, 4.0, [at(39.0, 5.0), at(5.0, 5.0)]);
+        assert_eq!(
+            third.map(|placed| placed.area.x),
+            Some(3.0),
+            "not over what is kept"
+        );
     }
 }

@@ -139,7 +139,7 @@ fn draw_moving(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[Hex],
         .map(|cell| plan(grid, cell, map, &liveries))
         .collect();
     for plan in &plans {
-        placement.take(plan.label);
+        placement.keep(plan.label);
         for area in &plan.layout.areas {
             placement.take(*area);
         }

@@ -79,8 +79,10 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells<'_>, hex: Hex) -> Vec<(Point,
     let top = grid.centre(hex).y - grid.half_height() * 0.3;
     let mut places: Vec<(Point, Point)> = Vec::new();
     for course in courses(grid, cells, hex) {
-        let pairs = course.windows(2);
-        places.extend(pairs.map(|pair| (pair[0].toward(pair[1], 0.5), flow(pair[0], pair[1]))));
+        for pair in course.windows(2) {
+            let way = flow(pair[0], pair[1]);
+            places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
+        }
     }
     // Halfway to the edge rather than in the middle, where units stand; never under the label.
     places.retain(|(place, _)| place.y > top);
