@@ -333,5 +333,7 @@ fn corners(grid: &Grid, centre: Point, radius: f32) -> Vec<Point> {
         centre.moved(side * 0.66, half * 0.36),
         centre.moved(-side * 0.66, half * 0.36),
         centre.moved(0.0, low),
+        centre.moved(side - radius * 1.3, 0.0),
+        centre.moved(radius * 1.3 - side, 0.0),
     ]
 }

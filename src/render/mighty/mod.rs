@@ -159,9 +159,12 @@ fn draw_moving(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[Hex],
         .filter(|mark| shown.contains(&mark.from) && shown.contains(&mark.to))
         .collect();
     marks::explored(layer, grid, &near, &liveries, &mut placement);
+    // Signs go under the pieces: where a hex is too full for both, the numbers of the units win.
+    for plan in &plans {
+        marks::spells_and_spies(layer, grid, plan.cell, &liveries, &mut placement);
+    }
     for plan in &plans {
         draw_plan(layer, plan);
-        marks::spells_and_spies(layer, grid, plan.cell, &liveries, &mut placement);
     }
     for plan in &plans {
         let livery = plan
