@@ -42,6 +42,8 @@ pub(super) struct Livery {
     pub(super) on_field: Color,
     /// The charge; independents have none.
     pub(super) charge: Option<Icon>,
+    /// How many dots stand for the charge where there is no room for it.
+    pub(super) pips: u8,
     /// Which line runs along the border.
     line: Line,
 }
@@ -59,24 +61,28 @@ const LIVERIES: [Livery; 4] = [
         field: Color::hex(0xA92F2B),
         on_field: Color::hex(0xFFF6E6),
         charge: Some(Icon::FleurDeLis),
+        pips: 1,
         line: Line::Plain,
     },
     Livery {
         field: Color::hex(0x23457F),
         on_field: Color::hex(0xFFF6E6),
         charge: Some(Icon::Cross),
+        pips: 2,
         line: Line::Dashed,
     },
     Livery {
         field: Color::hex(0xE0A526),
         on_field: Color::hex(0x2E2317),
         charge: Some(Icon::Crescent),
+        pips: 3,
         line: Line::Beaded,
     },
     Livery {
         field: Color::hex(0x5B3A78),
         on_field: Color::hex(0xFFF6E6),
         charge: Some(Icon::Knight),
+        pips: 4,
         line: Line::Thin,
     },
 ];
@@ -86,6 +92,7 @@ const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
     charge: None,
+    pips: 0,
     line: Line::Plain,
 };
 

@@ -190,7 +190,15 @@ impl Token<'_> {
         let name = self.name(detail);
         let wide = text::width(Face::Bold, LETTERS, &name) * scale;
         let middle = field.centre();
-        let base = middle.y + LETTERS * 0.30 * scale;
+        let lift = if detail == Detail::Full {
+            0.0
+        } else {
+            2.0 * scale
+        };
+        let base = middle.y + LETTERS * 0.30 * scale - lift;
+        if detail != Detail::Full {
+            self.draw_pips(layer, field, scale, color);
+        }
         let mut x = middle.x;
         if let Some(icon) = self.charge(detail) {
             let both = wide + 19.0 * scale;
@@ -211,6 +219,18 @@ impl Token<'_> {
             Anchor::Middle,
             name,
         );
+    }
+
+    /// Dots at the foot of a token that has no room for the charge.
+    fn draw_pips(&self, layer: &mut Layer, field: Area, scale: f32, color: Color) {
+        let count = f32::from(self.livery.pips);
+        let foot = at(field.centre().x, field.bottom() - 5.6 * scale);
+        let mut dots = Path::new();
+        for index in 0..self.livery.pips {
+            let dx = (f32::from(index) - (count - 1.0) / 2.0) * 6.4 * scale;
+            dots.add(Path::circle(foot.moved(dx, 0.0), 2.2 * scale));
+        }
+        layer.fill(dots, color);
     }
 
     fn draw_strip(&self, layer: &mut Layer, area: Area, scale: f32, signs: &[Sign]) {
