@@ -9,6 +9,7 @@
 //! | [`tables`] | the dice tables of the four books |
 //! | `store` | the log of matches in SQLite (feature `store`) |
 //! | [`rules`] | the rules of Mighty Empires in our own words |
+//! | `render` | pictures, with the feature of that name |
 //! | [`text`] | typed messages and their words |
 
 pub mod dice;
@@ -19,4 +20,6 @@ pub mod tables;
 #[cfg(feature = "store")]
 pub mod store;
 pub mod rules;
+#[cfg(feature = "render")]
+pub mod render;
 pub mod text;

@@ -8,3 +8,5 @@ mod rules;
 #[cfg(feature = "store")]
 mod store;
 mod rules_index;
+#[cfg(feature = "render")]
+mod render;

@@ -1,0 +1,106 @@
+//! Copies the chosen font faces and icon outlines out of registry crates into `OUT_DIR`, so that nothing third-party
+//! is committed and only what is chosen ends up in the binary. Does nothing without the feature `render`.
+
+fn main() {
+    println!("cargo:rerun-if-changed=build.rs");
+    #[cfg(feature = "render")]
+    pictures::write_all();
+}
+
+#[cfg(feature = "render")]
+mod pictures {
+    use std::path::{Path, PathBuf};
+
+    use icondata_core::Icon;
+    use skrifa::string::StringId;
+    use skrifa::{FontRef, MetadataProvider};
+
+    const FAMILY: &str = "Libertinus Serif";
+    const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
+
+    /// Name in `render::icon` and outline, in the order of `Icon::ALL`.
+    const ICONS: &[(&str, Icon)] = &[
+        ("anchor", icondata_mdi::MdiAnchor),
+        ("barley", icondata_mdi::MdiBarley),
+        ("barley-off", icondata_mdi::MdiBarleyOff),
+        ("bolt", icondata_mdi::MdiLightningBolt),
+        ("castle", icondata_mdi::MdiCastle),
+        ("compass", icondata_mdi::MdiCompassRose),
+        ("crescent", icondata_mdi::MdiMoonWaningCrescent),
+        ("cross", icondata_fa::FaCrossSolid),
+        ("crown", icondata_mdi::MdiCrown),
+        ("dragon", icondata_fa::FaDragonSolid),
+        ("drop", icondata_mdi::MdiWater),
+        ("eye", icondata_mdi::MdiEye),
+        ("fire", icondata_mdi::MdiFire),
+        ("fleur-de-lis", icondata_mdi::MdiFleurDeLis),
+        ("flower", icondata_mdi::MdiFlowerTulip),
+        ("food-off", icondata_mdi::MdiFoodDrumstickOff),
+        ("hammer", icondata_mdi::MdiHammer),
+        ("hexagon", icondata_mdi::MdiHexagon),
+        ("hourglass", icondata_mdi::MdiTimerSand),
+        ("knight", icondata_fa::FaChessKnightSolid),
+        ("leaf", icondata_mdi::MdiLeaf),
+        ("lock", icondata_mdi::MdiLock),
+        ("rain", icondata_mdi::MdiWeatherPouring),
+        ("rook", icondata_fa::FaChessRookSolid),
+        ("sail", icondata_mdi::MdiSailBoat),
+        ("shield", icondata_mdi::MdiShieldCross),
+        ("skull", icondata_mdi::MdiSkull),
+        ("snowflake", icondata_mdi::MdiSnowflake),
+        ("sparkle", icondata_mdi::MdiStarFourPoints),
+        ("star", icondata_mdi::MdiStar),
+        ("sun", icondata_mdi::MdiWhiteBalanceSunny),
+        ("swords", icondata_mdi::MdiSwordCross),
+        ("village", icondata_mdi::MdiHomeGroup),
+    ];
+
+    pub(crate) fn write_all() {
+        let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+        write_fonts(&out);
+        write_icons(&out);
+    }
+
+    fn write_fonts(out: &Path) {
+        let mut missing = FACES.to_vec();
+        for bytes in typst_assets::fonts() {
+            let font = FontRef::new(bytes).expect("a face of typst-assets");
+            let name = |id| {
+                font.localized_strings(id)
+                    .english_or_first()
+                    .map(|text| text.to_string())
+                    .unwrap_or_default()
+            };
+            let face = name(StringId::SUBFAMILY_NAME);
+            if name(StringId::FAMILY_NAME) == FAMILY && missing.contains(&face.as_str()) {
+                missing.retain(|other| *other != face);
+                std::fs::write(out.join(format!("{face}.otf")), bytes).expect("write a face");
+            }
+        }
+        assert!(
+            missing.is_empty(),
+            "typst-assets lacks {FAMILY} {missing:?}"
+        );
+    }
+
+    fn write_icons(out: &Path) {
+        let mut rows = String::new();
+        for (name, icon) in ICONS {
+            let outlines = outlines(icon.data);
+            assert!(!outlines.is_empty(), "the icon {name} has no outline");
+            let view_box = icon.view_box.unwrap_or("0 0 24 24");
+            rows.push_str(&format!("({name:?}, {view_box:?}, {outlines:?}),\n"));
+        }
+        std::fs::write(out.join("icons.rs"), format!("&[\n{rows}]")).expect("write the icons");
+    }
+
+    /// The `d` attributes of an SVG fragment, one after the other.
+    fn outlines(fragment: &str) -> String {
+        fragment
+            .split(" d=\"")
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}

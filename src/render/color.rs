@@ -1,0 +1,63 @@
+//! Colours: eight bits a channel, not premultiplied.
+
+/// A colour with its opacity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Color {
+    /// Red, 0 to 255.
+    pub r: u8,
+    /// Green, 0 to 255.
+    pub g: u8,
+    /// Blue, 0 to 255.
+    pub b: u8,
+    /// Opacity, 0 (nothing) to 255 (covers).
+    pub a: u8,
+}
+
+impl Color {
+    /// White.
+    pub const WHITE: Color = Color::hex(0xFFFFFF);
+    /// Black.
+    pub const BLACK: Color = Color::hex(0x000000);
+
+    /// An opaque colour from `0xRRGGBB`.
+    pub const fn hex(value: u32) -> Color {
+        Color {
+            r: (value >> 16) as u8,
+            g: (value >> 8) as u8,
+            b: value as u8,
+            a: 255,
+        }
+    }
+
+    /// The same colour with opacity `a`.
+    #[must_use]
+    pub const fn alpha(self, a: u8) -> Color {
+        Color { a, ..self }
+    }
+
+    /// The colour `percent` hundredths of the way from this one to `other`; the opacity stays.
+    #[must_use]
+    pub const fn toward(self, other: Color, percent: u8) -> Color {
+        const fn between(from: u8, to: u8, percent: u8) -> u8 {
+            let percent = percent as i32;
+            let step = (to as i32 - from as i32) * percent;
+            (from as i32 + step / 100) as u8
+        }
+        Color {
+            r: between(self.r, other.r, percent),
+            g: between(self.g, other.g, percent),
+            b: between(self.b, other.b, percent),
+            a: self.a,
+        }
+    }
+}
+
+impl std::fmt::Display for Color {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)?;
+        if self.a < 255 {
+            write!(out, "{:02x}", self.a)?;
+        }
+        Ok(())
+    }
+}

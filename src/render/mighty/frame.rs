@@ -1,0 +1,425 @@
+//! What surrounds the map: the strip with the date above, the panel of seats below, compass and legend in the corners.
+
+use std::collections::BTreeMap;
+
+use crate::hex::Hex;
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, Point, at};
+use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::text;
+use super::grid::Grid;
+use super::input::{BuildingKind, Legend, MapPicture, Season, Seat, Terrain};
+use super::livery::{BACK, FRAME, INK, LATTICE, Livery, RIVER, SEA, SEPIA, VELLUM, ground};
+use super::{marks, sites, terrain};
+
+/// Height of the strip above the map.
+pub(super) const STRIP: f32 = 104.0;
+/// Height of the panel below the map, if there are seats.
+pub(super) const PANEL: f32 = 156.0;
+/// Pixels between the parts.
+pub(super) const GAP: f32 = 16.0;
+/// Height of a row of the legend.
+const ROW: f32 = 34.0;
+/// Size of the letters of the legend.
+const SMALL: f32 = 23.0;
+
+/// Draws the strip above the map.
+pub(super) fn strip(layer: &mut Layer, map: &MapPicture, width: f32) {
+    layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
+    layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
+    rule(layer, STRIP, width);
+    let (icon, color) = match map.season {
+        Season::Spring => (Icon::Flower, Color::hex(0x9C3F6B)),
+        Season::Summer => (Icon::Sun, Color::hex(0xC98A12)),
+        Season::Autumn => (Icon::Leaf, Color::hex(0xA8501F)),
+        Season::Winter => (Icon::Snowflake, Color::hex(0x35689A)),
+    };
+    let centre = at(62.0, STRIP / 2.0);
+    layer.fill(Path::circle(centre, 38.0), color);
+    layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
+    layer.icon(icon, centre, 46.0, VELLUM);
+    let left = 118.0;
+    let title = text::safe(&map.title);
+    let title = text::fitted(Face::Italic, 28.0, &title, width * 0.36);
+    let title_width = text::width(Face::Italic, 28.0, &title);
+    let date = text::safe(&map.date);
+    let room = width - left - title_width - 60.0;
+    let size = text::size_for(Face::Bold, 44.0, 30.0, &date, room);
+    layer.text(
+        at(left, 51.0),
+        size,
+        Face::Bold,
+        INK,
+        Anchor::Start,
+        text::fitted(Face::Bold, size, &date, room),
+    );
+    layer.text(
+        at(width - 28.0, 50.0),
+        28.0,
+        Face::Italic,
+        SEPIA,
+        Anchor::End,
+        title,
+    );
+    let phase = text::safe(&map.phase);
+    let room = width - left - 28.0;
+    layer.text(
+        at(left, 88.0),
+        30.0,
+        Face::Regular,
+        SEPIA,
+        Anchor::Start,
+        text::fitted(Face::Regular, 30.0, &phase, room),
+    );
+}
+
+fn rule(layer: &mut Layer, y: f32, width: f32) {
+    let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
+    layer.stroke(line(y), Pen::new(FRAME, 5.0));
+    layer.stroke(line(y), Pen::new(SEPIA, 1.4));
+}
+
+/// Draws the panel of seats, its top at `top`.
+pub(super) fn panel(
+    layer: &mut Layer,
+    seats: &[Seat],
+    liveries: &BTreeMap<u8, Livery>,
+    top: f32,
+    width: f32,
+) {
+    layer.fill(Path::area(Area::new(0.0, top, width, PANEL)), VELLUM);
+    rule(layer, top, width);
+    let count = seats.len().max(1) as f32;
+    let wide = (width - GAP * (count + 1.0)) / count;
+    for (index, seat) in seats.iter().enumerate() {
+        let x = GAP + (wide + GAP) * index as f32;
+        let card = Area::new(x, top + GAP, wide, PANEL - 2.0 * GAP);
+        let livery = liveries
+            .get(&seat.seat)
+            .copied()
+            .unwrap_or_else(|| Livery::of(seat.color));
+        draw_seat(layer, seat, livery, card);
+    }
+}
+
+fn draw_seat(layer: &mut Layer, seat: &Seat, livery: Livery, card: Area) {
+    layer.note(format!("seat {}", seat.seat), card);
+    let plate = Path::rounded(card, 12.0);
+    let tint = livery
+        .field
+        .toward(VELLUM, if seat.is_active { 78 } else { 90 });
+    layer.fill(plate.clone(), tint);
+    let width = if seat.is_active { 6.0 } else { 2.4 };
+    layer.stroke(plate, Pen::new(livery.field, width));
+    banner(layer, at(card.x + 42.0, card.y + 14.0), livery);
+    let left = card.x + 84.0;
+    let mut room = card.right() - left - 16.0;
+    if seat.is_active {
+        let place = at(card.right() - 28.0, card.y + 35.0);
+        layer.icon(Icon::Hourglass, place, 32.0, livery.field.toward(INK, 40));
+        room -= 34.0;
+    }
+    let name = text::safe(&seat.name);
+    let size = text::size_for(Face::Bold, 36.0, 27.0, &name, room);
+    layer.text(
+        at(left, card.y + 47.0),
+        size,
+        Face::Bold,
+        INK,
+        Anchor::Start,
+        text::fitted(Face::Bold, size, &name, room),
+    );
+    let values = [
+        (Icon::Barley, seat.rations.to_string()),
+        (Icon::Shield, seat.units.to_string()),
+        (Icon::Hexagon, seat.hexes.to_string()),
+        (Icon::Star, seat.points.to_string().replace('-', "\u{2212}")),
+    ];
+    let step = (card.w - 20.0) / values.len() as f32;
+    for (index, (icon, value)) in values.into_iter().enumerate() {
+        let x = card.x + 12.0 + step * index as f32;
+        let y = card.bottom() - 31.0;
+        layer.icon(icon, at(x + 16.0, y), 30.0, livery.field.toward(INK, 35));
+        let size = text::size_for(Face::Bold, 32.0, 20.0, &value, step - 36.0);
+        layer.text(
+            at(x + 34.0, y + 11.0),
+            size,
+            Face::Bold,
+            INK,
+            Anchor::Start,
+            value,
+        );
+    }
+}
+
+/// A hanging banner with the charge of a seat.
+fn banner(layer: &mut Layer, top: Point, livery: Livery) {
+    let p = |dx: f32, dy: f32| top.moved(dx, dy);
+    let cloth = [
+        p(-25.0, 0.0),
+        p(25.0, 0.0),
+        p(25.0, 54.0),
+        p(0.0, 42.0),
+        p(-25.0, 54.0),
+    ];
+    let cloth = Path::polygon(&cloth, true);
+    layer.stroke(cloth.clone(), Pen::new(INK, 3.0));
+    layer.fill(cloth, livery.field);
+    if let Some(charge) = livery.charge {
+        layer.icon(charge, p(0.0, 21.0), 36.0, livery.on_field);
+    }
+    let pole = Path::polygon(&[p(-30.0, 0.0), p(30.0, 0.0)], false);
+    layer.stroke(pole, Pen::new(INK, 5.0));
+}
+
+/// Draws the compass in the upper right corner.
+pub(super) fn compass(layer: &mut Layer, map: &MapPicture, width: f32, top: f32) {
+    let centre = at(width - 82.0, top + 98.0);
+    layer.note("compass", Area::around(centre, 110.0, 150.0));
+    layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
+    for (index, length) in [(0, 54.0), (2, 40.0), (4, 40.0), (6, 40.0)] {
+        let (dx, dy) = [
+            (0.0, -1.0),
+            (0.0, 0.0),
+            (1.0, 0.0),
+            (0.0, 0.0),
+            (0.0, 1.0),
+            (0.0, 0.0),
+            (-1.0, 0.0),
+        ][index];
+        let tip = centre.moved(dx * length, dy * length);
+        let (left, right) = (
+            centre.moved((dx - dy) * 9.0, (dy + dx) * 9.0),
+            centre.moved((dx + dy) * 9.0, (dy - dx) * 9.0),
+        );
+        layer.fill(Path::polygon(&[centre, left, tip], true), SEPIA);
+        layer.fill(Path::polygon(&[centre, tip, right], true), VELLUM);
+        layer.stroke(
+            Path::polygon(&[centre, left, tip, right], true),
+            Pen::new(SEPIA, 1.6),
+        );
+    }
+    layer.text(
+        centre.moved(0.0, -60.0),
+        32.0,
+        Face::Bold,
+        SEPIA,
+        Anchor::Middle,
+        text::safe(&map.north),
+    );
+}
+
+/// An entry of the legend.
+#[derive(Clone, Copy)]
+enum Entry {
+    Ground(Terrain),
+    Back,
+    Building(BuildingKind),
+    Capital,
+    Independent,
+}
+
+fn entries(legend: &Legend) -> [Vec<(Entry, &str)>; 2] {
+    let land = vec![
+        (Entry::Ground(Terrain::Plain), legend.plain.as_str()),
+        (Entry::Ground(Terrain::Forest), &legend.forest),
+        (Entry::Ground(Terrain::Mountain), &legend.mountain),
+        (Entry::Ground(Terrain::River), &legend.river),
+        (Entry::Ground(Terrain::Marsh), &legend.marsh),
+        (Entry::Ground(Terrain::Coast), &legend.coast),
+        (Entry::Back, &legend.face_down),
+    ];
+    let pieces = vec![
+        (
+            Entry::Building(BuildingKind::Village),
+            legend.village.as_str(),
+        ),
+        (Entry::Building(BuildingKind::City), &legend.city),
+        (Entry::Building(BuildingKind::Fortress), &legend.fortress),
+        (Entry::Capital, &legend.capital),
+        (Entry::Independent, &legend.independent),
+    ];
+    [land, pieces]
+}
+
+/// Draws the legend into the lower corners, which a map of hexes leaves free, from the bottom up. Entries that find no
+/// room beside the hexes go below one another under the map; returns how high that part is.
+pub(super) fn legend(
+    layer: &mut Layer,
+    grid: &Grid,
+    shown: &[Hex],
+    legend: &Legend,
+    bottom: f32,
+    width: f32,
+) -> f32 {
+    let [land, pieces] = entries(legend);
+    let mut left_over = corner(layer, grid, shown, &land, bottom, width, Side::Left);
+    left_over.extend(corner(
+        layer,
+        grid,
+        shown,
+        &pieces,
+        bottom,
+        width,
+        Side::Right,
+    ));
+    let (mut x, mut y) = (28.0, bottom + GAP + ROW / 2.0);
+    let mut rows = 0.0;
+    for (entry, words) in left_over {
+        let wide = entry_width(words);
+        if rows == 0.0 {
+            rows = 1.0;
+        } else if x + wide > width - 28.0 {
+            (x, y, rows) = (28.0, y + ROW, rows + 1.0);
+        }
+        draw_entry(layer, entry, words, at(x, y));
+        x += wide;
+    }
+    if rows > 0.0 { rows * ROW + GAP } else { 0.0 }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Fills one corner; returns what found no room.
+fn corner<'a>(
+    layer: &mut Layer,
+    grid: &Grid,
+    shown: &[Hex],
+    entries: &[(Entry, &'a str)],
+    bottom: f32,
+    width: f32,
+    side: Side,
+) -> Vec<(Entry, &'a str)> {
+    // Rows of entries that fit, the lowest row first; then drawn so that reading order runs from the top.
+    let mut rows: Vec<Vec<(Entry, &str)>> = Vec::new();
+    let mut rest = entries.to_vec();
+    while !rest.is_empty() && rows.len() < 5 {
+        let y = bottom - ROW * (rows.len() as f32 + 0.5);
+        let mut room = free(grid, shown, y, width, side) - 28.0 - 14.0;
+        let mut row = Vec::new();
+        while let Some(&(entry, words)) = rest.last() {
+            room -= entry_width(words);
+            if room < 0.0 {
+                break;
+            }
+            row.insert(0, (entry, words));
+            rest.pop();
+        }
+        if row.is_empty() {
+            break;
+        }
+        rows.push(row);
+    }
+    for (index, row) in rows.iter().enumerate() {
+        let y = bottom - ROW * (index as f32 + 0.5);
+        let wide: f32 = row.iter().map(|(_, words)| entry_width(words)).sum();
+        let mut x = match side {
+            Side::Left => 28.0,
+            Side::Right => width - 28.0 - wide + 18.0,
+        };
+        for &(entry, words) in row {
+            draw_entry(layer, entry, words, at(x, y));
+            x += entry_width(words);
+        }
+    }
+    rest
+}
+
+/// How many pixels beside the hexes are free in the row around `y`.
+fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
+    shown
+        .iter()
+        .filter_map(|&hex| {
+            let centre = grid.centre(hex);
+            let dy = ((y - centre.y).abs() - ROW / 2.0).max(0.0);
+            if dy > grid.half_height() {
+                return None;
+            }
+            let half = grid.width_at(dy) / 2.0;
+            Some(match side {
+                Side::Left => centre.x - half,
+                Side::Right => width - centre.x - half,
+            })
+        })
+        .fold(width / 2.0, f32::min)
+}
+
+fn entry_width(words: &str) -> f32 {
+    text::width(Face::Regular, SMALL, &text::safe(words)) + 40.0 + 18.0
+}
+
+fn draw_entry(layer: &mut Layer, entry: Entry, words: &str, start: Point) {
+    let centre = start.moved(16.0, 0.0);
+    let words_at = start.moved(40.0, SMALL * 0.32);
+    layer.note(
+        "legend",
+        Area::new(start.x, start.y - ROW / 2.0, entry_width(words) - 18.0, ROW),
+    );
+    draw_sample(layer, entry, centre);
+    layer.write(marks::written(
+        words_at,
+        SMALL,
+        Anchor::Start,
+        text::safe(words),
+    ));
+}
+
+fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
+    let side = 17.0;
+    let hexagon = |size: f32| {
+        let (dx, dy) = (size * 0.5, size * 0.866);
+        let points = [
+            centre.moved(size, 0.0),
+            centre.moved(dx, dy),
+            centre.moved(-dx, dy),
+            centre.moved(-size, 0.0),
+            centre.moved(-dx, -dy),
+            centre.moved(dx, -dy),
+        ];
+        Path::polygon(&points, true)
+    };
+    match entry {
+        Entry::Ground(kind) => {
+            layer.fill(hexagon(side), ground(kind));
+            layer.clipped(hexagon(side), |layer| match kind {
+                Terrain::River => {
+                    let ends = [
+                        centre.moved(-side, 3.0),
+                        centre.moved(0.0, -2.0),
+                        centre.moved(side, 4.0),
+                    ];
+                    layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
+                }
+                Terrain::Coast => {
+                    let water = Area::new(centre.x - side, centre.y + 3.0, 2.0 * side, side);
+                    layer.fill(Path::area(water), SEA);
+                }
+                Terrain::Plain | Terrain::Forest | Terrain::Mountain | Terrain::Marsh => {
+                    terrain::pattern(layer, kind, Hex::CENTRE, centre, side * 1.35);
+                }
+            });
+            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
+        }
+        Entry::Back => {
+            layer.fill(hexagon(side), BACK);
+            layer.stroke(hexagon(side * 0.7), Pen::new(LATTICE, 2.0));
+            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
+        }
+        Entry::Building(kind) => {
+            layer.icon(sites::icon(kind), centre, 30.0, INK);
+        }
+        Entry::Capital => layer.icon(Icon::Crown, centre, 30.0, INK),
+        Entry::Independent => {
+            let nobody = Livery::nobody();
+            let plate = Path::rounded(Area::around(centre, 26.0, 26.0), 6.0);
+            layer.fill(plate.clone(), nobody.field);
+            layer.stroke(plate, Pen::dashed(INK, 2.0, 4.0, 3.0));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! From hexes to pixels: how large a hex is, where it lies, what its parts are.
+
+use crate::hex::{Direction, Hex};
+
+use super::super::path::{Area, Path, Point, at};
+
+/// The height of a hex in units of its side.
+const TALL: f32 = 1.732_050_8;
+
+/// A hex is never drawn larger than this side, in pixels.
+const LARGEST: f32 = 132.0;
+
+/// Empty pixels left and right of the hexes.
+const MARGIN: f32 = 24.0;
+
+/// Where hexes lie in the picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Grid {
+    /// The side of a hex in pixels; also from its centre to its corners.
+    pub(super) side: f32,
+    /// Where the centre of the hex (0, 0) lies.
+    origin: Point,
+    /// The box that the hexes fill.
+    pub(super) area: Area,
+}
+
+impl Grid {
+    /// The largest grid on which `hexes` fit into a strip of `width` whose top lies at `top`.
+    pub(super) fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
+        let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
+        for hex in hexes {
+            let centre = unit(hex);
+            low = at(low.x.min(centre.x - 1.0), low.y.min(centre.y - TALL / 2.0));
+            high = at(
+                high.x.max(centre.x + 1.0),
+                high.y.max(centre.y + TALL / 2.0),
+            );
+        }
+        if low.x > high.x {
+            (low, high) = (at(-1.0, -1.0), at(1.0, 1.0));
+        }
+        let wide = high.x - low.x;
+        let side = ((width - 2.0 * MARGIN) / wide).min(LARGEST);
+        let left = (width - wide * side) / 2.0;
+        Grid {
+            side,
+            origin: at(left - low.x * side, top - low.y * side),
+            area: Area::new(left, top, wide * side, (high.y - low.y) * side),
+        }
+    }
+
+    /// How much larger than on a whole map things may be drawn: 1.0 there, more on a crop.
+    pub(super) fn zoom(&self) -> f32 {
+        (self.side / 74.0).clamp(1.0, 1.6)
+    }
+
+    /// The centre of a hex.
+    pub(super) fn centre(&self, hex: Hex) -> Point {
+        let centre = unit(hex);
+        self.origin
+            .moved(centre.x * self.side, centre.y * self.side)
+    }
+
+    /// From the centre of a hex to the middle of an edge.
+    pub(super) fn half_height(&self) -> f32 {
+        self.side * TALL / 2.0
+    }
+
+    /// Corner `index` of a hex: 0 is the right one, the others follow clockwise; `size` 1.0 is the true hex.
+    pub(super) fn corner(&self, hex: Hex, index: usize, size: f32) -> Point {
+        let (dx, dy) = [
+            (1.0, 0.0),
+            (0.5, TALL / 2.0),
+            (-0.5, TALL / 2.0),
+            (-1.0, 0.0),
+            (-0.5, -TALL / 2.0),
+            (0.5, -TALL / 2.0),
+        ][index % 6];
+        let side = self.side * size;
+        self.centre(hex).moved(dx * side, dy * side)
+    }
+
+    /// The outline of a hex, `size` times as large as it is.
+    pub(super) fn outline(&self, hex: Hex, size: f32) -> Path {
+        let corners: Vec<Point> = (0..6).map(|index| self.corner(hex, index, size)).collect();
+        Path::polygon(&corners, true)
+    }
+
+    /// The ends of the edge toward `direction`, clockwise.
+    pub(super) fn edge(&self, hex: Hex, direction: Direction) -> (Point, Point) {
+        let first = first_corner(direction);
+        (
+            self.corner(hex, first, 1.0),
+            self.corner(hex, first + 1, 1.0),
+        )
+    }
+
+    /// The middle of the edge toward `direction`.
+    pub(super) fn edge_middle(&self, hex: Hex, direction: Direction) -> Point {
+        let (from, to) = self.edge(hex, direction);
+        from.toward(to, 0.5)
+    }
+
+    /// How wide a hex is `dy` pixels above or below its centre.
+    pub(super) fn width_at(&self, dy: f32) -> f32 {
+        2.0 * (self.side - dy.abs() / TALL)
+    }
+}
+
+/// The corner at which the edge toward `direction` begins, clockwise.
+pub(super) fn first_corner(direction: Direction) -> usize {
+    match direction.die() {
+        6 => 4,
+        1 => 5,
+        2 => 0,
+        3 => 1,
+        4 => 2,
+        _ => 3,
+    }
+}
+
+fn unit(hex: Hex) -> Point {
+    let (q, r) = (f32::from(hex.q), f32::from(hex.r));
+    at(1.5 * q, TALL * (r + q / 2.0))
+}
+
+/// A number that looks random and depends on the hex alone, so that its tufts and trees never move.
+pub(super) struct Scatter(u64);
+
+impl Scatter {
+    /// The numbers of a hex; `kind` tells several uses apart.
+    pub(super) fn of(hex: Hex, kind: u8) -> Scatter {
+        Scatter(
+            u64::from(hex.q as u8) << 16 | u64::from(hex.r as u8) << 8 | u64::from(kind) | 1 << 40,
+        )
+    }
+
+    /// The next number, from `low` to below `high`.
+    pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
+        // SplitMix64: short and well spread; nothing depends on its quality.
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        low + (high - low) * ((mixed >> 40) as f32 / (1u32 << 24) as f32)
+    }
+}

@@ -1,0 +1,139 @@
+//! The seats' liveries and the colours of the land. Liveries differ in hue, in lightness, in the line of their borders
+//! and in their charge, so that they are told apart without colour.
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::scene::Pen;
+use super::input::Terrain;
+
+/// The colour of letters and lines.
+pub(super) const INK: Color = Color::hex(0x2E2317);
+/// Secondary letters.
+pub(super) const SEPIA: Color = Color::hex(0x6B5335);
+/// The sheet.
+pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
+/// The sheet's lighter tone, for plates and seams.
+pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
+/// The sheet's darker tone, for frames.
+pub(super) const FRAME: Color = Color::hex(0xC6AE80);
+/// The sea.
+pub(super) const SEA: Color = Color::hex(0x86B3C1);
+/// The sea far out, and ripples.
+pub(super) const SHALLOW: Color = Color::hex(0xB4D0D3);
+/// Rivers.
+pub(super) const RIVER: Color = Color::hex(0x5E97B5);
+/// Banks of rivers and shores.
+pub(super) const BANK: Color = Color::hex(0x386580);
+/// The back of a tile.
+pub(super) const BACK: Color = Color::hex(0xC2AE86);
+/// The pattern on the back of a tile.
+pub(super) const LATTICE: Color = Color::hex(0xAE986D);
+/// What warns.
+pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// Magic.
+pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
+
+/// How a seat's things look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Livery {
+    /// The field.
+    pub(super) field: Color,
+    /// What is written or charged on the field.
+    pub(super) on_field: Color,
+    /// The charge; independents have none.
+    pub(super) charge: Option<Icon>,
+    /// How many dots stand for the charge where there is no room for it.
+    pub(super) pips: u8,
+    /// Which line runs along the border.
+    line: Line,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Line {
+    Plain,
+    Dashed,
+    Beaded,
+    Thin,
+}
+
+const LIVERIES: [Livery; 4] = [
+    Livery {
+        field: Color::hex(0xA92F2B),
+        on_field: Color::hex(0xFFF6E6),
+        charge: Some(Icon::FleurDeLis),
+        pips: 1,
+        line: Line::Plain,
+    },
+    Livery {
+        field: Color::hex(0x23457F),
+        on_field: Color::hex(0xFFF6E6),
+        charge: Some(Icon::Cross),
+        pips: 2,
+        line: Line::Dashed,
+    },
+    Livery {
+        field: Color::hex(0xE0A526),
+        on_field: Color::hex(0x2E2317),
+        charge: Some(Icon::Crescent),
+        pips: 3,
+        line: Line::Beaded,
+    },
+    Livery {
+        field: Color::hex(0x5B3A78),
+        on_field: Color::hex(0xFFF6E6),
+        charge: Some(Icon::Knight),
+        pips: 4,
+        line: Line::Thin,
+    },
+];
+
+/// The grey of those who obey nobody.
+const NOBODY: Livery = Livery {
+    field: Color::hex(0x77726A),
+    on_field: Color::hex(0xFFFFFF),
+    charge: None,
+    pips: 0,
+    line: Line::Plain,
+};
+
+impl Livery {
+    /// The livery of a colour number.
+    pub(super) fn of(color: u8) -> Livery {
+        LIVERIES[usize::from(color) % LIVERIES.len()]
+    }
+
+    /// The livery of those who obey nobody.
+    pub(super) fn nobody() -> Livery {
+        NOBODY
+    }
+
+    /// The lines along a border of `width`, outermost first.
+    pub(super) fn border(self, width: f32) -> Vec<Pen> {
+        let band = Pen::new(self.field, width);
+        let light = self.on_field;
+        match self.line {
+            Line::Plain => vec![band],
+            Line::Dashed => vec![
+                band,
+                Pen::dashed(light, width * 0.36, width * 1.5, width * 1.5),
+            ],
+            Line::Beaded => vec![
+                band,
+                Pen::dashed(light, width * 0.5, width * 0.5, width * 1.1),
+            ],
+            Line::Thin => vec![band, Pen::new(light, width * 0.25)],
+        }
+    }
+}
+
+/// The ground colour of a terrain.
+pub(super) fn ground(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Plain => Color::hex(0xE2DBA6),
+        Terrain::River => Color::hex(0xDCDCAE),
+        Terrain::Forest => Color::hex(0xA9BD85),
+        Terrain::Mountain => Color::hex(0xCDBFA9),
+        Terrain::Marsh => Color::hex(0xB4C3A3),
+        Terrain::Coast => Color::hex(0xEBDFAF),
+    }
+}

@@ -1,0 +1,340 @@
+//! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside; a strip below
+//! carries modifiers, states and what a boat carries.
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::text;
+use super::input::{Mark, Unit, UnitKind};
+use super::livery::{INK, Livery, VELLUM};
+use super::stack::Item;
+
+/// Height of the field of a token at scale 1.
+const FIELD: f32 = 34.0;
+/// Size of the letters on it at scale 1.
+const LETTERS: f32 = 27.0;
+/// Height of what stands on top: merlons or the pennant.
+const TOP: f32 = 7.0;
+/// Height of the strip below.
+const STRIP: f32 = 23.0;
+/// Size of letters and signs in the strip.
+const SIGN: f32 = 20.0;
+
+/// How much of itself a token shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Charge and name.
+    Full,
+    /// The name.
+    Name,
+    /// The number of the name: the shape tells the kind.
+    Number,
+}
+
+impl Detail {
+    /// How large a building is beside tokens of this detail, where 1.0 is its full size.
+    pub(super) fn site_scale(self) -> f32 {
+        match self {
+            Detail::Full => 1.0,
+            Detail::Name => 0.9,
+            Detail::Number => 0.78,
+        }
+    }
+}
+
+/// A token before it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Token<'a> {
+    pub(super) unit: &'a Unit,
+    pub(super) livery: Livery,
+    /// The names of the armies that a boat carries.
+    pub(super) cargo: Vec<&'a str>,
+}
+
+/// A sign in the strip below a token.
+enum Sign {
+    Text(String, Color),
+    Icon(Icon, Color),
+}
+
+impl Token<'_> {
+    fn name(&self, detail: Detail) -> String {
+        let id = text::safe(&self.unit.id);
+        if detail == Detail::Number {
+            let digits = id.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+            if !digits.is_empty() {
+                return digits.to_owned();
+            }
+        }
+        id
+    }
+
+    fn charge(&self, detail: Detail) -> Option<Icon> {
+        self.livery.charge.filter(|_| detail == Detail::Full)
+    }
+
+    /// The signs of the strip; a token that shows little names its modifier, and hints at states by a dot.
+    fn signs(&self, detail: Detail) -> Vec<Sign> {
+        let mut signs = Vec::new();
+        if !self.cargo.is_empty() {
+            signs.push(Sign::Text(self.cargo.join(" "), VELLUM));
+        }
+        if self.unit.modifier != 0 {
+            let number = format!("{:+}", self.unit.modifier).replace('-', "\u{2212}");
+            let color = if self.unit.modifier < 0 {
+                Color::hex(0xFFB4A4)
+            } else {
+                Color::hex(0xBDE5A9)
+            };
+            signs.push(Sign::Text(number, color));
+        }
+        if detail == Detail::Number && !signs.is_empty() && !self.unit.marks.is_empty() {
+            signs.push(Sign::Text("•".to_owned(), VELLUM));
+            return signs;
+        }
+        let most = if detail == Detail::Number {
+            1
+        } else {
+            self.unit.marks.len()
+        };
+        for mark in self.unit.marks.iter().take(most) {
+            let (icon, color) = match mark {
+                Mark::Blessed => (Icon::Sparkle, Color::hex(0xFFE08A)),
+                Mark::Cursed => (Icon::Skull, Color::hex(0xD9B8FF)),
+                Mark::Hungry => (Icon::FoodOff, Color::hex(0xFFB4A4)),
+                Mark::Famished => (Icon::BarleyOff, Color::hex(0xFFB4A4)),
+                Mark::Held => (Icon::Lock, VELLUM),
+                Mark::Damaged => (Icon::Hammer, Color::hex(0xFFB4A4)),
+            };
+            signs.push(Sign::Icon(icon, color));
+        }
+        signs
+    }
+
+    /// The box that it needs at scale 1.
+    pub(super) fn item(&self, detail: Detail) -> Item {
+        let name = text::width(Face::Bold, LETTERS, &self.name(detail));
+        let charge = if self.charge(detail).is_some() {
+            19.0
+        } else {
+            0.0
+        };
+        let field = (name + charge + 13.0).max(FIELD * 0.9);
+        let signs = self.signs(detail);
+        let strip: f32 = signs.iter().map(sign_width).sum::<f32>() + 6.0;
+        let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
+        Item {
+            w: if signs.is_empty() {
+                field
+            } else {
+                field.max(strip)
+            },
+            h: FIELD
+                + if has_top { TOP } else { 0.0 }
+                + if signs.is_empty() { 0.0 } else { STRIP - 2.0 },
+        }
+    }
+
+    /// Draws it into its box.
+    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
+        layer.note(format!("unit {}", self.unit.id), area);
+        let signs = self.signs(detail);
+        let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
+        let top = if has_top { TOP * scale } else { 0.0 };
+        let strip = if signs.is_empty() {
+            0.0
+        } else {
+            (STRIP - 2.0) * scale
+        };
+        let field = Area::new(area.x, area.y + top, area.w, area.h - top - strip);
+        if !signs.is_empty() {
+            self.draw_strip(layer, area, scale, &signs);
+        }
+        self.draw_field(layer, field, scale);
+        self.draw_name(layer, field, scale, detail);
+    }
+
+    fn draw_field(&self, layer: &mut Layer, field: Area, scale: f32) {
+        let outline = match self.unit.kind {
+            UnitKind::Army => shield(field),
+            UnitKind::Boat => hull(field),
+        };
+        let (ground, edge) = if self.unit.has_ended {
+            (self.livery.field.toward(VELLUM, 72), self.livery.field)
+        } else {
+            (self.livery.field, VELLUM)
+        };
+        if self.unit.kind == UnitKind::Boat {
+            pennant(layer, field, scale, self.livery.field);
+        }
+        if self.unit.is_inside {
+            merlons(layer, field, scale);
+        }
+        layer.stroke(outline.clone(), Pen::new(INK, 5.0 * scale));
+        layer.fill(outline.clone(), ground);
+        let line = if self.unit.owner.is_some() {
+            Pen::new(edge, 2.2 * scale)
+        } else {
+            Pen::dashed(edge, 2.2 * scale, 4.0 * scale, 3.0 * scale)
+        };
+        layer.stroke(outline, line);
+    }
+
+    fn draw_name(&self, layer: &mut Layer, field: Area, scale: f32, detail: Detail) {
+        let color = if self.unit.has_ended {
+            INK
+        } else {
+            self.livery.on_field
+        };
+        let name = self.name(detail);
+        let wide = text::width(Face::Bold, LETTERS, &name) * scale;
+        let middle = field.centre();
+        let lift = if detail == Detail::Full {
+            0.0
+        } else {
+            2.0 * scale
+        };
+        let base = middle.y + LETTERS * 0.30 * scale - lift;
+        if detail != Detail::Full {
+            self.draw_pips(layer, field, scale, color);
+        }
+        let mut x = middle.x;
+        if let Some(icon) = self.charge(detail) {
+            let both = wide + 19.0 * scale;
+            let left = middle.x - both / 2.0;
+            layer.icon(
+                icon,
+                at(left + 8.0 * scale, middle.y - 1.0 * scale),
+                19.0 * scale,
+                color,
+            );
+            x = left + 19.0 * scale + wide / 2.0;
+        }
+        layer.text(
+            at(x, base),
+            LETTERS * scale,
+            Face::Bold,
+            color,
+            Anchor::Middle,
+            name,
+        );
+    }
+
+    /// Dots at the foot of a token that has no room for the charge.
+    fn draw_pips(&self, layer: &mut Layer, field: Area, scale: f32, color: Color) {
+        let count = f32::from(self.livery.pips);
+        let foot = at(field.centre().x, field.bottom() - 5.6 * scale);
+        let mut dots = Path::new();
+        for index in 0..self.livery.pips {
+            let dx = (f32::from(index) - (count - 1.0) / 2.0) * 6.4 * scale;
+            dots.add(Path::circle(foot.moved(dx, 0.0), 2.2 * scale));
+        }
+        layer.fill(dots, color);
+    }
+
+    fn draw_strip(&self, layer: &mut Layer, area: Area, scale: f32, signs: &[Sign]) {
+        let height = (STRIP + 4.0) * scale;
+        let strip = Area::new(area.x, area.bottom() - height, area.w, height);
+        layer.fill(Path::rounded(strip, 6.0 * scale), INK);
+        let wide: f32 = signs.iter().map(sign_width).sum::<f32>() * scale;
+        let mut x = area.centre().x - wide / 2.0;
+        let middle = area.bottom() - (STRIP - 3.0) * scale / 2.0;
+        for sign in signs {
+            let room = sign_width(sign) * scale;
+            match sign {
+                Sign::Text(text, color) => layer.text(
+                    at(x + room / 2.0, middle + SIGN * 0.31 * scale),
+                    SIGN * scale,
+                    Face::Bold,
+                    *color,
+                    Anchor::Middle,
+                    text.clone(),
+                ),
+                Sign::Icon(icon, color) => {
+                    layer.icon(*icon, at(x + room / 2.0, middle), SIGN * scale, *color);
+                }
+            }
+            x += room;
+        }
+    }
+}
+
+fn sign_width(sign: &Sign) -> f32 {
+    match sign {
+        Sign::Text(text, _) => text::width(Face::Bold, SIGN, text) + 5.0,
+        Sign::Icon(..) => SIGN + 2.0,
+    }
+}
+
+fn shield(field: Area) -> Path {
+    let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
+    let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);
+    Path::new()
+        .from(at(x, y))
+        .line(at(right, y))
+        .line(at(right, shoulder))
+        .quad(at(right, bottom - field.h * 0.06), at(middle, bottom))
+        .quad(at(x, bottom - field.h * 0.06), at(x, shoulder))
+        .close()
+}
+
+fn hull(field: Area) -> Path {
+    let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
+    let bow = field.h * 0.42;
+    let lift = field.h * 0.12;
+    Path::new()
+        .from(at(x - 3.0, y - lift))
+        .quad(at(field.centre().x, y + lift), at(right + 3.0, y - lift))
+        .quad(at(right, bottom), at(right - bow, bottom))
+        .line(at(x + bow, bottom))
+        .quad(at(x, bottom), at(x - 3.0, y - lift))
+        .close()
+}
+
+fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
+    let foot = at(field.centre().x, field.y + 2.0);
+    let top = foot.moved(0.0, -(TOP + 8.0) * scale);
+    layer.stroke(
+        Path::polygon(&[foot, top], false),
+        Pen::new(INK, 2.6 * scale),
+    );
+    let flag = [
+        top,
+        top.moved(17.0 * scale, 5.0 * scale),
+        top.moved(0.0, 10.0 * scale),
+    ];
+    layer.stroke(Path::polygon(&flag, true), Pen::new(INK, 3.0 * scale));
+    layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
+}
+
+fn merlons(layer: &mut Layer, field: Area, scale: f32) {
+    let (count, height) = (3, (TOP + 3.0) * scale);
+    let tooth = field.w / (count as f32 * 2.0 - 1.0);
+    let mut wall = Path::new();
+    for index in 0..count {
+        let x = field.x + 2.0 * index as f32 * tooth;
+        wall.add(Path::area(Area::new(
+            x,
+            field.y - TOP * scale,
+            tooth,
+            height,
+        )));
+    }
+    layer.stroke(wall.clone(), Pen::new(INK, 4.4 * scale));
+    layer.fill(wall, Color::hex(0xD9D2C4));
+}
+
+/// What stands for the units of a stack that were left out.
+pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
+    layer.note(format!("units left out: {count}"), area);
+    layer.fill(Path::rounded(area, 8.0 * scale), INK);
+    layer.text(
+        area.centre().moved(0.0, LETTERS * 0.3 * scale),
+        LETTERS * scale,
+        Face::Bold,
+        VELLUM,
+        Anchor::Middle,
+        format!("+{count}"),
+    );
+}

@@ -1,0 +1,29 @@
+//! Pictures: plain values in, a typed draw list in the middle, PNG bytes out.
+//!
+//! `picture description -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows
+//! pixels, and only [`text`] knows fonts. Nothing here sees the state of a game: each game's file takes a plain
+//! description that its caller fills from what one viewer may know.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`scene`] | the draw list and its text form |
+//! | [`path`] | points, boxes, outlines |
+//! | [`color`] | colours |
+//! | [`icon`] | the icons that can be drawn |
+//! | [`text`] | safe names, widths, shaped glyphs |
+//! | [`placement`] | where a mark goes without covering another |
+//! | [`palette`] | the fixed colours of a picture file |
+//! | [`paint`] | scene to PNG |
+//! | [`mighty`] | the map of Mighty Empires |
+//! | [`bars`] | a distribution as bars |
+
+pub mod bars;
+pub mod color;
+pub mod icon;
+pub mod mighty;
+pub mod paint;
+pub mod palette;
+pub mod path;
+pub mod placement;
+pub mod scene;
+pub mod text;

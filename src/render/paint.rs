@@ -1,0 +1,342 @@
+//! Scene to pixels to PNG. The only file that knows the rasteriser; change the painter here.
+//!
+//! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use vello_cpu::color::{AlphaColor, Srgb};
+use vello_cpu::kurbo::{Affine, BezPath, Cap, Join, Stroke};
+use vello_cpu::{
+    Glyph as VelloGlyph, Level, Pixmap, RasterizerSettings, RenderContext, RenderMode,
+    RenderSettings, Resources, TargetInit,
+};
+
+use super::color::Color;
+use super::palette::Palette;
+use super::path::{Path, Point, Segment};
+use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
+use super::text;
+
+/// How many fixed layers are kept: about 8 MB each at the size of a map.
+const KEPT: usize = 3;
+
+/// zlib's level: higher ones win 5 % of the bytes for twice the time.
+const COMPRESSION: u8 = 2;
+
+/// How many pixels of a row are compared at once with the fixed layer.
+const STRETCH: usize = 32;
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// Width in pixels.
+    pub width: u16,
+    /// Height in pixels.
+    pub height: u16,
+    /// The file.
+    pub png: Vec<u8>,
+}
+
+/// The file could not be written; with memory as the target this means a scene without pixels.
+#[derive(Debug, thiserror::Error)]
+#[error("the picture could not be encoded")]
+pub struct Unpaintable(#[from] png::EncodingError);
+
+/// Paints scenes and remembers the pixels of recent fixed layers. Not for several threads at once: keep one a thread, or
+/// one behind a lock.
+pub struct Painter {
+    level: Level,
+    resources: Resources,
+    palettes: BTreeMap<Theme, Palette>,
+    grounds: VecDeque<Ground>,
+}
+
+/// A fixed layer with its pixels.
+struct Ground {
+    width: u16,
+    height: u16,
+    theme: Theme,
+    layer: Layer,
+    pixels: Pixmap,
+    indices: Vec<u8>,
+}
+
+impl std::fmt::Debug for Painter {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Painter")
+            .field("level", &self.level)
+            .field("grounds", &self.grounds.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Default for Painter {
+    fn default() -> Painter {
+        Painter::new()
+    }
+}
+
+impl Painter {
+    /// A painter that uses the best instructions of the processor.
+    pub fn new() -> Painter {
+        Painter::with(Level::new())
+    }
+
+    /// A painter that uses only what every processor of this kind has: pixels may differ by one level from
+    /// [`Painter::new`], but not from machine to machine.
+    pub fn portable() -> Painter {
+        Painter::with(Level::baseline())
+    }
+
+    fn with(level: Level) -> Painter {
+        Painter {
+            level,
+            resources: Resources::new(),
+            palettes: BTreeMap::new(),
+            grounds: VecDeque::new(),
+        }
+    }
+
+    /// Paints a scene.
+    ///
+    /// # Errors
+    /// [`Unpaintable`] if the scene has no width or no height.
+    pub fn paint(&mut self, scene: &Scene) -> Result<Picture, Unpaintable> {
+        let ground = self.take_ground(scene);
+        let over = self.over(&ground, scene);
+        let palette = palette(&mut self.palettes, scene.theme);
+        let indices = requantised(&ground, &over, palette);
+        let png = encode(scene, &indices, palette)?;
+        self.keep(ground);
+        Ok(Picture {
+            width: scene.width,
+            height: scene.height,
+            png,
+        })
+    }
+
+    /// The pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
+    pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
+        let ground = self.take_ground(scene);
+        let pixels = self.over(&ground, scene).data_as_u8_slice().to_vec();
+        self.keep(ground);
+        pixels
+    }
+
+    /// The fixed layer with its pixels: the kept one, or a fresh one.
+    fn take_ground(&mut self, scene: &Scene) -> Ground {
+        let kept = self.grounds.iter().position(|ground| {
+            ground.width == scene.width
+                && ground.height == scene.height
+                && ground.theme == scene.theme
+                && ground.layer == scene.fixed
+        });
+        if let Some(ground) = kept.and_then(|index| self.grounds.remove(index)) {
+            return ground;
+        }
+        let mut pixels = Pixmap::new(scene.width, scene.height);
+        self.draw(
+            &scene.fixed,
+            &mut pixels,
+            TargetInit::Clear(AlphaColor::WHITE),
+        );
+        let palette = palette(&mut self.palettes, scene.theme);
+        let indices = pixels
+            .data()
+            .iter()
+            .map(|pixel| palette.index([pixel.r, pixel.g, pixel.b]))
+            .collect();
+        Ground {
+            width: scene.width,
+            height: scene.height,
+            theme: scene.theme,
+            layer: scene.fixed.clone(),
+            pixels,
+            indices,
+        }
+    }
+
+    fn keep(&mut self, ground: Ground) {
+        self.grounds.push_front(ground);
+        self.grounds.truncate(KEPT);
+    }
+
+    fn over(&mut self, ground: &Ground, scene: &Scene) -> Pixmap {
+        let mut pixels = ground.pixels.clone();
+        self.draw(&scene.moving, &mut pixels, TargetInit::SrcOver);
+        pixels
+    }
+
+    fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
+        let mut context = RenderContext::new_with(
+            pixels.width(),
+            pixels.height(),
+            RenderSettings {
+                level: self.level,
+                num_threads: 0,
+            },
+        );
+        for op in &layer.0 {
+            self.draw_op(&mut context, op);
+        }
+        context.flush();
+        context.render_with(
+            pixels,
+            &mut self.resources,
+            RasterizerSettings {
+                render_mode: RenderMode::OptimizeSpeed,
+                target_init,
+                ..RasterizerSettings::default()
+            },
+        );
+    }
+
+    fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
+        match op {
+            Op::Note(..) => {}
+            Op::Fill(path, color) => {
+                context.set_paint(ink(*color));
+                context.fill_path(&outline(path));
+            }
+            Op::Stroke(path, pen) => {
+                context.set_paint(ink(pen.color));
+                context.set_stroke(stroke(pen));
+                context.stroke_path(&outline(path));
+            }
+            Op::Icon(glyph) => draw_icon(context, glyph),
+            Op::Text(letters) => self.draw_letters(context, letters),
+            Op::Clip(path) => context.push_clip_path(&outline(path)),
+            Op::Unclip => context.pop_clip(),
+        }
+    }
+
+    fn draw_letters(&mut self, context: &mut RenderContext, letters: &Letters) {
+        let shaped = text::shape(letters.face, letters.size, &letters.text);
+        let before = match letters.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => shaped.width / 2.0,
+            Anchor::End => shaped.width,
+        };
+        context.set_transform(Affine::translate((
+            f64::from(letters.at.x - before),
+            f64::from(letters.at.y),
+        )));
+        let seam = letters.halo.map(|halo| Pen::new(halo.color, halo.width));
+        for pen in [seam, None].into_iter().skip(usize::from(seam.is_none())) {
+            context.set_paint(ink(pen.map_or(letters.color, |pen| pen.color)));
+            if let Some(pen) = &pen {
+                context.set_stroke(stroke(pen));
+            }
+            for (font, glyphs) in &shaped.runs {
+                let glyphs = glyphs.iter().map(|glyph| VelloGlyph {
+                    id: glyph.id,
+                    x: glyph.x,
+                    y: glyph.y,
+                });
+                let run = context
+                    .glyph_run(&mut self.resources, font)
+                    .font_size(letters.size)
+                    .hint(false);
+                // An outline that cannot be read is left out; `text::safe` has replaced what has none.
+                let _ = match pen {
+                    Some(_) => run.stroke_glyphs(glyphs),
+                    None => run.fill_glyphs(glyphs),
+                };
+            }
+        }
+        context.reset_transform();
+    }
+}
+
+fn draw_icon(context: &mut RenderContext, glyph: &Glyph) {
+    let icon = glyph.icon.outline();
+    let path = outline(&icon.path);
+    let scale = f64::from(glyph.size / icon.width.max(icon.height));
+    let corner = |centre: f32, side: f32| f64::from(centre) - f64::from(side) * scale / 2.0;
+    context.set_transform(
+        Affine::translate((
+            corner(glyph.at.x, icon.width),
+            corner(glyph.at.y, icon.height),
+        )) * Affine::scale(scale),
+    );
+    if let Some(halo) = glyph.halo {
+        context.set_paint(ink(halo.color));
+        context.set_stroke(stroke(&Pen::new(halo.color, halo.width / scale as f32)));
+        context.stroke_path(&path);
+    }
+    context.set_paint(ink(glyph.color));
+    context.fill_path(&path);
+    context.reset_transform();
+}
+
+/// The entries of the finished picture: those of the fixed layer where nothing was drawn over it.
+fn requantised(ground: &Ground, over: &Pixmap, palette: &mut Palette) -> Vec<u8> {
+    let mut indices = ground.indices.clone();
+    let width = usize::from(ground.width).max(1);
+    let rows = over
+        .data()
+        .chunks(width)
+        .zip(ground.pixels.data().chunks(width))
+        .zip(indices.chunks_mut(width));
+    for ((new, old), row) in rows {
+        for start in (0..width).step_by(STRETCH) {
+            let stretch = start..(start + STRETCH).min(width);
+            if new[stretch.clone()] == old[stretch.clone()] {
+                continue;
+            }
+            for x in stretch {
+                if new[x] != old[x] {
+                    row[x] = palette.index([new[x].r, new[x].g, new[x].b]);
+                }
+            }
+        }
+    }
+    indices
+}
+
+fn palette(palettes: &mut BTreeMap<Theme, Palette>, theme: Theme) -> &mut Palette {
+    palettes.entry(theme).or_insert_with(|| Palette::of(theme))
+}
+
+fn encode(scene: &Scene, indices: &[u8], palette: &Palette) -> Result<Vec<u8>, Unpaintable> {
+    let mut file = Vec::with_capacity(indices.len() / 4);
+    let mut encoder = png::Encoder::new(&mut file, u32::from(scene.width), u32::from(scene.height));
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.colors().concat());
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(COMPRESSION));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(indices)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+fn ink(color: Color) -> AlphaColor<Srgb> {
+    AlphaColor::from_rgba8(color.r, color.g, color.b, color.a)
+}
+
+fn stroke(pen: &Pen) -> Stroke {
+    let stroke = Stroke::new(f64::from(pen.width)).with_join(Join::Round);
+    match pen.dash {
+        Some((long, gap)) => stroke
+            .with_caps(Cap::Butt)
+            .with_dashes(0.0, [f64::from(long), f64::from(gap)]),
+        None => stroke.with_caps(Cap::Round),
+    }
+}
+
+fn outline(path: &Path) -> BezPath {
+    let p = |point: Point| (f64::from(point.x), f64::from(point.y));
+    let mut outline = BezPath::with_capacity(path.0.len());
+    for segment in &path.0 {
+        match *segment {
+            Segment::Move(end) => outline.move_to(p(end)),
+            Segment::Line(end) => outline.line_to(p(end)),
+            Segment::Quad(control, end) => outline.quad_to(p(control), p(end)),
+            Segment::Cubic(first, second, end) => outline.curve_to(p(first), p(second), p(end)),
+            Segment::Close => outline.close_path(),
+        }
+    }
+    outline
+}

@@ -1,0 +1,97 @@
+//! The fixed colours of a picture file: one table of 256 a theme, and the nearest entry for any pixel.
+//!
+//! A fixed table makes files small and equal pictures equal bytes. The tables are made from reference pictures by
+//! `REGNAL_BLESS=palette cargo test palette`.
+
+use super::scene::Theme;
+
+static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
+
+/// How many colours a table may hold: an index is one byte.
+pub const MOST: usize = 256;
+
+/// Marks a colour whose nearest entry has not been asked for yet.
+const UNKNOWN: u16 = u16::MAX;
+
+/// A table of colours, and what it remembers of earlier look-ups.
+#[derive(Debug)]
+pub struct Palette {
+    colors: Vec<[u8; 3]>,
+    nearest: Vec<u16>,
+}
+
+impl Palette {
+    /// The table of a theme.
+    pub fn of(theme: Theme) -> Palette {
+        let rows = match theme {
+            Theme::Parchment => PARCHMENT,
+        };
+        Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
+    }
+
+    /// A table of these colours; black alone if there is none.
+    pub fn new(mut colors: Vec<[u8; 3]>) -> Palette {
+        if colors.is_empty() {
+            colors.push([0; 3]);
+        }
+        Palette {
+            colors,
+            nearest: vec![UNKNOWN; 1 << 18],
+        }
+    }
+
+    /// The colours.
+    pub fn colors(&self) -> &[[u8; 3]] {
+        &self.colors
+    }
+
+    /// The entry nearest to a pixel. Not dithered: scenes have no gradients, and flat areas stay flat and small.
+    pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
+        let six = |value: u8| usize::from(value >> 2);
+        let key = six(pixel[0]) << 12 | six(pixel[1]) << 6 | six(pixel[2]);
+        if self.nearest[key] == UNKNOWN {
+            self.nearest[key] = self.search(key);
+        }
+        self.nearest[key] as u8
+    }
+
+    fn search(&self, key: usize) -> u16 {
+        let middle = |value: usize| ((value & 63) << 2) as i32 + 2;
+        let wanted = [middle(key >> 12), middle(key >> 6), middle(key)];
+        let distance = |color: &[u8; 3]| {
+            let [r, g, b] = [0, 1, 2].map(|i| wanted[i] - i32::from(color[i]));
+            // The eye sees steps of green best and of blue least.
+            3 * r * r + 6 * g * g + 2 * b * b
+        };
+        let nearest = (0..self.colors.len()).min_by_key(|&i| distance(&self.colors[i]));
+        nearest.unwrap_or(0) as u16
+    }
+}
+
+fn parse(row: &str) -> Option<[u8; 3]> {
+    let value = u32::from_str_radix(row.trim().strip_prefix('#')?, 16).ok()?;
+    Some([(value >> 16) as u8, (value >> 8) as u8, value as u8])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_full_and_without_repeats() {
+        let mut colors = Palette::of(Theme::Parchment).colors().to_vec();
+        assert_eq!(colors.len(), PARCHMENT.lines().count());
+        assert!(colors.len() > 200 && colors.len() <= MOST);
+        colors.sort();
+        colors.dedup();
+        assert_eq!(colors.len(), PARCHMENT.lines().count());
+    }
+
+    #[test]
+    fn a_colour_of_the_table_finds_itself() {
+        let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
+        for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
+            assert_eq!(usize::from(palette.index(color)), index);
+        }
+    }
+}

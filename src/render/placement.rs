@@ -1,0 +1,111 @@
+//! Where a mark goes without covering another: candidates are tried in order against the boxes already taken.
+
+use super::path::{Area, Point};
+
+/// How many pixels of a taken box weigh as much as one of a kept box.
+const KEPT: f32 = 10_000.0;
+
+/// The boxes already taken.
+#[derive(Clone, Debug, Default)]
+pub struct Placement {
+    taken: Vec<Area>,
+    kept: Vec<Area>,
+}
+
+/// Where a mark was put.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Its box.
+    pub area: Area,
+    /// Whether it covers nothing.
+    pub is_clear: bool,
+}
+
+impl Placement {
+    /// Nothing taken yet.
+    pub fn new() -> Placement {
+        Placement::default()
+    }
+
+    /// Takes a box: later marks keep out of it.
+    pub fn take(&mut self, area: Area) {
+        self.taken.push(area);
+    }
+
+    /// Takes a box that is covered only if every candidate covers such a box: what must be read.
+    pub fn keep(&mut self, area: Area) {
+        self.kept.push(area);
+    }
+
+    /// Whether the box is free.
+    pub fn is_free(&self, area: Area) -> bool {
+        self.cost(area) == 0.0
+    }
+
+    /// Puts a box of `w` by `h` with its centre on the first candidate where it covers nothing, else where it covers
+    /// least, and takes it. `None` only if there is no candidate.
+    pub fn place(
+        &mut self,
+        w: f32,
+        h: f32,
+        candidates: impl IntoIterator<Item = Point>,
+    ) -> Option<Placed> {
+        let mut best: Option<(f32, Area)> = None;
+        for centre in candidates {
+            let area = Area::around(centre, w, h);
+            let cost = self.cost(area);
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, area));
+            }
+            if cost == 0.0 {
+                break;
+            }
+        }
+        let (cost, area) = best?;
+        self.take(area);
+        Some(Placed {
+            area,
+            is_clear: cost == 0.0,
+        })
+    }
+
+    fn cost(&self, area: Area) -> f32 {
+        let shared = |areas: &[Area]| areas.iter().map(|taken| taken.shared(area)).sum::<f32>();
+        shared(&self.taken) + KEPT * shared(&self.kept)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::path::at;
+    use super::*;
+
+    #[test]
+    fn takes_the_first_free_candidate_and_then_the_least_bad() {
+        let mut placement = Placement::new();
+        placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
+        let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);
+        assert_eq!(
+            first,
+            Some(Placed {
+                area: Area::new(18.0, 3.0, 4.0, 4.0),
+                is_clear: true
+            })
+        );
+        let second = placement.place(4.0, 4.0, [at(5.0, 5.0), at(21.0, 5.0)]);
+        assert_eq!(second.map(|placed| placed.is_clear), Some(false));
+        assert_eq!(
+            second.map(|placed| placed.area.x),
+            Some(19.0),
+            "covers 12 rather than 16"
+        );
+        assert_eq!(placement.place(1.0, 1.0, []), None);
+        placement.keep(Area::new(40.0, 0.0, 10.0, 10.0));
+        let third = placement.place(4.0, 4.0, [at(39.0, 5.0), at(5.0, 5.0)]);
+        assert_eq!(
+            third.map(|placed| placed.area.x),
+            Some(3.0),
+            "not over what is kept"
+        );
+    }
+}

@@ -1,0 +1,318 @@
+//! The draw list. Tests read it as text through `Display`; [`super::paint`] turns it into pixels.
+
+use std::fmt;
+
+use super::color::Color;
+use super::icon::Icon;
+use super::path::{Area, Path, Point, Tenths};
+
+/// The fixed colours a picture is stored with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Theme {
+    /// Ink, parchment and heraldic colours.
+    #[default]
+    Parchment,
+}
+
+/// A face of the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Face {
+    /// Upright, for running text.
+    Regular,
+    /// Upright and heavy, for what must be read.
+    Bold,
+    /// Slanted, for what accompanies.
+    Italic,
+}
+
+/// Which part of a text lies at its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// The beginning.
+    Start,
+    /// The middle.
+    Middle,
+    /// The end.
+    End,
+}
+
+/// A seam of another colour around letters or an icon, so that it stands out on any ground.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Halo {
+    /// Its colour.
+    pub color: Color,
+    /// Its full width in pixels; half of it shows.
+    pub width: f32,
+}
+
+/// A line of a certain kind, with round ends and joins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pen {
+    /// The colour.
+    pub color: Color,
+    /// The width in pixels.
+    pub width: f32,
+    /// Lengths of stroke and gap, if the line is broken.
+    pub dash: Option<(f32, f32)>,
+}
+
+impl Pen {
+    /// An unbroken line.
+    pub const fn new(color: Color, width: f32) -> Pen {
+        Pen {
+            color,
+            width,
+            dash: None,
+        }
+    }
+
+    /// A broken line.
+    pub const fn dashed(color: Color, width: f32, stroke: f32, gap: f32) -> Pen {
+        Pen {
+            color,
+            width,
+            dash: Some((stroke, gap)),
+        }
+    }
+}
+
+/// One line of letters.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Letters {
+    /// Where the anchor lies, on the base line.
+    pub at: Point,
+    /// Height of the type in pixels.
+    pub size: f32,
+    /// The face.
+    pub face: Face,
+    /// The colour.
+    pub color: Color,
+    /// Which part lies at the point.
+    pub anchor: Anchor,
+    /// The seam, if any.
+    pub halo: Option<Halo>,
+    /// What is written. Names from outside go through [`super::text::safe`] first.
+    pub text: String,
+}
+
+/// An icon, its view box centred on a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Glyph {
+    /// Which.
+    pub icon: Icon,
+    /// The centre.
+    pub at: Point,
+    /// The longer side of the view box in pixels.
+    pub size: f32,
+    /// The colour.
+    pub color: Color,
+    /// The seam, if any.
+    pub halo: Option<Halo>,
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Op {
+    /// Draws nothing: says what the following ops show and which box they keep to themselves.
+    Note(String, Area),
+    /// Fills an outline by the non-zero rule.
+    Fill(Path, Color),
+    /// Draws along an outline.
+    Stroke(Path, Pen),
+    /// Writes.
+    Text(Letters),
+    /// Draws an icon.
+    Icon(Glyph),
+    /// From here on, draws only inside this outline, until the matching `Unclip`.
+    Clip(Path),
+    /// Ends the innermost `Clip`.
+    Unclip,
+}
+
+/// Ops in the order they are drawn.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layer(pub Vec<Op>);
+
+impl Layer {
+    /// Says what follows, and which box it keeps to itself.
+    pub fn note(&mut self, what: impl Into<String>, area: Area) {
+        self.0.push(Op::Note(what.into(), area));
+    }
+
+    /// Fills an outline.
+    pub fn fill(&mut self, path: Path, color: Color) {
+        self.0.push(Op::Fill(path, color));
+    }
+
+    /// Draws along an outline.
+    pub fn stroke(&mut self, path: Path, pen: Pen) {
+        self.0.push(Op::Stroke(path, pen));
+    }
+
+    /// Writes one line.
+    pub fn write(&mut self, letters: Letters) {
+        self.0.push(Op::Text(letters));
+    }
+
+    /// Writes one line without a seam.
+    pub fn text(
+        &mut self,
+        at: Point,
+        size: f32,
+        face: Face,
+        color: Color,
+        anchor: Anchor,
+        text: impl Into<String>,
+    ) {
+        self.write(Letters {
+            at,
+            size,
+            face,
+            color,
+            anchor,
+            halo: None,
+            text: text.into(),
+        });
+    }
+
+    /// Draws an icon without a seam.
+    pub fn icon(&mut self, icon: Icon, at: Point, size: f32, color: Color) {
+        self.0.push(Op::Icon(Glyph {
+            icon,
+            at,
+            size,
+            color,
+            halo: None,
+        }));
+    }
+
+    /// Draws an icon with a seam.
+    pub fn icon_on(&mut self, icon: Icon, at: Point, size: f32, color: Color, halo: Halo) {
+        self.0.push(Op::Icon(Glyph {
+            icon,
+            at,
+            size,
+            color,
+            halo: Some(halo),
+        }));
+    }
+
+    /// Draws what `inside` draws, only within `path`.
+    pub fn clipped(&mut self, path: Path, inside: impl FnOnce(&mut Layer)) {
+        self.0.push(Op::Clip(path));
+        inside(self);
+        self.0.push(Op::Unclip);
+    }
+
+    /// The notes: what is shown, and its box.
+    pub fn notes(&self) -> impl Iterator<Item = (&str, Area)> {
+        self.0.iter().filter_map(|op| match op {
+            Op::Note(what, area) => Some((what.as_str(), *area)),
+            _ => None,
+        })
+    }
+}
+
+/// A picture before it has pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Width in pixels.
+    pub width: u16,
+    /// Height in pixels.
+    pub height: u16,
+    /// The colours of the file.
+    pub theme: Theme,
+    /// What stays the same from picture to picture; the painter keeps its pixels. Covers the whole picture.
+    pub fixed: Layer,
+    /// What changes, drawn over it.
+    pub moving: Layer,
+}
+
+impl Scene {
+    /// An empty picture.
+    pub fn new(width: u16, height: u16) -> Scene {
+        Scene {
+            width,
+            height,
+            theme: Theme::default(),
+            fixed: Layer::default(),
+            moving: Layer::default(),
+        }
+    }
+}
+
+impl fmt::Display for Scene {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "scene {}x{} {:?}", self.width, self.height, self.theme)?;
+        writeln!(out, "fixed\n{}moving\n{}", self.fixed, self.moving)
+    }
+}
+
+impl fmt::Display for Layer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for op in &self.0 {
+            writeln!(out, "  {op}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Op {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Op::Note(what, area) => write!(
+                out,
+                "-- {what} [{} {} {} {}]",
+                Tenths(area.x),
+                Tenths(area.y),
+                Tenths(area.w),
+                Tenths(area.h)
+            ),
+            Op::Fill(path, color) => write!(out, "fill {color} {path}"),
+            Op::Stroke(path, pen) => write!(out, "stroke {pen} {path}"),
+            Op::Text(letters) => write!(
+                out,
+                "text {:?} {} {} {:?} {}{} {:?}",
+                letters.face,
+                Tenths(letters.size),
+                letters.color,
+                letters.anchor,
+                letters.at,
+                Seam(letters.halo),
+                letters.text
+            ),
+            Op::Icon(glyph) => write!(
+                out,
+                "icon {} {} {} {}{}",
+                glyph.icon.name(),
+                Tenths(glyph.size),
+                glyph.color,
+                glyph.at,
+                Seam(glyph.halo)
+            ),
+            Op::Clip(path) => write!(out, "clip {path}"),
+            Op::Unclip => write!(out, "unclip"),
+        }
+    }
+}
+
+impl fmt::Display for Pen {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.color, Tenths(self.width))?;
+        if let Some((stroke, gap)) = self.dash {
+            write!(out, " dash {},{}", Tenths(stroke), Tenths(gap))?;
+        }
+        Ok(())
+    }
+}
+
+struct Seam(Option<Halo>);
+
+impl fmt::Display for Seam {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(halo) => write!(out, " halo {} {}", halo.color, Tenths(halo.width)),
+            None => Ok(()),
+        }
+    }
+}

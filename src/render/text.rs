@@ -1,0 +1,295 @@
+//! Letters: names made safe, widths, ellipses, shaped glyphs. The only file that knows fonts.
+//!
+//! The faces are embedded and nothing of the system is read, so that a text looks the same everywhere. A character that
+//! no face can draw is replaced by [`MISSING`]: visibly, rather than by nothing.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use parley::fontique::{Blob, CharmapIndex, Collection, CollectionOptions};
+use parley::{
+    FontContext, FontData, FontFamily, FontStyle, FontWeight, Layout, LayoutContext,
+    PositionedLayoutItem, StyleProperty,
+};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::scene::Face;
+
+/// Stands for a character that no face can draw.
+pub const MISSING: char = '\u{25A1}';
+
+/// Ends a text that was cut.
+const ELLIPSIS: char = '…';
+
+/// A name longer than this many characters is cut before it is measured, so that hostile text costs little.
+const LONGEST: usize = 120;
+
+/// How many marks may be stacked on one letter.
+const MOST_MARKS: usize = 2;
+
+/// How many shaped texts a thread keeps.
+const KEPT: usize = 2048;
+
+static REGULAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Regular.otf"));
+static BOLD: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Bold.otf"));
+static ITALIC: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/Italic.otf"));
+
+const FAMILIES: &str = "'Libertinus Serif', 'DejaVu Sans'";
+
+/// A glyph of a face, placed from the beginning of the base line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// The glyph's number in its face; 0 is the face's sign for a missing glyph.
+    pub id: u32,
+    /// Pixels to the right.
+    pub x: f32,
+    /// Pixels down.
+    pub y: f32,
+}
+
+/// A text made into glyphs.
+#[derive(Debug)]
+pub struct Shaped {
+    /// Glyphs by the face they belong to, in visual order.
+    pub runs: Vec<(FontData, Vec<Placed>)>,
+    /// The width in pixels.
+    pub width: f32,
+}
+
+impl Shaped {
+    /// Whether every character found a glyph.
+    pub fn is_complete(&self) -> bool {
+        self.runs
+            .iter()
+            .all(|(_, glyphs)| glyphs.iter().all(|glyph| glyph.id != 0))
+    }
+}
+
+struct Shaper {
+    fonts: FontContext,
+    layouts: LayoutContext<()>,
+    known: Vec<(&'static [u8], CharmapIndex)>,
+    shaped: BTreeMap<(Face, u32, String), Rc<Shaped>>,
+}
+
+thread_local! {
+    static SHAPER: RefCell<Shaper> = RefCell::new(Shaper::new());
+}
+
+/// The glyphs of a text on one line.
+pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
+    SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
+}
+
+/// The width of a text in pixels.
+pub fn width(face: Face, size: f32, text: &str) -> f32 {
+    shape(face, size, text).width
+}
+
+/// A name from outside, made safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
+/// overrides, at most two marks on a letter, cut at a sane length, and with [`MISSING`] for what no face can draw.
+pub fn safe(text: &str) -> String {
+    let mut kept = String::new();
+    let mut marks = 0;
+    for character in text.nfc() {
+        if kept.chars().count() >= LONGEST {
+            break;
+        }
+        if character.is_whitespace() {
+            if !kept.is_empty() && !kept.ends_with(char::is_whitespace) {
+                kept.push(if character == '\u{A0}' || character == '\u{202F}' {
+                    character
+                } else {
+                    ' '
+                });
+            }
+            marks = 0;
+            continue;
+        }
+        if character.is_control() || is_invisible(character) {
+            continue;
+        }
+        if is_combining_mark(character) {
+            marks += 1;
+            if marks > MOST_MARKS || kept.is_empty() {
+                continue;
+            }
+        } else {
+            marks = 0;
+        }
+        kept.push(character);
+    }
+    let kept = kept.trim_end();
+    SHAPER.with_borrow(|shaper| {
+        kept.chars()
+            .map(|character| {
+                if shaper.can_draw(character) {
+                    character
+                } else {
+                    MISSING
+                }
+            })
+            .collect()
+    })
+}
+
+/// The text, or as much of its beginning as fits into `room` pixels with an ellipsis.
+pub fn fitted(face: Face, size: f32, text: &str, room: f32) -> String {
+    if width(face, size, text) <= room {
+        return text.to_owned();
+    }
+    let ends: Vec<usize> = text.char_indices().map(|(index, _)| index).collect();
+    let cut = |end: usize| format!("{}{ELLIPSIS}", text[..end].trim_end());
+    let fits = ends.partition_point(|&end| width(face, size, &cut(end)) <= room);
+    cut(fits.checked_sub(1).map_or(0, |last| ends[last]))
+}
+
+/// The largest size up to `size` and not under `least` at which the text fits into `room` pixels.
+pub fn size_for(face: Face, size: f32, least: f32, text: &str, room: f32) -> f32 {
+    let wide = width(face, size, text);
+    if wide <= room {
+        size
+    } else {
+        (size * room / wide).floor().max(least)
+    }
+}
+
+/// Characters that draw nothing, or that reorder or tag what follows.
+fn is_invisible(character: char) -> bool {
+    matches!(character,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}'
+        | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1D173}'..='\u{1D17A}'
+        | '\u{E0000}'..='\u{E0FFF}')
+}
+
+impl Shaper {
+    fn new() -> Shaper {
+        let mut collection = Collection::new(CollectionOptions {
+            shared: false,
+            system_fonts: false,
+        });
+        let mut known = Vec::new();
+        for bytes in [
+            REGULAR,
+            BOLD,
+            ITALIC,
+            dejavu::sans::regular(),
+            dejavu::sans::bold(),
+        ] {
+            for (_, infos) in collection.register_fonts(Blob::new(Arc::new(bytes)), None) {
+                known.extend(infos.iter().map(|info| (bytes, info.charmap_index())));
+            }
+        }
+        Shaper {
+            fonts: FontContext {
+                collection,
+                source_cache: Default::default(),
+            },
+            layouts: LayoutContext::new(),
+            known,
+            shaped: BTreeMap::new(),
+        }
+    }
+
+    fn can_draw(&self, character: char) -> bool {
+        self.known.iter().any(|(bytes, index)| {
+            index
+                .charmap(bytes)
+                .and_then(|charmap| charmap.map(character))
+                .is_some_and(|glyph| glyph != 0)
+        })
+    }
+
+    fn shape(&mut self, face: Face, size: f32, text: &str) -> Rc<Shaped> {
+        let key = (face, size.to_bits(), text.to_owned());
+        if let Some(shaped) = self.shaped.get(&key) {
+            return Rc::clone(shaped);
+        }
+        if self.shaped.len() >= KEPT {
+            self.shaped.clear();
+        }
+        let shaped = Rc::new(self.lay_out(face, size, text));
+        self.shaped.insert(key, Rc::clone(&shaped));
+        shaped
+    }
+
+    fn lay_out(&mut self, face: Face, size: f32, text: &str) -> Shaped {
+        let mut builder = self
+            .layouts
+            .ranged_builder(&mut self.fonts, text, 1.0, false);
+        builder.push_default(StyleProperty::FontFamily(FontFamily::Source(
+            FAMILIES.into(),
+        )));
+        builder.push_default(StyleProperty::FontSize(size));
+        match face {
+            Face::Regular => {}
+            Face::Bold => builder.push_default(StyleProperty::FontWeight(FontWeight::BOLD)),
+            Face::Italic => builder.push_default(StyleProperty::FontStyle(FontStyle::Italic)),
+        }
+        let mut layout: Layout<()> = builder.build(text);
+        layout.break_all_lines(None);
+        let mut runs = Vec::new();
+        let mut base = None;
+        for line in layout.lines() {
+            for item in line.items() {
+                let PositionedLayoutItem::GlyphRun(run) = item else {
+                    continue;
+                };
+                let base = *base.get_or_insert(run.baseline());
+                let glyphs = run
+                    .positioned_glyphs()
+                    .map(|glyph| Placed {
+                        id: glyph.id,
+                        x: glyph.x,
+                        y: glyph.y - base,
+                    })
+                    .collect();
+                runs.push((run.run().font().clone(), glyphs));
+            }
+        }
+        Shaped {
+            runs,
+            width: layout.full_width(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_keeps_its_letters_and_loses_its_tricks() {
+        assert_eq!(safe("Éléonore"), "Éléonore");
+        assert_eq!(safe("Ele\u{301}onore"), "Eléonore");
+        assert_eq!(safe("  two\n\n lines\t"), "two lines");
+        assert_eq!(safe("a\u{202E}b\u{200B}c\u{7}"), "abc");
+        assert_eq!(safe("«\u{A0}Œuf\u{A0}»"), "«\u{A0}Œuf\u{A0}»");
+        assert_eq!(safe("z\u{336}\u{336}\u{336}\u{336}!"), "z\u{336}\u{336}!");
+        assert_eq!(safe("龍x"), format!("{MISSING}x"));
+        assert_eq!(safe("Ωμέγα Жук שלום"), "Ωμέγα Жук שלום");
+        assert_eq!(safe(&"x".repeat(4000)).chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn a_text_is_cut_where_the_room_ends() {
+        let name = "Maximilienne-Éléonore d’Aquitaine";
+        assert_eq!(fitted(Face::Bold, 30.0, name, 2000.0), name);
+        let cut = fitted(Face::Bold, 30.0, name, 200.0);
+        assert!(cut.ends_with(ELLIPSIS) && cut.chars().count() > 5, "{cut}");
+        assert!(width(Face::Bold, 30.0, &cut) <= 200.0);
+        assert_eq!(fitted(Face::Bold, 30.0, name, 0.0), "…");
+    }
+
+    #[test]
+    fn widths_scale_with_the_size() {
+        let one = width(Face::Regular, 20.0, "Regnal");
+        let two = width(Face::Regular, 40.0, "Regnal");
+        assert!((two - 2.0 * one).abs() < 0.5, "{one} {two}");
+    }
+}

@@ -1,0 +1,75 @@
+//! The bars of a distribution.
+
+use regnal::render::bars::{Bar, Chart, MOST_ROWS, scene};
+use regnal::render::scene::Op;
+
+use super::{file, is_blessing, pixels};
+
+/// The sums of two dice, with one of them pointed out.
+fn two_dice() -> Chart {
+    let bars = (2u64..=12).map(|sum| {
+        let ways = 6 - sum.abs_diff(7);
+        Bar {
+            label: sum.to_string(),
+            ways,
+            share: format!("{:.2}\u{A0}%", ways as f64 / 0.36),
+            is_chosen: sum == 8,
+        }
+    });
+    Chart {
+        title: "2D6".into(),
+        subtitle: "Famine table, without modifiers".into(),
+        of: 36,
+        bars: bars.collect(),
+    }
+}
+
+#[test]
+fn two_dice_are_drawn_as_they_were() {
+    let scene = scene(&two_dice());
+    let path = file("tests/render/golden/two-dice.scene");
+    if is_blessing("1") {
+        std::fs::write(path, scene.to_string()).expect("write the golden");
+        pixels::keep_a_look("bars", &scene);
+        return;
+    }
+    let wanted = std::fs::read_to_string(path).expect("a golden");
+    assert_eq!(scene.to_string(), wanted);
+}
+
+#[test]
+fn bars_are_as_long_as_their_ways() {
+    let scene = scene(&two_dice());
+    let mut lengths: Vec<f32> = Vec::new();
+    for op in &scene.moving.0 {
+        if let Op::Fill(path, color) = op
+            && ["#23457f", "#a92f2b"].contains(&color.to_string().as_str())
+        {
+            lengths.push(path.bounds().w);
+        }
+    }
+    assert_eq!(lengths.len(), 11);
+    for (index, length) in lengths.iter().enumerate() {
+        let ways = 6.0 - (index as f32 - 5.0).abs();
+        assert!((length / lengths[5] - ways / 6.0).abs() < 0.001, "{index}");
+    }
+}
+
+#[test]
+fn an_empty_chart_and_an_endless_one_stay_pictures() {
+    let empty = scene(&Chart::default());
+    assert!(empty.height > 100);
+    let bar = Bar {
+        label: "x".repeat(500),
+        ways: 0,
+        share: "0".repeat(500),
+        is_chosen: true,
+    };
+    let endless = Chart {
+        bars: vec![bar; 5000],
+        ..Chart::default()
+    };
+    let endless = scene(&endless);
+    assert_eq!(endless.moving.notes().count(), MOST_ROWS);
+    assert!(endless.height < 4000);
+}

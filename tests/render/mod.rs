@@ -1,0 +1,22 @@
+//! Pictures: scenes as text, pixels within one level, sizes, names that mean harm.
+//!
+//! `REGNAL_BLESS=1` rewrites the goldens and the README's map, `REGNAL_BLESS=palette` the table of colours.
+
+mod bars;
+mod demo;
+mod names;
+mod palette;
+mod pixels;
+mod scenes;
+
+use std::path::PathBuf;
+
+/// A file of this repository.
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Whether goldens are to be rewritten rather than compared.
+fn is_blessing(what: &str) -> bool {
+    std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
+}

@@ -1,0 +1,111 @@
+//! Painted pictures: goldens within one level, equal bytes twice, small files.
+
+use std::path::Path;
+
+use regnal::hex::Hex;
+use regnal::render::mighty::{Look, scene};
+use regnal::render::paint::{Painter, Picture};
+use regnal::render::scene::Scene;
+
+use super::{demo, file, is_blessing};
+
+fn decoded(png: &[u8]) -> image::RgbImage {
+    image::load_from_memory(png).expect("a PNG").to_rgb8()
+}
+
+fn painted(scene: &Scene) -> Picture {
+    Painter::portable().paint(scene).expect("a picture")
+}
+
+/// Writes a picture that is no golden where somebody can look at it.
+pub(super) fn keep_a_look(name: &str, scene: &Scene) {
+    let path = std::env::temp_dir().join(format!("regnal-{name}.png"));
+    std::fs::write(path, painted(scene).png).expect("write a look");
+}
+
+/// Compares with a committed picture, or rewrites it.
+fn check(path: &Path, picture: &Picture) {
+    if is_blessing("1") {
+        std::fs::write(path, &picture.png).expect("write the golden");
+        return;
+    }
+    let wanted = decoded(&std::fs::read(path).expect("a golden"));
+    let found = decoded(&picture.png);
+    assert_eq!(wanted.dimensions(), found.dimensions());
+    // A pixel that differs by one level before it is matched with the table may land on the next entry, so that a few
+    // pixels may differ by more; a change of the drawing moves thousands.
+    let differing = wanted
+        .pixels()
+        .zip(found.pixels())
+        .filter(|(a, b)| (0..3).any(|i| a.0[i].abs_diff(b.0[i]) > 1))
+        .count();
+    let most = wanted.pixels().len() / 5000;
+    assert!(
+        differing <= most,
+        "{differing} pixels of {} differ",
+        path.display()
+    );
+}
+
+#[test]
+fn the_small_map_looks_as_it_did() {
+    let picture = painted(&scene(&demo::seven(), &Look::default()));
+    check(&file("tests/render/golden/seven.png"), &picture);
+}
+
+#[test]
+fn the_readme_shows_the_map_as_it_is() {
+    let picture = painted(&scene(&demo::campaign(), &Look::default()));
+    assert!(picture.png.len() < 300_000, "{} bytes", picture.png.len());
+    check(&file("assets/mighty/map.png"), &picture);
+    if is_blessing("1") {
+        let near = Look {
+            crop: Some((Hex::new(1, -1), 2)),
+        };
+        keep_a_look("crop", &scene(&demo::campaign(), &near));
+    }
+}
+
+#[test]
+fn the_same_scene_gives_the_same_bytes_with_and_without_the_kept_layer() {
+    let scene = scene(&demo::seven(), &Look::default());
+    let mut painter = Painter::new();
+    let first = painter.paint(&scene).expect("a picture");
+    let again = painter.paint(&scene).expect("a picture");
+    assert_eq!(first, again);
+    assert_eq!(first, Painter::new().paint(&scene).expect("a picture"));
+}
+
+#[test]
+fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
+    let quiet = {
+        let mut map = demo::seven();
+        map.units.clear();
+        map.arrows.clear();
+        scene(&map, &Look::default())
+    };
+    let busy = scene(&demo::seven(), &Look::default());
+    assert_eq!(quiet.fixed, busy.fixed);
+    let mut painter = Painter::new();
+    painter.paint(&busy).expect("a picture");
+    let after = painter.paint(&quiet).expect("a picture");
+    assert_eq!(after, Painter::new().paint(&quiet).expect("a picture"));
+}
+
+#[test]
+fn the_fullest_map_stays_under_half_a_megabyte() {
+    let picture = painted(&scene(&demo::fullest(), &Look::default()));
+    assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
+    if is_blessing("1") {
+        std::fs::write(
+            std::env::temp_dir().join("regnal-fullest.png"),
+            &picture.png,
+        )
+        .expect("write a look");
+    }
+}
+
+#[test]
+fn a_scene_without_pixels_is_an_error_and_not_a_panic() {
+    assert!(Painter::new().paint(&Scene::new(0, 0)).is_err());
+}
