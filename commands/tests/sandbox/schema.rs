@@ -52,7 +52,7 @@ impl Checker {
             let validator = validators
                 .entry(pointer.clone())
                 .or_insert_with(|| self.validator(&pointer));
-            for error in validator.iter_errors(&request["json"]) {
+            for error in validator.iter_errors(&with_ids_as_texts(&request["json"])) {
                 faults.push(format!(
                     "{method} {path} {}: {error}",
                     error.instance_path()
@@ -94,6 +94,25 @@ impl Checker {
             "/paths/{escaped}/{method}/requestBody/content/application~1json/schema"
         ))
     }
+}
+
+/// The body with the numbers of its files written as strings: the description knows snowflakes as strings only,
+/// while Discord's reference numbers the files of a request (`"id": 0`), and so does serenity.
+fn with_ids_as_texts(body: &Value) -> Value {
+    let mut body = body.clone();
+    for pointer in ["/attachments", "/data/attachments"] {
+        let files = body.pointer_mut(pointer).and_then(Value::as_array_mut);
+        for id in files
+            .into_iter()
+            .flatten()
+            .filter_map(|file| file.get_mut("id"))
+        {
+            if let Some(number) = id.as_u64() {
+                *id = json!(number.to_string());
+            }
+        }
+    }
+    body
 }
 
 #[test]
