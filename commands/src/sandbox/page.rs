@@ -10,12 +10,13 @@ use axum::{
 
 use super::Shared;
 
-/// Every file that is served: its name below `/page/`, its media type, its bytes.
-const FILES: &[(&str, &str, &[u8])] = &[(
-    INDEX,
-    "text/html; charset=utf-8",
-    include_bytes!("page/index.html"),
-)];
+/// Builds the table of files from their names below `page/`.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => { &[$(($name, include_bytes!(concat!("page/", $name)))),*] };
+}
+
+/// Every file that is served below `/page/`, by its name, with its bytes.
+const FILES: &[(&str, &[u8])] = files!["index.html"];
 
 /// The file that `/` shows.
 const INDEX: &str = "index.html";
@@ -29,18 +30,30 @@ pub(super) fn routes() -> Router<Shared> {
 }
 
 fn file(name: &str) -> Response {
-    let Some((_, media, bytes)) = FILES.iter().find(|(known, ..)| *known == name) else {
+    let Some((_, bytes)) = FILES.iter().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let headers = [
-        (header::CONTENT_TYPE, *media),
+        (header::CONTENT_TYPE, media(name)),
         (header::CACHE_CONTROL, "no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         // The page needs nothing but this server, and no other page may frame it.
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'",
+            "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'",
         ),
     ];
     (headers, *bytes).into_response()
+}
+
+/// The media type that the end of a file's name stands for.
+fn media(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
 }
