@@ -2,7 +2,7 @@
 // command being typed as small buttons, each with its own error.
 
 import { el, fill, icon } from './dom.js';
-import { complete, leaves, parse, read } from './grammar.js';
+import { complete, leaves, parse, read, usable } from './grammar.js';
 import { autocomplete, command, reason, speakUp } from './interactions.js';
 import { memory } from './memory.js';
 import { Refused } from './api.js';
@@ -46,12 +46,12 @@ export function mountComposer(root) {
   for (const part of [panel, bar]) part.addEventListener('pointerdown', (event) => event.preventDefault());
 
   const words = () => {
-    input.setAttribute('aria-label', say('commandLine'));
-    input.placeholder = say('placeholder', { name: channelName(myChannel()) });
+    input.setAttribute('aria-label', [say('commandLine'), channelName(myChannel())].filter(Boolean).join(', '));
+    input.placeholder = say('placeholder');
     list.setAttribute('aria-label', say('suggestions'));
     send.setAttribute('aria-label', say('send'));
     send.title = say('send');
-    all = leaves(state.commands, mySeat()?.locale ?? spoken());
+    all = leaves(usable(state.commands, myChannel()?.type === 'dm'), mySeat()?.locale ?? spoken());
     refresh();
   };
   for (const topic of ['seat', 'seats', 'channel', 'channels', 'commands', 'language', 'bot']) on(topic, words);

@@ -10,13 +10,20 @@ import { say } from './words.js';
 export function dialog({ title, label, wide = false, bare = false, onClose = () => {} }) {
   const id = freshId('dialog');
   const before = document.activeElement;
+  const owner = before?.closest?.('article.message')?.id;
+  const custom = before?.dataset?.custom;
   const body = el('div', { class: 'dialog-body' });
   const head = bare ? null : el('header', {}, el('h2', { id, text: title }), iconButton('close', say('close'), () => node.close()));
   const node = el('dialog', { class: wide ? 'wide' : null, 'aria-labelledby': bare ? null : id, 'aria-label': bare ? label : null }, head, body);
   node.addEventListener('close', () => {
     node.remove();
     onClose();
-    const back = before && before.isConnected && before !== document.body ? before : document.getElementById('line');
+    // A message may have been rebuilt meanwhile; then the same button of it is meant.
+    const rebuilt = () => {
+      const message = owner && document.getElementById(owner);
+      return message && ([...message.querySelectorAll('[data-custom]')].find((one) => one.dataset.custom === custom && !one.disabled) ?? message);
+    };
+    const back = before?.isConnected && before !== document.body ? before : rebuilt() ?? document.getElementById('line');
     back?.focus({ preventScroll: true });
   });
   // A press on the backdrop closes; one that began inside (selecting text) does not.

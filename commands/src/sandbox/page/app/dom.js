@@ -87,7 +87,9 @@ export function freshId(prefix) {
 
 /** The disc that stands for a person; the hue follows from the id, so that it is the same in every window. */
 export function avatar(id, name, isBot = false) {
-  const hue = [...String(id)].reduce((sum, char) => (sum * 31 + char.codePointAt(0)) % 360, 7);
+  // Neighbouring ids land far apart on the wheel.
+  const hash = [...String(id)].reduce((sum, char) => (sum * 31 + char.codePointAt(0)) % 65_521, 7);
+  const hue = Math.round(hash * 137.508) % 360;
   const disc = el('span', { class: isBot ? 'avatar bot' : 'avatar', 'aria-hidden': 'true', style: { '--hue': String(hue) } });
   disc.append(isBot ? icon('crown') : [...(name || '?')][0].toUpperCase());
   return disc;

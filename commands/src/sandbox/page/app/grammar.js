@@ -6,6 +6,14 @@ import { say } from './words.js';
 /** Option types as Discord numbers them. */
 export const TYPE = { sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 
+/** The commands that may be used in a channel of this kind: a server's own ones do not work in private, and so on. */
+export function usable(commands, isDirect) {
+  return commands.filter(({ contexts, dm_permission: direct, guild_id: guild }) => {
+    if (Array.isArray(contexts) && !contexts.includes(isDirect ? 1 : 0)) return false;
+    return !isDirect || (!guild && direct !== false);
+  });
+}
+
 /** Flattens the registered commands to the lines one can type, named and described in the seat's language. */
 export function leaves(commands, locale) {
   const word = (thing, field) => thing[`${field}_localizations`]?.[locale] ?? thing[field] ?? '';

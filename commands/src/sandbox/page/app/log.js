@@ -35,7 +35,7 @@ export function mountLog(root) {
     if (pinned) seen();
   }, { passive: true });
   // Pictures and unfolded parts grow after they were placed; someone reading the end stays at the end.
-  new ResizeObserver(() => { if (pinned) toEnd(); }).observe(column);
+  new ResizeObserver(() => { if (pinned && !list.querySelector('.choices-panel:not([hidden])')) toEnd(); }).observe(column);
   new ResizeObserver(() => { if (pinned) toEnd(); }).observe(scroller);
   document.addEventListener('visibilitychange', () => { if (!document.hidden && pinned) seen(); });
   list.addEventListener('click', ({ target }) => {
