@@ -40,7 +40,6 @@ export function listen(seat, { onEvent, onOpen, onLost }) {
   let pause = 400;
   let opened = false;
   let over = false;
-  let late = false;
 
   const connect = () => {
     timer = null;
@@ -50,7 +49,6 @@ export function listen(seat, { onEvent, onOpen, onLost }) {
     mine.addEventListener('open', () => {
       if (over) return;
       pause = 400;
-      late = false;
       onOpen(opened);
       opened = true;
     });
@@ -66,8 +64,7 @@ export function listen(seat, { onEvent, onOpen, onLost }) {
     });
     mine.addEventListener('close', () => {
       if (over || socket !== mine) return;
-      if (!late) onLost();
-      late = true;
+      onLost();
       timer = setTimeout(connect, pause);
       pause = Math.min(pause * 2, 8000);
     });

@@ -12,14 +12,17 @@ export function dialog({ title, label, wide = false, bare = false, onClose = () 
   const before = document.activeElement;
   const owner = before?.closest?.('article.message')?.id;
   const custom = before?.dataset?.custom;
+  const key = before?.dataset?.key;
   const body = el('div', { class: 'dialog-body' });
   const head = bare ? null : el('header', {}, el('h2', { id, text: title }), iconButton('close', say('close'), () => node.close()));
   const node = el('dialog', { class: wide ? 'wide' : null, 'aria-labelledby': bare ? null : id, 'aria-label': bare ? label : null }, head, body);
   node.addEventListener('close', () => {
     node.remove();
     onClose();
-    // A message may have been rebuilt meanwhile; then the same button of it is meant.
+    // What had the focus may have been drawn anew meanwhile; then its successor is meant.
     const rebuilt = () => {
+      const same = (key && document.querySelector(`[data-key="${CSS.escape(key)}"]`)) || (before?.id && document.getElementById(before.id));
+      if (same) return same;
       const message = owner && document.getElementById(owner);
       return message && ([...message.querySelectorAll('[data-custom]')].find((one) => one.dataset.custom === custom && !one.disabled) ?? message);
     };

@@ -11,7 +11,7 @@ export function embed(data) {
   return el('section', { class: 'embed', style: colour ? { '--stripe': colour } : {} },
     data.thumbnail ? el('div', { class: 'thumbnail' }, remotePicture(data.thumbnail, { small: true })) : null,
     data.author?.name ? el('p', { class: 'embed-author', text: data.author.name }) : null,
-    data.title ? el('p', { class: 'embed-title', role: 'heading', 'aria-level': '4' }, line(data.title)) : null,
+    data.title ? el('p', { class: 'embed-title', role: 'heading', 'aria-level': '3' }, line(data.title)) : null,
     data.description ? el('div', { class: 'prose' }, prose(data.description)) : null,
     data.fields?.length ? el('dl', { class: 'embed-fields' }, data.fields.map(({ name, value, inline }) => el('div', { class: inline ? 'inline' : null }, el('dt', {}, line(name)), el('dd', { class: 'prose' }, prose(value))))) : null,
     data.image ? remotePicture(data.image) : null,

@@ -75,8 +75,14 @@ export function showSeatSettings(id) {
     }
   };
   const language = field({ label: say('language'), input: languageSelect(seat.locale) });
-  language.input.addEventListener('change', () => change({ locale: language.input.value }, () => { language.input.value = seat.locale; }));
-  const box = (label, key) => tick(label, seat[key] !== false, (input) => change({ [key]: input.checked }, () => { input.checked = !input.checked; }));
+  language.input.addEventListener('change', async () => {
+    await change({ locale: language.input.value }, () => { language.input.value = seat.locale; });
+    if (id !== state.seat || failure.textContent) return;
+    // The window itself speaks the seat's language now.
+    shown.close();
+    showSeatSettings(id);
+  });
+  const box = (label, key) => tick(label, key === 'manage_channels' ? seat[key] === true : seat[key] !== false, (input) => change({ [key]: input.checked }, () => { input.checked = !input.checked; }));
   shown.body.append(language.node,
     el('div', { class: 'ticks' }, box(say('dmsOpen'), 'dms_open'), box(say('manage'), 'manage_channels'), box(say('inGuild'), 'in_guild')),
     failure,

@@ -60,7 +60,7 @@ function redraw(stay = false) {
   const top = scroller.scrollTop;
   const held = remember();
   // A whole channel arriving is not news to be read aloud.
-  list.setAttribute('aria-live', 'off');
+  quietly();
   const all = ordered();
   const part = all.slice(-shown);
   const nodes = [];
@@ -86,7 +86,12 @@ function redraw(stay = false) {
   restore(held);
   if (stay) scroller.scrollTop = top;
   else toEnd();
-  requestAnimationFrame(() => list.setAttribute('aria-live', 'polite'));
+}
+
+// For changes that a screen reader should not read out: the log falls silent until they are through.
+function quietly() {
+  list.setAttribute('aria-live', 'off');
+  setTimeout(() => list.setAttribute('aria-live', 'polite'), 50);
 }
 
 function earlier() {
@@ -97,14 +102,23 @@ function earlier() {
   list.querySelector('article')?.focus({ preventScroll: true });
 }
 
+// What each message node was drawn from, so that nothing is rebuilt (and read aloud) without a change.
+const drawn = new WeakMap();
+
 function put(id, fresh) {
   const all = ordered();
   const at = all.findIndex((message) => message.id === id);
   if (at < 0) return;
   const old = document.getElementById(`m-${id}`);
+  const words = JSON.stringify(all[at]);
+  const whole = `${words} ${state.busy.get(id)} ${state.failures.get(id)}`;
+  const last = old && drawn.get(old);
+  if (last?.whole === whole) return;
   const node = article(all[at], continues(all[at - 1], all[at]));
+  drawn.set(node, { words, whole });
   if (old) {
     const held = remember();
+    if (last?.words === words) quietly();
     if (old.previousElementSibling?.classList.contains('new-line')) node.classList.remove('tight');
     old.replaceWith(node);
     restore(held, node);

@@ -20,7 +20,7 @@ function block(node) {
     case 'block-code':
       return el('pre', { tabindex: '0' }, el('code', { text: node.text }));
     case 'heading':
-      return el('p', { class: `heading h${node.level}`, role: 'heading', 'aria-level': String(node.level + 3) }, node.children.map(mark));
+      return el('p', { class: `heading h${node.level}`, role: 'heading', 'aria-level': String(node.level + 2) }, node.children.map(mark));
     case 'subtext':
       return el('p', { class: 'subtext' }, node.children.map(mark));
     case 'quote':

@@ -46,7 +46,7 @@ export async function takeSeat(id, first = false) {
   stop = listen(id, {
     onEvent: (event) => mine === turn && follow(event),
     onOpen: (again) => mine === turn && opened(again),
-    onLost: () => mine === turn && setConnected(false),
+    onLost: () => mine === turn && lost(mine),
   });
   await Promise.all([readChannels(), readCommands()]);
   if (mine !== turn) return;
@@ -122,6 +122,13 @@ function setConnected(is) {
   if (state.connected === is) return;
   state.connected = is;
   tell('connection');
+}
+
+// A sandbox that was started anew may not know this seat any more: then the page begins again without it.
+async function lost(mine) {
+  setConnected(false);
+  const table = await call('GET', '/state').catch(() => null);
+  if (mine === turn && table && !table.seats.some(({ id }) => id === state.seat)) location.assign(location.pathname);
 }
 
 async function opened(again) {
