@@ -254,6 +254,7 @@ async function submit() {
   }
   const parsed = parse(input.value, all);
   if (!parsed.leaf) {
+    error.classList.remove('unseen');
     error.textContent = say('unknownCommand', { name: text.split(/\s/)[0] });
     return;
   }
@@ -276,6 +277,8 @@ async function submit() {
 // Shows each error at its option and takes the caret to the first.
 function blame(list) {
   faults = new Map(list.filter(([option]) => option).map(([option, text]) => [option.name, text]));
+  // Beside its option an error is seen; in the line below it is only heard, unless it belongs to no option.
+  error.classList.toggle('unseen', list.every(([option]) => option));
   error.textContent = list.map(([option, text]) => (option ? `${option.shown}: ${text}` : text)).join(' · ');
   const [first] = list[0];
   if (first) goTo(first, parse(input.value, all).given.find(({ option }) => option === first));
@@ -294,7 +297,10 @@ function clear() {
 
 function giveBack(text, why) {
   if (!input.value) input.value = text;
-  if (why) error.textContent = why;
+  if (why) {
+    error.classList.remove('unseen');
+    error.textContent = why;
+  }
   refresh();
 }
 

@@ -3,7 +3,7 @@
 import { el, fill, icon, iconButton } from './dom.js';
 import { begin, mountComposer } from './composer.js';
 import { showHelp } from './dialog.js';
-import { askDelete, showSeatForm } from './forms.js';
+import { showSeatForm } from './forms.js';
 import { showModalsWith, reason } from './interactions.js';
 import { mountLog, step } from './log.js';
 import { memory } from './memory.js';
@@ -59,12 +59,10 @@ function drawHead() {
   const sign = { dm: 'mail', thread: 'thread' }[channel?.type] ?? 'hash';
   const unread = [...state.unread.keys()].some((id) => id !== state.channel);
   const focus = head.contains(document.activeElement) ? document.activeElement.id : null;
-  const deletable = channel && channel.type !== 'dm';
   fill(head,
     iconButton('menu', say('openNav'), () => drawer(true), { id: 'menu', class: unread ? 'icon-button menu has-unread' : 'icon-button menu', 'aria-expanded': String(drawerOpen), 'aria-controls': 'side' }),
     el('h1', {}, channel ? icon(sign) : null, el('span', { text: channel ? (channel.type === 'dm' ? state.bot.name : channel.name) : 'Regnal sandbox' })),
     seat ? el('span', { class: 'playing', text: seat.display_name || seat.username }) : null,
-    deletable ? iconButton('trash', say('deleteChannel'), () => askDelete(channel), { id: 'delete-channel', class: 'icon-button subtle' }) : null,
     iconButton('help', say('help'), () => greet(), { id: 'help' }));
   if (focus) $(focus)?.focus({ preventScroll: true });
   const count = [...state.unread.values()].reduce((sum, one) => sum + one, 0);

@@ -1,7 +1,7 @@
 // The left side: who sits at the table, and the channels this seat can see.
 
 import { avatar, el, fill, icon, iconButton } from './dom.js';
-import { showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
+import { askDelete, showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
 import { openChannel, takeSeat } from './session.js';
 import { state, on } from './state.js';
 import { say } from './words.js';
@@ -64,8 +64,10 @@ function item(channel) {
   const unread = state.unread.get(channel.id) ?? 0;
   const sign = { dm: 'mail', thread: 'thread' }[channel.type] ?? 'hash';
   const name = channel.type === 'dm' ? state.bot.name : channel.name;
-  return el('button', { type: 'button', class: unread ? 'side-item unread' : 'side-item', 'aria-current': current ? 'page' : null, data: { key: `channel-${channel.id}` }, on: { click: () => choose(() => openChannel(channel.id)) } },
+  const open = el('button', { type: 'button', class: unread ? 'side-item unread' : 'side-item', 'aria-current': current ? 'page' : null, data: { key: `channel-${channel.id}` }, on: { click: () => choose(() => openChannel(channel.id)) } },
     icon(sign), el('span', { class: 'side-name', text: name }), unread ? el('span', { class: 'count-mark' }, String(Math.min(unread, 99)), el('span', { class: 'unseen', text: ` ${say('unread')}` })) : null);
+  const remove = current && channel.type !== 'dm' ? iconButton('trash', say('deleteChannel'), () => askDelete(channel), { 'data-key': 'delete-channel' }) : null;
+  return el('div', { class: current ? 'side-row current' : 'side-row' }, open, remove);
 }
 
 function choose(run) {
