@@ -1,1 +1,3 @@
 //! Regnal on Discord.
+
+pub mod sandbox;

@@ -1,1 +1,3 @@
 //! The integration tests of the bot, one binary.
+
+mod sandbox;

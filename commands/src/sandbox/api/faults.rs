@@ -1,0 +1,79 @@
+//! Breaking things on purpose, and looking at what the bot sent.
+
+use axum::{
+    Json,
+    extract::{Query, State},
+    http::StatusCode,
+};
+use serde_json::{Value, json};
+
+use super::{Refused, Reply, manage::Parameters};
+use crate::sandbox::{Shared, world::Order};
+
+/// `POST /faults`.
+pub(super) async fn inject(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+    hub.change(|world| {
+        match body["kind"].as_str().unwrap_or_default() {
+            "close_all_connections" => {
+                let code = body["code"]
+                    .as_u64()
+                    .and_then(|code| u16::try_from(code).ok())
+                    .unwrap_or(4000);
+                world.order_all(&Order::Close(code));
+            }
+            "reconnect" => world.order_all(&Order::Send(
+                json!({"op": 7, "s": null, "t": null, "d": null}),
+            )),
+            "invalid_session" => {
+                let resumable = body["resumable"].as_bool().unwrap_or(false);
+                if !resumable {
+                    world.sessions.clear();
+                }
+                world.order_all(&Order::Send(
+                    json!({"op": 9, "s": null, "t": null, "d": resumable}),
+                ));
+            }
+            "unparsable_event" => world.send_unparsable(),
+            _ if world.faults.add(&body) => {}
+            _ => return Err(Refused::bad("there is no fault of this kind")),
+        }
+        Ok(Json(json!({"faults": world.faults.shown()})))
+    })
+}
+
+/// `DELETE /faults`.
+pub(super) async fn clear(State(hub): State<Shared>) -> StatusCode {
+    hub.change(|world| world.faults.clear());
+    StatusCode::NO_CONTENT
+}
+
+/// `GET /requests?after=`.
+pub(super) async fn requests(
+    State(hub): State<Shared>,
+    Query(parameters): Parameters,
+) -> Json<Value> {
+    let world = hub.world();
+    let after: u64 = parameters
+        .get("after")
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0);
+    let wanted: Vec<&Value> = world
+        .requests
+        .iter()
+        .filter(|(number, _)| *number > after)
+        .map(|(_, request)| request)
+        .collect();
+    Json(json!(wanted))
+}
+
+/// `POST /clock {expire_interaction_tokens: true}`.
+pub(super) async fn clock(
+    State(hub): State<Shared>,
+    Json(body): Json<Value>,
+) -> Result<StatusCode, Refused> {
+    if body["expire_interaction_tokens"] != true {
+        return Err(Refused::bad("expire_interaction_tokens must be true"));
+    }
+    hub.change(|world| world.expire_tokens());
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,81 @@
+//! The sandbox's own API, for the page and for scripts; `API.md` beside this folder describes it.
+
+mod events;
+mod faults;
+mod manage;
+mod play;
+
+use axum::{
+    Json, Router,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+    routing::{delete, get, patch, post},
+};
+use serde_json::{Value, json};
+
+use super::Shared;
+
+/// Every route below `/sandbox/api`.
+pub(super) fn routes() -> Router<Shared> {
+    Router::new()
+        .route("/state", get(manage::state))
+        .route("/guild", patch(manage::edit_guild))
+        .route("/seats", post(manage::add_seat))
+        .route("/seats/{seat}", patch(manage::edit_seat))
+        .route("/channels", post(manage::add_channel))
+        .route(
+            "/channels/{channel}",
+            delete(manage::delete_channel).patch(manage::edit_channel),
+        )
+        .route("/seats/{seat}/channels", get(manage::channels))
+        .route(
+            "/seats/{seat}/channels/{channel}/messages",
+            get(manage::messages),
+        )
+        .route(
+            "/attachments/{channel}/{attachment}/{name}",
+            get(manage::attachment),
+        )
+        .route("/commands", get(manage::commands))
+        .route("/seats/{seat}/command", post(play::command))
+        .route("/seats/{seat}/autocomplete", post(play::autocomplete))
+        .route("/seats/{seat}/component", post(play::component))
+        .route("/seats/{seat}/modal", post(play::modal))
+        .route("/seats/{seat}/message", post(play::message))
+        .route("/seats/{seat}/events", get(events::upgrade))
+        .route("/faults", post(faults::inject).delete(faults::clear))
+        .route("/requests", get(faults::requests))
+        .route("/clock", post(faults::clock))
+        .fallback(async || Refused::not_found("there is no such route"))
+}
+
+/// The API's own refusal: a status and a sentence.
+#[derive(Debug)]
+struct Refused {
+    status: StatusCode,
+    body: Value,
+}
+
+impl Refused {
+    fn bad(error: impl Into<String>) -> Refused {
+        Refused {
+            status: StatusCode::BAD_REQUEST,
+            body: json!({"error": error.into()}),
+        }
+    }
+
+    fn not_found(error: impl Into<String>) -> Refused {
+        Refused {
+            status: StatusCode::NOT_FOUND,
+            body: json!({"error": error.into()}),
+        }
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}
+
+type Reply = Result<Json<Value>, Refused>;

@@ -1,0 +1,449 @@
+//! What is typed, `/match new game:mighty years:6`, read against the registered commands.
+//!
+//! Names are taken in every language that they are registered in. A value reaches to the next
+//! `name:` of the same command, so that it may hold spaces.
+
+use serde_json::{Map, Value, json};
+
+use super::world::{Available, World};
+
+const SUBCOMMAND: u64 = 1;
+const GROUP: u64 = 2;
+const STRING: u64 = 3;
+const INTEGER: u64 = 4;
+const BOOLEAN: u64 = 5;
+const USER: u64 = 6;
+const CHANNEL: u64 = 7;
+const MENTIONABLE: u64 = 9;
+const NUMBER: u64 = 10;
+
+/// What is wrong with a line, and at which option.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Misread {
+    pub(super) error: String,
+    pub(super) at: Option<String>,
+}
+
+impl Misread {
+    fn new(error: impl Into<String>) -> Misread {
+        Misread {
+            error: error.into(),
+            at: None,
+        }
+    }
+
+    fn at(option: &str, error: impl Into<String>) -> Misread {
+        Misread {
+            error: error.into(),
+            at: Some(option.to_owned()),
+        }
+    }
+}
+
+/// A line that was read.
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) available: Available,
+    /// The whole name: `match new`.
+    pub(super) name: String,
+    /// Discord's interaction data.
+    pub(super) data: Value,
+    /// The type of the option that is being completed.
+    pub(super) focused_type: Option<u64>,
+}
+
+/// A value as it was given: typed, or as JSON.
+type Given = (Value, Value);
+
+/// Whether the line is whole, or is being completed at an option.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose<'a> {
+    Run,
+    /// Completes the named option; when none is named, the last one of the line.
+    Complete(Option<&'a str>),
+}
+
+/// Reads a typed line.
+pub(super) fn read_text(
+    world: &World,
+    offered: Vec<Available>,
+    text: &str,
+    purpose: Purpose<'_>,
+) -> Result<Line, Misread> {
+    let text = text.trim_start();
+    let Some(text) = text.strip_prefix('/') else {
+        return Err(Misread::new("a command begins with /"));
+    };
+    let (available, path, rest) = find(offered, text)?;
+    let leaf = leaf_of(&available.command, &path);
+    let given = split(&leaf, rest)?;
+    build(world, available, path, &leaf, given, purpose)
+}
+
+/// Reads a command that is given by its name and a map of its options.
+pub(super) fn read_parts(
+    world: &World,
+    offered: Vec<Available>,
+    name: &str,
+    options: &Value,
+    purpose: Purpose<'_>,
+) -> Result<Line, Misread> {
+    let (available, path, rest) = find(offered, name.trim_start_matches('/'))?;
+    if !rest.trim().is_empty() {
+        return Err(Misread::new(format!("there is no command /{name}")));
+    }
+    let leaf = leaf_of(&available.command, &path);
+    let mut given = Vec::new();
+    for (name, value) in options.as_object().into_iter().flatten() {
+        let option = option_named(&leaf, name)
+            .ok_or_else(|| Misread::at(name, "there is no such option"))?;
+        given.push((option.clone(), value.clone()));
+    }
+    build(world, available, path, &leaf, given, purpose)
+}
+
+/// Whether `text` is a name of this command or option, in any language.
+fn is_named(object: &Value, text: &str) -> bool {
+    let same = |name: &Value| {
+        name.as_str()
+            .is_some_and(|name| name.to_lowercase() == text.to_lowercase())
+    };
+    same(&object["name"])
+        || object["name_localizations"]
+            .as_object()
+            .is_some_and(|names| names.values().any(same))
+}
+
+fn options(object: &Value) -> &[Value] {
+    object["options"].as_array().map_or(&[], Vec::as_slice)
+}
+
+fn option_named<'a>(leaf: &'a Value, name: &str) -> Option<&'a Value> {
+    options(leaf).iter().find(|option| is_named(option, name))
+}
+
+fn is_nest(option: &Value) -> bool {
+    matches!(option["type"].as_u64(), Some(SUBCOMMAND | GROUP))
+}
+
+/// The command, the subcommands on the way to what is run, and the text after them.
+fn find(offered: Vec<Available>, text: &str) -> Result<(Available, Vec<Value>, &str), Misread> {
+    let (word, mut rest) = first_word(text);
+    let found = offered
+        .into_iter()
+        .find(|available| is_named(&available.command, word));
+    let available =
+        found.ok_or_else(|| Misread::new(format!("there is no command /{word} here")))?;
+    let mut path: Vec<Value> = Vec::new();
+    loop {
+        let nests: Vec<&Value> = options(path.last().unwrap_or(&available.command))
+            .iter()
+            .filter(|o| is_nest(o))
+            .collect();
+        if nests.is_empty() {
+            break;
+        }
+        let (word, after) = first_word(rest);
+        let Some(next) = nests.iter().find(|option| is_named(option, word)) else {
+            let names: Vec<&str> = nests
+                .iter()
+                .filter_map(|option| option["name"].as_str())
+                .collect();
+            return Err(Misread::new(format!(
+                "a subcommand is missing: one of {}",
+                names.join(", ")
+            )));
+        };
+        let next = (*next).clone();
+        path.push(next);
+        rest = after;
+    }
+    Ok((available, path, rest))
+}
+
+fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
+fn leaf_of(command: &Value, path: &[Value]) -> Value {
+    path.last().unwrap_or(command).clone()
+}
+
+/// Cuts the text after the command into options and what was typed for them.
+fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
+    let mut starts: Vec<(usize, usize, &Value)> = Vec::new();
+    let mut at = 0;
+    for word in text.split_inclusive(char::is_whitespace) {
+        if let Some((name, _)) = word.split_once(':') {
+            let known = option_named(leaf, name);
+            if let Some(option) = known.filter(|option| {
+                starts
+                    .iter()
+                    .all(|(.., seen)| seen["name"] != option["name"])
+            }) {
+                starts.push((at, at + name.len() + 1, option));
+            }
+        }
+        at += word.len();
+    }
+    let before = text[..starts.first().map_or(text.len(), |(start, ..)| *start)].trim();
+    if let Some((name, _)) = before.split_once(':') {
+        return Err(Misread::at(name, "there is no such option"));
+    }
+    if !before.is_empty() {
+        return Err(Misread::new(format!("“{before}” belongs to no option")));
+    }
+    let ends = starts
+        .iter()
+        .skip(1)
+        .map(|(start, ..)| *start)
+        .chain([text.len()]);
+    Ok(starts
+        .iter()
+        .zip(ends)
+        .map(|((_, from, option), to)| ((*option).clone(), json!(text[*from..to].trim())))
+        .collect())
+}
+
+fn build(
+    world: &World,
+    available: Available,
+    path: Vec<Value>,
+    leaf: &Value,
+    given: Vec<Given>,
+    purpose: Purpose<'_>,
+) -> Result<Line, Misread> {
+    let mut resolved = Map::new();
+    let mut data_options = Vec::new();
+    let mut focused_type = None;
+    let focused = match purpose {
+        Purpose::Run => None,
+        Purpose::Complete(Some(name)) => Some(
+            option_named(leaf, name).ok_or_else(|| Misread::at(name, "there is no such option"))?,
+        ),
+        Purpose::Complete(None) => Some(
+            given
+                .last()
+                .map(|(option, _)| option)
+                .ok_or_else(|| Misread::new("no option to complete"))?,
+        ),
+    };
+    if let Some(option) = focused {
+        let name = option["name"].as_str().unwrap_or_default();
+        if option["autocomplete"] != true {
+            return Err(Misread::at(name, "this option is not completed"));
+        }
+        focused_type = option["type"].as_u64();
+        let typed = given
+            .iter()
+            .find(|(known, _)| known["name"] == option["name"]);
+        let text = typed.map_or(Value::Null, |(_, value)| value.clone());
+        let text = text.as_str().map_or_else(
+            || {
+                if text.is_null() {
+                    String::new()
+                } else {
+                    text.to_string()
+                }
+            },
+            str::to_owned,
+        );
+        data_options.push(
+            json!({"name": option["name"], "type": option["type"], "value": text, "focused": true}),
+        );
+    }
+    for (option, value) in &given {
+        if focused.is_some_and(|focused| focused["name"] == option["name"]) {
+            continue;
+        }
+        match typed(world, option, value, &mut resolved) {
+            Ok(value) => data_options
+                .push(json!({"name": option["name"], "type": option["type"], "value": value})),
+            Err(misread) if purpose == Purpose::Run => return Err(misread),
+            // While a line is being typed, what cannot be read yet is left out.
+            Err(_) => {}
+        }
+    }
+    if purpose == Purpose::Run {
+        let missing = options(leaf).iter().find(|option| {
+            option["required"] == true
+                && !data_options
+                    .iter()
+                    .any(|given| given["name"] == option["name"])
+        });
+        if let Some(option) = missing {
+            return Err(Misread::at(
+                option["name"].as_str().unwrap_or_default(),
+                "this option is required",
+            ));
+        }
+    }
+    let mut name = available.command["name"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
+    let mut nested = data_options;
+    for step in path.iter().rev() {
+        nested = vec![json!({"name": step["name"], "type": step["type"], "options": nested})];
+    }
+    for step in &path {
+        name.push(' ');
+        name.push_str(step["name"].as_str().unwrap_or_default());
+    }
+    let command = &available.command;
+    let mut data =
+        json!({"id": command["id"], "name": command["name"], "type": 1, "options": nested});
+    if !command["guild_id"].is_null() {
+        data["guild_id"] = command["guild_id"].clone();
+    }
+    if !resolved.is_empty() {
+        data["resolved"] = Value::Object(resolved);
+    }
+    Ok(Line {
+        available,
+        name,
+        data,
+        focused_type,
+    })
+}
+
+/// The value as the option's type wants it.
+fn typed(
+    world: &World,
+    option: &Value,
+    given: &Value,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, Misread> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let kind = option["type"].as_u64().unwrap_or(STRING);
+    let text = given
+        .as_str()
+        .map_or_else(|| given.to_string(), str::to_owned);
+    let wrong = |words: &str| Misread::at(name, words);
+    let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
+    if !choices.is_empty() {
+        let plain = |value: &Value| {
+            value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned)
+        };
+        let by_value = choices
+            .iter()
+            .find(|choice| plain(&choice["value"]) == text);
+        let chosen = by_value.or_else(|| choices.iter().find(|choice| is_named(choice, &text)));
+        return chosen
+            .map(|choice| choice["value"].clone())
+            .ok_or_else(|| wrong("this is none of the choices"));
+    }
+    match kind {
+        STRING => {
+            let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+            let (least, most) = (
+                option["min_length"].as_u64().unwrap_or(1),
+                option["max_length"].as_u64().unwrap_or(6_000),
+            );
+            if length < least.max(1) || length > most {
+                return Err(wrong(&format!(
+                    "the text must have {} to {most} characters",
+                    least.max(1)
+                )));
+            }
+            Ok(json!(text))
+        }
+        INTEGER => {
+            let number: i64 = text
+                .parse()
+                .map_err(|_| wrong("this is not a whole number"))?;
+            if number.unsigned_abs() > 1 << 53 {
+                return Err(wrong("this number is too great"));
+            }
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "numbers beyond 2^53 were turned away"
+            )]
+            within(option, number as f64).map_err(|words| wrong(&words))?;
+            Ok(json!(number))
+        }
+        NUMBER => {
+            let number: f64 = text
+                .parse()
+                .ok()
+                .filter(|n: &f64| n.is_finite())
+                .ok_or_else(|| wrong("this is not a number"))?;
+            within(option, number).map_err(|words| wrong(&words))?;
+            Ok(json!(number))
+        }
+        BOOLEAN => match text.to_lowercase().as_str() {
+            "true" | "yes" | "vrai" | "oui" => Ok(json!(true)),
+            "false" | "no" | "faux" | "non" => Ok(json!(false)),
+            _ => Err(wrong("this is neither true nor false")),
+        },
+        USER | MENTIONABLE => {
+            let wanted = text
+                .trim_start_matches("<@")
+                .trim_start_matches(['!', '@'])
+                .trim_end_matches('>');
+            let seat = world.seats.values().find(|seat| {
+                seat.id.to_string() == wanted
+                    || seat.username == wanted
+                    || seat.display_name == wanted
+            });
+            let seat = seat.ok_or_else(|| wrong("there is nobody of this name"))?;
+            let id = seat.id.to_string();
+            put(resolved, "users", &id, seat.user());
+            if seat.in_guild {
+                put(resolved, "members", &id, seat.member());
+            }
+            Ok(json!(id))
+        }
+        CHANNEL => {
+            let wanted = text
+                .trim_start_matches("<#")
+                .trim_start_matches('#')
+                .trim_end_matches('>');
+            let channel = world.channels.values().find(|channel| {
+                !channel.deleted
+                    && channel.owner.is_none()
+                    && (channel.id.to_string() == wanted || channel.name == wanted)
+            });
+            let channel = channel.ok_or_else(|| wrong("there is no channel of this name"))?;
+            let allowed = option["channel_types"].as_array();
+            if allowed.is_some_and(|types| {
+                !types.is_empty() && !types.iter().any(|kind| *kind == channel.kind.number())
+            }) {
+                return Err(wrong("this kind of channel is not taken here"));
+            }
+            let id = channel.id.to_string();
+            let mut object = world.channel_object(channel);
+            object["permissions"] = json!(super::world::Permissions::EVERYBODY);
+            put(resolved, "channels", &id, object);
+            Ok(json!(id))
+        }
+        _ => Err(wrong("the sandbox cannot give a value of this type")),
+    }
+}
+
+fn within(option: &Value, number: f64) -> Result<(), String> {
+    let (least, most) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+    if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
+        let shown =
+            |limit: Option<f64>| limit.map_or_else(|| "any".to_owned(), |limit| limit.to_string());
+        return Err(format!(
+            "the number must lie between {} and {}",
+            shown(least),
+            shown(most)
+        ));
+    }
+    Ok(())
+}
+
+fn put(resolved: &mut Map<String, Value>, list: &str, id: &str, object: Value) {
+    if let Some(list) = resolved
+        .entry(list)
+        .or_insert_with(|| json!({}))
+        .as_object_mut()
+    {
+        list.insert(id.to_owned(), object);
+    }
+}

@@ -1,0 +1,159 @@
+//! Faults that can be injected: what goes wrong, how often, and whom it hits.
+
+use serde_json::{Value, json};
+
+/// A fault that strikes a number of times, or until it is cleared.
+#[derive(Debug, Clone, PartialEq)]
+struct Standing {
+    /// What was asked for, as it is shown.
+    shown: Value,
+    kind: String,
+    /// How many more times; none when it lasts until cleared.
+    left: Option<u64>,
+}
+
+/// All faults that are still to strike.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    standing: Vec<Standing>,
+}
+
+/// The faults that stand until they are used up or cleared, with the number of times that is meant when none is given.
+const STANDING: &[(&str, Option<u64>)] = &[
+    ("close_loop", None),
+    ("refuse_registration", None),
+    ("duplicate_next_interaction", Some(1)),
+    ("refuse_callbacks", Some(1)),
+    ("rate_limit", Some(1)),
+    ("server_error", Some(1)),
+    ("stop_heartbeat_ack", None),
+    ("slow_callbacks", None),
+];
+
+impl Faults {
+    /// Adds a standing fault; `"on": false` removes those of its kind. False when the kind is not a standing one.
+    pub(super) fn add(&mut self, asked: &Value) -> bool {
+        let kind = asked["kind"].as_str().unwrap_or_default();
+        let Some((_, default)) = STANDING.iter().find(|(known, _)| *known == kind) else {
+            return false;
+        };
+        if asked["on"] == json!(false) {
+            self.standing.retain(|fault| fault.kind != kind);
+        } else {
+            let left = asked["count"].as_u64().or(*default);
+            self.standing.push(Standing {
+                shown: asked.clone(),
+                kind: kind.to_owned(),
+                left,
+            });
+        }
+        true
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.standing.clear();
+    }
+
+    /// All that stand, with what is left of them.
+    pub(super) fn shown(&self) -> Vec<Value> {
+        let show = |fault: &Standing| {
+            let mut shown = fault.shown.clone();
+            shown["count"] = json!(fault.left);
+            shown
+        };
+        self.standing.iter().map(show).collect()
+    }
+
+    /// Uses a fault of this kind that `hits` accepts, and returns what was asked of it.
+    fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
+        let at = self
+            .standing
+            .iter()
+            .position(|fault| fault.kind == kind && hits(&fault.shown))?;
+        let fault = &mut self.standing[at];
+        let shown = fault.shown.clone();
+        if let Some(left) = &mut fault.left {
+            *left = left.saturating_sub(1);
+            if *left == 0 {
+                self.standing.remove(at);
+            }
+        }
+        Some(shown)
+    }
+
+    /// The code to close a connection with that has just identified itself.
+    pub(super) fn take_close(&mut self) -> Option<u16> {
+        let code = |asked: Value| {
+            asked["code"]
+                .as_u64()
+                .and_then(|code| u16::try_from(code).ok())
+                .unwrap_or(4000)
+        };
+        self.take("close_loop", |_| true).map(code)
+    }
+
+    /// True when this heartbeat goes unanswered.
+    pub(super) fn take_heartbeat(&mut self) -> bool {
+        self.take("stop_heartbeat_ack", |_| true).is_some()
+    }
+
+    /// True when this interaction is to be delivered twice.
+    pub(super) fn take_duplicate(&mut self) -> bool {
+        self.take("duplicate_next_interaction", |_| true).is_some()
+    }
+
+    /// The status to refuse this registration of commands with.
+    pub(super) fn take_registration(&mut self) -> Option<u16> {
+        self.take("refuse_registration", |_| true)
+            .map(|asked| status(&asked, 403))
+    }
+
+    /// The status to refuse this callback with.
+    pub(super) fn take_callback(&mut self) -> Option<u16> {
+        self.take("refuse_callbacks", |_| true)
+            .map(|asked| status(&asked, 500))
+    }
+
+    /// True when this callback is held until the interaction has failed.
+    pub(super) fn take_slow(&mut self) -> bool {
+        self.take("slow_callbacks", |_| true).is_some()
+    }
+
+    /// Seconds to wait, when this request is refused with 429.
+    pub(super) fn take_rate_limit(&mut self, path: &str) -> Option<f64> {
+        let asked = self.take("rate_limit", |asked| concerns(asked, path))?;
+        Some(
+            asked["retry_after"]
+                .as_f64()
+                .filter(|seconds| *seconds >= 0.0)
+                .unwrap_or(0.1),
+        )
+    }
+
+    /// The status of a server error for this request, and whether the request is carried out all the same.
+    pub(super) fn take_server_error(&mut self, path: &str) -> Option<(u16, bool)> {
+        let asked = self.take("server_error", |asked| concerns(asked, path))?;
+        Some((status(&asked, 500), asked["carried_out"] == json!(true)))
+    }
+}
+
+/// Whether a fault that may name a part of the path, or a channel, concerns this request.
+fn concerns(asked: &Value, path: &str) -> bool {
+    let part = asked["path"]
+        .as_str()
+        .is_none_or(|part| path.contains(part));
+    let channel = asked["channel_id"]
+        .as_str()
+        .is_none_or(|id| path.starts_with(&format!("/channels/{id}/")));
+    part && channel
+}
+
+fn status(asked: &Value, default: u16) -> u16 {
+    let status = asked["status"]
+        .as_u64()
+        .and_then(|status| u16::try_from(status).ok());
+    status
+        .filter(|status| (400..600).contains(status))
+        .unwrap_or(default)
+}

@@ -1,0 +1,133 @@
+//! Snowflakes: ids that sort by time and travel as strings.
+
+use std::{
+    fmt,
+    str::FromStr,
+    sync::atomic::{AtomicU64, Ordering},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// The first millisecond of 2015, from which snowflakes count.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// The id of anything on Discord.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Id(pub(super) u64);
+
+impl Id {
+    /// A new id, greater than every one before it in this process.
+    pub(super) fn fresh() -> Id {
+        static LAST: AtomicU64 = AtomicU64::new(0);
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| since.as_millis());
+        let now = u64::try_from(now)
+            .unwrap_or(u64::MAX)
+            .saturating_sub(DISCORD_EPOCH)
+            << 22;
+        let next = |last: u64| Some(now.max(last + 1));
+        let last = LAST
+            .fetch_update(Ordering::SeqCst, Ordering::SeqCst, next)
+            .unwrap_or_else(|last| last);
+        Id(now.max(last + 1))
+    }
+
+    /// An id that depends on `name` alone, so that a seat or channel made again after a restart is the same one.
+    pub(super) fn named(kind: &str, name: &str, attempt: u64) -> Id {
+        // FNV-1a; the mask keeps the result in the past, below every fresh id.
+        let bytes = kind
+            .bytes()
+            .chain([b'/'])
+            .chain(name.bytes())
+            .chain(attempt.to_le_bytes());
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Id((hash & ((1 << 58) - 1)) | 1 << 58)
+    }
+
+    /// The id in a JSON string or number.
+    pub(super) fn of(value: &Value) -> Option<Id> {
+        match value {
+            Value::String(text) => text.parse().ok(),
+            Value::Number(number) => number.as_u64().filter(|id| *id != 0).map(Id),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Id {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Id, ()> {
+        match text.parse() {
+            Ok(id) if id != 0 => Ok(Id(id)),
+            _ => Err(()),
+        }
+    }
+}
+
+impl Serialize for Id {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// The present moment as Discord writes it.
+pub(super) fn timestamp() -> String {
+    let since = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
+    let (seconds, micros) = (since.as_secs(), since.subsec_micros());
+    let (days, second) = (seconds / 86_400, seconds % 86_400);
+    // Civil date from days since 1970-01-01, by counting 400-year cycles that begin on 1 March.
+    let shifted = days + 719_468;
+    let (era, day) = (shifted / 146_097, shifted % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let of_year = day - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 {
+        from_march + 3
+    } else {
+        from_march - 9
+    };
+    let year = era * 400 + year + u64::from(month <= 2);
+    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}+00:00")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fresh_ids_grow() {
+        let ids: Vec<Id> = (0..1_000).map(|_| Id::fresh()).collect();
+        assert!(ids.is_sorted_by(|a, b| a < b));
+        assert!(Id::named("channel", "general", 0) < ids[0]);
+    }
+
+    #[test]
+    fn named_ids_are_stable_and_apart() {
+        assert_eq!(Id::named("seat", "ann", 0), Id::named("seat", "ann", 0));
+        assert_ne!(Id::named("seat", "ann", 0), Id::named("seat", "ann", 1));
+        assert_ne!(Id::named("seat", "ann", 0), Id::named("channel", "ann", 0));
+    }
+
+    #[test]
+    fn timestamps_look_like_discords() {
+        let now = timestamp();
+        assert_eq!(now.len(), "2026-01-01T00:00:00.000000+00:00".len());
+        assert!(now.as_str() > "2026" && now.ends_with("+00:00"), "{now}");
+    }
+}

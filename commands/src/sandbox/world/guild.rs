@@ -1,0 +1,415 @@
+//! The server: its channels and seats, and what the bot hears when they change.
+
+use serde_json::{Value, json};
+
+use super::{
+    super::id::{Id, timestamp},
+    Audience, GUILD, Permissions, World,
+    session::{Scope, intent},
+};
+
+/// The kinds of channel there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::sandbox) enum ChannelKind {
+    Text,
+    Thread,
+    /// A conversation of the bot with one seat.
+    Direct,
+}
+
+impl ChannelKind {
+    /// Discord's number for it.
+    pub(in crate::sandbox) fn number(self) -> u64 {
+        match self {
+            ChannelKind::Text => 0,
+            ChannelKind::Direct => 1,
+            ChannelKind::Thread => 11,
+        }
+    }
+
+    /// The word that the page's API uses.
+    fn word(self) -> &'static str {
+        match self {
+            ChannelKind::Text => "text",
+            ChannelKind::Direct => "dm",
+            ChannelKind::Thread => "thread",
+        }
+    }
+}
+
+/// A channel, a thread or a direct conversation.
+#[derive(Debug, Clone)]
+pub(in crate::sandbox) struct Channel {
+    pub(in crate::sandbox) id: Id,
+    pub(in crate::sandbox) kind: ChannelKind,
+    pub(in crate::sandbox) name: String,
+    pub(in crate::sandbox) parent: Option<Id>,
+    /// The seat that a direct conversation is with.
+    pub(in crate::sandbox) owner: Option<Id>,
+    pub(in crate::sandbox) bot_permissions: Permissions,
+    pub(in crate::sandbox) deleted: bool,
+    pub(in crate::sandbox) archived: bool,
+    pub(in crate::sandbox) locked: bool,
+    made: String,
+    creator: Option<Id>,
+}
+
+impl Channel {
+    /// Who began the thread.
+    pub(in crate::sandbox) fn creator(&self) -> Option<Id> {
+        self.creator
+    }
+}
+
+/// A person.
+#[derive(Debug, Clone)]
+pub(in crate::sandbox) struct Seat {
+    pub(in crate::sandbox) id: Id,
+    pub(in crate::sandbox) username: String,
+    pub(in crate::sandbox) display_name: String,
+    pub(in crate::sandbox) locale: String,
+    pub(in crate::sandbox) dms_open: bool,
+    pub(in crate::sandbox) in_guild: bool,
+    pub(in crate::sandbox) manage_channels: bool,
+    /// True when this person has installed the application for themselves.
+    pub(in crate::sandbox) user_install: bool,
+}
+
+impl Seat {
+    /// Discord's user object.
+    pub(in crate::sandbox) fn user(&self) -> Value {
+        json!({"id": self.id, "username": self.username, "discriminator": "0", "global_name": self.display_name,
+            "avatar": null, "bot": false, "public_flags": 0})
+    }
+
+    /// What this person may do in the server.
+    pub(in crate::sandbox) fn permissions(&self) -> Permissions {
+        if self.manage_channels {
+            Permissions::EVERYBODY.with(Permissions::MANAGE_CHANNELS)
+        } else {
+            Permissions::EVERYBODY
+        }
+    }
+
+    /// Discord's member object without the user.
+    pub(in crate::sandbox) fn member(&self) -> Value {
+        json!({"roles": [], "nick": null, "avatar": null, "joined_at": "2024-01-01T00:00:00.000000+00:00",
+            "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
+            "permissions": self.permissions(), "communication_disabled_until": null})
+    }
+
+    /// Discord's member object.
+    pub(in crate::sandbox) fn full_member(&self) -> Value {
+        let mut member = self.member();
+        member["user"] = self.user();
+        member
+    }
+
+    /// The seat as the page's API shows it.
+    pub(in crate::sandbox) fn shown(&self) -> Value {
+        json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
+            "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
+            "manage_channels": self.manage_channels, "user_install": self.user_install})
+    }
+}
+
+impl World {
+    /// Makes a channel and tells nobody; see [`World::announce_channel`].
+    pub(in crate::sandbox) fn add_channel(
+        &mut self,
+        kind: ChannelKind,
+        name: &str,
+        parent: Option<Id>,
+        creator: Option<Id>,
+    ) -> Id {
+        let label = format!("{}/{}/{name}", kind.word(), parent.map_or(0, |id| id.0));
+        let id = (0..)
+            .map(|attempt| Id::named("channel", &label, attempt))
+            .find(|id| !self.channels.contains_key(id))
+            .unwrap_or_else(Id::fresh);
+        let bot_permissions = parent
+            .and_then(|parent| self.channels.get(&parent))
+            .map_or(Permissions::EVERYBODY, |parent| parent.bot_permissions);
+        let channel = Channel {
+            id,
+            kind,
+            name: name.to_owned(),
+            parent,
+            owner: None,
+            bot_permissions,
+            deleted: false,
+            archived: false,
+            locked: false,
+            made: timestamp(),
+            creator,
+        };
+        self.channels.insert(id, channel);
+        id
+    }
+
+    /// Makes a person; a name that is taken gets another id.
+    pub(in crate::sandbox) fn add_seat(
+        &mut self,
+        username: &str,
+        display_name: &str,
+        locale: &str,
+    ) -> Id {
+        let id = (0..)
+            .map(|attempt| Id::named("seat", username, attempt))
+            .find(|id| !self.seats.contains_key(id))
+            .unwrap_or_else(Id::fresh);
+        let seat = Seat {
+            id,
+            username: username.to_owned(),
+            display_name: display_name.to_owned(),
+            locale: locale.to_owned(),
+            dms_open: true,
+            in_guild: true,
+            manage_channels: false,
+            user_install: false,
+        };
+        self.seats.insert(id, seat);
+        id
+    }
+
+    /// The direct conversation with `seat`, made when there is none yet. `None` when there is no such seat.
+    pub(in crate::sandbox) fn direct_channel(&mut self, seat: Id) -> Option<Id> {
+        let name = self.seats.get(&seat)?.username.clone();
+        let known = self
+            .channels
+            .values()
+            .find(|channel| channel.owner == Some(seat))
+            .map(|channel| channel.id);
+        Some(known.unwrap_or_else(|| {
+            let id = self.add_channel(ChannelKind::Direct, &format!("{name}-{seat}"), None, None);
+            if let Some(channel) = self.channels.get_mut(&id) {
+                channel.name = name;
+                channel.owner = Some(seat);
+            }
+            self.tell(Audience::Seat(seat), json!({"type": "channels"}));
+            id
+        }))
+    }
+
+    /// A channel that is not deleted.
+    pub(in crate::sandbox) fn channel(&self, id: Id) -> Option<&Channel> {
+        self.channels.get(&id).filter(|channel| !channel.deleted)
+    }
+
+    /// True when `seat` sees the channel.
+    pub(in crate::sandbox) fn sees(&self, seat: Id, channel: Id) -> bool {
+        match (self.channel(channel), self.seats.get(&seat)) {
+            (Some(channel), Some(person)) => match channel.owner {
+                Some(owner) => owner == seat,
+                None => person.in_guild,
+            },
+            _ => false,
+        }
+    }
+
+    /// The bot's permissions in a channel.
+    pub(in crate::sandbox) fn bot_permissions(&self, channel: &Channel) -> Permissions {
+        channel.bot_permissions
+    }
+
+    /// Discord's channel object.
+    pub(in crate::sandbox) fn channel_object(&self, channel: &Channel) -> Value {
+        let last = self
+            .messages
+            .get(&channel.id)
+            .and_then(|all| all.last_key_value())
+            .map(|(id, _)| *id);
+        let mut object = json!({"id": channel.id, "type": channel.kind.number(), "last_message_id": last, "flags": 0});
+        match channel.owner {
+            Some(owner) => {
+                object["recipients"] = json!([self.user(owner)]);
+            }
+            None => {
+                object["guild_id"] = json!(GUILD);
+                object["name"] = json!(channel.name);
+                object["parent_id"] = json!(channel.parent);
+                object["position"] = json!(0);
+                object["topic"] = Value::Null;
+                object["nsfw"] = json!(false);
+                object["rate_limit_per_user"] = json!(0);
+                object["permission_overwrites"] = json!([]);
+            }
+        }
+        if channel.kind == ChannelKind::Thread {
+            object["owner_id"] = json!(channel.creator.unwrap_or(super::BOT));
+            object["message_count"] = json!(0);
+            object["member_count"] = json!(1);
+            object["thread_metadata"] = json!({"archived": channel.archived, "auto_archive_duration": 1440,
+                "archive_timestamp": channel.made, "locked": channel.locked, "create_timestamp": channel.made});
+        }
+        object
+    }
+
+    /// The channel as the page's API shows it.
+    pub(in crate::sandbox) fn shown_channel(&self, channel: &Channel) -> Value {
+        let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
+            "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
+        match channel.owner {
+            Some(owner) => shown["seat_id"] = json!(owner),
+            None => shown["guild_id"] = json!(GUILD),
+        }
+        if let Some(parent) = channel.parent {
+            shown["parent_id"] = json!(parent);
+        }
+        shown
+    }
+
+    /// The channels that `seat` sees, as the page's API shows them.
+    pub(in crate::sandbox) fn channels_of(&self, seat: Id) -> Vec<Value> {
+        let seen = self
+            .channels
+            .values()
+            .filter(|channel| self.sees(seat, channel.id));
+        seen.map(|channel| self.shown_channel(channel)).collect()
+    }
+
+    /// Discord's guild object as GUILD_CREATE carries it.
+    pub(in crate::sandbox) fn guild_object(&self) -> Value {
+        let mut guild = self.guild_summary();
+        let list = |kind| -> Vec<Value> {
+            let bot_sees = |channel: &&Channel| {
+                channel.kind == kind
+                    && !channel.deleted
+                    && channel.bot_permissions.has(Permissions::VIEW_CHANNEL)
+            };
+            self.channels
+                .values()
+                .filter(bot_sees)
+                .map(|channel| self.channel_object(channel))
+                .collect()
+        };
+        let people = self.seats.values().filter(|seat| seat.in_guild).count();
+        guild["channels"] = json!(list(ChannelKind::Text));
+        guild["threads"] = json!(list(ChannelKind::Thread));
+        // Without the privileged intent for members, only the bot itself is listed.
+        guild["members"] = json!([{"user": self.bot_user(), "roles": [], "joined_at": "2024-01-01T00:00:00.000000+00:00",
+            "deaf": false, "mute": false, "flags": 0}]);
+        guild["member_count"] = json!(people + 1);
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            guild[empty] = json!([]);
+        }
+        guild["joined_at"] = json!("2024-01-01T00:00:00.000000+00:00");
+        guild["large"] = json!(false);
+        guild["unavailable"] = json!(false);
+        guild
+    }
+
+    /// Discord's guild object as `GET /guilds/{id}` answers it.
+    pub(in crate::sandbox) fn guild_summary(&self) -> Value {
+        let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
+        json!({"id": GUILD, "name": self.guild_name, "icon": null, "splash": null, "owner_id": owner,
+            "afk_timeout": 300, "afk_channel_id": null, "verification_level": 0, "default_message_notifications": 0,
+            "explicit_content_filter": 0, "emojis": [], "features": [], "mfa_level": 0, "system_channel_flags": 0,
+            "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0, "stickers": [], "nsfw": false,
+            "premium_progress_bar_enabled": false, "description": null, "banner": null, "vanity_url_code": null,
+            "roles": [{"id": GUILD, "name": "@everyone", "color": 0,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+                "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false, "flags": 0}]})
+    }
+
+    /// Tells the bot and the page that a channel was made or changed; `event` is `CREATE` or `UPDATE`.
+    pub(in crate::sandbox) fn announce_channel(&mut self, id: Id, event: &str) {
+        if let Some(channel) = self.channels.get(&id) {
+            let thread = channel.kind == ChannelKind::Thread;
+            let mut object = self.channel_object(channel);
+            if thread && event == "CREATE" {
+                object["newly_created"] = json!(true);
+            }
+            let name = format!("{}_{event}", if thread { "THREAD" } else { "CHANNEL" });
+            self.dispatch(&name, intent::GUILDS, Scope::Guild, &object);
+        }
+        self.tell(Audience::All, json!({"type": "channels"}));
+    }
+
+    /// Deletes a channel with its threads. False when there is none, or it is a direct conversation.
+    pub(in crate::sandbox) fn delete_channel(&mut self, id: Id) -> bool {
+        let Some(channel) = self
+            .channel(id)
+            .filter(|channel| channel.owner.is_none())
+            .cloned()
+        else {
+            return false;
+        };
+        let threads: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(id) && !c.deleted)
+            .map(|c| c.id)
+            .collect();
+        for thread in threads {
+            self.delete_channel(thread);
+        }
+        if channel.kind == ChannelKind::Thread {
+            let object = json!({"id": id, "guild_id": GUILD, "parent_id": channel.parent, "type": channel.kind.number()});
+            self.dispatch("THREAD_DELETE", intent::GUILDS, Scope::Guild, &object);
+        } else {
+            let object = self.channel_object(&channel);
+            self.dispatch("CHANNEL_DELETE", intent::GUILDS, Scope::Guild, &object);
+        }
+        if let Some(channel) = self.channels.get_mut(&id) {
+            channel.deleted = true;
+        }
+        self.messages.remove(&id);
+        self.tell(Audience::All, json!({"type": "channels"}));
+        true
+    }
+
+    /// Tells the bot, if it may hear of members, that a person has come or gone.
+    pub(in crate::sandbox) fn announce_member(&mut self, seat: Id, present: bool) {
+        let Some(seat) = self.seats.get(&seat) else {
+            return;
+        };
+        let mut member = if present {
+            seat.full_member()
+        } else {
+            json!({"user": seat.user()})
+        };
+        member["guild_id"] = json!(GUILD);
+        let name = if present {
+            "GUILD_MEMBER_ADD"
+        } else {
+            "GUILD_MEMBER_REMOVE"
+        };
+        self.dispatch(name, intent::GUILD_MEMBERS, Scope::Guild, &member);
+    }
+
+    /// Removes the bot from the server, or invites it again. Leaving takes the server's own commands with it.
+    pub(in crate::sandbox) fn set_bot_in_guild(&mut self, present: bool) {
+        if self.bot_in_guild == present {
+            return;
+        }
+        if present {
+            self.bot_in_guild = true;
+            let guild = self.guild_object();
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
+        } else {
+            self.dispatch(
+                "GUILD_DELETE",
+                intent::GUILDS,
+                Scope::Guild,
+                &json!({"id": GUILD}),
+            );
+            self.bot_in_guild = false;
+            self.guild_commands.clear();
+        }
+        self.tell(Audience::All, json!({"type": "commands"}));
+        self.tell_bot();
+    }
+
+    /// Tells the page whether the bot is there.
+    pub(in crate::sandbox) fn tell_bot(&mut self) {
+        let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
+        self.tell(Audience::All, json!({"type": "bot", "bot": bot}));
+    }
+}
