@@ -32,7 +32,7 @@ export async function call(method, path, body, signal) {
 
 /**
  * Listens to a seat's events until the returned function is called. A lost connection is opened again with
- * growing pauses; `onOpen(again)` tells when events flow, so that the caller can re-read what the gap hid.
+ * growing pauses. `onOpen(again)` is called when the sandbox says "ready": whoever reads after that misses nothing.
  */
 export function listen(seat, { onEvent, onOpen, onLost }) {
   let socket = null;
@@ -46,12 +46,6 @@ export function listen(seat, { onEvent, onOpen, onLost }) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const mine = new WebSocket(`${scheme}//${location.host}${BASE}/seats/${encodeURIComponent(seat)}/events`);
     socket = mine;
-    mine.addEventListener('open', () => {
-      if (over) return;
-      pause = 400;
-      onOpen(opened);
-      opened = true;
-    });
     mine.addEventListener('message', ({ data }) => {
       if (over) return;
       let event = null;
@@ -60,7 +54,11 @@ export function listen(seat, { onEvent, onOpen, onLost }) {
       } catch {
         return;
       }
-      onEvent(event);
+      if (event.type === 'ready') {
+        pause = 400;
+        onOpen(opened);
+        opened = true;
+      } else onEvent(event);
     });
     mine.addEventListener('close', () => {
       if (over || socket !== mine) return;

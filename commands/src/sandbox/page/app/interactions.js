@@ -57,15 +57,15 @@ export async function component(message, customId, values) {
   tell('message', { channel, id });
 }
 
-/** Submits a modal. Returns null, or the words that say why it failed: the dialog then stays open. */
+/** Submits a modal. Returns null, or `{ text, at? }` that says why it failed, and at which field: the dialog then stays open. */
 export async function submitModal(interaction, values, channel) {
   try {
     const answer = await call('POST', `/seats/${state.seat}/modal`, { interaction_id: interaction, values });
-    if (answer.state === 'failed') return answer.error ?? say('failed');
+    if (answer.state === 'failed') return { text: answer.error ?? say('failed') };
     settle(answer, { channel });
     return null;
   } catch (error) {
-    return error instanceof Refused ? error.message : say('notSent', { why: reason(error) });
+    return error instanceof Refused ? { text: error.message, at: error.body.at } : { text: say('notSent', { why: reason(error) }) };
   }
 }
 
@@ -78,6 +78,7 @@ export async function speakUp(content) {
 /** Asks the bot for an option's choices; `signal` drops an answer nobody waits for any more. */
 export async function autocomplete({ name, options, focused }, signal) {
   const answer = await call('POST', `/seats/${state.seat}/autocomplete`, { channel_id: state.channel, name, options, focused }, signal);
+  if (answer?.error) throw new Refused(200, answer);
   return answer?.choices ?? [];
 }
 

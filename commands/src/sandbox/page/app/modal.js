@@ -30,8 +30,12 @@ export function showModal({ interaction, modal, channel }) {
     const problem = await submitModal(interaction, values, channel);
     submit.disabled = false;
     submit.removeAttribute('aria-busy');
-    if (problem) failure.textContent = problem;
-    else shown.close();
+    const guilty = problem?.at && parts.find(({ id }) => id === problem.at);
+    if (!problem) shown.close();
+    else if (guilty) {
+      guilty.fail(problem.text);
+      guilty.focus();
+    } else failure.textContent = problem.text;
   });
   shown.body.append(form);
   shown.open(form.querySelector('input, textarea, .choices-button'));
@@ -77,7 +81,7 @@ function textField(data, { label, hint }) {
   const draw = () => { count.textContent = `${size()}/${max}`; };
   input.addEventListener('input', () => { draw(); check(true); });
   draw();
-  return { node: made.node, id: data.custom_id, value: () => input.value, check: () => check(), focus: () => input.focus() };
+  return { node: made.node, id: data.custom_id, value: () => input.value, check: () => check(), fail: made.fail, focus: () => input.focus() };
 }
 
 function menuField(data, { label, hint }) {
@@ -91,5 +95,5 @@ function menuField(data, { label, hint }) {
     error.textContent = ok ? '' : say('fieldRequired');
     return ok;
   };
-  return { node, id: data.custom_id, value: () => menu.values(), check, focus: () => menu.button.focus() };
+  return { node, id: data.custom_id, value: () => menu.values(), check, fail: (why) => { error.textContent = why; }, focus: () => menu.button.focus() };
 }

@@ -43,11 +43,15 @@ export async function takeSeat(id, first = false) {
   for (const [channel, read] of Object.entries(memory.reads(id))) state.lastRead.set(channel, read);
   speak(mySeat()?.locale);
   tell('seat', { first });
-  stop = listen(id, {
-    onEvent: (event) => mine === turn && follow(event),
-    onOpen: (again) => mine === turn && opened(again),
-    onLost: () => mine === turn && lost(mine),
+  // Reading waits until events flow, so that nothing falls between the two.
+  await new Promise((ready) => {
+    stop = listen(id, {
+      onEvent: (event) => mine === turn && follow(event),
+      onOpen: (again) => { ready(); if (mine === turn) opened(again); },
+      onLost: () => mine === turn && lost(mine),
+    });
   });
+  if (mine !== turn) return;
   await Promise.all([readChannels(), readCommands()]);
   if (mine !== turn) return;
   const last = memory.channel(id);
