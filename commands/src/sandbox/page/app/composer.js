@@ -51,7 +51,7 @@ export function mountComposer(root) {
     list.setAttribute('aria-label', say('suggestions'));
     send.setAttribute('aria-label', say('send'));
     send.title = say('send');
-    all = leaves(usable(state.commands, myChannel()?.type === 'dm'), mySeat()?.locale ?? spoken());
+    all = leaves(usable(state.commands, { isDirect: myChannel()?.type === 'dm', seat: mySeat(), botInGuild: state.bot.in_guild !== false }), mySeat()?.locale ?? spoken());
     refresh();
   };
   for (const topic of ['seat', 'seats', 'channel', 'channels', 'commands', 'language', 'bot']) on(topic, words);

@@ -6,11 +6,26 @@ import { say } from './words.js';
 /** Option types as Discord numbers them. */
 export const TYPE = { sub: 1, group: 2, string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 
-/** The commands that may be used in a channel of this kind: a server's own ones do not work in private, and so on. */
-export function usable(commands, isDirect) {
-  return commands.filter(({ contexts, dm_permission: direct, guild_id: guild }) => {
-    if (Array.isArray(contexts) && !contexts.includes(isDirect ? 1 : 0)) return false;
-    return !isDirect || (!guild && direct !== false);
+/**
+ * The commands that a seat may use in a channel of this kind, by the same rules as the sandbox's own
+ * (`world/command.rs`): context, installation, permissions; the server's own hide global ones of the same name.
+ */
+export function usable(commands, { isDirect, seat, botInGuild }) {
+  const has = (list, wanted, fallback) => (Array.isArray(list) ? list.includes(wanted) : fallback.includes(wanted));
+  const allowed = (needed) => {
+    if (needed === null || needed === undefined || isDirect) return true;
+    const mine = BigInt(seat?.permissions ?? 0);
+    return BigInt(needed) === 0n ? (mine & 8n) !== 0n : (mine & BigInt(needed)) === BigInt(needed);
+  };
+  const names = new Set();
+  return commands.filter((command) => {
+    if (!has(command.contexts, isDirect ? 1 : 0, [0, 1, 2])) return false;
+    if (isDirect && (command.guild_id || command.dm_permission === false)) return false;
+    const byServer = botInGuild && seat?.in_guild !== false && has(command.integration_types, 0, [0]);
+    const byUser = seat?.user_install === true && !command.guild_id && has(command.integration_types, 1, [0]);
+    if (!(byServer || byUser) || !allowed(command.default_member_permissions) || names.has(command.name)) return false;
+    names.add(command.name);
+    return true;
   });
 }
 

@@ -9,11 +9,11 @@ import { speak } from './words.js';
 let stop = null;
 let turn = 0;
 
-/** Reads the table and takes the seat that the address names, or the first one. */
+/** Reads the table and takes the seat that the address names, or the first that speaks the browser's language. */
 export async function start() {
   await readTable();
   const wanted = new URLSearchParams(location.search).get('seat');
-  const seat = state.seats.find(({ id, username }) => id === wanted || username === wanted) ?? state.seats[0];
+  const seat = state.seats.find(({ id, username }) => id === wanted || username === wanted) ?? state.seats.find(({ locale }) => locale.slice(0, 2) === navigator.language.slice(0, 2)) ?? state.seats[0];
   if (seat) await takeSeat(seat.id, true);
   else tell('seat');
 }
