@@ -117,16 +117,25 @@ function ask(stage) {
   options[stage.ask.name] = typed;
   mine.timer = setTimeout(async () => {
     try {
-      const found = await autocomplete({ name: parsed.leaf.name, options, focused: stage.ask.name }, mine.abort.signal);
+      const answer = await autocomplete({ name: parsed.leaf.name, options, focused: stage.ask.name }, mine.abort.signal);
       if (waiting !== mine || current !== stage && current.asked !== stage.asked) return;
+      const found = answer.map(({ name, value, name_localizations: words }) => ({ name: words?.[mySeat()?.locale] ?? name, value }));
       for (const { name, value } of found) picked.set(`${parsed.leaf.name} ${stage.ask.name} ${name.toLowerCase()}`, value);
       current.items = found.map(({ name }) => ({ label: name, detail: '', insert: `${name} ` }));
       current.note = found.length ? null : say('none');
       current.eager = !found.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
       active = current.eager && found.length ? 0 : -1;
+      mine.done = true;
+      if (mine.entered) {
+        draw();
+        if (active >= 0) accept(active);
+        else submit();
+        return;
+      }
     } catch (problem) {
       if (problem.name === 'AbortError' || waiting !== mine) return;
       current.note = say('loadFailed');
+      mine.done = true;
     }
     draw();
   }, 160);
@@ -220,7 +229,9 @@ function key(event) {
     show(false);
   } else if (event.key === 'Enter' && !event.shiftKey) {
     event.preventDefault();
-    if (open && active >= 0 && !sendable()) accept(active);
+    // Who types fast and presses Enter means the choice that is on its way.
+    if (current.ask && current.eager && waiting && !waiting.done && !closed && !panel.hidden) waiting.entered = true;
+    else if (open && active >= 0 && !sendable()) accept(active);
     else submit();
   }
 }

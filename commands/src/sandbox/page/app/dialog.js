@@ -71,7 +71,7 @@ export function showHelp({ examples, onClose }) {
   shown.body.append(
     el('p', { class: 'lead', text: say('helpLead') }),
     el('ol', { class: 'steps' }, el('li', { text: say('help1') }), el('li', {}, sentence), el('li', { text: say('help3') }), el('li', { text: say('help4') })),
-    el('p', { class: 'faint', text: say('helpKeys') }),
+    el('p', { class: 'faint keys', text: say('helpKeys') }),
     el('div', { class: 'actions' }, start),
   );
   shown.open(start);

@@ -2,7 +2,7 @@
 
 import { el } from './dom.js';
 import { confirm, dialog, field, tick } from './dialog.js';
-import { changeSeat, createChannel, createSeat, deleteChannel, takeSeat } from './session.js';
+import { changeSeat, createChannel, createSeat, deleteChannel, inviteBot, takeSeat } from './session.js';
 import { state } from './state.js';
 import { say, spoken } from './words.js';
 
@@ -87,6 +87,21 @@ export function showSeatSettings(id) {
     el('div', { class: 'ticks' }, box(say('dmsOpen'), 'dms_open'), box(say('manage'), 'manage_channels'), box(say('inGuild'), 'in_guild'), box(say('userInstall', { bot: state.bot.name }), 'user_install')),
     failure,
     el('div', { class: 'actions' }, el('a', { class: 'button secondary', href: `?seat=${id}`, target: '_blank', rel: 'noopener', text: say('window') }), el('button', { type: 'button', class: 'primary', text: say('close'), on: { click: () => shown.close() } })));
+  shown.open();
+}
+
+/** Shows whether the bot is in the server, and changes it. */
+export function showBotSettings() {
+  const shown = dialog({ title: say('botSettings', { name: state.bot.name }) });
+  const failure = el('p', { class: 'error', role: 'alert' });
+  const box = tick(say('botInGuild'), state.bot.in_guild !== false, (input) => {
+    failure.textContent = '';
+    inviteBot(input.checked).catch((problem) => {
+      failure.textContent = problem.message;
+      input.checked = !input.checked;
+    });
+  });
+  shown.body.append(box, failure, el('div', { class: 'actions' }, el('button', { type: 'button', class: 'primary', text: say('close'), on: { click: () => shown.close() } })));
   shown.open();
 }
 

@@ -4,15 +4,16 @@ import { el, fill, icon, iconButton } from './dom.js';
 import { begin, mountComposer } from './composer.js';
 import { showHelp } from './dialog.js';
 import { showSeatForm } from './forms.js';
+import { leaves } from './grammar.js';
 import { showModalsWith, reason } from './interactions.js';
 import { mountLog, step } from './log.js';
 import { memory } from './memory.js';
 import { showModal } from './modal.js';
 import { keepTime } from './prose.js';
-import { clearFaults, openChannel, start } from './session.js';
+import { clearFaults, inviteBot, openChannel, start } from './session.js';
 import { mountSidebar, neighbour } from './sidebar.js';
 import { state, on, mySeat, myChannel, channelName } from './state.js';
-import { say, speak } from './words.js';
+import { say, speak, spoken } from './words.js';
 
 const $ = (id) => document.getElementById(id);
 const app = $('app');
@@ -74,7 +75,9 @@ function drawHead() {
 function drawBanner() {
   const parts = [];
   if (!state.connected) parts.push(el('p', { class: 'bad' }, say('reconnecting')));
-  else if (state.seat && !state.bot.online) parts.push(el('p', { class: 'warn' }, say('botOffline', { name: state.bot.name })));
+  else if (state.bot.in_guild === false) {
+    parts.push(el('p', { class: 'warn' }, say('botAway', { name: state.bot.name }), ' ', el('button', { type: 'button', class: 'quiet', text: say('invite'), on: { click: () => inviteBot(true).catch(() => {}) } })));
+  } else if (state.seat && !state.bot.online) parts.push(el('p', { class: 'warn' }, say('botOffline', { name: state.bot.name })));
   if (state.faults.length) {
     const list = state.faults.map((fault) => (typeof fault === 'string' ? fault : fault.kind)).join(', ');
     parts.push(el('p', { class: 'warn' }, say('faults', { list }), ' ', el('button', { type: 'button', class: 'quiet', text: say('clearFaults'), on: { click: () => clearFaults().catch(() => {}) } })));
@@ -83,14 +86,13 @@ function drawBanner() {
 }
 
 function greet() {
-  showHelp({ examples: [mySeat()?.locale?.startsWith('fr') ? localised() : '/match new', '/roll 2d6'], onClose: () => memory.setGreeted() });
+  showHelp({ examples: [`/${offered('match new')}`, `/${offered('roll')} 2d6`], onClose: () => memory.setGreeted() });
 }
 
-// The example is named as the command line will offer it to this seat.
-function localised() {
-  const match = state.commands.find(({ name }) => name === 'match');
-  const fresh = match?.options?.find(({ name }) => name === 'new');
-  return `/${match?.name_localizations?.fr ?? 'match'} ${fresh?.name_localizations?.fr ?? 'new'}`;
+// A command's name as the command line will offer it to this seat.
+function offered(name) {
+  const locale = mySeat()?.locale ?? spoken();
+  return leaves(state.commands, locale).find((leaf) => leaf.name === name)?.shown ?? name;
 }
 
 for (const topic of ['seat', 'seats', 'channel', 'channels', 'unread', 'language', 'bot']) on(topic, drawHead);

@@ -243,6 +243,12 @@ export async function createSeat(fields) {
   return seat;
 }
 
+/** Invites the bot to the server, or removes it. */
+export async function inviteBot(present) {
+  await call('PATCH', '/guild', { bot_in_guild: present });
+  await readTable();
+}
+
 /** Switches the injected faults off. */
 export async function clearFaults() {
   await call('DELETE', '/faults');

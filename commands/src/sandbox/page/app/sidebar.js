@@ -1,7 +1,7 @@
 // The left side: who sits at the table, and the channels this seat can see.
 
 import { avatar, el, fill, icon, iconButton } from './dom.js';
-import { askDelete, showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
+import { askDelete, showBotSettings, showChannelForm, showSeatForm, showSeatSettings } from './forms.js';
 import { openChannel, takeSeat } from './session.js';
 import { state, on } from './state.js';
 import { say } from './words.js';
@@ -25,7 +25,9 @@ function draw() {
 function head() {
   const { name, online } = state.bot;
   return el('div', { class: 'brand' }, avatar(state.bot.id, name, true), el('div', {}, el('strong', { text: 'Regnal sandbox' }),
-    el('span', { class: online ? 'presence on' : 'presence', text: `${name} · ${say(online ? 'online' : 'offline')}` })));
+    el('span', { class: online ? 'presence on' : 'presence', text: `${name} · ${say(online ? 'online' : 'offline')}` })),
+    iconButton('gear', say('botSettings', { name }), () => showBotSettings(), { 'data-key': 'bot' }),
+    iconButton('close', say('closeNav'), () => afterChoice(), { class: 'icon-button close-nav', 'data-key': 'close-nav' }));
 }
 
 function seats() {
@@ -72,7 +74,8 @@ function item(channel) {
 
 function choose(run) {
   afterChoice();
-  run();
+  // A failure shows as the lost connection, or as the channel gone from the list.
+  run().catch(() => {});
 }
 
 /** The channel above or below the open one, in the order they are shown. */
