@@ -25,9 +25,19 @@ export function continues(before, message) {
   return Date.parse(madeAt(message)) - Date.parse(madeAt(before)) < 300_000;
 }
 
-/** Builds a message; `tight` leaves out the author's line. */
+/** Builds a message; `tight` leaves out the author's line. One that cannot be drawn must not take the others with it. */
 export function article(message, tight) {
-  const { author = {}, flags = 0 } = message;
+  try {
+    return built(message, tight);
+  } catch (problem) {
+    console.error(problem);
+    return el('article', { id: `m-${message.id}`, class: 'message tight', tabindex: '-1' }, el('p', { class: 'error', text: say('unreadable') }));
+  }
+}
+
+function built(message, tight) {
+  const author = message.author ?? {};
+  const flags = message.flags ?? 0;
   const name = nameOf(author.id) ?? author.global_name ?? author.username ?? '?';
   const isPrivate = (flags & EPHEMERAL) !== 0;
   const from = message.interaction_metadata;
@@ -54,8 +64,8 @@ export function article(message, tight) {
   return node;
 }
 
-function mentions({ content = '', author }) {
-  return author?.id !== state.seat && new RegExp(`<@!?${state.seat}>`).test(content);
+function mentions({ content, author }) {
+  return author?.id !== state.seat && new RegExp(`<@!?${state.seat}>`).test(content ?? '');
 }
 
 function who(user) {
