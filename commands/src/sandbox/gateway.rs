@@ -20,7 +20,7 @@ use super::{
     world::{Connection, Order, intent},
 };
 
-const DISPATCH_HEARTBEAT: u64 = 1;
+const HEARTBEAT: u64 = 1;
 const IDENTIFY: u64 = 2;
 const PRESENCE: u64 = 3;
 const VOICE_STATE: u64 = 4;
@@ -155,7 +155,7 @@ impl Line {
             return Step::Break(End::Code(code::DECODE_ERROR));
         };
         match frame["op"].as_u64() {
-            Some(DISPATCH_HEARTBEAT) => self.heartbeat().await,
+            Some(HEARTBEAT) => self.heartbeat().await,
             Some(IDENTIFY) => self.identify(&frame["d"]).await,
             Some(RESUME) => self.resume(&frame["d"]).await,
             Some(PRESENCE | VOICE_STATE | REQUEST_MEMBERS) if self.session.is_some() => {
@@ -178,7 +178,8 @@ impl Line {
     }
 
     async fn identify(&mut self, data: &Value) -> Step {
-        if self.session.is_some() {
+        let alive = |(id, _): &(String, u64)| self.hub.world().sessions.contains_key(id);
+        if self.session.as_ref().is_some_and(alive) {
             return Step::Break(End::Code(code::ALREADY_AUTHENTICATED));
         }
         if !self.knows_token(data) {

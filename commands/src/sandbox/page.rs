@@ -10,43 +10,38 @@ use axum::{
 
 use super::Shared;
 
-const HTML: &str = "text/html; charset=utf-8";
-const CSS: &str = "text/css; charset=utf-8";
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-
+/// Builds the table of files from their names below `page/`.
 macro_rules! files {
-    ($($media:ident $name:literal)*) => {
-        &[$(($name, $media, include_bytes!(concat!("page/", $name)))),*]
-    };
+    ($($name:literal),* $(,)?) => { &[$(($name, include_bytes!(concat!("page/", $name)))),*] };
 }
 
-/// Every file that is served: its name below `/page/`, its media type, its bytes.
-const FILES: &[(&str, &str, &[u8])] = files! {
-    HTML "index.html"
-    CSS "style.css"
-    SCRIPT "app/api.js"
-    SCRIPT "app/choices.js"
-    SCRIPT "app/components.js"
-    SCRIPT "app/composer.js"
-    SCRIPT "app/dialog.js"
-    SCRIPT "app/dom.js"
-    SCRIPT "app/embeds.js"
-    SCRIPT "app/forms.js"
-    SCRIPT "app/grammar.js"
-    SCRIPT "app/interactions.js"
-    SCRIPT "app/log.js"
-    SCRIPT "app/main.js"
-    SCRIPT "app/markdown.js"
-    SCRIPT "app/memory.js"
-    SCRIPT "app/message.js"
-    SCRIPT "app/modal.js"
-    SCRIPT "app/pictures.js"
-    SCRIPT "app/prose.js"
-    SCRIPT "app/session.js"
-    SCRIPT "app/sidebar.js"
-    SCRIPT "app/state.js"
-    SCRIPT "app/words.js"
-};
+/// Every file that is served below `/page/`, by its name, with its bytes.
+const FILES: &[(&str, &[u8])] = files![
+    "index.html",
+    "style.css",
+    "app/api.js",
+    "app/choices.js",
+    "app/components.js",
+    "app/composer.js",
+    "app/dialog.js",
+    "app/dom.js",
+    "app/embeds.js",
+    "app/forms.js",
+    "app/grammar.js",
+    "app/interactions.js",
+    "app/log.js",
+    "app/main.js",
+    "app/markdown.js",
+    "app/memory.js",
+    "app/message.js",
+    "app/modal.js",
+    "app/pictures.js",
+    "app/prose.js",
+    "app/session.js",
+    "app/sidebar.js",
+    "app/state.js",
+    "app/words.js",
+];
 
 /// The file that `/` shows.
 const INDEX: &str = "index.html";
@@ -60,20 +55,32 @@ pub(super) fn routes() -> Router<Shared> {
 }
 
 fn file(name: &str) -> Response {
-    let Some((_, media, bytes)) = FILES.iter().find(|(known, ..)| *known == name) else {
+    let Some((_, bytes)) = FILES.iter().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let headers = [
-        (header::CONTENT_TYPE, *media),
+        (header::CONTENT_TYPE, media(name)),
         (header::CACHE_CONTROL, "no-cache"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         // The page needs nothing but this server, and no other page may frame it.
         (
             header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; img-src 'self' data: blob:; frame-ancestors 'none'",
+            "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'",
         ),
     ];
     (headers, *bytes).into_response()
+}
+
+/// The media type that the end of a file's name stands for.
+fn media(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
 }
 
 #[cfg(test)]
@@ -94,7 +101,7 @@ mod tests {
         }
         let served: BTreeSet<String> = super::FILES
             .iter()
-            .map(|(name, ..)| (*name).to_owned())
+            .map(|(name, _)| (*name).to_owned())
             .collect();
         assert_eq!(served, found);
     }

@@ -199,11 +199,7 @@ impl Play {
     /// A socket at `/gateway`, before any identification.
     pub(crate) async fn dial(&self) -> Line {
         let address = self.sandbox.address();
-        Line::open(
-            &format!("ws://{address}/gateway?v=10&encoding=json"),
-            address.port(),
-        )
-        .await
+        Line::open(&format!("ws://{address}/gateway?v=10&encoding=json")).await
     }
 
     /// A connection that has identified itself and read READY.
@@ -285,7 +281,7 @@ pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
 pub(crate) struct Line(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Line {
-    pub(crate) async fn open(url: &str, _port: u16) -> Line {
+    pub(crate) async fn open(url: &str) -> Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 

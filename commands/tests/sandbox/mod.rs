@@ -1,4 +1,12 @@
 //! The sandbox by itself: its rules, its limits, its faults, and a small bot that really connects.
 
-mod client;
+pub(crate) mod client;
+mod faults;
+mod gateway;
+mod guild;
+mod interactions;
+mod line;
+mod messages;
+mod registration;
+pub(crate) mod schema;
 mod smoke;

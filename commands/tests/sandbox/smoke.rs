@@ -10,7 +10,10 @@ use serenity::{
     CreateInteractionResponseMessage, CreateMessage, CreateModal, InputTextStyle, Interaction,
 };
 
-use super::client::{Play, png, text};
+use super::{
+    client::{Play, png, text},
+    schema::Checker,
+};
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
@@ -244,6 +247,12 @@ async fn a_poise_bot_plays_unmodified() {
         .filter(|request| request["files"][0]["size"] == 29)
         .collect();
     assert_eq!(sent[0]["files"][0]["description"], "a map");
+    if let Some(checker) = Checker::from_env() {
+        assert_eq!(
+            checker.faults(requests.as_array().unwrap()),
+            Vec::<String>::new()
+        );
+    }
     shards.shutdown_all().await;
     play.sandbox.stop().await.unwrap();
 }

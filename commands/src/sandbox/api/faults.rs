@@ -28,6 +28,7 @@ pub(super) async fn inject(State(hub): State<Shared>, Json(body): Json<Value>) -
                 let resumable = body["resumable"].as_bool().unwrap_or(false);
                 if !resumable {
                     world.sessions.clear();
+                    world.tell_bot();
                 }
                 world.order_all(&Order::Send(
                     json!({"op": 9, "s": null, "t": null, "d": resumable}),

@@ -17,6 +17,7 @@ use crate::sandbox::{
     Hub, Shared,
     command_line::{self, Line, Misread, Purpose},
     id::Id,
+    stopped,
     world::{Draft, Intent, Interaction, Kind, Message, Stage, World},
 };
 
@@ -214,7 +215,6 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
         data,
         focused_type,
     } = line;
-    debug_assert!(available.context <= 1);
     Intent {
         kind,
         seat,
@@ -347,11 +347,18 @@ async fn wait(hub: &Hub, id: Id, to_the_end: bool) {
         .get(&id)
         .map(|interaction| interaction.stage.subscribe());
     let Some(mut stage) = stage else { return };
-    // In both cases an error means that the interaction is forgotten, and then nothing can be waited for.
-    let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
-    if to_the_end {
-        let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);
-        let _ = tokio::time::timeout(FINAL, stage.wait_for(|stage| !open(stage))).await;
+    let mut stopping = hub.stopping.subscribe();
+    let waited = async {
+        // In both cases an error means that the interaction is forgotten, and then nothing can be waited for.
+        let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
+        if to_the_end {
+            let open = |stage: &Stage| matches!(stage, Stage::Deferred | Stage::DeferredUpdate);
+            let _ = tokio::time::timeout(FINAL, stage.wait_for(|stage| !open(stage))).await;
+        }
+    };
+    tokio::select! {
+        () = waited => {}
+        () = stopped(&mut stopping) => {}
     }
 }
 

@@ -10,8 +10,6 @@ pub(in crate::sandbox) struct Available {
     pub(in crate::sandbox) command: Value,
     /// Discord's `authorizing_integration_owners`.
     pub(in crate::sandbox) owners: Value,
-    /// Discord's interaction context: 0 in a server, 1 in a conversation with the bot.
-    pub(in crate::sandbox) context: u64,
 }
 
 impl World {
@@ -140,7 +138,6 @@ impl World {
         granted.then(|| Available {
             command: command.clone(),
             owners: Value::Object(owners),
-            context,
         })
     }
 }

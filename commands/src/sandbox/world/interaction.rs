@@ -102,6 +102,9 @@ impl World {
             Id::named("token", &id.to_string(), 0).0
         );
         let event = self.interaction_object(id, &token, &intent)?;
+        // A bot that was removed hears no more of the server, unless the person has it for themselves.
+        let scope = self.scope(intent.channel);
+        let reached = scope == Scope::Direct || self.bot_in_guild || !intent.owners["1"].is_null();
         let interaction = Interaction {
             id,
             token: token.clone(),
@@ -121,13 +124,12 @@ impl World {
         self.interactions.insert(id, interaction);
         self.tokens.insert(token, id);
         self.forget_old_interactions();
-        let scope = self.scope(intent.channel);
         let times = if intent.kind != Kind::Autocomplete && self.faults.take_duplicate() {
             2
         } else {
             1
         };
-        for _ in 0..times {
+        for _ in 0..if reached { times } else { 0 } {
             self.dispatch("INTERACTION_CREATE", intent::NONE, scope, &event);
         }
         Some(id)
@@ -207,11 +209,15 @@ impl World {
             return;
         }
         let (seat, channel, kind) = (interaction.seat, interaction.channel, interaction.kind);
+        let source = interaction.source;
         interaction.stage.send_replace(Stage::Failed);
         tracing::debug!(%id, "the bot did not answer in time");
         if kind != Kind::Autocomplete {
             let error = self.failure_text(id);
-            let event = json!({"type": "interaction_failed", "interaction_id": id, "channel_id": channel, "error": error});
+            let mut event = json!({"type": "interaction_failed", "interaction_id": id, "channel_id": channel, "error": error});
+            if let Some(source) = source {
+                event["message_id"] = json!(source);
+            }
             self.tell(Audience::Seat(seat), event);
         }
     }

@@ -104,7 +104,7 @@ impl World {
         shard: (u64, u64),
     ) -> String {
         let id = format!("session{:x}", super::Id::fresh().0);
-        // Discord ends the older session of a shard soon after; here at once.
+        // Nobody will resume an older session of this shard any more.
         self.sessions
             .retain(|_, session| session.shard != shard || session.connection.is_some());
         let mut session = Session {

@@ -91,6 +91,6 @@ export function avatar(id, name, isBot = false) {
   const hash = [...String(id)].reduce((sum, char) => (sum * 31 + char.codePointAt(0)) % 65_521, 7);
   const hue = Math.round(hash * 137.508) % 360;
   const disc = el('span', { class: isBot ? 'avatar bot' : 'avatar', 'aria-hidden': 'true', style: { '--hue': String(hue) } });
-  disc.append(isBot ? icon('crown') : [...(name || '?')][0].toUpperCase());
+  disc.append(isBot ? icon('crown') : (/[\p{L}\p{N}]/u.exec(name ?? '')?.[0] ?? '?').toUpperCase());
   return disc;
 }
