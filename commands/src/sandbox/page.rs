@@ -16,7 +16,32 @@ macro_rules! files {
 }
 
 /// Every file that is served below `/page/`, by its name, with its bytes.
-const FILES: &[(&str, &[u8])] = files!["index.html"];
+const FILES: &[(&str, &[u8])] = files![
+    "index.html",
+    "style.css",
+    "app/api.js",
+    "app/choices.js",
+    "app/components.js",
+    "app/composer.js",
+    "app/dialog.js",
+    "app/dom.js",
+    "app/embeds.js",
+    "app/forms.js",
+    "app/grammar.js",
+    "app/interactions.js",
+    "app/log.js",
+    "app/main.js",
+    "app/markdown.js",
+    "app/memory.js",
+    "app/message.js",
+    "app/modal.js",
+    "app/pictures.js",
+    "app/prose.js",
+    "app/session.js",
+    "app/sidebar.js",
+    "app/state.js",
+    "app/words.js",
+];
 
 /// The file that `/` shows.
 const INDEX: &str = "index.html";
@@ -55,5 +80,29 @@ fn media(name: &str) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    #[test]
+    fn every_file_of_the_page_is_served() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sandbox/page");
+        let mut found = BTreeSet::new();
+        for (folder, prefix) in [(root.clone(), ""), (root.join("app"), "app/")] {
+            for entry in fs::read_dir(folder).unwrap() {
+                let entry = entry.unwrap();
+                if entry.file_type().unwrap().is_file() {
+                    found.insert(format!("{prefix}{}", entry.file_name().to_string_lossy()));
+                }
+            }
+        }
+        let served: BTreeSet<String> = super::FILES
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        assert_eq!(served, found);
     }
 }
