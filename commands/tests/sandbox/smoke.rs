@@ -239,6 +239,13 @@ async fn a_poise_bot_plays_unmodified() {
         .await;
     assert_eq!(outcome["state"], "answered");
 
+    // After a broken connection the session goes on.
+    play.post("/faults", json!({"kind": "close_all_connections"}))
+        .await;
+    let asked = json!({"channel_id": general, "text": "/secret"});
+    let outcome = play.post(&format!("/seats/{ann}/command"), asked).await;
+    assert_eq!(outcome["state"], "answered");
+
     let requests = play.get("/requests?after=0").await;
     let sent: Vec<&Value> = requests
         .as_array()

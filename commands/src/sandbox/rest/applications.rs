@@ -42,20 +42,20 @@ pub(super) fn commands(
     if app.parse() != Ok(BOT) {
         return Err(Refusal::unknown_application());
     }
-    if let Some(guild) = guild {
-        if guild.parse() != Ok(GUILD) || !world.bot_in_guild {
-            return Err(Refusal::missing_access());
-        }
+    if let Some(guild) = guild
+        && (guild.parse() != Ok(GUILD) || !world.bot_in_guild)
+    {
+        return Err(Refusal::missing_access());
     }
     let guild = guild.is_some();
-    if call.method != "GET" {
-        if let Some(status) = world.faults.take_registration() {
-            return Err(if status == 403 {
-                Refusal::missing_access()
-            } else {
-                Refusal::status(status)
-            });
-        }
+    if call.method != "GET"
+        && let Some(status) = world.faults.take_registration()
+    {
+        return Err(if status == 403 {
+            Refusal::missing_access()
+        } else {
+            Refusal::status(status)
+        });
     }
     let listed = |world: &World, id: Id| -> Result<Value, Refusal> {
         let found = world

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    super::id::{Id, timestamp},
+    super::id::{Id, plain, timestamp},
     BOT, File, Permissions, Stored, World,
 };
 
@@ -45,19 +45,19 @@ impl World {
             message["application_id"] = json!(BOT);
             message["webhook_id"] = json!(BOT);
         }
-        if let Some(interaction) = draft.interaction.and_then(|id| self.interactions.get(&id)) {
-            if let Some(user) = self.user(interaction.seat) {
-                let mut metadata = json!({"id": interaction.id, "type": interaction.kind.number(), "user": user,
+        if let Some(interaction) = draft.interaction.and_then(|id| self.interactions.get(&id))
+            && let Some(user) = self.user(interaction.seat)
+        {
+            let mut metadata = json!({"id": interaction.id, "type": interaction.kind.number(), "user": user,
                     "authorizing_integration_owners": interaction.owners});
-                if let Some(name) = &interaction.command {
-                    metadata["name"] = json!(name);
-                    // Deprecated, but what serenity 0.12 reads.
-                    message["interaction"] =
-                        json!({"id": interaction.id, "type": 2, "name": name, "user": user});
-                }
-                message["interaction_metadata"] = metadata;
-                message["type"] = json!(if interaction.command.is_some() { 20 } else { 0 });
+            if let Some(name) = &interaction.command {
+                metadata["name"] = json!(name);
+                // Deprecated, but what serenity 0.12 reads.
+                message["interaction"] =
+                    json!({"id": interaction.id, "type": 2, "name": name, "user": user});
             }
+            message["interaction_metadata"] = metadata;
+            message["type"] = json!(if interaction.command.is_some() { 20 } else { 0 });
         }
         self.set_reference(&mut message, draft);
         message
@@ -152,12 +152,11 @@ impl World {
             if !entry["description"].is_null() {
                 attachment["description"] = entry["description"].clone();
             }
-            if only_for.is_some()
-                && !self
-                    .channels
-                    .get(&channel)
-                    .is_some_and(|channel| channel.owner.is_some())
-            {
+            let direct = self
+                .channels
+                .get(&channel)
+                .is_some_and(|channel| channel.owner.is_some());
+            if only_for.is_some() && !direct {
                 attachment["ephemeral"] = json!(true);
             }
             if let Some((width, height)) = png_size(&file.bytes) {
@@ -274,11 +273,6 @@ fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
 
 fn list(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
-}
-
-/// An id that may be written as a number or as a string.
-fn plain(id: &Value) -> String {
-    id.as_str().map_or_else(|| id.to_string(), str::to_owned)
 }
 
 /// The name as Discord keeps it: letters, digits, dots, dashes and underscores.
