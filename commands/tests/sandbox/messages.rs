@@ -248,6 +248,8 @@ async fn messages_are_read_edited_and_deleted() {
     );
     assert!(edited["edited_timestamp"].is_string());
     assert_eq!(play.rest("GET", &one, Value::Null).await.1, edited);
+    let nothing = json!({"content": "", "components": []});
+    assert_eq!(play.rest("PATCH", &one, nothing).await.1["code"], 50006);
     let (_, newest) = play
         .rest("GET", &format!("{path}?limit=1"), Value::Null)
         .await;

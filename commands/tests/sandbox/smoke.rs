@@ -12,7 +12,7 @@ use serenity::{
 
 use super::{
     client::{Play, png, text},
-    schema::Checker,
+    schema::CHECKER,
 };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -254,7 +254,7 @@ async fn a_poise_bot_plays_unmodified() {
         .filter(|request| request["files"][0]["size"] == 29)
         .collect();
     assert_eq!(sent[0]["files"][0]["description"], "a map");
-    if let Some(checker) = Checker::from_env() {
+    if let Some(checker) = CHECKER.as_ref() {
         assert_eq!(
             checker.faults(requests.as_array().unwrap()),
             Vec::<String>::new()

@@ -66,7 +66,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
         Ok(call) => call,
         Err(refusal) => return refusal.into_response(),
     };
-    if is_callback(&call) && hub.change(|world| world.faults.take_slow()) {
+    if is_callback(&call) && hub.change(|world| world.faults.take_slow(place_of(world, &call))) {
         wait_until_failed(&hub, &call).await;
     }
     let reply = hub.change(|world| {
@@ -99,7 +99,7 @@ fn answer(world: &mut World, call: &Call) -> Reply {
         return Err(Refusal::status(status));
     }
     if is_callback(call)
-        && let Some(status) = world.faults.take_callback()
+        && let Some(status) = world.faults.take_callback(place_of(world, call))
     {
         return Err(Refusal::status(status));
     }
@@ -175,6 +175,12 @@ fn is_callback(call: &Call) -> bool {
     call.segments
         .first()
         .is_some_and(|first| first == "interactions")
+}
+
+/// The seat and the channel of the interaction that a callback answers.
+fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
+    let interaction = world.interactions.get(&call.id(1).ok()?)?;
+    Some((interaction.seat, interaction.channel))
 }
 
 /// Holds a callback until its interaction is past the limit.

@@ -124,7 +124,9 @@ impl World {
         self.interactions.insert(id, interaction);
         self.tokens.insert(token, id);
         self.forget_old_interactions();
-        let times = if intent.kind != Kind::Autocomplete && self.faults.take_duplicate() {
+        let times = if intent.kind != Kind::Autocomplete
+            && self.faults.take_duplicate(intent.seat, intent.channel)
+        {
             2
         } else {
             1

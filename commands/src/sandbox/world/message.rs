@@ -132,6 +132,16 @@ impl World {
             return Err(Refusal::unknown_message());
         };
         self.amend(&mut message.body, channel, message.only_for, body, files);
+        let bare = |key: &str| message.body[key].as_array().is_none_or(Vec::is_empty);
+        if message.body["content"]
+            .as_str()
+            .is_none_or(|words| words.trim().is_empty())
+            && ["embeds", "attachments", "components"]
+                .into_iter()
+                .all(bare)
+        {
+            return Err(Refusal::empty_message());
+        }
         // The answer that was being thought about is here now.
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         message.body["flags"] = json!(flags & !LOADING);
