@@ -113,6 +113,7 @@ pub(super) async fn component(
             channel,
             data,
             source,
+            opener: None,
             command: None,
             focused_type: None,
             owners,
@@ -136,6 +137,7 @@ pub(super) async fn modal(
         let opened = opened.ok_or_else(|| {
             Refused::not_found("this interaction has opened no modal for this seat")
         })?;
+        let opener = opened.id;
         let form = opened.answer.as_ref().unwrap_or(&Value::Null);
         let data = json!({"custom_id": form["custom_id"], "components": fill::modal(form, &body["values"])?});
         let (channel, source, owners) = (opened.channel, opened.source, opened.owners.clone());
@@ -148,6 +150,7 @@ pub(super) async fn modal(
             channel,
             data,
             source,
+            opener: Some(opener),
             command: None,
             focused_type: None,
             owners,
@@ -220,6 +223,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
         channel,
         data,
         source: None,
+        opener: None,
         command: Some(name),
         focused_type,
         owners: available.owners,

@@ -27,7 +27,10 @@ pub(super) fn me(world: &World) -> Reply {
     Ok(Answer::Ok(
         json!({"id": BOT, "name": world.bot_name, "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "verify_key": "00", "owner": owner, "team": null, "flags": 0,
-        "rpc_origins": [], "integration_types_config": {"0": {}, "1": {}}, "bot": world.bot_user()}),
+        "type": null, "flags_new": "0",
+        "redirect_uris": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "integration_types_config": {"0": {}, "1": {}}, "bot": world.bot_user()}),
     ))
 }
 

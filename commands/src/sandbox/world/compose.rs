@@ -34,7 +34,7 @@ impl World {
         let mut message = json!({
             "id": id, "channel_id": draft.channel, "author": self.user(draft.author), "content": content,
             "timestamp": timestamp(), "edited_timestamp": null, "tts": draft.body["tts"].as_bool().unwrap_or(false),
-            "attachments": attachments, "embeds": embeds, "components": list(&draft.body["components"]),
+            "attachments": attachments, "embeds": embeds, "components": completed(&draft.body["components"]),
             "pinned": false, "type": 0, "flags": settable | draft.flags,
         });
         self.set_mentions(&mut message, draft.channel, &draft.body["allowed_mentions"]);
@@ -48,15 +48,12 @@ impl World {
         if let Some(interaction) = draft.interaction.and_then(|id| self.interactions.get(&id))
             && let Some(user) = self.user(interaction.seat)
         {
-            let mut metadata = json!({"id": interaction.id, "type": interaction.kind.number(), "user": user,
-                    "authorizing_integration_owners": interaction.owners});
             if let Some(name) = &interaction.command {
-                metadata["name"] = json!(name);
                 // Deprecated, but what serenity 0.12 reads.
                 message["interaction"] =
                     json!({"id": interaction.id, "type": 2, "name": name, "user": user});
             }
-            message["interaction_metadata"] = metadata;
+            message["interaction_metadata"] = interaction.metadata.clone();
             message["type"] = json!(if interaction.command.is_some() { 20 } else { 0 });
         }
         self.set_reference(&mut message, draft);
@@ -72,19 +69,11 @@ impl World {
         body: &Value,
         files: &[File],
     ) {
-        for key in ["content", "components"] {
-            if let Some(value) = body.get(key) {
-                let empty = if key == "content" {
-                    json!("")
-                } else {
-                    json!([])
-                };
-                message[key] = if value.is_null() {
-                    empty
-                } else {
-                    value.clone()
-                };
-            }
+        if let Some(content) = body.get("content") {
+            message["content"] = json!(content.as_str().unwrap_or_default());
+        }
+        if let Some(components) = body.get("components") {
+            message["components"] = json!(completed(components));
         }
         if body.get("attachments").is_some() || !files.is_empty() {
             let before = list(&message["attachments"]);
@@ -269,6 +258,30 @@ fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
         file["description"] = description.clone();
     }
     Some(file)
+}
+
+/// The rows of components with the ids and defaults that Discord adds.
+fn completed(components: &Value) -> Vec<Value> {
+    let mut rows = list(components);
+    let mut number = 0;
+    let mut count = || {
+        number += 1;
+        json!(number)
+    };
+    for row in &mut rows {
+        row["id"] = count();
+        for component in row["components"].as_array_mut().into_iter().flatten() {
+            component["id"] = count();
+            if component["type"] != 2 {
+                for key in ["min_values", "max_values"] {
+                    if component[key].is_null() {
+                        component[key] = json!(1);
+                    }
+                }
+            }
+        }
+    }
+    rows
 }
 
 fn list(value: &Value) -> Vec<Value> {

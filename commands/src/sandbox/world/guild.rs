@@ -161,6 +161,7 @@ impl World {
         if channel.kind == ChannelKind::Thread {
             object["owner_id"] = json!(channel.creator.unwrap_or(super::BOT));
             object["message_count"] = json!(0);
+            object["total_message_sent"] = json!(0);
             object["member_count"] = json!(1);
             object["thread_metadata"] = json!({"archived": channel.archived, "auto_archive_duration": 1440,
                 "archive_timestamp": channel.made, "locked": channel.locked, "create_timestamp": channel.made});
@@ -231,14 +232,49 @@ impl World {
     /// Discord's guild object as `GET /guilds/{id}` answers it.
     pub(in crate::sandbox) fn guild_summary(&self) -> Value {
         let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
-        json!({"id": GUILD, "name": self.guild_name, "icon": null, "splash": null, "owner_id": owner,
-            "afk_timeout": 300, "afk_channel_id": null, "verification_level": 0, "default_message_notifications": 0,
-            "explicit_content_filter": 0, "emojis": [], "features": [], "mfa_level": 0, "system_channel_flags": 0,
-            "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0, "stickers": [], "nsfw": false,
-            "premium_progress_bar_enabled": false, "description": null, "banner": null, "vanity_url_code": null,
-            "roles": [{"id": GUILD, "name": "@everyone", "color": 0,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
-                "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false, "flags": 0}]})
+        let everyone = json!({"id": GUILD, "name": "@everyone", "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+            "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false,
+            "icon": null, "unicode_emoji": null, "flags": 0});
+        let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": owner, "region": "",
+            "afk_timeout": 300, "widget_enabled": false, "roles": [everyone], "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_subscription_count": 0,
+            "preferred_locale": "en-US", "nsfw": false, "premium_progress_bar_enabled": false});
+        for none in [
+            "icon",
+            "description",
+            "home_header",
+            "splash",
+            "discovery_splash",
+            "banner",
+            "application_id",
+            "afk_channel_id",
+            "system_channel_id",
+            "widget_channel_id",
+            "max_presences",
+            "vanity_url_code",
+            "rules_channel_id",
+            "safety_alerts_channel_id",
+            "public_updates_channel_id",
+            "incidents_data",
+        ] {
+            guild[none] = Value::Null;
+        }
+        for zero in [
+            "system_channel_flags",
+            "verification_level",
+            "default_message_notifications",
+            "mfa_level",
+            "explicit_content_filter",
+            "premium_tier",
+            "nsfw_level",
+        ] {
+            guild[zero] = json!(0);
+        }
+        for empty in ["features", "emojis", "stickers"] {
+            guild[empty] = json!([]);
+        }
+        guild
     }
 
     /// Tells the bot and the page that a channel was made or changed; `event` is `CREATE` or `UPDATE`.

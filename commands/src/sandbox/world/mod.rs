@@ -232,7 +232,7 @@ impl World {
     /// The bot's account as Discord's user object.
     pub(super) fn bot_user(&self) -> Value {
         json!({"id": BOT, "username": self.bot_name, "discriminator": "0", "global_name": null, "avatar": null,
-            "bot": true, "verified": true, "public_flags": 0})
+            "bot": true, "public_flags": 0, "flags": 0, "primary_guild": null})
     }
 
     /// The account of the bot or of a seat, as Discord's user object.

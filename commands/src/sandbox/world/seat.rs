@@ -26,7 +26,7 @@ impl Seat {
     /// Discord's user object.
     pub(in crate::sandbox) fn user(&self) -> Value {
         json!({"id": self.id, "username": self.username, "discriminator": "0", "global_name": self.display_name,
-            "avatar": null, "bot": false, "public_flags": 0})
+            "avatar": null, "bot": false, "public_flags": 0, "flags": 0, "primary_guild": null})
     }
 
     /// What this person may do in the server.
@@ -40,7 +40,7 @@ impl Seat {
 
     /// Discord's member object without the user.
     pub(in crate::sandbox) fn member(&self) -> Value {
-        json!({"roles": [], "nick": null, "avatar": null, "joined_at": "2024-01-01T00:00:00.000000+00:00",
+        json!({"roles": [], "nick": null, "avatar": null, "banner": null, "joined_at": "2024-01-01T00:00:00.000000+00:00",
             "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
             "permissions": self.permissions(), "communication_disabled_until": null})
     }
