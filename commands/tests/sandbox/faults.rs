@@ -135,8 +135,17 @@ async fn callbacks_are_refused_or_slow() {
         (&outcome["state"], &answered.1["code"]),
         (&json!("failed"), &json!(10062))
     );
-    let (outcome, ..) = play.interact(&mut line, &play.ann, "/ping", reply).await;
+    fault(
+        &play,
+        json!({"kind": "refuse_callbacks", "seat": play.benoit}),
+    )
+    .await;
+    let (outcome, ..) = play
+        .interact(&mut line, &play.ann, "/ping", reply.clone())
+        .await;
     assert_eq!(outcome["state"], "answered");
+    let (_, _, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
+    assert_eq!(answered.0, 500);
 }
 
 #[tokio::test]

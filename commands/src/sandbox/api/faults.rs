@@ -7,11 +7,11 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{Refused, Reply, manage::Parameters};
+use super::{Body, Refused, Reply, manage::Parameters};
 use crate::sandbox::{Shared, world::Order};
 
 /// `POST /faults`.
-pub(super) async fn inject(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply {
     hub.change(|world| {
         match body["kind"].as_str().unwrap_or_default() {
             "close_all_connections" => {
@@ -70,7 +70,7 @@ pub(super) async fn requests(
 /// `POST /clock {expire_interaction_tokens: true}`.
 pub(super) async fn clock(
     State(hub): State<Shared>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Result<StatusCode, Refused> {
     if body["expire_interaction_tokens"] != true {
         return Err(Refused::bad("expire_interaction_tokens must be true"));

@@ -10,7 +10,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{Refused, Reply};
+use super::{Body, Refused, Reply};
 use crate::sandbox::{
     Shared,
     id::Id,
@@ -49,7 +49,7 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
 }
 
 /// `PATCH /guild {bot_in_guild}`: the bot is removed, or invited again.
-pub(super) async fn edit_guild(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let present = body["bot_in_guild"]
         .as_bool()
         .ok_or_else(|| Refused::bad("bot_in_guild must be true or false"))?;
@@ -58,7 +58,7 @@ pub(super) async fn edit_guild(State(hub): State<Shared>, Json(body): Json<Value
 }
 
 /// `POST /seats`.
-pub(super) async fn add_seat(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn add_seat(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let username = body["username"].as_str().unwrap_or_default();
     if !(1..=32).contains(&username.chars().count()) {
         return Err(Refused::bad("username must have 1 to 32 characters"));
@@ -74,7 +74,7 @@ pub(super) async fn add_seat(State(hub): State<Shared>, Json(body): Json<Value>)
 pub(super) async fn edit_seat(
     State(hub): State<Shared>,
     Path(id): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     hub.change(|world| {
         let id = seat(world, &id)?;
@@ -105,7 +105,7 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
 }
 
 /// `POST /channels`.
-pub(super) async fn add_channel(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let name = body["name"].as_str().unwrap_or_default();
     if !(1..=100).contains(&name.chars().count()) {
         return Err(Refused::bad("name must have 1 to 100 characters"));
@@ -140,7 +140,7 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Json(body): Json<Valu
 pub(super) async fn edit_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     hub.change(|world| {
         let id = existing(world, &id)?;

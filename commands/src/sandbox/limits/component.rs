@@ -38,15 +38,15 @@ pub(super) fn check(form: &mut Form, body: &Value) {
             } else {
                 select(form, &place, component, kind)
             }
-            if let Some(id) = component["custom_id"].as_str() {
-                if !ids.insert(id) {
-                    let words = "Component custom id cannot be duplicated";
-                    form.wrong(
-                        &at(&place, "custom_id"),
-                        "COMPONENT_CUSTOM_ID_DUPLICATED",
-                        words,
-                    );
-                }
+            if let Some(id) = component["custom_id"].as_str()
+                && !ids.insert(id)
+            {
+                let words = "Component custom id cannot be duplicated";
+                form.wrong(
+                    &at(&place, "custom_id"),
+                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                    words,
+                );
             }
         }
     }
