@@ -20,6 +20,7 @@ mod decide;
 pub mod event;
 mod evolve;
 pub mod illegal;
+mod label;
 mod legal;
 pub mod nouns;
 mod queries;
