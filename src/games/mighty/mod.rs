@@ -23,6 +23,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod nouns;
+pub mod odds;
 mod queries;
 pub mod scoring;
 pub mod setup;
