@@ -59,7 +59,7 @@ mighty-site-angered = The building on { $hex } turns hostile.
 mighty-independent-appeared = { $unit } appears on { $hex }.
 mighty-independent-rolled = { $unit } appears on { $hex } ({ $dice }).
 mighty-effect-gained = { $unit }: { $value } ({ $modifier }), { $until }.
-mighty-effects-ended = { $unit }: over is what lasted { $until }.
+mighty-effects-ended = { $unit }: what lasted { $until } ends.
 mighty-unit-turn-ended = { $unit } does nothing more this turn.
 
 # Dragons.
@@ -143,7 +143,7 @@ mighty-recruits-rolled = { $seat } calls for recruits: { $dice } = { $total }, {
         [one] one recruit.
        *[other] { $count } recruits.
     }
-mighty-recruits-chosen = { $seat } raises { $armies } and { $boats }.
+mighty-recruits-chosen = { $seat } raises { $recruits }.
 mighty-deployed = { $seat } deploys { $unit } on { $hex }.
 mighty-deployed-inside = { $seat } deploys { $unit } on { $hex }, inside the walls.
 

@@ -41,8 +41,8 @@ mighty-capital-site-plain1 = the first plain
 mighty-capital-site-plain2 = the second plain
 mighty-capital-site-plain3 = the third plain
 
-mighty-modifier-hunger-no-move = starving
-mighty-modifier-hunger-weak = hungry
+mighty-modifier-hunger-no-move = starvation
+mighty-modifier-hunger-weak = hunger
 mighty-modifier-marsh = marsh
 mighty-modifier-desertion = desertion
 mighty-modifier-disease = disease

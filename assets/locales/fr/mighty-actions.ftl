@@ -156,4 +156,4 @@ mighty-owed-recruits =
         [one] { $count } recrue s’est présentée : armée ou bateau ?
        *[other] { $count } recrues se sont présentées : armées ou bateaux ?
     }
-mighty-owed-deployment = Déployez vos recrues : { $armies }, { $boats }.
+mighty-owed-deployment = Déployez vos recrues : { $recruits }.

@@ -143,7 +143,7 @@ mighty-recruits-rolled = { $seat } appelle des recrues : { $dice } = { $total }
         [one] une recrue.
        *[other] { $count } recrues.
     }
-mighty-recruits-chosen = { $seat } lève { $armies } et { $boats }.
+mighty-recruits-chosen = { $seat } lève { $recruits }.
 mighty-deployed = { $seat } déploie { $unit } en { $hex }.
 mighty-deployed-inside = { $seat } déploie { $unit } en { $hex }, dans les murs.
 

@@ -258,3 +258,29 @@ fn the_count_of_now_is_that_of_the_book() {
     );
     assert_eq!((realm.left.armies, realm.left.boats), (12, 4));
 }
+
+#[test]
+fn before_realms_lie_on_it_the_map_is_a_frame() {
+    let mut board = Board::new(3);
+    board.position.stage = Stage::CapitalChoice(0);
+    board.position.cells.clear();
+    let mut game = board.build().game;
+    let coast = hex(0, -4);
+    game.evolve(&Event::FrameSettled {
+        capitals: vec![(A, hex(0, 3))],
+        cells: Hex::disc(4),
+        coast: vec![coast],
+    });
+    let terrain = |game: &Mighty, hex| game.view(Viewer::Public).cells[&hex].terrain;
+    assert_eq!(terrain(&game, coast), Some(Terrain::Coast));
+    assert_eq!(terrain(&game, HERE), None);
+    let cell = game.view(Viewer::Public).cells[&hex(0, 3)].clone();
+    assert_eq!(cell.capital_of, Some(A));
+    // A match that ends now has no tiles to publish.
+    let ended = events()
+        .into_iter()
+        .find(|event| matches!(event, Event::CampaignEnded { .. }))
+        .unwrap();
+    game.evolve(&ended);
+    assert_eq!(terrain(&game, HERE), None);
+}

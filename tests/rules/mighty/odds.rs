@@ -120,7 +120,8 @@ fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
 
 #[test]
 fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
-    // ME-EX-44: one army inside; the boat alone has −5, together 12 − 1 = 11 takes it, the army alone has −3.
+    // ME-EX-44: one army inside; the boat alone has −5, the army alone −3, both together −1; 2 and
+    // less ends the besieger, 11 and more the siege.
     let board = || {
         Board::new(2)
             .terrain(HERE, Terrain::Coast)
@@ -129,16 +130,16 @@ fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
             .unit(army(9), Owner::Realm(B), HERE, |unit| unit.inside = true)
     };
     let sea = board().with(A, boat(1), HERE).build().game;
-    assert_eq!(siege(&sea, boat(1)), (0, 15));
+    assert_eq!(siege(&sea, boat(1)), (0, 21));
     let land = board().with(A, army(1), HERE).build().game;
-    assert_eq!(siege(&land, army(1)), (0, 6));
+    assert_eq!(siege(&land, army(1)), (0, 10));
     let both = board()
         .with(A, army(1), HERE)
         .with(A, boat(1), HERE)
         .build()
         .game;
-    assert_eq!(siege(&both, army(1)), (1, 1));
-    assert_eq!(siege(&both, boat(1)), (1, 1));
+    assert_eq!(siege(&both, army(1)), (1, 3));
+    assert_eq!(siege(&both, boat(1)), (1, 3));
 }
 
 #[test]

@@ -132,12 +132,12 @@ fn a_fight_is_told_with_every_term() {
         .collect();
     assert_eq!(
         texts[0],
-        "A1 (Ada) attacks A2 (Bruno): ⚅⚄\u{a0}6+5, \u{2212}1 hungry and +2 blessing = 12 \
+        "A1 (Ada) attacks A2 (Bruno): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
          against ⚀⚁\u{a0}1+2 = 3. A1 wins by 9: total victory."
     );
     assert_eq!(
         texts[1],
-        "A1 (Ada) attacks A9 (independents): ⚅⚄\u{a0}6+5, \u{2212}1 hungry and +2 blessing = 12 \
+        "A1 (Ada) attacks A9 (independents): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
          against ⚅⚅\u{a0}6+6 = 12. A stand-off."
     );
     assert!(texts[2].contains("A9 wins by 10"), "{}", texts[2]);

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
-use crate::games::mighty::nouns::{Phase, UnitId, UnitKind, WinterPhase};
+use crate::games::mighty::nouns::{Phase, UnitId, WinterPhase};
 use crate::games::mighty::state::{Layout, Mighty, Stage};
-use crate::games::mighty::tell::{armies, boats, rations};
+use crate::games::mighty::tell::{rations, recruits};
 use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
@@ -96,11 +96,10 @@ impl Mighty {
                 vec![Line::new("mighty-owed-recruits").with("count", realm.recruits_to_choose)]
             }
             WinterPhase::Recruitment => vec![Line::new("mighty-owed-call")],
-            WinterPhase::Deployment => vec![
-                Line::new("mighty-owed-deployment")
-                    .with("armies", armies(realm.recruits.of(UnitKind::Army)))
-                    .with("boats", boats(realm.recruits.of(UnitKind::Boat))),
-            ],
+            WinterPhase::Deployment => vec![Line::new("mighty-owed-deployment").with(
+                "recruits",
+                recruits(realm.recruits.armies, realm.recruits.boats),
+            )],
         }
     }
 }

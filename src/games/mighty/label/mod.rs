@@ -6,7 +6,7 @@ mod questions;
 use super::action::{Action, Refuge, Target};
 use super::nouns::{Spell, UnitId};
 use super::state::{Mighty, Step};
-use super::tell::{armies, boats, order_line, units};
+use super::tell::{order_line, recruits, units};
 use super::terms::direction_term;
 use crate::hex::Hex;
 use crate::text::{Arg, Line};
@@ -109,17 +109,9 @@ impl Mighty {
             }
             Action::EndBuilding => Line::new("mighty-do-end-building"),
             Action::Recruit => Line::new("mighty-do-recruit"),
-            Action::ChooseRecruits {
-                armies: land,
-                boats: sea,
-            } => match (land, sea) {
-                (_, 0) => Line::new("mighty-do-raise").with("what", armies(*land)),
-                (0, _) => Line::new("mighty-do-raise").with("what", boats(*sea)),
-                (_, _) => Line::new("mighty-do-raise").with(
-                    "what",
-                    Arg::List(vec![armies(*land).into(), boats(*sea).into()]),
-                ),
-            },
+            Action::ChooseRecruits { armies, boats } => {
+                Line::new("mighty-do-raise").with("what", recruits(*armies, *boats))
+            }
             Action::PassRecruit => Line::new("mighty-do-pass-recruit"),
             Action::Deploy { kind, hex, inside } => {
                 on(*hex, at_wall("mighty-do-deploy", *inside)).with("kind", *kind)

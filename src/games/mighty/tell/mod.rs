@@ -6,7 +6,7 @@ mod names;
 mod secrets;
 
 use self::names::dice_total;
-pub(super) use self::names::{armies, boats, rations, units};
+pub(super) use self::names::{rations, recruits, units};
 pub(super) use self::secrets::order_line;
 use super::action::Refuge;
 use super::event::{Event, Finding};
@@ -465,9 +465,7 @@ impl Mighty {
                 seat,
                 armies,
                 boats,
-            } => by(*seat, "mighty-recruits-chosen")
-                .with("armies", names::armies(*armies))
-                .with("boats", names::boats(*boats)),
+            } => by(*seat, "mighty-recruits-chosen").with("recruits", recruits(*armies, *boats)),
             Event::Deployed {
                 seat,
                 unit,
@@ -522,9 +520,11 @@ impl Mighty {
         if total == 0 {
             return by(seat, "mighty-harvested-nothing");
         }
-        let parts = yields
-            .iter()
-            .map(|&(hex, number)| at(hex, "mighty-harvested-at").with("number", number).into());
+        let parts = yields.iter().map(|&(hex, number)| {
+            at(hex, "mighty-harvested-at")
+                .with("number", Arg::Signed(number.into()))
+                .into()
+        });
         by(seat, "mighty-harvested")
             .with("rations", rations(total))
             .with("parts", parts.collect::<Vec<Arg>>())

@@ -46,14 +46,14 @@ pub(in crate::games::mighty) fn rations(count: impl Into<u32>) -> Line {
     Line::new("mighty-rations").with("count", count.into())
 }
 
-/// So many armies.
-pub(in crate::games::mighty) fn armies(count: u8) -> Line {
-    Line::new("mighty-armies").with("count", count)
-}
-
-/// So many boats.
-pub(in crate::games::mighty) fn boats(count: u8) -> Line {
-    Line::new("mighty-boats").with("count", count)
+/// Recruits by kind; a kind of which there is none is not named.
+pub(in crate::games::mighty) fn recruits(armies: u8, boats: u8) -> Arg {
+    let kinds = [("mighty-armies", armies), ("mighty-boats", boats)];
+    let named = kinds
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(id, count)| Line::new(id).with("count", count).into());
+    Arg::List(named.collect())
 }
 
 /// Adds two dice and their sum.
