@@ -91,6 +91,7 @@ mighty-hex-annexed = { $seat } annexes { $hex }.
 mighty-taken-diplomacy = { $hex } joins { $seat }: { $building }.
 mighty-taken-siege = { $seat } captures { $hex } (held by: { $from }): { $building }.
 mighty-taken-betrayal = { $hex } betrays { $from } and goes over to { $seat }: { $building }.
+mighty-taken-ruin = { $seat } takes the ruins on { $hex }: { $building }.
 mighty-taken-revolt-ended = The revolt on { $hex } is over, { $seat } has it back: { $building }.
 
 # Combat.

@@ -167,7 +167,6 @@ mighty-severity-brilliant = crushing defeat
 mighty-colour-red = red
 mighty-colour-blue = blue
 mighty-colour-gold = gold
-mighty-colour-green = green
 mighty-colour-purple = purple
 
 mighty-loss-disbanded = disbanded by hunger
@@ -192,6 +191,7 @@ mighty-passage-disembarked = landing
 mighty-takeover-diplomacy = diplomacy
 mighty-takeover-siege = siege
 mighty-takeover-betrayal = betrayal
+mighty-takeover-ruin = ruins
 mighty-takeover-revolt-ended = end of the revolt
 
 mighty-supply-convoy = convoy

@@ -91,6 +91,7 @@ mighty-hex-annexed = { $seat } annexe { $hex }.
 mighty-taken-diplomacy = { $hex } rejoint { $seat } : { $building }.
 mighty-taken-siege = { $seat } prend { $hex } par un siège (précédent maître : { $from }) : { $building }.
 mighty-taken-betrayal = { $hex } trahit { $from } et passe à { $seat } : { $building }.
+mighty-taken-ruin = { $seat } s’empare des ruines en { $hex } : { $building }.
 mighty-taken-revolt-ended = La révolte en { $hex } s’achève, { $seat } en reprend possession : { $building }.
 
 # Combat.

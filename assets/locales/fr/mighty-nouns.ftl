@@ -167,7 +167,6 @@ mighty-severity-brilliant = défaite cuisante
 mighty-colour-red = rouge
 mighty-colour-blue = bleu
 mighty-colour-gold = or
-mighty-colour-green = vert
 mighty-colour-purple = violet
 
 mighty-loss-disbanded = dissolution par la faim
@@ -192,6 +191,7 @@ mighty-passage-disembarked = débarquement
 mighty-takeover-diplomacy = diplomatie
 mighty-takeover-siege = siège
 mighty-takeover-betrayal = trahison
+mighty-takeover-ruin = ruines
 mighty-takeover-revolt-ended = fin de la révolte
 
 mighty-supply-convoy = convoi

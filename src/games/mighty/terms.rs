@@ -102,7 +102,7 @@ terms! {
     IndependentsPolicy "independents" { Shelter = "shelter", Stand = "stand" }
     PursuitOrder "pursuit-order" { Ask = "ask", Always = "always", Never = "never" }
     Severity "severity" { Minor = "minor", Major = "major", Brilliant = "brilliant" }
-    Colour "colour" { Red = "red", Blue = "blue", Gold = "gold", Green = "green", Purple = "purple" }
+    Colour "colour" { Red = "red", Blue = "blue", Gold = "gold", Purple = "purple" }
     Loss "loss" {
         Disbanded = "disbanded", Combat = "combat", NoRetreat = "no-retreat", Siege = "siege",
         Surrender = "surrender", Sunk = "sunk", Dragons = "dragons", Firestorm = "firestorm", Storm = "storm",
@@ -113,7 +113,7 @@ terms! {
         Disembarked = "disembarked",
     }
     Takeover "takeover" {
-        Diplomacy = "diplomacy", Siege = "siege", Betrayal = "betrayal", RevoltEnded = "revolt-ended",
+        Diplomacy = "diplomacy", Siege = "siege", Betrayal = "betrayal", Ruin = "ruin", RevoltEnded = "revolt-ended",
     }
     Supply "supply" { Convoy = "convoy", Rot = "rot", StrayHerd = "stray-herd" }
 }

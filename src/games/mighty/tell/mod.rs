@@ -562,6 +562,7 @@ fn taken(
         Takeover::Diplomacy => "mighty-taken-diplomacy",
         Takeover::Siege => "mighty-taken-siege",
         Takeover::Betrayal => "mighty-taken-betrayal",
+        Takeover::Ruin => "mighty-taken-ruin",
         Takeover::RevoltEnded => "mighty-taken-revolt-ended",
     };
     by(seat, id)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::TwoDice;
 use crate::game::{Seat, Viewer};
-use crate::games::mighty::nouns::{Round, ScoutResult, Terrain, YieldEffect};
+use crate::games::mighty::nouns::{Round, ScoutResult, Terrain, UnitId, YieldEffect};
 use crate::games::mighty::state::{Bridge, Cell, Closure, Mighty, Ruins, Site, SpyReport, Wear};
 use crate::hex::Hex;
 
@@ -55,6 +55,10 @@ pub struct CellView {
     pub wear: Vec<Wear>,
     /// Taken by siege, by whom and in which year.
     pub conquered: Option<(Seat, u8)>,
+    /// Who attacked here last in a Combat phase of their own, and when.
+    pub fought: Option<(Seat, Round)>,
+    /// Units that volunteers wait for here.
+    pub volunteers: BTreeSet<UnitId>,
     /// Whose spy markers lie here.
     pub spies: BTreeSet<Seat>,
     /// What the viewer's own spies saw.
@@ -97,6 +101,8 @@ impl Mighty {
             talks,
             wear,
             conquered,
+            fought,
+            volunteers,
             report,
         } = &self.cells[&hex];
         let known = self.known_terrain(hex).is_some();
@@ -130,6 +136,8 @@ impl Mighty {
             talks: talks.clone(),
             wear: wear.clone(),
             conquered: *conquered,
+            fought: *fought,
+            volunteers: volunteers.clone(),
             spies: spies.unwrap_or_default(),
             report: report.as_ref().filter(reads).map(|report| {
                 let SpyReport {

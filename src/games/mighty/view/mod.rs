@@ -303,6 +303,7 @@ fn open_turn(turn: &Turn) -> Turn {
         ended,
         stayed,
         shifted,
+        ferried,
         duty,
     } = turn;
     Turn {
@@ -316,6 +317,7 @@ fn open_turn(turn: &Turn) -> Turn {
         ended: *ended,
         stayed: *stayed,
         shifted: *shifted,
+        ferried: *ferried,
         duty: *duty,
     }
 }
@@ -326,7 +328,6 @@ fn open_mark(mark: &Mark) -> Mark {
         from,
         to,
         scout,
-        volunteers,
         round,
     } = mark;
     Mark {
@@ -334,7 +335,6 @@ fn open_mark(mark: &Mark) -> Mark {
         from: *from,
         to: *to,
         scout: *scout,
-        volunteers: *volunteers,
         round: *round,
     }
 }
@@ -346,10 +346,12 @@ fn open_stage(stage: &Stage) -> Stage {
         Stage::MapApproval(Frame {
             proposal,
             coast,
+            refused,
             votes,
         }) => Stage::MapApproval(Frame {
             proposal: *proposal,
             coast: *coast,
+            refused: refused.clone(),
             votes: votes.clone(),
         }),
         Stage::Layout(layouts) => Stage::Layout(layouts.iter().map(open_layout).collect()),
