@@ -60,7 +60,7 @@ impl Mighty {
         if defender.damaged {
             return Some(FightOdds::Sinks);
         }
-        let lead = attacker.modifier_total() - defender.modifier_total();
+        let lead = fighting_modifier(attacker) - fighting_modifier(defender);
         let both = [attacker, defender].map(Unit::kind);
         Some(if both == [UnitKind::Boat, UnitKind::Boat] {
             FightOdds::Naval(endings(&content().naval, lead))
@@ -74,12 +74,13 @@ impl Mighty {
         let target = self.unit(target)?;
         Some(endings(
             &content().combat,
-            FIRESTORM - target.modifier_total(),
+            FIRESTORM - fighting_modifier(target),
         ))
     }
 
     /// **ME-SIEGE-02 to -10.** How a siege roll of `unit` against the building of its hex may end, of [`THROWS`] ways.
-    /// None where it has nothing to besiege: it is not outside, or no hostile or enemy building stands there.
+    /// None where it has nothing to besiege: it is not outside, or no hostile or enemy building stands there, or
+    /// a Magic Rampart covers it (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let added = own_siege_modifier(unit) + self.building_modifier(unit)?;
@@ -111,7 +112,7 @@ impl Mighty {
             Allegiance::Hostile => true,
             Allegiance::Realm(seat) => self.are_hostile(unit.owner, Owner::Realm(seat)),
         };
-        if !besieged {
+        if !besieged || cell.rampart.is_some() {
             return None;
         }
         let joint = self.besieged_from_both_sides(unit);
@@ -157,6 +158,15 @@ impl Mighty {
             .map(|wear| i32::from(wear.bonus))
             .sum()
     }
+}
+
+/// **ME-COMBAT-03, ME-INDEP-03.** Everything counts, but an independent unit adds no bonus.
+fn fighting_modifier(unit: &Unit) -> i32 {
+    unit.effects
+        .iter()
+        .map(|effect| i32::from(effect.value))
+        .filter(|&value| value < 0 || unit.owner != Owner::Independent)
+        .sum()
 }
 
 /// **ME-SIEGE-09, ME-RULING-88.** All own modifiers but that of a forced march.

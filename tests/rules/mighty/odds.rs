@@ -196,3 +196,18 @@ fn an_unknown_tile_has_no_odds() {
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
 }
+
+#[test]
+fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .unit(army(9), Owner::Independent, HERE, |unit| {
+            unit.effects = vec![
+                content::effect(Modifier::Blessing, Expiry::Thaw(1)),
+                content::effect(Modifier::MinorDefeat, Expiry::NextRoll),
+            ];
+        })
+        .build()
+        .game;
+    assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
+}
