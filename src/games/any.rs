@@ -252,6 +252,13 @@ impl AnyGame {
         }
     }
 
+    /// The odds of what an action is about to roll, from what lies open to everybody.
+    pub fn risk(&self, action: &AnyAction) -> Option<Line> {
+        match (self, action) {
+            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => game.risk(action),
+        }
+    }
+
     /// Where the match stands.
     pub fn stage_line(&self) -> Line {
         match self {
