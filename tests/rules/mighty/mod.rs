@@ -1,5 +1,15 @@
 //! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
 
+mod battlefield;
+mod combat;
+mod dragons;
+mod independents;
+mod naval;
+mod pillage;
+mod retreat;
+mod seasiege;
+mod siege;
+
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::event::Event;
