@@ -59,7 +59,7 @@ pub enum Event {
     // Setup.
     /// A capital site was taken.
     CapitalChosen { seat: Seat, site: CapitalSite },
-    /// A frame was proposed; `die` gave the corner of the coast.
+    /// A frame was proposed; `die` gave the corner of the coast, counted among those not refused yet, 1 to 6.
     FrameProposed {
         proposal: u8,
         coast: Direction,

@@ -2,8 +2,8 @@
 
 use super::event::{Event, starting_kind};
 use super::nouns::{
-    Allegiance, Building, ClosureCause, DragonDamage, Effect, Expiry, FamineResult, Owner, Passage,
-    Phase, Round, Season, Takeover, Terrain, UnitId, UnitKind, WinterPhase,
+    Allegiance, Building, ClosureCause, DragonDamage, Effect, Expiry, FamineResult, Modifier,
+    Owner, Passage, Phase, Round, Season, Takeover, Terrain, UnitId, UnitKind, WinterPhase,
 };
 use super::state::{
     Bridge, Cell, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Turn, Unit,
@@ -27,9 +27,16 @@ impl Mighty {
                 coast,
                 die: _,
             } => {
+                let refused = match &self.stage {
+                    Stage::MapApproval(frame) => {
+                        [frame.refused.as_slice(), &[frame.coast]].concat()
+                    }
+                    _ => Vec::new(),
+                };
                 self.stage = Stage::MapApproval(Frame {
                     proposal: *proposal,
                     coast: *coast,
+                    refused,
                     votes: Default::default(),
                 });
             }
@@ -169,7 +176,9 @@ impl Mighty {
                     self.with_cell(*hex, |cell| cell.report = None);
                 }
             }
-            Event::EventRolled { .. } | Event::ExplorationFailed { .. } => {}
+            // On a marsh this is the roll that uses a spy's report up.
+            Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
+            Event::ExplorationFailed { .. } => {}
             Event::HexExplored {
                 seat,
                 unit,
@@ -183,12 +192,14 @@ impl Mighty {
                     from: *from,
                     to: *hex,
                     scout: *unit,
-                    volunteers: *volunteers,
                     round,
                 });
                 self.with_cell(*hex, |cell| {
                     cell.content_resolved = true;
                     cell.report = None;
+                    if *volunteers {
+                        cell.volunteers.insert(*unit);
+                    }
                 });
             }
             Event::TileTurnedBack { hex } => self.with_cell(*hex, |cell| cell.face_up = false),
@@ -208,7 +219,14 @@ impl Mighty {
                 self.enlist(*unit, Owner::Independent, *hex, false)
             }
             Event::EffectGained { unit, effect } => {
-                self.with_unit(*unit, |unit| unit.effects.push(*effect))
+                self.with_unit(*unit, |unit| unit.effects.push(*effect));
+                if effect.modifier == Modifier::Volunteers
+                    && let Some(hex) = self.units.get(unit).map(|unit| unit.hex)
+                {
+                    self.with_cell(hex, |cell| {
+                        cell.volunteers.remove(unit);
+                    });
+                }
             }
             Event::EffectsEnded { unit, expiry } => self.end_effects(*unit, *expiry),
             Event::UnitTurnEnded { unit } => self.with_unit(*unit, |unit| unit.turn.ended = true),
@@ -235,6 +253,7 @@ impl Mighty {
                     unit.aboard = Some(*boat);
                     unit.inside = false;
                     unit.turn.steps += 1;
+                    unit.turn.ferried = true;
                 });
             }
             Event::CargoLanded { army, hex } => {
@@ -771,6 +790,14 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
+            // Volunteers wait on where their realm has been; elsewhere the exploration is void (ME-RULING-37).
+            let (entered, units) = (&cell.entered_by, &self.units);
+            cell.volunteers.retain(|id| {
+                units
+                    .get(id)
+                    .and_then(|unit| unit.owner.seat())
+                    .is_some_and(|seat| entered.contains(&seat))
+            });
         }
         self.marks.clear();
         for &hex in forgotten {
@@ -844,6 +871,7 @@ impl Mighty {
             cell.revolt = None;
             cell.conquered = None;
             cell.report = None;
+            cell.volunteers.clear();
             cell.wear.clear();
             cell.face_up = true;
             cell.seen = true;
@@ -863,7 +891,11 @@ impl Mighty {
                     .retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
             match by {
-                Passage::Step | Passage::Celerity | Passage::Disembarked => unit.turn.steps += 1,
+                Passage::Step | Passage::Celerity => unit.turn.steps += 1,
+                Passage::Disembarked => {
+                    unit.turn.steps += 1;
+                    unit.turn.ferried = true;
+                }
                 Passage::March => {
                     unit.turn.steps += 1;
                     unit.turn.marched = true;
@@ -878,6 +910,11 @@ impl Mighty {
             .filter(|unit| unit.aboard == Some(id))
         {
             cargo.hex = to;
+            if from != to {
+                cargo
+                    .effects
+                    .retain(|effect| effect.expiry != Expiry::OnLeavingHex);
+            }
         }
         let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else {
             return;

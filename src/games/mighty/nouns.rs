@@ -431,6 +431,8 @@ nouns! {
         Siege,
         /// It was betrayed.
         Betrayal,
+        /// It was a ruin that nobody owned, taken with its hex (ME-RULING-127).
+        Ruin,
         /// A revolt ended and it came back.
         RevoltEnded,
     }

@@ -127,6 +127,8 @@ pub struct Cell {
     pub conquered: Option<(Seat, u8)>,
     /// What a spy saw.
     pub report: Option<SpyReport>,
+    /// Units whose scouts found volunteers here and that have not come yet (ME-RULING-45).
+    pub volunteers: BTreeSet<UnitId>,
 }
 
 impl Cell {
@@ -159,6 +161,7 @@ impl Cell {
             fought: None,
             conquered: None,
             report: None,
+            volunteers: BTreeSet::new(),
         }
     }
 
@@ -197,6 +200,8 @@ pub struct Turn {
     pub stayed: bool,
     /// Went in or out without changing hex (ME-RULING-62).
     pub shifted: bool,
+    /// Went aboard or ashore: no forced march this turn (ME-RULING-64).
+    pub ferried: bool,
     /// Where its scouts bind it to go: boats (ME-RULING-46).
     pub duty: Option<Hex>,
 }
@@ -266,8 +271,6 @@ pub struct Mark {
     pub to: Hex,
     /// The unit whose scouts they were.
     pub scout: UnitId,
-    /// Volunteers wait for that unit (ME-RULING-45).
-    pub volunteers: bool,
     /// When.
     pub round: Round,
 }
@@ -373,6 +376,8 @@ pub struct Frame {
     pub proposal: u8,
     /// The corner at the middle of the coast.
     pub coast: Direction,
+    /// The corners of the proposals that were refused.
+    pub refused: Vec<Direction>,
     /// The votes so far.
     pub votes: BTreeMap<Seat, bool>,
 }

@@ -171,7 +171,6 @@ impl Board {
             from,
             to,
             scout: army(999),
-            volunteers: false,
             round,
         });
         self

@@ -1,32 +1,266 @@
-//! Entering a hex: the order of ME-RULING-21, diplomacy, annexation.
-#![allow(unused)]
+//! Entering a hex: the order of ME-RULING-21, diplomacy, annexation (4.9, 4.11).
+
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
-use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
-use crate::hex::{Direction, Hex};
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::{self, content};
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{
+    Allegiance, DiplomacyResult, Expiry, Modifier, Owner, Passage, Phase, Takeover, Terrain,
+    UnitId, UnitKind,
+};
+use crate::games::mighty::state::{Bridge, Mighty, Step, Unit};
+use crate::hex::Hex;
 
 impl Mighty {
-    pub(in crate::games::mighty) fn negotiation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {}
-    /// Rations for `unit` to enter `hex` by `by` (ME-TABLE-15), sabotaged bridge (retreat only) and march surcharge included.
+    /// The neutral sites that can be talked to again.
+    pub(in crate::games::mighty) fn negotiation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for unit in self.units_of(seat) {
+            let negotiate = Action::Negotiate { hex: unit.hex };
+            if self.may_negotiate(seat, unit.hex).is_ok() && !menu.contains(&negotiate) {
+                menu.push(negotiate);
+            }
+        }
+    }
+
+    /// **ME-RULING-50.** Whether `seat` may talk once more to the site on `hex`, where a unit of its has stood since
+    /// before this turn.
+    fn may_negotiate(&self, seat: Seat, hex: Hex) -> Verdict {
+        self.in_phase(seat, Phase::Movement)?;
+        self.may_talk(seat, hex)?;
+        let waited = self.units_of(seat).any(|unit| {
+            unit.hex == hex && unit.aboard.is_none() && unit.turn.began_at == Some(hex)
+        });
+        ensure(waited, Reason::NoUnitThere, "ME-RULING-50")
+    }
+
+    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Whether envoys of `seat` are let into the site on `hex`.
+    fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        let neutral = cell
+            .site
+            .is_some_and(|site| site.allegiance == Allegiance::Neutral);
+        ensure(neutral, Reason::NotNeutral, "ME-SITE-02")?;
+        ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-127")?;
+        ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-127")?;
+        ensure(
+            !self.hostile_outside(hex, Owner::Realm(seat)),
+            Reason::HostileUnitThere,
+            "ME-RULING-50",
+        )?;
+        ensure(
+            cell.talks.get(&seat) != Some(&self.round()),
+            Reason::AlreadyTried,
+            "ME-RULING-50",
+        )
+    }
+
+    /// **ME-TABLE-15, ME-RULING-57.** Rations for a unit to enter `hex` by `by`: a forced march costs one more, a
+    /// broken bridge one more for a retreat (other ways over it are closed), a pursuit nothing.
     pub(in crate::games::mighty) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
-        0
+        let row = |key, column| content::number("entry_cost", key, column) as u8;
+        let Some(cell) = self.cell(hex) else {
+            return 0;
+        };
+        match by {
+            Passage::Pursuit => row("pursuit", "base"),
+            Passage::Disembarked => row("embarking", "base"),
+            Passage::Step | Passage::Celerity => content::entry_cost(cell.terrain),
+            Passage::March => content::entry_cost(cell.terrain) + row("forced_march", "extra"),
+            Passage::Retreat if matches!(cell.bridge, Bridge::Sabotaged(_)) => {
+                content::entry_cost(cell.terrain) + row("river_sabotaged", "extra")
+            }
+            Passage::Retreat => content::entry_cost(cell.terrain),
+        }
+    }
+
+    /// **ME-MOVE-14, ME-MOVE-15, ME-RULING-54, ME-RULING-55, ME-RULING-91.** Who takes `hex` over: the side that
+    /// stands there alone, if no building stands and no friend of its owns the hex; the first to arrive among allies.
+    fn claimant(&self, hex: Hex) -> Option<Seat> {
+        let cell = self.cell(hex)?;
+        let ruled_out = cell.terrain == Terrain::Marsh
+            || cell.desolate
+            || cell.standing().is_some()
+            || (cell.owner.is_some() && cell.razed.is_some());
+        if ruled_out {
+            return None;
+        }
+        let here: Vec<&Unit> = self
+            .units_on(hex)
+            .filter(|unit| unit.aboard.is_none())
+            .collect();
+        let one_side = here.iter().all(|unit| {
+            here.iter()
+                .all(|other| !self.are_hostile(unit.owner, other.owner))
+        });
+        let befriended = cell.owner.is_some_and(|owner| {
+            here.iter()
+                .any(|unit| !self.are_hostile(Owner::Realm(owner), unit.owner))
+        });
+        if !one_side || befriended {
+            return None;
+        }
+        here.iter()
+            .min_by_key(|unit| unit.arrived)
+            .and_then(|unit| unit.owner.seat())
     }
 }
+
 impl Resolution<'_> {
+    /// **ME-RULING-50.** Talks to a neutral site where a unit of the seat has waited.
     pub(super) fn negotiate(&mut self, seat: Seat, hex: Hex) -> Verdict {
+        self.may_negotiate(seat, hex)?;
+        let kind = self
+            .units_of(seat)
+            .find(|unit| unit.hex == hex && unit.aboard.is_none())
+            .map_or(UnitKind::Army, Unit::kind);
+        self.talk(seat, hex, kind);
         Ok(())
     }
-    /// Moves `units` (which have paid) into `hex`: moves, marsh malus, volunteers, one nest check; pushes Step::Arrive below any Fury.
-    pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {}
-    /// The end of an entry: diplomacy, annexation, inside or outside. Units that died meanwhile are skipped.
-    pub(super) fn arrive(&mut self, units: &[UnitId], hex: Hex, inside: bool) {}
-    /// ME-RULING-55: a hex without a standing building that only one side stands on.
-    pub(super) fn settle(&mut self, hex: Hex) {}
-    /// Puts every unit inside the building of `hex` outside (counts: false).
-    pub(super) fn put_outside(&mut self, hex: Hex) {}
+
+    /// **ME-SITE-03, ME-SITE-04, ME-SITE-05, ME-MOVE-13, ME-RULING-52.** Envoys of `seat` speak to the neutral site on
+    /// `hex`; `kind` is what they came with.
+    fn talk(&mut self, seat: Seat, hex: Hex, kind: UnitKind) {
+        let dice = self.dice().two_d6();
+        let result = content().diplomacy.at(dice.total());
+        self.emit(Event::EnvoysReceived {
+            seat,
+            hex,
+            dice,
+            result,
+        });
+        match result {
+            DiplomacyResult::TurnsHostile => {
+                self.emit(Event::SiteAngered { hex });
+                self.post_guard(hex, Some(kind));
+            }
+            DiplomacyResult::StaysNeutral => {}
+            DiplomacyResult::Joins => self.take_site(seat, hex, Takeover::Diplomacy),
+        }
+    }
+
+    /// **ME-RULING-52, ME-RULING-87.** The grey building on `hex` is replaced by a piece of `seat`.
+    fn take_site(&mut self, seat: Seat, hex: Hex, by: Takeover) {
+        let building = self
+            .cell(hex)
+            .and_then(|cell| cell.site)
+            .and_then(|site| self.piece_for(seat, site.building));
+        self.emit(Event::BuildingTaken {
+            seat,
+            hex,
+            from: None,
+            building,
+            by,
+        });
+    }
+
+    /// **ME-RULING-21.** `units`, which have paid, come to `hex` together: pieces move and marks go, then marsh and
+    /// volunteers, then one nest check for the whole group (ME-RULING-47). What follows the dragons is put on the
+    /// agenda below them; what is to come after the entry belongs on the agenda before this is called.
+    pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {
+        let mut entered = Vec::with_capacity(units.len());
+        let mut left: Vec<Hex> = Vec::new();
+        for &unit in units {
+            let Some(from) = self.unit(unit).map(|unit| unit.hex) else {
+                continue;
+            };
+            self.emit(Event::UnitMoved {
+                unit,
+                from,
+                to: hex,
+                by,
+            });
+            entered.push(unit);
+            if from != hex && !left.contains(&from) {
+                left.push(from);
+            }
+        }
+        let Some(cell) = self.cell(hex) else {
+            return;
+        };
+        let (marsh, nest) = (cell.terrain == Terrain::Marsh, cell.nest);
+        for &unit in &entered {
+            if by == Passage::March {
+                self.gain(unit, Modifier::ForcedMarch, Expiry::ThisTurnsCombat);
+            }
+            if marsh {
+                self.gain(unit, Modifier::Marsh, Expiry::EndOfTurn);
+            }
+            let awaited = self
+                .cell(hex)
+                .is_some_and(|cell| cell.volunteers.contains(&unit));
+            if awaited {
+                self.gain(unit, Modifier::Volunteers, Expiry::OnLeavingHex);
+            }
+        }
+        // Whoever is left alone there by the departure takes the old hex over (ME-RULING-55).
+        for hex in left {
+            self.settle(hex);
+        }
+        self.push(Step::Arrive {
+            units: entered,
+            hex,
+            inside,
+        });
+        if nest {
+            self.check_nest(hex);
+        }
+    }
+
+    /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** The end of an entry: diplomacy, annexation, inside or outside; a
+    /// damaged boat in port is repaired (ME-RULING-77). Units that the dragons took are skipped.
+    pub(super) fn arrive(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
+        let here: Vec<(UnitId, Seat)> = units
+            .iter()
+            .filter_map(|&id| self.unit(id))
+            .filter(|unit| unit.hex == hex && unit.aboard.is_none())
+            .filter_map(|unit| Some((unit.id, unit.owner.seat()?)))
+            .collect();
+        let Some(&(first, seat)) = here.first() else {
+            return;
+        };
+        if self.may_talk(seat, hex).is_ok() {
+            self.talk(seat, hex, first.kind);
+        }
+        self.settle(hex);
+        for (unit, seat) in here {
+            if inside && self.may_shelter(seat, unit.kind, hex) {
+                self.emit(Event::WentInside {
+                    unit,
+                    counts: false,
+                });
+            }
+            self.repair(unit);
+        }
+    }
+
+    /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** The side that stands alone on `hex` takes it over; a grey ruin
+    /// there is exchanged for a piece of its colour.
+    pub(super) fn settle(&mut self, hex: Hex) {
+        let Some(seat) = self.claimant(hex) else {
+            return;
+        };
+        let ruin = self.cell(hex).is_some_and(|cell| cell.site.is_some());
+        if ruin {
+            self.take_site(seat, hex, Takeover::Ruin);
+        } else {
+            self.emit(Event::HexAnnexed { seat, hex });
+        }
+    }
+
+    /// Puts every unit inside the building of `hex` outside.
+    pub(super) fn put_outside(&mut self, hex: Hex) {
+        let inside: Vec<UnitId> = self
+            .units_on(hex)
+            .filter(|unit| unit.inside)
+            .map(|unit| unit.id)
+            .collect();
+        for unit in inside {
+            self.emit(Event::WentOutside {
+                unit,
+                counts: false,
+            });
+        }
+    }
 }

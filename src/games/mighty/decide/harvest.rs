@@ -1,27 +1,121 @@
 //! Harvest and hunger (4.4, 4.5).
-#![allow(unused)]
+
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
-use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
-use crate::hex::{Direction, Hex};
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::{content, effect};
+use crate::games::mighty::event::{Event, Supply};
+use crate::games::mighty::illegal::{Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, UnitId};
+use crate::games::mighty::state::Mighty;
+use crate::hex::Hex;
 
 impl Mighty {
-    pub(in crate::games::mighty) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {}
+    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** What every building of `seat` brings in; ruins and besieged
+    /// buildings bring nothing.
+    fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
+        self.built_hexes_of(seat)
+            .filter(|&(hex, _)| {
+                self.cell(hex).is_some_and(|cell| cell.razed.is_none()) && !self.is_besieged(hex)
+            })
+            .map(|(hex, _)| (hex, self.yield_of(hex)))
+            .filter(|&(_, rations)| rations > 0)
+            .collect()
+    }
+
+    /// **ME-RULING-28.** Whether a hungry unit may be fed where it stands.
+    fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
+        self.in_phase(seat, Phase::Harvest)?;
+        let unit = self.own_unit(seat, unit)?;
+        ensure(unit.is_hungry(), Reason::NotHungry, "ME-RULING-28")?;
+        ensure(
+            self.realms[seat.index()].reserve > 0,
+            Reason::NoRations,
+            "ME-RULING-28",
+        )
+    }
+
+    /// The hungry units that can be fed.
+    pub(in crate::games::mighty) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.extend(
+            self.units_of(seat)
+                .map(|unit| unit.id)
+                .filter(|&unit| self.may_feed(seat, unit).is_ok())
+                .map(|unit| Action::FeedUnit { unit }),
+        );
+    }
 }
+
 impl Resolution<'_> {
-    /// Harvest: rations of all built hexes of `seat` (emits Harvested).
-    pub(super) fn collect(&mut self, seat: Seat) {}
+    /// **ME-HARVEST-01, ME-HARVEST-04.** The rations of all buildings go into the reserve.
+    pub(super) fn collect(&mut self, seat: Seat) {
+        let yields = self.harvest_of(seat);
+        if !yields.is_empty() {
+            self.emit(Event::Harvested { seat, yields });
+        }
+    }
+
+    /// **ME-FAMINE-11, ME-RULING-28.** A ration ends all hunger of a unit that stays put.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
+        self.may_feed(seat, unit)?;
+        self.emit(Event::UnitFed { unit });
         Ok(())
     }
-    /// Pays `due` rations for `unit` entering `hex` (or going aboard/ashore there), famine roll included.
-    /// Whether the unit goes on; false when it stays or was disbanded.
+
+    /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to go aboard or ashore there;
+    /// one famine roll covers whatever is missing. Whether the unit goes on; if not, it stays or is gone.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
-        true
+        let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
+            return true;
+        };
+        let reserve = self.realms[seat.index()].reserve;
+        let paid = u8::try_from(reserve).unwrap_or(u8::MAX).min(due);
+        self.emit(Event::RationsPaid {
+            unit,
+            hex,
+            due,
+            paid,
+        });
+        if paid == due {
+            self.end_hunger(unit);
+            return true;
+        }
+        self.go_hungry(seat, unit)
+    }
+
+    /// **ME-FAMINE-02 to ME-FAMINE-10, ME-RULING-30.** The famine roll. Whether the unit goes on.
+    fn go_hungry(&mut self, seat: Seat, unit: UnitId) -> bool {
+        let dice = self.dice().two_d6();
+        let result = content().famine.at(dice.total());
+        self.emit(Event::FamineRolled { unit, dice, result });
+        let hunger = |modifier| Event::EffectGained {
+            unit,
+            effect: effect(modifier, Expiry::WhenFed),
+        };
+        match result {
+            FamineResult::Disbanded => self.lose(unit, Loss::Disbanded),
+            FamineResult::NoMoveAndWeak => self.emit(hunger(Modifier::HungerNoMove)),
+            FamineResult::Weak => self.emit(hunger(Modifier::HungerWeak)),
+            FamineResult::LivesOffLand => self.end_hunger(unit),
+            FamineResult::StrayHerd => {
+                self.end_hunger(unit);
+                self.emit(Event::ReserveChanged {
+                    seat,
+                    change: 1,
+                    by: Supply::StrayHerd,
+                });
+            }
+        }
+        !matches!(
+            result,
+            FamineResult::Disbanded | FamineResult::NoMoveAndWeak
+        )
+    }
+
+    /// **ME-FAMINE-11.** A unit that has eaten is hungry no more.
+    fn end_hunger(&mut self, unit: UnitId) {
+        if self.unit(unit).is_some_and(|unit| unit.is_hungry()) {
+            self.emit(Event::HungerEnded { unit });
+        }
     }
 }

@@ -8,6 +8,7 @@ mod combat;
 mod dragons;
 mod entry;
 mod harvest;
+mod layout;
 mod movement;
 mod naval;
 mod opening;
@@ -17,6 +18,7 @@ mod scouting;
 mod siege;
 mod transport;
 mod turn;
+mod walls;
 mod winter;
 
 use super::action::Action;

@@ -1,23 +1,237 @@
-//! Movement, forced march, in and out (4.11 to 4.14).
-#![allow(unused)]
+//! Movement, forced march, boats' duties (4.11, 4.12, 4.14).
+
+use std::collections::BTreeMap;
+
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::{ClosureRule, Permission, content};
 use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
-use crate::hex::{Direction, Hex};
+use crate::games::mighty::nouns::{Owner, Passage, Phase, Season, Terrain, UnitId, UnitKind};
+use crate::games::mighty::state::{Mighty, Unit};
+use crate::hex::Hex;
 
 impl Mighty {
-    pub(in crate::games::mighty) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {}
-    /// A boat of `seat` that must still follow its scouts, and where (ME-RULING-46: lapsed duties do not count).
+    /// **ME-RULING-61.** The steps that are open: each unit alone, and all together that began the turn on one hex.
+    pub(in crate::games::mighty) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        self.walls_menu(seat, menu);
+        let mut groups: BTreeMap<(Hex, Option<Hex>, bool), Vec<&Unit>> = BTreeMap::new();
+        for unit in self.units_of(seat) {
+            if let Some(by) = self.next_step(unit)
+                && self.may_leave(unit).is_ok()
+            {
+                let group = (unit.hex, unit.turn.began_at, by == Passage::March);
+                groups.entry(group).or_default().push(unit);
+            }
+        }
+        for ((from, _, march), units) in groups {
+            for hex in from.neighbors() {
+                let able: Vec<UnitId> = units
+                    .iter()
+                    .filter(|unit| self.may_come(seat, unit, hex).is_ok())
+                    .filter(|unit| self.may_follow(seat, unit, hex).is_ok())
+                    .map(|unit| unit.id)
+                    .collect();
+                for unit in &able {
+                    self.offer_step(seat, vec![*unit], hex, march, menu);
+                }
+                if able.len() > 1 {
+                    self.offer_step(seat, able, hex, march, menu);
+                }
+            }
+        }
+    }
+
+    /// Lists a step, and the same step to the inside of a building where there is one to go into.
+    fn offer_step(
+        &self,
+        seat: Seat,
+        units: Vec<UnitId>,
+        hex: Hex,
+        march: bool,
+        menu: &mut Vec<Action>,
+    ) {
+        let step = |units, inside| {
+            if march {
+                Action::MarchOn { units, hex, inside }
+            } else {
+                Action::Move { units, hex, inside }
+            }
+        };
+        if units
+            .iter()
+            .all(|unit| self.may_shelter(seat, unit.kind, hex))
+        {
+            menu.push(step(units.clone(), true));
+        }
+        menu.push(step(units, false));
+    }
+
+    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Whether `units` may take a step to `hex` together, as a first move
+    /// or, with `march`, as the second hex of a forced march.
+    fn may_step(
+        &self,
+        seat: Seat,
+        units: &[UnitId],
+        hex: Hex,
+        inside: bool,
+        march: bool,
+    ) -> Verdict {
+        self.in_phase(seat, Phase::Movement)?;
+        self.known_cell(hex)?;
+        let Some(&first) = units.first() else {
+            return Err(Illegal::new(Reason::UnknownUnit, "ME-RULING-61"));
+        };
+        let first = self.own_unit(seat, first)?;
+        for &id in units {
+            let unit = self.own_unit(seat, id)?;
+            self.may_move_on(unit, march)?;
+            ensure(
+                (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at),
+                Reason::DifferentStartHex,
+                "ME-RULING-61",
+            )?;
+            self.may_leave(unit)?;
+            self.may_come(seat, unit, hex)?;
+            self.may_follow(seat, unit, hex)?;
+            ensure(
+                !inside || self.may_shelter(seat, unit.kind(), hex),
+                Reason::CannotShelter,
+                "ME-RULING-63",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Whether `unit` has this step left.
+    fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
+        self.may_act(unit)?;
+        if !march {
+            return ensure(self.has_move_left(unit), Reason::AlreadyMoved, "ME-MOVE-03");
+        }
+        ensure(!self.is_swift(unit), Reason::CelerityUnit, "ME-RULING-105")?;
+        ensure(
+            unit.turn.steps > 0 && !unit.turn.ferried,
+            Reason::NoFirstStep,
+            "ME-RULING-59",
+        )?;
+        ensure(unit.turn.steps == 1, Reason::AlreadyMoved, "ME-MARCH-01")
+    }
+
+    /// **ME-RULING-30, ME-RULING-42, ME-RULING-64.** Whether `unit` can still do anything by its own legs or sails.
+    fn may_act(&self, unit: &Unit) -> Verdict {
+        ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
+        ensure(!unit.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
+        ensure(!unit.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")
+    }
+
+    /// **ME-RULING-105.** Whether a spell lets `unit` move twice in this spring.
+    pub(super) fn is_swift(&self, unit: &Unit) -> bool {
+        unit.celerity == Some(self.year) && self.round().season == Season::Spring
+    }
+
+    /// **ME-MOVE-03, ME-SPELL-19.** Whether `unit` has not used up its move, or both of them under Celerity.
+    pub(super) fn has_move_left(&self, unit: &Unit) -> bool {
+        unit.turn.steps == 0 || (unit.turn.steps == 1 && self.is_swift(unit))
+    }
+
+    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** What the next step of `unit` would be, if it has one.
+    pub(super) fn next_step(&self, unit: &Unit) -> Option<Passage> {
+        self.may_act(unit).ok()?;
+        match unit.turn.steps {
+            0 => Some(Passage::Step),
+            1 if self.is_swift(unit) => Some(Passage::Celerity),
+            1 if !unit.turn.ferried => Some(Passage::March),
+            _ => None,
+        }
+    }
+
+    /// Whether something that closes `hex` forbids what `permission` picks from its row of `ME-TABLE-30`.
+    pub(super) fn is_closed(
+        &self,
+        hex: Hex,
+        permission: impl Fn(&ClosureRule) -> Permission,
+    ) -> bool {
+        self.closures(hex)
+            .into_iter()
+            .any(|cause| permission(&content().closure(cause)) == Permission::No)
+    }
+
+    /// **ME-RULING-66, ME-RULING-103.** Whether a Rain of Blood or a Storm keeps `unit` on its hex.
+    pub(super) fn is_held(&self, unit: &Unit) -> bool {
+        unit.held == Some(self.year) || self.is_closed(unit.hex, |rule| rule.leave_by_move)
+    }
+
+    /// **ME-MOVE-06, ME-RULING-56, ME-RULING-66, ME-RULING-106.** Whether `unit` may leave its hex.
+    fn may_leave(&self, unit: &Unit) -> Verdict {
+        ensure(!self.is_pinned(unit), Reason::Pinned, "ME-MOVE-06")?;
+        ensure(!self.is_held(unit), Reason::HeldInHex, "ME-RULING-66")?;
+        let domed = unit.inside
+            && self
+                .cell(unit.hex)
+                .is_some_and(|cell| cell.rampart.is_some());
+        ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
+    }
+
+    /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Whether `unit` may come to `hex`.
+    fn may_come(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
+        let cell = self.known_cell(hex)?;
+        ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-MOVE-03")?;
+        ensure(!cell.desolate, Reason::HexDesolate, "ME-DRAGON-10")?;
+        ensure(
+            !self.is_closed(hex, |rule| rule.enter_by_move),
+            Reason::HexClosed,
+            "ME-RULING-66",
+        )?;
+        ensure(
+            self.is_explored(hex, seat),
+            Reason::NotExplored,
+            "ME-MOVE-01",
+        )?;
+        if unit.kind() == UnitKind::Army {
+            return Ok(());
+        }
+        ensure(
+            cell.terrain == Terrain::Coast,
+            Reason::BoatNeedsCoast,
+            "ME-SEA-02",
+        )?;
+        ensure(
+            !unit.damaged || self.nears_port(seat, unit, hex),
+            Reason::MovingAwayFromPort,
+            "ME-NAVAL-06",
+        )
+    }
+
+    /// **ME-SEA-05, ME-RULING-46.** A boat whose scouts bind it goes nowhere else, as long as the duty stands.
+    fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
+        let bound = unit
+            .turn
+            .duty
+            .is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
+        ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
+    }
+
+    /// **ME-RULING-46.** Whether a boat can still follow its scouts: its turn has not ended, hunger, enemies and
+    /// spells let it go, and the hex is open to it.
+    fn duty_stands(&self, seat: Seat, unit: &Unit, duty: Hex) -> bool {
+        self.next_step(unit).is_some()
+            && self.may_leave(unit).is_ok()
+            && self.may_come(seat, unit, duty).is_ok()
+    }
+
+    /// **ME-SEA-05, ME-RULING-46.** A boat of `seat` that must still follow its scouts, and where.
     pub(in crate::games::mighty) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
-        None
+        self.units_of(seat).find_map(|unit| {
+            let duty = unit.turn.duty?;
+            self.duty_stands(seat, unit, duty)
+                .then_some((unit.id, duty))
+        })
     }
 }
+
 impl Resolution<'_> {
+    /// **ME-MOVE-03, ME-MOVE-04.** A step of one or more units.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
@@ -25,8 +239,12 @@ impl Resolution<'_> {
         hex: Hex,
         inside: bool,
     ) -> Verdict {
+        self.may_step(seat, units, hex, inside, false)?;
+        self.step(units, hex, inside);
         Ok(())
     }
+
+    /// **ME-MARCH-01, ME-RULING-59.** The second step of a forced march.
     pub(super) fn march_on(
         &mut self,
         seat: Seat,
@@ -34,14 +252,45 @@ impl Resolution<'_> {
         hex: Hex,
         inside: bool,
     ) -> Verdict {
+        self.may_step(seat, units, hex, inside, true)?;
+        self.step(units, hex, inside);
         Ok(())
     }
-    pub(super) fn go_inside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
-        Ok(())
+
+    /// **ME-SEA-05, ME-RULING-46.** The engine makes the move that a boat's scouts bind it to. Afterwards the boat is
+    /// there, kept back by hunger, or gone, so the duty is over.
+    pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
+        self.step(&[boat], hex, false);
     }
-    pub(super) fn go_outside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
-        Ok(())
+
+    /// **ME-RULING-21, ME-RULING-30.** `units` pay for themselves in the order of their names, and those that can go
+    /// on enter together.
+    fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
+        let mut units = units.to_vec();
+        units.sort_unstable();
+        units.dedup();
+        let mut going = Vec::with_capacity(units.len());
+        let mut by = Passage::Step;
+        for id in units {
+            let Some(passage) = self.unit(id).and_then(|unit| self.next_step(unit)) else {
+                continue;
+            };
+            let due = self.entry_cost(hex, passage);
+            if self.pay(id, hex, due) {
+                by = passage;
+                going.push(id);
+            }
+        }
+        if !going.is_empty() {
+            self.enter(&going, hex, by, inside);
+        }
     }
-    /// The engine makes the move a boat's scouts bind it to (rations or famine roll included). Afterwards the duty must be gone or lapsed.
-    pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {}
+}
+
+impl Mighty {
+    /// **ME-RULING-62, ME-RULING-63.** Whether a unit that comes to `hex` may go inside: the door is open to it, and
+    /// no hostile unit stands before it.
+    pub(super) fn may_shelter(&self, seat: Seat, kind: UnitKind, hex: Hex) -> bool {
+        self.is_shelter_for(hex, seat, kind) && !self.hostile_outside(hex, Owner::Realm(seat))
+    }
 }

@@ -1,45 +1,321 @@
-//! Setup: capitals, frame, tiles, realms (4.2).
-#![allow(unused)]
+//! Setup: capitals, the frame of the map, the tiles (4.2 up to the layout of the realms).
+
 use super::Resolution;
+use crate::dice::Die;
 use crate::game::Seat;
-use crate::games::mighty::action::*;
-use crate::games::mighty::content;
-use crate::games::mighty::event::*;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::content::number;
+use crate::games::mighty::event::Event;
 use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::*;
-use crate::games::mighty::state::{Mighty, Stage, Step};
+use crate::games::mighty::nouns::{CapitalSite, Terrain};
+use crate::games::mighty::state::{Layout, Mighty, Stage};
 use crate::hex::{Direction, Hex};
+
+/// Tiles that every realm draws (ME-SETUP-09).
+pub(super) const DRAWN: usize = 6;
+
+/// The proposal that stands without a vote (ME-RULING-04).
+const LAST_PROPOSAL: u8 = 3;
 
 impl Mighty {
     /// What can be done in a setup step.
-    pub(in crate::games::mighty) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {}
+    pub(in crate::games::mighty) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        match &self.stage {
+            Stage::CapitalChoice(_) => menu.extend(
+                CapitalSite::ALL
+                    .iter()
+                    .copied()
+                    .filter(|&site| self.may_choose_capital(seat, site).is_ok())
+                    .map(|site| Action::ChooseCapital { site }),
+            ),
+            Stage::MapApproval(_) if self.may_vote(seat).is_ok() => {
+                menu.extend([true, false].map(|yes| Action::ApproveMap { yes }));
+            }
+            Stage::Layout(_) => self.layout_menu(seat, menu),
+            _ => {}
+        }
+    }
+
+    /// **ME-SETUP-05.** Whether it is for `seat` to take `site`.
+    fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
+        let Stage::CapitalChoice(_) = self.stage else {
+            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
+        };
+        ensure(
+            self.active() == Some(seat),
+            Reason::NotYourTurn,
+            "ME-SETUP-05",
+        )?;
+        ensure(!self.is_taken(site), Reason::SiteTaken, "ME-SETUP-05")
+    }
+
+    fn is_taken(&self, site: CapitalSite) -> bool {
+        self.realms.iter().any(|realm| realm.site == Some(site))
+    }
+
+    /// **ME-RULING-04.** Whether `seat` still has a vote on the proposed frame.
+    fn may_vote(&self, seat: Seat) -> Verdict {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return Err(Illegal::new(Reason::NoProposal, "ME-RULING-04"));
+        };
+        ensure(
+            !frame.votes.contains_key(&seat),
+            Reason::AlreadyVoted,
+            "ME-RULING-04",
+        )
+    }
+
+    /// **ME-RULING-03.** A number of the tile mix of this match.
+    fn mix(&self, column: &str) -> usize {
+        let usual = if self.seats() == 2 {
+            "default_2p"
+        } else {
+            "default_3p"
+        };
+        let chosen = self
+            .options
+            .mix
+            .as_deref()
+            .filter(|mix| number("tile_mixes", mix, "board_radius") > 0);
+        number("tile_mixes", chosen.unwrap_or(usual), column) as usize
+    }
+
+    fn board_radius(&self) -> u8 {
+        self.mix("board_radius") as u8
+    }
+
+    /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** The coast: one run of the outer ring around the corner `coast`.
+    fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
+        let ring = Hex::ring(self.board_radius(), coast);
+        let tiles = self.mix("coast").min(ring.len());
+        // Half of the run lies before the corner, counted clockwise.
+        let begin = ring.len() - tiles / 2;
+        (0..tiles)
+            .map(|offset| ring[(begin + offset) % ring.len()])
+            .collect()
+    }
+
+    /// **ME-RULING-05.** Where the capitals lie when the coast is centred on the corner `coast`.
+    fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
+        let site = |seat: Seat| self.realms[seat.index()].site;
+        let stride = if self.seats() == 2 { 3 } else { 2 };
+        // The coast belongs to its taker, or else to whoever picked last.
+        let seaside = self
+            .pick_order
+            .iter()
+            .copied()
+            .find(|&seat| site(seat) == Some(CapitalSite::Coast))
+            .or(self.pick_order.last().copied());
+        let inland = self
+            .pick_order
+            .iter()
+            .copied()
+            .filter(|&seat| Some(seat) != seaside);
+        seaside
+            .into_iter()
+            .chain(inland)
+            .zip(0_u8..)
+            .map(|(seat, place)| {
+                let radius = if site(seat) == Some(CapitalSite::Coast) {
+                    self.board_radius()
+                } else {
+                    self.board_radius() - 1
+                };
+                (seat, Hex::CENTRE.far(coast.turned(place * stride), radius))
+            })
+            .collect()
+    }
+
+    /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** The inland tiles that are neither capitals nor in a hand, in no
+    /// particular order; sites that nobody chose are among them.
+    pub(super) fn stock(&self) -> Vec<Terrain> {
+        let mut stock = Vec::new();
+        for &terrain in Terrain::ALL {
+            let column = match terrain {
+                Terrain::Plain => "plain",
+                Terrain::Mountain => "mountain",
+                Terrain::River => "river",
+                Terrain::Marsh => "marsh",
+                Terrain::Forest => "forest",
+                Terrain::Coast => continue,
+            };
+            let capitals = self
+                .realms
+                .iter()
+                .filter(|realm| realm.site.is_some_and(|site| site.terrain() == terrain))
+                .count();
+            let hands = match &self.stage {
+                Stage::Layout(layouts) => layouts
+                    .iter()
+                    .flat_map(|layout: &Layout| &layout.tiles)
+                    .filter(|&&tile| tile == terrain)
+                    .count(),
+                _ => 0,
+            };
+            let left = self.mix(column).saturating_sub(capitals + hands);
+            stock.extend(std::iter::repeat_n(terrain, left));
+        }
+        stock
+    }
 }
+
 impl Resolution<'_> {
+    /// **ME-SETUP-05, ME-SETUP-06.** Takes a capital site.
     pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) -> Verdict {
+        self.may_choose_capital(seat, site)?;
+        self.emit(Event::CapitalChosen { seat, site });
         Ok(())
     }
+
+    /// **ME-SETUP-25, ME-RULING-04.** Votes on the frame.
     pub(super) fn approve_map(&mut self, seat: Seat, yes: bool) -> Verdict {
+        self.may_vote(seat)?;
+        self.emit(Event::MapVoted { seat, yes });
         Ok(())
     }
-    pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
-        Ok(())
+
+    /// Does what `seat` owes in this setup step by default (section 6.2): coast, plain, then forest; a yes; the usual
+    /// layout.
+    pub(super) fn default_setup(&mut self, seat: Seat) {
+        match &self.stage {
+            Stage::CapitalChoice(_) => {
+                let wishes = [
+                    CapitalSite::Coast,
+                    CapitalSite::Plain1,
+                    CapitalSite::Plain2,
+                    CapitalSite::Plain3,
+                    CapitalSite::Forest,
+                ];
+                if let Some(site) = wishes.into_iter().find(|&site| !self.is_taken(site)) {
+                    self.emit(Event::CapitalChosen { seat, site });
+                }
+            }
+            Stage::MapApproval(_) => self.emit(Event::MapVoted { seat, yes: true }),
+            Stage::Layout(_) => {
+                self.lay_rest(seat);
+                self.emit(Event::SetupConfirmed { seat });
+            }
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}
+        }
     }
-    pub(super) fn place_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
-        Ok(())
-    }
-    pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
-        Ok(())
-    }
-    pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
-        Ok(())
-    }
-    pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
-        Ok(())
-    }
-    /// Does what the seat owes in this setup step by default (section 6.2).
-    pub(super) fn default_setup(&mut self, seat: Seat) {}
-    /// Goes on when nobody present is awaited in this setup step (absent seats are served by default). Whether anything happened.
+
+    /// Goes on when nobody present is awaited in this setup step; absent seats are served by default. Whether
+    /// anything happened.
     pub(super) fn advance_setup(&mut self) -> bool {
-        false
+        let seats = self.seats();
+        match &self.stage {
+            Stage::CapitalChoice(next) => match self.pick_order.get(usize::from(*next)).copied() {
+                None => self.propose_frame(),
+                Some(seat) if self.is_absent(seat) => self.default_setup(seat),
+                Some(_) => return false,
+            },
+            Stage::MapApproval(frame) => {
+                let silent = Seat::all(seats).find(|seat| !frame.votes.contains_key(seat));
+                let refused = frame.votes.values().any(|&yes| !yes);
+                match silent {
+                    _ if frame.proposal >= LAST_PROPOSAL => self.settle_frame(),
+                    Some(seat) if self.is_absent(seat) => self.default_setup(seat),
+                    Some(_) => return false,
+                    None if refused => self.propose_frame(),
+                    None => self.settle_frame(),
+                }
+            }
+            Stage::Layout(layouts) => {
+                let open = Seat::all(seats).filter(|seat| !layouts[seat.index()].confirmed);
+                let mut open = open.peekable();
+                let waiting = open.peek().is_some();
+                let absent = open.find(|&seat| self.is_absent(seat));
+                match absent {
+                    Some(seat) => self.default_setup(seat),
+                    None if waiting => return false,
+                    None => self.fill_map(),
+                }
+            }
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => return false,
+        }
+        true
+    }
+
+    /// **ME-SETUP-22, ME-SETUP-27, ME-RULING-04.** Proposes a frame with the coast at a corner that was not refused
+    /// yet.
+    fn propose_frame(&mut self) {
+        let (proposal, refused) = match &self.stage {
+            Stage::MapApproval(frame) => (
+                frame.proposal + 1,
+                [frame.refused.as_slice(), &[frame.coast]].concat(),
+            ),
+            _ => (1, Vec::new()),
+        };
+        let corners: Vec<Direction> = (1..=6)
+            .filter_map(Direction::from_die)
+            .filter(|corner| !refused.contains(corner))
+            .collect();
+        let draw = self.dice().draw(corners.len() as u32);
+        let die = Die {
+            number: draw.number,
+            face: draw.value as u8,
+        };
+        let coast = corners[usize::from(die.face) - 1];
+        self.emit(Event::FrameProposed {
+            proposal,
+            coast,
+            die,
+        });
+    }
+
+    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** The frame stands: outline, coast and capitals are on the map, and
+    /// the tiles are drawn.
+    fn settle_frame(&mut self) {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return;
+        };
+        let coast = frame.coast;
+        let settled = Event::FrameSettled {
+            capitals: self.capital_places(coast),
+            cells: Hex::disc(self.board_radius()),
+            coast: self.coastal_arc(coast),
+        };
+        self.emit(settled);
+        self.draw_tiles();
+    }
+
+    /// **ME-SETUP-08, ME-SETUP-09, ME-RULING-09, ME-RULING-15.** Six tiles a realm, in rotation from the first
+    /// picker; a marsh goes back, the stock is shuffled anew, and its drawer draws again.
+    fn draw_tiles(&mut self) {
+        let mut stock = self.stock();
+        let mut hands = vec![Vec::with_capacity(DRAWN); self.seats()];
+        self.dice().shuffle(&mut stock);
+        for _ in 0..DRAWN {
+            for seat in self.pick_order.clone() {
+                while stock.last() == Some(&Terrain::Marsh) {
+                    self.dice().shuffle(&mut stock);
+                }
+                hands[seat.index()].extend(stock.pop());
+            }
+        }
+        self.emit(Event::TilesDrawn { hands });
+    }
+
+    /// **ME-SETUP-19, ME-SETUP-26.** Every hex that is neither coast nor anybody's realm gets a tile from the rest of
+    /// the stock, face down; then the first spring begins.
+    fn fill_map(&mut self) {
+        let mut stock = self.stock();
+        self.dice().shuffle(&mut stock);
+        let Stage::Layout(layouts) = &self.stage else {
+            return;
+        };
+        let realms: Vec<Hex> = layouts
+            .iter()
+            .flat_map(|layout| layout.placed.values().copied())
+            .collect();
+        let tiles = self
+            .cells
+            .iter()
+            .filter(|(hex, cell)| !cell.face_up && !realms.contains(hex))
+            .map(|(&hex, _)| hex)
+            .zip(stock.into_iter().chain(std::iter::repeat(Terrain::Plain)))
+            .collect();
+        self.emit(Event::MapFilled { tiles });
+        self.begin_campaign();
     }
 }

@@ -1,0 +1,318 @@
+//! Setup: every player lays out a realm around the capital (4.2, ME-RULING-05, ME-RULING-16).
+
+use super::Resolution;
+use super::opening::DRAWN;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::event::{Event, starting_kind};
+use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::mighty::nouns::{Terrain, UnitKind};
+use crate::games::mighty::state::{Layout, Mighty, Stage};
+use crate::hex::{Direction, Hex};
+
+/// Units that every realm begins with (ME-SETUP-14, ME-SETUP-15).
+const PIECES: u8 = 4;
+
+/// How far from the capital a realm may reach (ME-RULING-05).
+const REACH: u8 = 3;
+
+impl Mighty {
+    /// What is still to be laid, and where it can lie. What lies already may be laid anew until the realm is locked,
+    /// but is not listed.
+    pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let Ok((layout, capital)) = self.open_layout(seat) else {
+            return;
+        };
+        if is_complete(layout) {
+            menu.push(Action::ConfirmSetup);
+            return;
+        }
+        menu.push(Action::PlaceRest);
+        if let Some(first) = next_tile(layout) {
+            let open: Vec<Hex> = self
+                .cells
+                .keys()
+                .copied()
+                .filter(|&hex| self.may_place_tile(seat, first, hex).is_ok())
+                .collect();
+            for tile in
+                (0..layout.tiles.len() as u8).filter(|tile| !layout.placed.contains_key(tile))
+            {
+                menu.extend(open.iter().map(|&hex| Action::PlaceTile { tile, hex }));
+            }
+            return;
+        }
+        let realm: Vec<Hex> = realm(layout, capital).collect();
+        if layout.village.is_none() {
+            menu.extend(
+                realm
+                    .iter()
+                    .filter(|&&hex| self.may_place_village(seat, hex).is_ok())
+                    .map(|&hex| Action::PlaceVillage { hex }),
+            );
+        }
+        for piece in (0..PIECES).filter(|piece| !layout.units.contains_key(piece)) {
+            for &hex in &realm {
+                menu.extend(
+                    [true, false]
+                        .into_iter()
+                        .filter(|&inside| self.may_place_unit(seat, piece, hex, inside).is_ok())
+                        .map(|inside| Action::PlaceUnit { piece, hex, inside }),
+                );
+            }
+        }
+    }
+
+    /// The layout of `seat`, which must not be locked yet, and its capital.
+    fn open_layout(&self, seat: Seat) -> Verdict<(&Layout, Hex)> {
+        let wrong = || Illegal::new(Reason::WrongPhase, "ME-SETUP-11");
+        let Stage::Layout(layouts) = &self.stage else {
+            return Err(wrong());
+        };
+        let layout = layouts.get(seat.index()).ok_or_else(wrong)?;
+        let capital = self.realms[seat.index()].capital.ok_or_else(wrong)?;
+        ensure(!layout.confirmed, Reason::AlreadyConfirmed, "ME-RULING-05")?;
+        Ok((layout, capital))
+    }
+
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Whether `seat` may lay its `tile` on `hex`, which leaves every tile
+    /// of the realm connected to the capital.
+    fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
+        let (layout, capital) = self.open_layout(seat)?;
+        ensure(
+            usize::from(tile) < layout.tiles.len(),
+            Reason::NotYourTile,
+            "ME-SETUP-09",
+        )?;
+        let cell = self.known_cell(hex)?;
+        let Stage::Layout(layouts) = &self.stage else {
+            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-11"));
+        };
+        let capitals = || {
+            Seat::all(self.seats())
+                .filter_map(|other| Some((other, self.realms[other.index()].capital?)))
+        };
+        let taken = capitals().any(|(_, capital)| capital == hex)
+            || Seat::all(self.seats()).zip(layouts).any(|(other, layout)| {
+                layout
+                    .placed
+                    .iter()
+                    .any(|(&laid, &place)| place == hex && (other, laid) != (seat, tile))
+            });
+        ensure(!taken, Reason::HexTaken, "ME-SETUP-17")?;
+        ensure(
+            cell.terrain != Terrain::Coast,
+            Reason::CoastReserved,
+            "ME-RULING-08",
+        )?;
+        ensure(
+            hex.distance(capital) <= REACH,
+            Reason::TooFarFromCapital,
+            "ME-RULING-05",
+        )?;
+        let nearest = capitals()
+            .filter(|&(other, _)| other != seat)
+            .all(|(_, other)| hex.distance(capital) < hex.distance(other));
+        ensure(nearest, Reason::NearerOtherCapital, "ME-RULING-05")?;
+        let elsewhere = layout
+            .placed
+            .iter()
+            .filter(|&(&laid, _)| laid != tile)
+            .map(|(_, &place)| place);
+        let tiles: Vec<Hex> = elsewhere.chain([hex]).collect();
+        ensure(
+            is_connected(capital, &tiles),
+            Reason::NotConnected,
+            "ME-RULING-05",
+        )
+    }
+
+    /// **ME-SETUP-13, ME-SETUP-17, ME-RULING-16.** Whether the village of `seat` may stand on `hex`.
+    fn may_place_village(&self, seat: Seat, hex: Hex) -> Verdict {
+        let (layout, capital) = self.open_layout(seat)?;
+        all_laid(layout)?;
+        self.known_cell(hex)?;
+        ensure(hex != capital, Reason::HexHasBuilding, "ME-SETUP-17")?;
+        ensure(
+            realm(layout, capital).any(|own| own == hex),
+            Reason::NotOwnHex,
+            "ME-SETUP-16",
+        )
+    }
+
+    /// **ME-SETUP-14, ME-SETUP-15, ME-SETUP-16, ME-RULING-16.** Whether a starting unit of `seat` may stand on `hex`.
+    fn may_place_unit(&self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
+        let (layout, capital) = self.open_layout(seat)?;
+        all_laid(layout)?;
+        ensure(piece < PIECES, Reason::NoPieceLeft, "ME-SETUP-14")?;
+        let cell = self.known_cell(hex)?;
+        ensure(
+            realm(layout, capital).any(|own| own == hex),
+            Reason::NotOwnHex,
+            "ME-SETUP-16",
+        )?;
+        let boat = self.realms[seat.index()]
+            .site
+            .is_some_and(|site| starting_kind(site, piece) == UnitKind::Boat);
+        ensure(
+            !boat || cell.terrain == Terrain::Coast,
+            Reason::BoatNeedsCoast,
+            "ME-RULING-16",
+        )?;
+        ensure(
+            !inside || hex == capital || layout.village == Some(hex),
+            Reason::NoBuilding,
+            "ME-RULING-16",
+        )
+    }
+
+    /// **ME-RULING-05.** The usual place of `tile`: the open cell nearest the capital, the first one met clockwise
+    /// from the north among equals.
+    fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
+        let capital = self.realms[seat.index()].capital?;
+        (1..=REACH)
+            .flat_map(|radius| Hex::ring(radius, Direction::NORTH))
+            .map(|offset| {
+                Hex::new(
+                    capital.q.saturating_add(offset.q),
+                    capital.r.saturating_add(offset.r),
+                )
+            })
+            .find(|&hex| self.may_place_tile(seat, tile, hex).is_ok())
+    }
+}
+
+impl Resolution<'_> {
+    /// **ME-SETUP-11, ME-SETUP-12.** Lays a tile, or lays it elsewhere.
+    pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
+        self.may_place_tile(seat, tile, hex)?;
+        self.emit(Event::TilePlaced { seat, tile, hex });
+        Ok(())
+    }
+
+    /// **ME-SETUP-13.** Puts the village down, or elsewhere; units inside the old one then stand outside.
+    pub(super) fn place_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
+        self.may_place_village(seat, hex)?;
+        let (layout, _) = self.open_layout(seat)?;
+        let homeless: Vec<(u8, Hex)> = layout
+            .units
+            .iter()
+            .filter(|&(_, &(place, inside))| {
+                inside && layout.village == Some(place) && place != hex
+            })
+            .map(|(&piece, &(place, _))| (piece, place))
+            .collect();
+        self.emit(Event::VillagePlaced { seat, hex });
+        for (piece, hex) in homeless {
+            self.emit(Event::UnitPlaced {
+                seat,
+                piece,
+                hex,
+                inside: false,
+            });
+        }
+        Ok(())
+    }
+
+    /// **ME-SETUP-16.** Puts a starting unit down, or elsewhere.
+    pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
+        self.may_place_unit(seat, piece, hex, inside)?;
+        self.emit(Event::UnitPlaced {
+            seat,
+            piece,
+            hex,
+            inside,
+        });
+        Ok(())
+    }
+
+    /// Lays whatever is not laid yet in the usual way.
+    pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
+        self.open_layout(seat)?;
+        self.lay_rest(seat);
+        Ok(())
+    }
+
+    /// **ME-RULING-05.** The usual layout: tiles around the capital, the village on the first tile drawn, all units
+    /// outside on the capital.
+    pub(super) fn lay_rest(&mut self, seat: Seat) {
+        let mut skipped = 0;
+        while let Ok((layout, _)) = self.open_layout(seat)
+            && let Some(tile) =
+                (skipped..layout.tiles.len() as u8).find(|tile| !layout.placed.contains_key(tile))
+        {
+            match self.usual_place(seat, tile) {
+                Some(hex) => self.emit(Event::TilePlaced { seat, tile, hex }),
+                None => skipped = tile + 1,
+            }
+        }
+        let Ok((layout, capital)) = self.open_layout(seat) else {
+            return;
+        };
+        let village = layout.placed.get(&0).copied();
+        let unplaced: Vec<u8> = (0..PIECES)
+            .filter(|piece| !layout.units.contains_key(piece))
+            .collect();
+        if layout.village.is_none()
+            && let Some(hex) = village
+        {
+            self.emit(Event::VillagePlaced { seat, hex });
+        }
+        for piece in unplaced {
+            self.emit(Event::UnitPlaced {
+                seat,
+                piece,
+                hex: capital,
+                inside: false,
+            });
+        }
+    }
+
+    /// Locks the realm; everything must lie.
+    pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
+        let (layout, _) = self.open_layout(seat)?;
+        ensure(is_complete(layout), Reason::PiecesUnplaced, "ME-SETUP-16")?;
+        self.emit(Event::SetupConfirmed { seat });
+        Ok(())
+    }
+}
+
+/// The hexes of the realm so far.
+fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
+    [capital].into_iter().chain(layout.placed.values().copied())
+}
+
+/// The first tile that is not laid.
+fn next_tile(layout: &Layout) -> Option<u8> {
+    (0..layout.tiles.len() as u8).find(|tile| !layout.placed.contains_key(tile))
+}
+
+/// Village and units come after the tiles.
+fn all_laid(layout: &Layout) -> Verdict {
+    ensure(
+        layout.placed.len() >= DRAWN,
+        Reason::PiecesUnplaced,
+        "ME-SETUP-16",
+    )
+}
+
+fn is_complete(layout: &Layout) -> bool {
+    layout.placed.len() >= DRAWN
+        && layout.village.is_some()
+        && layout.units.len() >= usize::from(PIECES)
+}
+
+/// Whether one can walk from `capital` to each of `tiles` over nothing but `tiles`.
+fn is_connected(capital: Hex, tiles: &[Hex]) -> bool {
+    let mut reached = vec![capital];
+    let mut next = 0;
+    while let Some(&hex) = reached.get(next) {
+        for &tile in tiles {
+            if tile.is_adjacent(hex) && !reached.contains(&tile) {
+                reached.push(tile);
+            }
+        }
+        next += 1;
+    }
+    tiles.iter().all(|tile| reached.contains(tile))
+}
