@@ -6,7 +6,7 @@ use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
     Allegiance, Building, DragonDamage, Loss, Owner, Phase, PursuitOrder, RazedBy, Season, Terrain,
-    WinterPhase,
+    WinterEvent, WinterPhase,
 };
 use regnal::games::mighty::state::{Ruins, Step};
 use regnal::hex::{Direction, Hex};
@@ -180,23 +180,25 @@ fn me_dragon_08_two_to_five_raze_the_hex_until_the_next_winter() {
 
 #[test]
 fn me_dragon_08_woken_in_winter_the_ruins_last_until_the_next_years_thaw() {
-    let board = Board::new(2)
+    let mut board = Board::new(2)
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
-        .slot_of(A, WinterPhase::Espionage);
-    let mut table = flight(board, FIELD, None);
-    let mut script = regnal::dice::Dice::scripted([6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
-    let events = table
-        .game
-        .decide(A, &WAIT, &mut script)
-        .expect("always open");
-    let razed = Event::Razed {
-        hex: FIELD,
-        by: RazedBy::Dragons,
-        thaw: 4,
-    };
-    assert!(events.contains(&razed));
-    table.game.evolve(&razed);
+        .slot_of(A, WinterPhase::WinterEvent);
+    // Another question waits behind the flight.
+    board.position.agenda = vec![
+        Step::WinterChoice {
+            event: WinterEvent::Epidemic,
+            roller: A,
+            chooser: B,
+            options: vec![hex(-4, 0)],
+        },
+        Step::Fury {
+            path: vec![FIELD],
+            dreamer: None,
+        },
+    ];
+    let mut table = board.build();
+    table.play(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
     assert_eq!(table.cell(FIELD).razed.map(|ruins| ruins.thaw), Some(4));
 }
 

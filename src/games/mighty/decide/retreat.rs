@@ -298,10 +298,10 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Carries a retreat out: pays in full, moves, and
-    /// when all of that is over looks at the hex that was left and then offers the pursuit to `winner`.
+    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Carries a retreat out: pays in full and moves, which
+    /// settles the hex that was left; when all of that is over, dragons included, the pursuit is offered to `winner`.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
-        let Some((from, is_inside)) = self.unit(unit).map(|unit| (unit.hex, unit.inside)) else {
+        let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             return;
         };
         self.emit(Event::RetreatAnswered { unit, to });
@@ -320,7 +320,6 @@ impl Resolution<'_> {
                 {
                     self.push(Step::Pursue { unit: winner, hex });
                 }
-                self.push_settle(from);
                 let due = self.entry_cost(hex, Passage::Retreat);
                 if self.pay(unit, hex, due) {
                     self.enter(&[unit], hex, Passage::Retreat, false);
@@ -338,10 +337,6 @@ impl Resolution<'_> {
             self.emit(Event::PursuitDeclined { unit });
             return;
         }
-        if let Some(from) = self.unit(unit).map(|unit| unit.hex) {
-            // A third party may have the hex to itself now.
-            self.push_settle(from);
-            self.enter(&[unit], hex, Passage::Pursuit, false);
-        }
+        self.enter(&[unit], hex, Passage::Pursuit, false);
     }
 }
