@@ -686,3 +686,36 @@ fn the_forced_march_weighs_on_the_first_fight_of_the_turn_only() {
     assert_eq!(totals(&events), (7, 8));
     assert_eq!(table.weight(army(1)), -3);
 }
+
+#[test]
+fn me_ex_26_a_forced_march_ends_in_a_lost_fight() {
+    let ahead = |q| super::hex(q, 0);
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Movement)
+        .reserve(A, 3)
+        .with(A, army(1), ahead(-2))
+        .explored(A, ahead(-2), ahead(-1))
+        .explored(A, ahead(-1), ahead(0))
+        .with(B, army(2), ahead(0))
+        .build();
+    let units = vec![army(1)];
+    let (hex, inside) = (ahead(-1), false);
+    table.play(
+        A,
+        Action::Move {
+            units: units.clone(),
+            hex,
+            inside,
+        },
+        &[],
+    );
+    let hex = ahead(0);
+    table.play(A, Action::MarchOn { units, hex, inside }, &[]);
+    assert_eq!(table.reserve(A), 0);
+    table.go_to(Phase::Combat);
+    let events = table.fight(army(1), army(2), &[8, 8]);
+    assert_eq!(totals(&events), (7, 8));
+    assert_eq!(result(&events), CombatResult::Minor);
+    // The march has been paid for; only the defeat is left.
+    assert_eq!(table.weight(army(1)), -3);
+}

@@ -528,3 +528,20 @@ fn me_ex_52_dragon_dream_without_an_answer_is_diced() {
     let events = table.play(A, Action::Absent, &[3, 3, 5, 6, 1, 1, 1, 1, 1, 1]);
     assert_eq!(landings(&events).len(), 6);
 }
+
+#[test]
+fn me_ex_21_a_nest_on_annexed_ground() {
+    let mut table = beside_a_nest()
+        .with(A, army(3), FIELD)
+        .with(A, army(4), FIELD)
+        .build();
+    let events = table.play(A, enter(&[1, 3, 4]), &[4]);
+    let checks = events
+        .iter()
+        .filter(|event| matches!(event, Event::NestChecked { .. }))
+        .count();
+    assert_eq!(checks, 1);
+    let mut table = beside_a_nest().owned(B, NORTH).build();
+    let events = table.play(A, enter(&[1]), &[5, 6, 6, 6, 6, 1, 1, 1, 1]);
+    assert_eq!(landings(&events)[0], NORTH);
+}

@@ -235,3 +235,34 @@ fn me_ex_39_an_independent_army_rolls_as_it_is() {
     let events = table.fight(army(2), army(50), &[5, 8]);
     assert!(matches!(&events[0], Event::Fought { defence, .. } if defence.total == 5));
 }
+
+// covers: ME-EX-22, ME-RULING-48
+#[test]
+fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
+    let mut table = Board::new(3)
+        .turn_of(A, Phase::Movement)
+        .site(NORTH, Building::City, Allegiance::Neutral)
+        .explored(A, FIELD, NORTH)
+        .reserve(A, 3)
+        .with(A, army(1), FIELD)
+        .build();
+    let approach = Action::Move {
+        units: vec![army(1)],
+        hex: NORTH,
+        inside: false,
+    };
+    table.play(A, approach, &dice(&[4]));
+    let guard = table.unit(army(2));
+    assert_eq!((guard.owner, guard.hex), (Owner::Independent, NORTH));
+    assert!(guard.is_outside() && guard.effects.is_empty());
+    assert_eq!(table.units_on(NORTH).len(), 2);
+    assert_eq!(table.cell(NORTH).owner, None);
+    // The fight is compulsory, this very turn.
+    table.go_to(super::Phase::Combat);
+    let events = table.play(A, Action::EndPhase, &dice(&[7, 7]));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Fought { .. }))
+    );
+}

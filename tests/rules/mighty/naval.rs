@@ -3,7 +3,10 @@
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
-use regnal::games::mighty::nouns::{Expiry, Loss, Modifier, NavalResult, Owner, Phase};
+use regnal::games::mighty::nouns::{
+    Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain,
+};
+use regnal::hex::Hex;
 
 use super::battlefield::{FIELD, aboard, board, shore, weighed};
 use super::{A, B, Board, C, army, boat, hex};
@@ -331,4 +334,78 @@ fn me_ex_41_a_boat_with_an_army_goes_down() {
     let mut table = laden().build();
     table.fight(boat(1), boat(2), &[11, 3]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
+}
+
+/// A coast from the field eastwards, B's port city at its end three steps away, and B's damaged boat two steps from it.
+fn limping() -> Board {
+    let board = (0..=3).fold(Board::new(3).turn_of(B, Phase::Movement), |board, q| {
+        let shore = hex(q, 0);
+        board.terrain(shore, Terrain::Coast).owned(B, shore)
+    });
+    board
+        .built(B, hex(3, 0), Building::City)
+        .reserve(B, 5)
+        .unit(boat(4), Owner::Realm(B), hex(1, 0), |boat| {
+            boat.damaged = true
+        })
+        .with(B, army(9), hex(3, 0))
+}
+
+fn sail(to: Hex) -> Action {
+    Action::Move {
+        units: vec![boat(4)],
+        hex: to,
+        inside: false,
+    }
+}
+
+// covers: ME-NAVAL-06, ME-RULING-77
+#[test]
+fn me_naval_06_a_damaged_boat_does_not_move_away_from_its_port() {
+    let table = limping().build();
+    assert!(!table.is_legal(B, &sail(hex(0, 0))));
+    assert_eq!(
+        table.refused(B, sail(hex(0, 0))),
+        Reason::MovingAwayFromPort
+    );
+    assert!(table.is_legal(B, &sail(hex(2, 0))));
+}
+
+// covers: ME-NAVAL-06
+#[test]
+fn a_damaged_boat_in_port_is_repaired() {
+    let mut table = limping()
+        .unit(boat(5), Owner::Realm(B), hex(2, 0), |boat| {
+            boat.damaged = true
+        })
+        .build();
+    let home = Action::Move {
+        units: vec![boat(5)],
+        hex: hex(3, 0),
+        inside: false,
+    };
+    let events = table.play(B, home, &[]);
+    assert!(events.contains(&Event::BoatRepaired { boat: boat(5) }));
+    assert!(!table.unit(boat(5)).damaged);
+}
+
+#[test]
+fn me_ex_42_a_damaged_boat_sinks_or_limps_home() {
+    let mut table = damaged(shore(board(Phase::Combat)))
+        .with(A, army(1), FIELD)
+        .build();
+    table.fight(army(1), boat(4), &[]);
+    assert!(table.find(boat(4)).is_none());
+    let mut table = limping()
+        .terrain(hex(1, 1), Terrain::Coast)
+        .owned(B, hex(1, 1))
+        .build();
+    assert_eq!(
+        table.refused(B, sail(hex(0, 0))),
+        Reason::MovingAwayFromPort
+    );
+    // Two steps from the port as well, and one step.
+    assert!(table.is_legal(B, &sail(hex(1, 1))));
+    table.play(B, sail(hex(2, 0)), &[]);
+    assert_eq!(table.unit(boat(4)).hex, hex(2, 0));
 }

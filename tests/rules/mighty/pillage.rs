@@ -182,3 +182,24 @@ fn me_ruling_100_harvest_effects_hold_for_pillage() {
     assert_eq!(gained(&[good, bad]), 0);
     assert_eq!(gained(&[famine, good]), 0);
 }
+
+#[test]
+fn me_pillage_04_the_next_harvest_gives_nothing() {
+    let mut table = conquered(
+        Board::new(2).turn_of(A, Phase::Pillage),
+        FIELD,
+        Building::City,
+    )
+    .with(A, army(1), FIELD)
+    .build();
+    // The turn goes round: A's summer harvest comes and has nothing from the ruins.
+    let events = table.play(A, PILLAGE, &[]);
+    assert!(events.iter().any(|event| matches!(
+        event,
+        Event::SeasonBegan {
+            season: Season::Summer,
+            ..
+        }
+    )));
+    assert_eq!(table.reserve(A), 3);
+}

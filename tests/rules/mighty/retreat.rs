@@ -612,3 +612,25 @@ fn me_ex_37_a_free_pursuit() {
         Reason::AlreadyAttacked
     );
 }
+
+#[test]
+fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
+    let mut table = duel().owned(B, FIELD).build();
+    let events = table.fight(army(1), army(2), &[9, 2]);
+    assert!(events.contains(&Event::HexAnnexed {
+        seat: A,
+        hex: FIELD
+    }));
+}
+
+// covers: ME-RULING-106
+#[test]
+fn a_magic_rampart_is_no_refuge() {
+    let mut table = with_a_way_out()
+        .built(B, FIELD, Building::City)
+        .cell(FIELD, |cell| cell.rampart = Some(2))
+        .build();
+    rout(&mut table);
+    assert!(!table.is_legal(B, &INSIDE));
+    assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
+}

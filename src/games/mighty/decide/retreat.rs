@@ -84,15 +84,11 @@ impl Mighty {
             Reason::NotFree,
             "ME-RETREAT-03",
         )?;
-        if unit.damaged {
-            let before = self.sea_distance_to_port(unit.hex, seat);
-            let after = self.sea_distance_to_port(hex, seat);
-            ensure(
-                before.is_none() || (after.is_some() && after <= before),
-                Reason::MovingAwayFromPort,
-                "ME-NAVAL-06",
-            )?;
-        }
+        ensure(
+            !unit.damaged || self.nears_port(seat, unit, hex),
+            Reason::MovingAwayFromPort,
+            "ME-NAVAL-06",
+        )?;
         ensure(
             u32::from(self.entry_cost(hex, Passage::Retreat)) <= self.realms[seat.index()].reserve,
             Reason::NoRations,
@@ -112,12 +108,15 @@ impl Mighty {
         if self.may_take_refuge(unit).is_ok() {
             refuges.push(Refuge::Inside);
         }
-        let hexes = unit.hex.neighbors();
-        refuges.extend(
-            hexes
-                .filter(|&hex| self.may_fall_back(unit, hex).is_ok())
-                .map(Refuge::To),
-        );
+        // Whoever is behind walls already stays there (ME-RULING-104).
+        if !unit.inside {
+            let hexes = unit.hex.neighbors();
+            refuges.extend(
+                hexes
+                    .filter(|&hex| self.may_fall_back(unit, hex).is_ok())
+                    .map(Refuge::To),
+            );
+        }
         refuges.sort_unstable();
         refuges
     }
