@@ -4,6 +4,15 @@ mod hidden;
 mod odds;
 mod samples;
 mod words;
+mod battlefield;
+mod combat;
+mod dragons;
+mod independents;
+mod naval;
+mod pillage;
+mod retreat;
+mod seasiege;
+mod siege;
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
