@@ -1,5 +1,19 @@
 //! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
 
+mod country;
+mod enter;
+mod events;
+mod famine;
+mod harvest;
+mod march;
+mod marks;
+mod marsh;
+mod movement;
+mod scouting;
+mod sea;
+mod sites;
+mod transport;
+
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::event::Event;
