@@ -20,6 +20,9 @@ pub(crate) const FAR: Hex = Hex::new(0, -2);
 /// The hex north-east of it, next to both of the others.
 pub(crate) const EAST: Hex = Hex::new(1, -1);
 
+/// The hex south-west of the one in the north, next to home.
+pub(crate) const WEST: Hex = Hex::new(-1, 0);
+
 /// A's campaign turn in `phase`. Every player has a spare army in a far corner that can scout and move, so that
 /// Scouting and Movement do not end by themselves.
 pub(crate) fn country(seats: u8, phase: Phase) -> Board {
@@ -123,7 +126,7 @@ pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
 }
 
 impl Table {
-    /// Whether `hex` is explored for A: its mark lies there, or A may walk there for good.
+    /// Whether an explored mark of `seat` points at `to`.
     pub(crate) fn is_marked(&self, seat: Seat, to: Hex) -> bool {
         self.game
             .position()

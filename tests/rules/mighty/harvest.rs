@@ -118,7 +118,11 @@ fn me_harvest_08_one_enemy_army_on_the_hex_is_a_siege() {
     assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
     assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
     assert_eq!(
-        harvest(city().with(A, army(1), HOME).with(B, army(2), HOME)),
+        harvest(
+            city()
+                .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
+                .with(B, army(2), HOME)
+        ),
         0
     );
 }

@@ -11,7 +11,9 @@ mod marsh;
 mod movement;
 mod scouting;
 mod sea;
+mod setup;
 mod sites;
+mod time;
 mod transport;
 
 use regnal::dice::Dice;

@@ -13,7 +13,7 @@ use regnal::games::mighty::nouns::{
 use regnal::games::mighty::state::{Closure, SpyReport};
 
 use super::country::{
-    EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
+    EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
     scout, two,
 };
 use super::{A, B, C, army, boat, hex};
@@ -327,7 +327,7 @@ fn me_ruling_34_any_unit_of_the_player_uses_an_exploration_and_nobody_else() {
     let board = || {
         country(3, Phase::Movement)
             .with(A, army(1), EAST)
-            .with(B, army(2), EAST)
+            .with(B, army(2), WEST)
             .explored(A, HOME, NORTH)
             .reserve(A, 3)
             .reserve(B, 3)

@@ -174,6 +174,7 @@ fn scouts_sent_between_two_steps_bind_a_boat_to_march_on() {
     let mut table = at_sea()
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
+        .explored(A, NORTH, HOME)
         .build();
     table.play(A, go(&[boat(1)], NORTH), &[]);
     let ahead = Action::Scout {
