@@ -16,10 +16,10 @@ pub mod dice;
 pub mod game;
 pub mod games;
 pub mod hex;
-pub mod tables;
-#[cfg(feature = "store")]
-pub mod store;
-pub mod rules;
 #[cfg(feature = "render")]
 pub mod render;
+pub mod rules;
+#[cfg(feature = "store")]
+pub mod store;
+pub mod tables;
 pub mod text;

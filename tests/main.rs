@@ -4,9 +4,10 @@ mod dice;
 mod tables;
 mod text;
 
-mod rules;
-#[cfg(feature = "store")]
-mod store;
-mod rules_index;
+mod play;
 #[cfg(feature = "render")]
 mod render;
+mod rules;
+mod rules_index;
+#[cfg(feature = "store")]
+mod store;

@@ -16,7 +16,9 @@ pub struct Clock(Arc<AtomicI64>);
 impl Clock {
     /// Now.
     pub fn now(&self) -> Timestamp {
-        let system = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let system = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
         let millis = i64::try_from(system.as_millis()).unwrap_or(i64::MAX);
         Timestamp(millis.saturating_add(self.0.load(Ordering::Relaxed)))
     }
@@ -46,6 +48,12 @@ pub struct App {
 impl App {
     /// The parts around an open store.
     pub fn new(store: Store, clock: Clock) -> Arc<App> {
-        Arc::new(App { store, clock, desk: Desk::default(), mail: Notify::new(), bell: Notify::new() })
+        Arc::new(App {
+            store,
+            clock,
+            desk: Desk::default(),
+            mail: Notify::new(),
+            bell: Notify::new(),
+        })
     }
 }

@@ -32,7 +32,9 @@ pub enum Fatal {
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
     /// The sandbox cannot listen.
-    #[error("the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port")]
+    #[error(
+        "the sandbox cannot listen on 127.0.0.1:{port}: {error}; choose another port with --port"
+    )]
     Port {
         /// The port.
         port: u16,
@@ -40,7 +42,9 @@ pub enum Fatal {
         error: std::io::Error,
     },
     /// Discord does not know the token.
-    #[error("Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal")]
+    #[error(
+        "Discord does not accept the token in DISCORD_TOKEN; copy it anew from the developer portal"
+    )]
     Token,
     /// Discord refuses what the bot asks to hear.
     #[error("Discord refuses the gateway intents; Regnal needs none that is privileged: {0}")]
@@ -89,8 +93,17 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     let sandbox = Sandbox::start(address, sandbox::Options::default())
         .await
         .map_err(|error| Fatal::Port { port, error })?;
-    println!("No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}", sandbox.address());
-    let done = serve(app, sandbox_http(&sandbox), Some(sandbox.address()), end_signal()).await;
+    println!(
+        "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
+        sandbox.address()
+    );
+    let done = serve(
+        app,
+        sandbox_http(&sandbox),
+        Some(sandbox.address()),
+        end_signal(),
+    )
+    .await;
     if let Err(error) = sandbox.stop().await {
         tracing::debug!(%error, "the sandbox did not end in peace");
     }
@@ -129,7 +142,9 @@ pub async fn serve(
         // Serenity falls back to Discord's own gateway when it is not told of another: a sandbox must never reach it.
         let url = client.ws_url.lock().await.clone();
         if !url.contains(&address.to_string()) {
-            return Err(Fatal::Connection(format!("the sandbox did not name its gateway, but {url}")));
+            return Err(Fatal::Connection(format!(
+                "the sandbox did not name its gateway, but {url}"
+            )));
         }
     }
     let shards = Arc::clone(&client.shard_manager);
@@ -147,7 +162,10 @@ pub async fn serve(
     };
     mail.abort();
     clocks.abort();
-    if tokio::time::timeout(PATIENCE, shards.shutdown_all()).await.is_err() {
+    if tokio::time::timeout(PATIENCE, shards.shutdown_all())
+        .await
+        .is_err()
+    {
         tracing::debug!("the connection to Discord was cut");
     }
     running.abort();
@@ -163,7 +181,8 @@ fn connection(error: &serenity::Error) -> Fatal {
         }
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => Fatal::Token,
         serenity::Error::Gateway(
-            serenity::GatewayError::DisallowedGatewayIntents | serenity::GatewayError::InvalidGatewayIntents,
+            serenity::GatewayError::DisallowedGatewayIntents
+            | serenity::GatewayError::InvalidGatewayIntents,
         ) => Fatal::Intents(error.to_string()),
         other => Fatal::Connection(other.to_string()),
     }
@@ -201,7 +220,8 @@ fn framework(app: Data, fatal: mpsc::UnboundedSender<Fatal>) -> poise::Framework
         })
         .setup(move |ctx, _, framework| {
             Box::pin(async move {
-                let registered = poise::builtins::register_globally(ctx, &framework.options().commands).await;
+                let registered =
+                    poise::builtins::register_globally(ctx, &framework.options().commands).await;
                 if let Err(error) = registered {
                     // A bot without commands would sit there, mute: it ends instead.
                     let _ = fatal.send(Fatal::Registration(error.to_string()));
@@ -220,7 +240,10 @@ struct Alarm;
 impl RawEventHandler for Alarm {
     async fn raw_event(&self, _: serenity::Context, event: Event) {
         if let Event::Unknown(unknown) = event {
-            tracing::error!(kind = unknown.kind, "an event from Discord could not be read and was dropped");
+            tracing::error!(
+                kind = unknown.kind,
+                "an event from Discord could not be read and was dropped"
+            );
         }
     }
 }

@@ -23,13 +23,16 @@ pub fn all() -> Vec<Command> {
 /// choice.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
-    command.description = attribute(Lang::En, &id, "description").map(Cow::Owned).or(command.description.take());
+    command.description = attribute(Lang::En, &id, "description")
+        .map(Cow::Owned)
+        .or(command.description.take());
     command.name_localizations = in_french(&id);
     command.description_localizations = in_french(&format!("{id}.description"));
     for parameter in &mut command.parameters {
         let name = parameter.name.clone();
-        parameter.description =
-            attribute(Lang::En, &id, &format!("d-{name}")).map(Cow::Owned).or(parameter.description.take());
+        parameter.description = attribute(Lang::En, &id, &format!("d-{name}"))
+            .map(Cow::Owned)
+            .or(parameter.description.take());
         parameter.name_localizations = in_french(&format!("{id}.o-{name}"));
         parameter.description_localizations = in_french(&format!("{id}.d-{name}"));
         let mut choices = parameter.choices.to_vec();
@@ -54,5 +57,9 @@ type Localisations = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
 
 fn in_french(id: &str) -> Localisations {
     let text = words().plain(Lang::Fr, id);
-    Cow::Owned(text.into_iter().map(|text| (Cow::Borrowed("fr"), Cow::Owned(text))).collect())
+    Cow::Owned(
+        text.into_iter()
+            .map(|text| (Cow::Borrowed("fr"), Cow::Owned(text)))
+            .collect(),
+    )
 }

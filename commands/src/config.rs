@@ -49,7 +49,12 @@ pub enum Task {
 #[derive(Clone, Debug, Args)]
 pub struct Place {
     /// The folder of the database; it is made when it is missing.
-    #[arg(long = "data", value_name = "DIR", env = "REGNAL_DATA", default_value = "regnal-data")]
+    #[arg(
+        long = "data",
+        value_name = "DIR",
+        env = "REGNAL_DATA",
+        default_value = "regnal-data"
+    )]
     pub dir: PathBuf,
 }
 
@@ -69,7 +74,10 @@ pub struct Run {
 
 impl std::fmt::Debug for Run {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Run").field("place", &self.place).field("port", &self.port).finish_non_exhaustive()
+        out.debug_struct("Run")
+            .field("place", &self.place)
+            .field("port", &self.port)
+            .finish_non_exhaustive()
     }
 }
 
@@ -77,7 +85,9 @@ impl Run {
     /// With the token of the environment, if there is one.
     #[must_use]
     pub fn with_token_of_environment(mut self) -> Run {
-        self.token = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty());
+        self.token = std::env::var("DISCORD_TOKEN")
+            .ok()
+            .filter(|token| !token.trim().is_empty());
         self
     }
 }

@@ -80,7 +80,10 @@ impl Verb {
     ];
 
     fn code(self) -> &'static str {
-        Verb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, code)| code)
+        Verb::ALL
+            .iter()
+            .find(|(verb, _)| *verb == self)
+            .map_or("", |(_, code)| code)
     }
 }
 
@@ -89,9 +92,19 @@ impl fmt::Display for CustomId {
         match self {
             CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
-            CustomId::Lobby { match_id, verb } => write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code()),
-            CustomId::Act { match_id, seq, index } => write!(out, "{VERSION}:act:{match_id}:{seq}:{index}"),
-            CustomId::Menu { match_id, seq, path } => {
+            CustomId::Lobby { match_id, verb } => {
+                write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
+            }
+            CustomId::Act {
+                match_id,
+                seq,
+                index,
+            } => write!(out, "{VERSION}:act:{match_id}:{seq}:{index}"),
+            CustomId::Menu {
+                match_id,
+                seq,
+                path,
+            } => {
                 write!(out, "{VERSION}:menu:{match_id}:{seq}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
@@ -119,17 +132,33 @@ impl FromStr for CustomId {
             "map" => CustomId::Map { match_id },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
-                let verb = Verb::ALL.iter().find(|(_, known)| *known == code).ok_or(Foreign)?.0;
+                let verb = Verb::ALL
+                    .iter()
+                    .find(|(_, known)| *known == code)
+                    .ok_or(Foreign)?
+                    .0;
                 CustomId::Lobby { match_id, verb }
             }
-            "act" => CustomId::Act { match_id, seq: number(parts.next())?, index: number(parts.next())? },
+            "act" => CustomId::Act {
+                match_id,
+                seq: number(parts.next())?,
+                index: number(parts.next())?,
+            },
             "menu" => {
                 let seq = number(parts.next())?;
-                return Ok(CustomId::Menu { match_id, seq, path: parts.map(str::to_owned).collect() });
+                return Ok(CustomId::Menu {
+                    match_id,
+                    seq,
+                    path: parts.map(str::to_owned).collect(),
+                });
             }
             _ => return Err(Foreign),
         };
-        if parts.next().is_some() { Err(Foreign) } else { Ok(id) }
+        if parts.next().is_some() {
+            Err(Foreign)
+        } else {
+            Ok(id)
+        }
     }
 }
 
@@ -147,9 +176,21 @@ mod tests {
         let mut ids = vec![
             CustomId::Panel { match_id },
             CustomId::Map { match_id },
-            CustomId::Act { match_id, seq: u64::MAX, index: u32::MAX },
-            CustomId::Menu { match_id, seq: u64::MAX, path: vec!["move".into(), "A13".into(), "-5,-5".into()] },
-            CustomId::Menu { match_id, seq: 0, path: Vec::new() },
+            CustomId::Act {
+                match_id,
+                seq: u64::MAX,
+                index: u32::MAX,
+            },
+            CustomId::Menu {
+                match_id,
+                seq: u64::MAX,
+                path: vec!["move".into(), "A13".into(), "-5,-5".into()],
+            },
+            CustomId::Menu {
+                match_id,
+                seq: 0,
+                path: Vec::new(),
+            },
         ];
         ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
         for id in ids {
@@ -161,7 +202,15 @@ mod tests {
 
     #[test]
     fn what_others_made_is_refused() {
-        for text in ["", "r1", "r0:map:1", "r1:map:x", "r1:map:1:2", "r1:lobby:1:dance", "hello:world"] {
+        for text in [
+            "",
+            "r1",
+            "r0:map:1",
+            "r1:map:x",
+            "r1:map:1:2",
+            "r1:lobby:1:dance",
+            "hello:world",
+        ] {
             assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
         }
     }

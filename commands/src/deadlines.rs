@@ -28,13 +28,21 @@ pub async fn come_back(app: &App) -> Result<()> {
         .store
         .come_back(app.clock.now(), OUTAGE, |brief, length| {
             let lang = regnal::text::Lang::from_locale(&brief.language);
-            let line = Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600) as i64);
+            let line = Line::new("deadline-extended")
+                .with("hours", length.as_secs().div_ceil(3600) as i64);
             let text = say(lang, &line, &Default::default());
-            Outgoing::text(text).to(Target::Channel(brief.channel), None).into_iter().collect()
+            Outgoing::text(text)
+                .to(Target::Channel(brief.channel), None)
+                .into_iter()
+                .collect()
         })
         .await?;
     if let Some(outage) = outage {
-        tracing::info!(seconds = outage.length.as_secs(), matches = outage.matches.len(), "deadlines are extended");
+        tracing::info!(
+            seconds = outage.length.as_secs(),
+            matches = outage.matches.len(),
+            "deadlines are extended"
+        );
         app.mail.notify_one();
     }
     Ok(())
@@ -50,7 +58,10 @@ pub async fn run(app: Arc<App>) {
             tracing::error!(%error, "the timers cannot be read");
         }
         let next = app.store.next_due().await.ok().flatten();
-        let wait = next.map_or(PULSE, |due| due.since(app.clock.now()).clamp(Duration::from_millis(20), PULSE));
+        let wait = next.map_or(PULSE, |due| {
+            due.since(app.clock.now())
+                .clamp(Duration::from_millis(20), PULSE)
+        });
         let _ = tokio::time::timeout(wait, app.bell.notified()).await;
     }
 }
@@ -77,7 +88,10 @@ pub async fn run_due(app: &App) -> Result<()> {
 
 async fn ring(app: &App, timer: &Timer) -> Result<()> {
     let table = app.desk.look(&app.store, timer.match_id).await?;
-    let seat = timer.timer.seat.ok_or_else(|| Error::Broken("a timer without a seat".to_owned()))?;
+    let seat = timer
+        .timer
+        .seat
+        .ok_or_else(|| Error::Broken("a timer without a seat".to_owned()))?;
     let game = table.game()?;
     let stale = game.clock() != timer.timer.key || !game.awaited().contains(&seat);
     match timer.timer.kind.as_str() {
@@ -104,21 +118,42 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
             let Some(user) = table.user_of(seat) else {
                 return use_up(app, timer).await;
             };
-            let id = if timer.timer.kind == REMINDER { "deadline-reminder" } else { "deadline-last-call" };
-            let due = app.store.timers(timer.match_id).await?.into_iter().find(|other| {
-                other.timer.kind == DEADLINE && other.timer.seat == Some(seat) && other.timer.key == timer.timer.key
+            let id = if timer.timer.kind == REMINDER {
+                "deadline-reminder"
+            } else {
+                "deadline-last-call"
+            };
+            let due = app
+                .store
+                .timers(timer.match_id)
+                .await?
+                .into_iter()
+                .find(|other| {
+                    other.timer.kind == DEADLINE
+                        && other.timer.seat == Some(seat)
+                        && other.timer.key == timer.timer.key
+                });
+            let when = due.map_or_else(String::new, |due| {
+                format!("<t:{}:R>", due.timer.due.0 / 1000)
             });
-            let when = due.map_or_else(String::new, |due| format!("<t:{}:R>", due.timer.due.0 / 1000));
-            let line = Line::new(id).with("user", format!("<@{}>", user.0)).with("when", when);
+            let line = Line::new(id)
+                .with("user", format!("<@{}>", user.0))
+                .with("when", when);
             let settings = Settings::of(&table.header);
             let message = Outgoing {
                 content: say(table.lang(), &line, &table.names()),
-                ping: if settings.pings { vec![user.0] } else { Vec::new() },
+                ping: if settings.pings {
+                    vec![user.0]
+                } else {
+                    Vec::new()
+                },
                 picture: None,
                 buttons: vec![submit::panel_buttons(timer.match_id, table.lang())],
             };
             let message = message.to(Target::Channel(table.channel()), None)?;
-            app.store.take_timer(timer.id, &[message], app.clock.now()).await?;
+            app.store
+                .take_timer(timer.id, &[message], app.clock.now())
+                .await?;
             app.mail.notify_one();
             Ok(())
         }

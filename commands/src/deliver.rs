@@ -3,10 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use regnal::game::{Seat, Viewer};
-use regnal::store::{Message, Target};
+use regnal::store::{Delivery, Message, Target, Timestamp};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, Http, HttpError, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, Http, HttpError, Nonce,
+    UserId,
 };
 
 use crate::app::App;
@@ -47,67 +49,72 @@ async fn deliver_due(app: &App, http: &Http) -> Result<Option<Duration>> {
             let next = app.store.next_attempt().await?;
             return Ok(next.map(|at| at.since(app.clock.now()).max(Duration::from_millis(50))));
         }
-        for message in pending {
-            deliver(app, http, &message).await?;
-        }
+        // One message a target at a time, so that nothing is overtaken; different targets side by side.
+        let now = app.clock.now();
+        let reports = join_all(pending.iter().map(|message| async move {
+            let delivery = match send(app, http, message).await {
+                Ok(message) => Delivery::Sent { message },
+                Err(failure) => verdict(&failure, message.attempts, now),
+            };
+            (message.id, delivery)
+        }));
+        app.store.settle(&reports.await, app.clock.now()).await?;
     }
-}
-
-async fn deliver(app: &App, http: &Http, message: &Message) -> Result<()> {
-    let now = app.clock.now();
-    match send(app, http, message).await {
-        Ok(id) => app.store.sent(message.id, id, now).await?,
-        Err(failure) => match verdict(&failure, message.attempts) {
-            Verdict::Retry(after) => {
-                tracing::warn!(error = %failure, attempts = message.attempts, "a message waits");
-                app.store.failed(message.id, now.plus(after)).await?;
-            }
-            Verdict::GiveUp(reason) => {
-                tracing::warn!(error = %failure, reason, "a message is given up");
-                app.store.dead(message.id, reason).await?;
-            }
-        },
-    }
-    Ok(())
-}
-
-enum Verdict {
-    Retry(Duration),
-    GiveUp(&'static str),
 }
 
 /// What to do about a failure: places that are gone or closed are given up, all else is tried again ever later.
-fn verdict(failure: &Error, attempts: u32) -> Verdict {
+fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
+    let give_up = |reason: &str| {
+        tracing::warn!(error = %failure, reason, "a message is given up");
+        Delivery::Dead {
+            reason: reason.to_owned(),
+        }
+    };
     if let Error::Discord(error) = failure
         && let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &**error
     {
         match response.error.code {
-            10003 | 10004 => return Verdict::GiveUp("the channel is gone"),
-            50001 | 50013 => return Verdict::GiveUp("permission is missing"),
-            50007 => return Verdict::GiveUp("direct messages are closed"),
-            50035 => return Verdict::GiveUp("Discord does not accept it"),
+            10003 | 10004 => return give_up("the channel is gone"),
+            50001 | 50013 => return give_up("permission is missing"),
+            50007 => return give_up("direct messages are closed"),
+            50035 => return give_up("Discord does not accept it"),
             _ => {}
         }
     }
     if attempts >= ATTEMPTS {
-        return Verdict::GiveUp("tried too often");
+        return give_up("tried too often");
     }
-    Verdict::Retry(Duration::from_secs(1 << attempts.min(9)))
+    tracing::warn!(error = %failure, attempts, "a message waits");
+    Delivery::Failed {
+        retry_at: now.plus(Duration::from_secs(1 << attempts.min(9))),
+    }
 }
 
 async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
-    let outgoing: Outgoing =
-        message.message.payload.read().map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+    let outgoing: Outgoing = message
+        .message
+        .payload
+        .read()
+        .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
     let mut post = CreateMessage::new()
         .content(fit(&outgoing.content, MESSAGE))
-        .allowed_mentions(CreateAllowedMentions::new().users(outgoing.ping.iter().map(|&id| UserId::new(id))))
+        .allowed_mentions(
+            CreateAllowedMentions::new().users(outgoing.ping.iter().map(|&id| UserId::new(id))),
+        )
         .nonce(Nonce::String(message.nonce.clone()))
         .enforce_nonce(true)
-        .components(outgoing.buttons.iter().map(|buttons| row(&Row::Buttons(buttons.clone()))).collect());
+        .components(
+            outgoing
+                .buttons
+                .iter()
+                .map(|buttons| row(&Row::Buttons(buttons.clone())))
+                .collect(),
+        );
     if let Some(sketch) = &outgoing.picture
         && let Some(picture) = picture(app, sketch).await?
     {
-        post = post.add_file(CreateAttachment::bytes(picture.png, picture.name).description(picture.alt));
+        post = post
+            .add_file(CreateAttachment::bytes(picture.png, picture.name).description(picture.alt));
     }
     let channel = match message.message.target {
         Target::Channel(channel) => ChannelId::new(channel.0),
@@ -118,7 +125,10 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
 
 /// Draws what a message shows, from the position of now.
 async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
-    let table = app.desk.look(&app.store, regnal::store::MatchId(sketch.match_id)).await?;
+    let table = app
+        .desk
+        .look(&app.store, regnal::store::MatchId(sketch.match_id))
+        .await?;
     let (viewer, lang) = match sketch.seat {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),

@@ -53,19 +53,26 @@ impl Error {
         match self {
             Error::Invalid(line) => Some((**line).clone()),
             Error::Illegal(illegal) => Some(
-                Line::new("error-illegal").with("reason", illegal.line()).with("rule", illegal.rule().to_string()),
+                Line::new("error-illegal")
+                    .with("reason", illegal.line())
+                    .with("rule", illegal.rule().to_string()),
             ),
             Error::Stale => Some(Line::new("error-stale")),
             Error::Repeated => None,
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
-            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_) => Some(Line::new("error-broken")),
+            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_) => {
+                Some(Line::new("error-broken"))
+            }
         }
     }
 
     /// Whether the owner has to hear of it.
     pub fn is_alarming(&self) -> bool {
-        matches!(self, Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_))
+        matches!(
+            self,
+            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_)
+        )
     }
 }
 

@@ -17,17 +17,24 @@ use crate::{games, lobby};
 ///
 /// # Errors
 /// What could not be told to the person themself.
-pub async fn hear(framework: poise::FrameworkContext<'_, Data, Error>, event: &FullEvent) -> Result<()> {
+pub async fn hear(
+    framework: poise::FrameworkContext<'_, Data, Error>,
+    event: &FullEvent,
+) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
     match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(click),
+        } => {
             if let Err(error) = clicked(app, ctx, click).await {
                 explain(ctx, Asked::Component(click), &Asker::from(click), &error).await;
             }
             Ok(())
         }
-        FullEvent::ChannelDelete { channel, .. } => suspend_in(app, Channel(channel.id.get())).await,
+        FullEvent::ChannelDelete { channel, .. } => {
+            suspend_in(app, Channel(channel.id.get())).await
+        }
         FullEvent::ThreadDelete { thread, .. } => suspend_in(app, Channel(thread.id.get())).await,
         // An outage of Discord looks alike but for `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
@@ -39,23 +46,38 @@ pub async fn hear(framework: poise::FrameworkContext<'_, Data, Error>, event: &F
 
 async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Result<()> {
     let asker = Asker::from(click);
-    let id: CustomId = click.data.custom_id.parse().map_err(|_| Error::says("error-old-button"))?;
+    let id: CustomId = click
+        .data
+        .custom_id
+        .parse()
+        .map_err(|_| Error::says("error-old-button"))?;
     match &id {
-        CustomId::Lobby { match_id, verb } => lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await,
-        CustomId::Panel { .. } | CustomId::Menu { .. } | CustomId::Act { .. } | CustomId::Map { .. } => {
-            games::clicked(app, ctx, click, &asker, &id).await
+        CustomId::Lobby { match_id, verb } => {
+            lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
+        CustomId::Panel { .. }
+        | CustomId::Menu { .. }
+        | CustomId::Act { .. }
+        | CustomId::Map { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }
 }
 
 /// **Match life.** A channel that goes away suspends its match; it is kept and can go on elsewhere.
 async fn suspend_in(app: &App, channel: Channel) -> Result<()> {
-    let Some(header) = app.store.match_in_channel(channel).await? else { return Ok(()) };
+    let Some(header) = app.store.match_in_channel(channel).await? else {
+        return Ok(());
+    };
     suspend(app, header.id).await
 }
 
 async fn suspend_all_of(app: &App, guild: Guild) -> Result<()> {
-    for brief in app.store.running_matches().await?.into_iter().filter(|brief| brief.guild == Some(guild)) {
+    for brief in app
+        .store
+        .running_matches()
+        .await?
+        .into_iter()
+        .filter(|brief| brief.guild == Some(guild))
+    {
         suspend(app, brief.id).await?;
     }
     Ok(())
@@ -105,24 +127,61 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
         poise::FrameworkError::Command { error, ctx, .. } => {
             if let poise::Context::Application(app) = ctx {
                 let asker = Asker::from(app.interaction);
-                explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+                explain(
+                    app.serenity_context(),
+                    Asked::Command(app.interaction),
+                    &asker,
+                    &error,
+                )
+                .await;
             }
         }
-        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(app), .. } => {
+        poise::FrameworkError::ArgumentParse {
+            ctx: poise::Context::Application(app),
+            ..
+        } => {
             let asker = Asker::from(app.interaction);
             let error = Error::invalid(Line::new("error-argument"));
-            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+            explain(
+                app.serenity_context(),
+                Asked::Command(app.interaction),
+                &asker,
+                &error,
+            )
+            .await;
         }
-        poise::FrameworkError::CommandStructureMismatch { ctx: app, description, .. } => {
-            tracing::error!(description, "Discord knows other commands than this program");
+        poise::FrameworkError::CommandStructureMismatch {
+            ctx: app,
+            description,
+            ..
+        } => {
+            tracing::error!(
+                description,
+                "Discord knows other commands than this program"
+            );
             let asker = Asker::from(app.interaction);
             let error = Error::invalid(Line::new("error-old-command"));
-            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+            explain(
+                app.serenity_context(),
+                Asked::Command(app.interaction),
+                &asker,
+                &error,
+            )
+            .await;
         }
-        poise::FrameworkError::CommandPanic { ctx: poise::Context::Application(app), .. } => {
+        poise::FrameworkError::CommandPanic {
+            ctx: poise::Context::Application(app),
+            ..
+        } => {
             let asker = Asker::from(app.interaction);
             let error = Error::Broken("a command panicked".to_owned());
-            explain(app.serenity_context(), Asked::Command(app.interaction), &asker, &error).await;
+            explain(
+                app.serenity_context(),
+                Asked::Command(app.interaction),
+                &asker,
+                &error,
+            )
+            .await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
             tracing::error!(%error, event = event.snake_case_name(), "an event could not be served");

@@ -62,7 +62,10 @@ pub struct Outgoing {
 impl Outgoing {
     /// A message of words alone.
     pub fn text(content: impl Into<String>) -> Outgoing {
-        Outgoing { content: content.into(), ..Outgoing::default() }
+        Outgoing {
+            content: content.into(),
+            ..Outgoing::default()
+        }
     }
 
     /// As the store keeps it.
@@ -71,7 +74,11 @@ impl Outgoing {
     /// [`Error::Broken`] when it has no JSON form, which does not happen.
     pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
         let payload = Payload::of(self).map_err(|error| Error::Broken(error.to_string()))?;
-        Ok(NewMessage { target, topic: topic.map(str::to_owned), payload })
+        Ok(NewMessage {
+            target,
+            topic: topic.map(str::to_owned),
+            payload,
+        })
     }
 }
 
@@ -131,7 +138,11 @@ mod tests {
     fn words_fit_and_nothing_is_lost_when_split() {
         let lines: Vec<String> = (0..300).map(|n| format!("line {n} é")).collect();
         let messages = split(lines.clone(), 200);
-        assert!(messages.iter().all(|message| message.chars().count() <= 200));
+        assert!(
+            messages
+                .iter()
+                .all(|message| message.chars().count() <= 200)
+        );
         assert_eq!(messages.join("\n"), lines.join("\n"));
         assert_eq!(fit(&"é".repeat(3000), MESSAGE).chars().count(), MESSAGE);
         assert!(fit(&lines.join("\n"), 100).chars().count() <= 100);

@@ -11,6 +11,11 @@ use crate::table::Table;
 ///
 /// # Errors
 /// [`crate::error::Error::Broken`] when the painter fails.
-pub async fn map(_table: &Table, _viewer: Viewer, _lang: Lang, _around: Option<&str>) -> Result<Option<Picture>> {
+pub async fn map(
+    _table: &Table,
+    _viewer: Viewer,
+    _lang: Lang,
+    _around: Option<&str>,
+) -> Result<Option<Picture>> {
     Ok(None)
 }

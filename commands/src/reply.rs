@@ -1,9 +1,10 @@
 //! Answers to one person: always private, unless what they asked for is for all.
 
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateButton, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
+    CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
+    CreateAttachment, CreateButton, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse,
 };
 
 use crate::error::{Error, Result};
@@ -65,7 +66,10 @@ pub struct Answer {
 impl Answer {
     /// A private answer of words.
     pub fn whisper(content: impl Into<String>) -> Answer {
-        Answer { content: content.into(), ..Answer::default() }
+        Answer {
+            content: content.into(),
+            ..Answer::default()
+        }
     }
 
     fn rows(&self) -> Vec<CreateActionRow> {
@@ -118,13 +122,21 @@ impl Answer {
 /// A row of buttons or a menu, as Discord wants it.
 pub fn row(row: &Row) -> CreateActionRow {
     match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().take(5).map(button).collect()),
-        Row::Menu { id, placeholder, entries, most } => {
+        Row::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.iter().take(5).map(button).collect())
+        }
+        Row::Menu {
+            id,
+            placeholder,
+            entries,
+            most,
+        } => {
             let options = entries
                 .iter()
                 .take(25)
                 .map(|entry| {
-                    let option = CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
+                    let option =
+                        CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
                     match &entry.note {
                         Some(note) => option.description(short(note, 100)),
                         None => option,
@@ -148,7 +160,9 @@ fn button(button: &Button) -> CreateButton {
         Look::Success => serenity::all::ButtonStyle::Success,
         Look::Danger => serenity::all::ButtonStyle::Danger,
     };
-    CreateButton::new(button.id.clone()).label(short(&button.label, 80)).style(style)
+    CreateButton::new(button.id.clone())
+        .label(short(&button.label, 80))
+        .style(style)
 }
 
 /// `text` in at most `limit` characters.
@@ -156,7 +170,10 @@ pub fn short(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
     }
-    text.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
+    text.chars()
+        .take(limit.saturating_sub(1))
+        .chain(['…'])
+        .collect()
 }
 
 /// An interaction that can be answered.
@@ -193,7 +210,8 @@ impl Asked<'_> {
     /// [`Error::Discord`].
     pub async fn defer(self, ctx: &Context, public: bool) -> Result<()> {
         let message = CreateInteractionResponseMessage::new().ephemeral(!public);
-        self.respond(ctx, CreateInteractionResponse::Defer(message)).await
+        self.respond(ctx, CreateInteractionResponse::Defer(message))
+            .await
     }
 
     /// Gives the answer that was put off.

@@ -19,7 +19,12 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { turn_hours: 48, decision_hours: 24, reminders: true, pings: true }
+        Settings {
+            turn_hours: 48,
+            decision_hours: 24,
+            reminders: true,
+            pings: true,
+        }
     }
 }
 

@@ -6,7 +6,8 @@ use regnal::dice::Dice;
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, EVENT_VERSION, STATE_VERSION, Told};
 use regnal::store::{
-    Append, End, Ending, MatchId, NewMessage, NewTimer, Payload, Target, TimerChange, TimerId, Timestamp, User,
+    Append, End, Ending, MatchId, NewMessage, NewTimer, Payload, Target, TimerChange, TimerId,
+    Timestamp, User,
 };
 use regnal::text::{Lang, Line, Names, say};
 
@@ -95,23 +96,36 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let timers = if over.is_some() {
         vec![TimerChange::clear_all()]
     } else {
-        clocks(before, after, &settings, &app.store.timers(request.match_id).await?, now)
+        clocks(
+            before,
+            after,
+            &settings,
+            &app.store.timers(request.match_id).await?,
+            now,
+        )
     };
     if over.is_some() {
         outbox.push(farewell(&next)?);
     } else if before.clock() != after.clock() || before.awaited() != after.awaited() {
         outbox.extend(summons(&next, &settings, &timers)?);
     }
-    let payload = |value: &serde_json::Value| Payload::of(value).map_err(|error| Error::Broken(error.to_string()));
+    let payload = |value: &serde_json::Value| {
+        Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
+    };
     let due = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
-    let snapshot = if due { Some((STATE_VERSION, payload(&after.snapshot()?)?)) } else { None };
+    let snapshot = if due {
+        Some((STATE_VERSION, payload(&after.snapshot()?)?))
+    } else {
+        None
+    };
     if due {
         next.snapshot_seq = next.header.seq;
     }
     let ended = match &over {
         Some(outcome) => Some(Ending {
             end: End::Finished,
-            outcome: serde_json::to_value(outcome).map_err(|error| Error::Broken(error.to_string()))?,
+            outcome: serde_json::to_value(outcome)
+                .map_err(|error| Error::Broken(error.to_string()))?,
         }),
         None => None,
     };
@@ -124,7 +138,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
             timer: request.timer,
             seat: Some(request.seat),
             user: request.user,
-            action: Payload::of(&request.action).map_err(|error| Error::Broken(error.to_string()))?,
+            action: Payload::of(&request.action)
+                .map_err(|error| Error::Broken(error.to_string()))?,
             events: played.events.iter().map(payload).collect::<Result<_>>()?,
             version: EVENT_VERSION,
             draws: dice.drawn().to_vec(),
@@ -141,7 +156,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         next.header.status = regnal::store::Status::Finished;
         next.header.ended = Some(now);
     }
-    Ok(Done { table: next, told: played.told })
+    Ok(Done {
+        table: next,
+        told: played.told,
+    })
 }
 
 /// What everybody hears of an action, as messages for the channel.
@@ -165,10 +183,16 @@ pub fn clocks(
 ) -> Vec<TimerChange> {
     let clock = after.clock();
     let known = |kind: &str, seat: Seat, key: &str| {
-        set.iter().find(|timer| timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key)
+        set.iter().find(|timer| {
+            timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
+        })
     };
     let mut changes = Vec::new();
-    let hours = if after.is_interrupted() { settings.decision_hours } else { settings.turn_hours };
+    let hours = if after.is_interrupted() {
+        settings.decision_hours
+    } else {
+        settings.turn_hours
+    };
     let awaited = after.awaited();
     for timer in set.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat else { continue };
@@ -176,8 +200,13 @@ pub fn clocks(
         if stays && timer.kind != PAUSED {
             continue;
         }
-        let clear = TimerChange::Clear { kind: Some(timer.kind.clone()), seat: Some(seat), key: Some(timer.key.clone()) };
-        let interrupted = after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
+        let clear = TimerChange::Clear {
+            kind: Some(timer.kind.clone()),
+            seat: Some(seat),
+            key: Some(timer.key.clone()),
+        };
+        let interrupted =
+            after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
         if timer.kind == DEADLINE && interrupted {
             let left = timer.due.since(now).as_millis() as u64;
             changes.push(clear);
@@ -238,19 +267,39 @@ const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// What is said to those who are awaited anew: where the match stands, what they owe, until when; with the map and the
 /// way to act.
-pub fn summons(table: &Table, settings: &Settings, timers: &[TimerChange]) -> Result<Vec<NewMessage>> {
+pub fn summons(
+    table: &Table,
+    settings: &Settings,
+    timers: &[TimerChange],
+) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (lang, names) = (table.lang(), table.names());
     let awaited = game.awaited();
-    let users: Vec<User> = awaited.iter().filter_map(|&seat| table.user_of(seat)).collect();
+    let users: Vec<User> = awaited
+        .iter()
+        .filter_map(|&seat| table.user_of(seat))
+        .collect();
     let mut lines = Vec::new();
     if !users.is_empty() {
-        lines.push(users.iter().map(|user| format!("<@{}>", user.0)).collect::<Vec<_>>().join(" "));
+        lines.push(
+            users
+                .iter()
+                .map(|user| format!("<@{}>", user.0))
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
-    lines.extend(game.question_line(Viewer::Public).map(|line| say(lang, &line, &names)));
+    lines.extend(
+        game.question_line(Viewer::Public)
+            .map(|line| say(lang, &line, &names)),
+    );
     if let [seat] = awaited.iter().copied().collect::<Vec<_>>()[..] {
-        lines.extend(game.owed(seat).iter().map(|line| format!("- {}", say(lang, line, &names))));
+        lines.extend(
+            game.owed(seat)
+                .iter()
+                .map(|line| format!("- {}", say(lang, line, &names))),
+        );
     }
     let due = timers.iter().find_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE => Some(timer.due),
@@ -262,11 +311,21 @@ pub fn summons(table: &Table, settings: &Settings, timers: &[TimerChange]) -> Re
     }
     let message = Outgoing {
         content: crate::outgoing::fit(&lines.join("\n"), MESSAGE),
-        ping: if settings.pings { users.iter().map(|user| user.0).collect() } else { Vec::new() },
-        picture: Some(Sketch { match_id: table.header.id.0, seat: None, around: None }),
+        ping: if settings.pings {
+            users.iter().map(|user| user.0).collect()
+        } else {
+            Vec::new()
+        },
+        picture: Some(Sketch {
+            match_id: table.header.id.0,
+            seat: None,
+            around: None,
+        }),
         buttons: vec![panel_buttons(table.header.id, lang)],
     };
-    Ok(vec![message.to(Target::Channel(table.channel()), Some("turn"))?])
+    Ok(vec![
+        message.to(Target::Channel(table.channel()), Some("turn"))?,
+    ])
 }
 
 /// The buttons under every public post of a running match.
@@ -290,7 +349,11 @@ fn farewell(table: &Table) -> Result<NewMessage> {
         .with("commitment", table.header.commitment.clone());
     let message = Outgoing {
         content: say(lang, &line, &names),
-        picture: Some(Sketch { match_id: table.header.id.0, seat: None, around: None }),
+        picture: Some(Sketch {
+            match_id: table.header.id.0,
+            seat: None,
+            around: None,
+        }),
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some("end"))

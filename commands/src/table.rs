@@ -52,7 +52,12 @@ impl Table {
                 })?;
             }
         }
-        Ok(Table { header: loaded.header, game, key: loaded.key, snapshot_seq })
+        Ok(Table {
+            header: loaded.header,
+            game,
+            key: loaded.key,
+            snapshot_seq,
+        })
     }
 
     /// The position.
@@ -60,7 +65,9 @@ impl Table {
     /// # Errors
     /// A message for the person when the match has not begun.
     pub fn game(&self) -> Result<&AnyGame> {
-        self.game.as_ref().ok_or_else(|| Error::says("error-not-started"))
+        self.game
+            .as_ref()
+            .ok_or_else(|| Error::says("error-not-started"))
     }
 
     /// The options chosen in the lobby.
@@ -68,24 +75,41 @@ impl Table {
     /// # Errors
     /// [`Error::Broken`] when the store holds something else.
     pub fn options(&self) -> Result<AnyOptions> {
-        serde_json::from_value(self.header.options.clone())
-            .map_err(|_| Error::Broken(format!("the options of match {} cannot be read", self.header.id)))
+        serde_json::from_value(self.header.options.clone()).map_err(|_| {
+            Error::Broken(format!(
+                "the options of match {} cannot be read",
+                self.header.id
+            ))
+        })
     }
 
     /// The seat that a person holds.
     pub fn seat_of(&self, user: User) -> Option<Seat> {
-        self.header.seats.iter().find(|row| row.user == Some(user)).map(|row| row.seat)
+        self.header
+            .seats
+            .iter()
+            .find(|row| row.user == Some(user))
+            .map(|row| row.seat)
     }
 
     /// The person who holds a seat.
     pub fn user_of(&self, seat: Seat) -> Option<User> {
-        self.header.seats.iter().find(|row| row.seat == seat).and_then(|row| row.user)
+        self.header
+            .seats
+            .iter()
+            .find(|row| row.seat == seat)
+            .and_then(|row| row.user)
     }
 
     /// What readers call the seats and hexes of the match.
     pub fn names(&self) -> Names {
         Names {
-            seats: self.header.seats.iter().map(|row| safe_name(&row.name)).collect(),
+            seats: self
+                .header
+                .seats
+                .iter()
+                .map(|row| safe_name(&row.name))
+                .collect(),
             hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
         }
     }
@@ -125,7 +149,10 @@ impl Table {
 /// # Errors
 /// [`Error::Broken`] when this program does not know it.
 pub fn kind(header: &Header) -> Result<GameKind> {
-    header.kind.parse().map_err(|_| Error::Broken(format!("match {} is of an unknown game", header.id)))
+    header
+        .kind
+        .parse()
+        .map_err(|_| Error::Broken(format!("match {} is of an unknown game", header.id)))
 }
 
 /// The matches in memory. Losing any of them loses nothing.
@@ -164,7 +191,8 @@ impl Desk {
     /// As [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let held = self.hold(store, id).await?;
-        held.clone().ok_or_else(|| Error::Broken("a table was lost".to_owned()))
+        held.clone()
+            .ok_or_else(|| Error::Broken("a table was lost".to_owned()))
     }
 
     /// The match of a channel, to look at.
@@ -184,12 +212,18 @@ impl Desk {
     }
 
     fn slot(&self, id: MatchId) -> Arc<Mutex<Option<Table>>> {
-        let mut kept = self.tables.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut kept = self
+            .tables
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner);
         kept.uses += 1;
         let now = kept.uses;
         if kept.tables.len() >= KEPT && !kept.tables.contains_key(&id) {
             // The one that nobody has used for longest and nobody holds goes.
-            let oldest = kept.tables.iter().filter(|(_, (_, slot))| Arc::strong_count(slot) == 1);
+            let oldest = kept
+                .tables
+                .iter()
+                .filter(|(_, (_, slot))| Arc::strong_count(slot) == 1);
             let oldest = oldest.min_by_key(|(_, (used, _))| *used).map(|(&id, _)| id);
             if let Some(oldest) = oldest {
                 kept.tables.remove(&oldest);

@@ -107,11 +107,17 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the setup has no JSON form; never, for the games there are.
-    pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+    pub fn deal(
+        options: &AnyOptions,
+        dice: &mut Dice,
+    ) -> Result<(serde_json::Value, AnyGame), Unreadable> {
         match options {
             AnyOptions::Mighty(options) => {
                 let setup = Mighty::deal(options, dice);
-                Ok((serde_json::to_value(&setup)?, AnyGame::Mighty(Box::new(Mighty::new(setup)))))
+                Ok((
+                    serde_json::to_value(&setup)?,
+                    AnyGame::Mighty(Box::new(Mighty::new(setup))),
+                ))
             }
         }
     }
@@ -122,7 +128,9 @@ impl AnyGame {
     /// When the payload is not a setup of that game.
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(match kind {
-            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(Mighty::new(serde_json::from_str(setup)?)))),
+            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(Mighty::new(
+                serde_json::from_str(setup)?,
+            )))),
             GameKind::Echoes | GameKind::Demonworld | GameKind::Offices => None,
         })
     }
@@ -184,8 +192,13 @@ impl AnyGame {
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
         match (self, action) {
             (AnyGame::Mighty(game), AnyAction::Mighty(action)) => {
-                let (after, events, told) = play(game.as_ref(), game.seat_count(), seat, action, dice)?;
-                Ok(Played { after: AnyGame::Mighty(Box::new(after)), events, told })
+                let (after, events, told) =
+                    play(game.as_ref(), game.seat_count(), seat, action, dice)?;
+                Ok(Played {
+                    after: AnyGame::Mighty(Box::new(after)),
+                    events,
+                    told,
+                })
             }
         }
     }
@@ -198,7 +211,11 @@ impl AnyGame {
     /// What a seat may do now.
     pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
         match self {
-            AnyGame::Mighty(game) => game.legal(seat).into_iter().map(AnyAction::Mighty).collect(),
+            AnyGame::Mighty(game) => game
+                .legal(seat)
+                .into_iter()
+                .map(AnyAction::Mighty)
+                .collect(),
         }
     }
 
@@ -279,7 +296,9 @@ fn play<G: Game>(
     action: &G::Action,
     dice: &mut Dice,
 ) -> Result<(G, Vec<serde_json::Value>, Told), Refused> {
-    let events = game.decide(seat, action, dice).map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
+    let events = game
+        .decide(seat, action, dice)
+        .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
     let mut after = game.clone();
     let mut told = Told::default();
     let mut payloads = Vec::with_capacity(events.len());

@@ -42,8 +42,10 @@ pub struct Picture {
 #[error("the picture could not be encoded")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Paints scenes and remembers the pixels of recent fixed layers. Not for several threads at once: keep one a thread, or
-/// one behind a lock.
+/// Paints scenes and remembers the pixels of recent fixed layers.
+///
+/// Best kept on one thread of its own that does nothing else: shaped letters are remembered by thread too, and the first
+/// picture of a thread takes twice as long as the next.
 pub struct Painter {
     level: Level,
     resources: Resources,

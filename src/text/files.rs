@@ -34,6 +34,10 @@ macro_rules! locales {
 pub(super) const FILES: &[File] = locales![
     "dice",
     "lookup",
+    "mighty-actions",
+    "mighty-events",
+    "mighty-nouns",
+    "mighty-refusals",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",

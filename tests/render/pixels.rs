@@ -97,12 +97,22 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
     let picture = painted(&scene(&demo::fullest(), &Look::default()));
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
+        keep_a_look("crowded", &scene(&demo::crowded(6), &Look::default()));
         std::fs::write(
             std::env::temp_dir().join("regnal-fullest.png"),
             &picture.png,
         )
         .expect("write a look");
     }
+}
+
+#[test]
+fn a_painter_can_be_given_to_a_thread() {
+    let mut painter = Painter::new();
+    let scene = scene(&demo::seven(), &Look::default());
+    let here = painter.paint(&scene).expect("a picture");
+    let there = std::thread::spawn(move || painter.paint(&scene).expect("a picture"));
+    assert_eq!(there.join().expect("the thread"), here);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::id::Id;
+
 /// A fault that strikes a number of times, or until it is cleared.
 #[derive(Debug, Clone, PartialEq)]
 struct Standing {
@@ -99,8 +101,11 @@ impl Faults {
     }
 
     /// True when this interaction is to be delivered twice.
-    pub(super) fn take_duplicate(&mut self) -> bool {
-        self.take("duplicate_next_interaction", |_| true).is_some()
+    pub(super) fn take_duplicate(&mut self, seat: Id, channel: Id) -> bool {
+        self.take("duplicate_next_interaction", |asked| {
+            happens(asked, Some((seat, channel)))
+        })
+        .is_some()
     }
 
     /// The status to refuse this registration of commands with.
@@ -110,14 +115,15 @@ impl Faults {
     }
 
     /// The status to refuse this callback with.
-    pub(super) fn take_callback(&mut self) -> Option<u16> {
-        self.take("refuse_callbacks", |_| true)
+    pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
+        self.take("refuse_callbacks", |asked| happens(asked, place))
             .map(|asked| status(&asked, 500))
     }
 
     /// True when this callback is held until the interaction has failed.
-    pub(super) fn take_slow(&mut self) -> bool {
-        self.take("slow_callbacks", |_| true).is_some()
+    pub(super) fn take_slow(&mut self, place: Option<(Id, Id)>) -> bool {
+        self.take("slow_callbacks", |asked| happens(asked, place))
+            .is_some()
     }
 
     /// Seconds to wait, when this request is refused with 429.
@@ -136,6 +142,17 @@ impl Faults {
         let asked = self.take("server_error", |asked| concerns(asked, path))?;
         Some((status(&asked, 500), asked["carried_out"] == json!(true)))
     }
+}
+
+/// Whether a fault that may name a seat or a channel concerns an interaction of this seat in this channel.
+fn happens(asked: &Value, place: Option<(Id, Id)>) -> bool {
+    let named = [
+        ("seat", place.map(|(seat, _)| seat)),
+        ("channel_id", place.map(|(_, channel)| channel)),
+    ];
+    named
+        .into_iter()
+        .all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
 /// Whether a fault that may name a part of the path, or a channel, concerns this request.

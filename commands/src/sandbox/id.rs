@@ -82,6 +82,13 @@ impl Serialize for Id {
     }
 }
 
+/// The text of an id or a nonce that may be written as a number or as a string.
+pub(super) fn plain(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}
+
 /// The present moment as Discord writes it.
 pub(super) fn timestamp() -> String {
     let since = SystemTime::now()

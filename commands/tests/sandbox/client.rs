@@ -2,6 +2,7 @@
 
 use std::{net::Ipv4Addr, time::Duration};
 
+use super::schema::CHECKER;
 use futures_util::{SinkExt, StreamExt};
 use regnal_bot::sandbox::{Options, Sandbox};
 use reqwest::{Method, multipart::Form};
@@ -40,7 +41,7 @@ impl Play {
     /// A sandbox whose first answers are due at once.
     pub(crate) async fn impatient() -> Play {
         Play::with(Options {
-            first_answer: Duration::from_millis(50),
+            first_answer: Duration::from_millis(250),
             ..Options::default()
         })
         .await
@@ -243,11 +244,26 @@ impl Play {
     }
 }
 
+/// Sends a request to the REST face; the answer must be what Discord's description promises.
 async fn answer(request: reqwest::RequestBuilder) -> (u16, Value) {
-    let response = request.send().await.unwrap();
+    let (client, request) = request.build_split();
+    let request = request.unwrap();
+    let (method, path) = (
+        request.method().to_string(),
+        request.url().path().replace("/api/v10", ""),
+    );
+    let response = client.execute(request).await.unwrap();
     let status = response.status().as_u16();
     let text = response.text().await.unwrap();
-    (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+    if let Some(checker) = CHECKER.as_ref() {
+        assert_eq!(
+            checker.answer_faults(&method, &path, status, &body),
+            Vec::<String>::new(),
+            "{body}"
+        );
+    }
+    (status, body)
 }
 
 /// The path of an interaction's callback.

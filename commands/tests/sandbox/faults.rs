@@ -39,11 +39,13 @@ async fn connections_are_closed_told_to_reconnect_or_forgotten() {
 #[tokio::test]
 async fn every_connection_is_closed_until_the_loop_ends() {
     let play = Play::start().await;
+    let (mut open, _) = play.connect(GUILDS).await;
     fault(
         &play,
         json!({"kind": "close_loop", "on": true, "code": 4002}),
     )
     .await;
+    assert_eq!(open.closed().await, 4002);
     for _ in 0..3 {
         let mut line = play.dial().await;
         line.send(play.identify(GUILDS)).await;
@@ -135,8 +137,17 @@ async fn callbacks_are_refused_or_slow() {
         (&outcome["state"], &answered.1["code"]),
         (&json!("failed"), &json!(10062))
     );
-    let (outcome, ..) = play.interact(&mut line, &play.ann, "/ping", reply).await;
+    fault(
+        &play,
+        json!({"kind": "refuse_callbacks", "seat": play.benoit}),
+    )
+    .await;
+    let (outcome, ..) = play
+        .interact(&mut line, &play.ann, "/ping", reply.clone())
+        .await;
     assert_eq!(outcome["state"], "answered");
+    let (_, _, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
+    assert_eq!(answered.0, 500);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use regnal_bot::sandbox::Options;
 use serde_json::{Value, json};
 
-use super::client::{BOT, GUILD, GUILDS, Play};
+use super::client::{BOT, GUILD, GUILDS, Line, Play};
 
 const GUILD_MESSAGES: u64 = 1 << 9;
 const DIRECT_MESSAGES: u64 = 1 << 12;
@@ -210,4 +210,33 @@ async fn only_loopback_is_served() {
         refused.unwrap_err().kind(),
         std::io::ErrorKind::InvalidInput
     );
+}
+
+#[tokio::test]
+async fn stopping_ends_whatever_is_open() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let mut page = Line::open(
+        &play
+            .url(&format!("/sandbox/api/seats/{}/events", play.ann))
+            .replace("http", "ws"),
+    )
+    .await;
+    assert_eq!(page.frame().await["type"], "ready");
+    // A command that nobody answers is still waited for.
+    let path = play.url(&format!(
+        "/sandbox/api/seats/{}/command?wait=final",
+        play.ann
+    ));
+    let request = play
+        .http
+        .post(path)
+        .json(&json!({"channel_id": play.general, "text": "/ping"}));
+    let waiting = tokio::spawn(request.send());
+    line.event("INTERACTION_CREATE").await;
+    let stopped = tokio::spawn(play.sandbox.stop());
+    assert_eq!(line.closed().await, 1001);
+    assert_eq!(waiting.await.unwrap().unwrap().status(), 200);
+    stopped.await.unwrap().unwrap();
 }

@@ -4,6 +4,9 @@ use serde_json::{Value, json};
 
 use super::client::{GUILD, GUILDS, Play, callback, png, text, webhook};
 
+/// What is done to a modal to spoil it.
+type Change<'a> = &'a dyn Fn(&mut Value);
+
 fn code((status, body): &(u16, Value)) -> (u16, u64) {
     (*status, body["code"].as_u64().unwrap_or(0))
 }
@@ -348,7 +351,7 @@ async fn follow_ups_last_as_long_as_the_token() {
         .collect();
     assert_eq!(words, ["one", "two", "four"]);
     assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 2);
-    let stranger = format!("/webhooks/100000000000000001/nonsense");
+    let stranger = "/webhooks/100000000000000001/nonsense".to_string();
     assert_eq!(
         code(&play.rest("POST", &stranger, json!({"content": "x"})).await),
         (401, 50027)
@@ -474,7 +477,7 @@ async fn a_modal_is_opened_filled_in_and_sent() {
     let act = play.post_command(&play.ann, "/ping");
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
-        let wrong: [(&str, &dyn Fn(&mut Value)); 7] = [
+        let wrong: [(&str, Change<'_>); 7] = [
             ("custom_id", &|data| {
                 data["custom_id"] = json!("x".repeat(101))
             }),
@@ -597,4 +600,106 @@ async fn completions_are_within_their_limits() {
         outcome["choices"],
         json!([{"name": "Famine", "value": "famine"}])
     );
+}
+
+#[tokio::test]
+async fn pictures_come_with_the_answer_and_with_the_change() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let data = json!({"content": "map", "flags": 64, "attachments": [{"id": 0, "description": "a map"}],
+        "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Turn", "custom_id": "turn"}]}]});
+    let answer =
+        async |line: &mut super::client::Line, kind: u64, data: &Value, name: &'static str| {
+            let event = line.event("INTERACTION_CREATE").await;
+            let body = json!({"type": kind, "data": data});
+            play.upload("POST", &callback(&event), body, &[(name, png(4, 4))])
+                .await
+        };
+    let (outcome, _) = tokio::join!(
+        play.post_command(&play.ann, "/ping"),
+        answer(&mut line, 4, &data, "a.png")
+    );
+    let file = &outcome["message"]["attachments"][0];
+    assert_eq!(
+        (&file["filename"], &file["description"], &file["ephemeral"]),
+        (&json!("a.png"), &json!("a map"), &json!(true))
+    );
+    let click = json!({"channel_id": play.general, "message_id": outcome["message"]["id"], "custom_id": "turn"});
+    let (path, data) = (
+        format!("/seats/{}/component", play.ann),
+        json!({"attachments": [{"id": "0"}]}),
+    );
+    let (outcome, _) = tokio::join!(
+        play.post(&path, click),
+        answer(&mut line, 7, &data, "b.png")
+    );
+    let names: Vec<&Value> = outcome["message"]["attachments"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|file| &file["filename"])
+        .collect();
+    assert_eq!(names, ["b.png"]);
+    let url = text(&outcome["message"]["attachments"][0]["url"]);
+    let ask = async |url: &str| play.http.get(url).send().await.unwrap().status().as_u16();
+    assert_eq!(
+        (ask(&url).await, ask(url.split('?').next().unwrap()).await),
+        (200, 404)
+    );
+    let big = json!({"content": "big"});
+    let (outcome, refused) = {
+        let answer = async {
+            let event = line.event("INTERACTION_CREATE").await;
+            let body = json!({"type": 4, "data": big});
+            let refused = play
+                .upload(
+                    "POST",
+                    &callback(&event),
+                    body.clone(),
+                    &[("c.png", vec![0; (10 << 20) + 1])],
+                )
+                .await;
+            play.rest("POST", &callback(&event), body).await;
+            refused
+        };
+        tokio::join!(play.post_command(&play.ann, "/ping"), answer)
+    };
+    assert_eq!(
+        (code(&refused), &outcome["state"]),
+        ((413, 40005), &json!("answered"))
+    );
+}
+
+#[tokio::test]
+async fn a_thread_is_a_place_to_play_in() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let thread = play
+        .post(
+            "/channels",
+            json!({"name": "siege", "type": "thread", "parent_id": play.general}),
+        )
+        .await;
+    let path = format!("/seats/{}/command", play.ann);
+    let act = play.post(&path, json!({"channel_id": thread["id"], "text": "/ping"}));
+    let answer = async {
+        let event = line.event("INTERACTION_CREATE").await;
+        play.rest(
+            "POST",
+            &callback(&event),
+            json!({"type": 4, "data": {"content": "pong"}}),
+        )
+        .await;
+        event
+    };
+    let (outcome, event) = tokio::join!(act, answer);
+    let channel = &event["d"]["channel"];
+    assert_eq!(
+        (&channel["type"], &channel["parent_id"]),
+        (&json!(11), &json!(play.general))
+    );
+    assert!(channel["thread_metadata"].is_object());
+    assert_eq!(outcome["message"]["channel_id"], thread["id"]);
 }

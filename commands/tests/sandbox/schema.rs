@@ -1,6 +1,10 @@
 //! Checks what the bot sent against Discord's own OpenAPI description, named by `DISCORD_OPENAPI`.
 
-use std::{collections::BTreeMap, env, fs};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    sync::{LazyLock, Mutex},
+};
 
 use jsonschema::{Registry, Validator};
 use serde_json::{Value, json};
@@ -8,10 +12,14 @@ use serde_json::{Value, json};
 /// Where the description stands in the registry, so that its references find their targets.
 const DOCUMENT: &str = "json-schema:///discord";
 
+/// The checker that all tests share; none when `DISCORD_OPENAPI` is not set.
+pub(crate) static CHECKER: LazyLock<Option<Checker>> = LazyLock::new(Checker::from_env);
+
 /// Checks request bodies, as `GET /sandbox/api/requests` lists them, by the schema of their route.
 pub(crate) struct Checker {
     document: Value,
     registry: Registry<'static>,
+    validators: Mutex<BTreeMap<String, Validator>>,
 }
 
 impl Checker {
@@ -26,12 +34,16 @@ impl Checker {
             .unwrap()
             .prepare()
             .unwrap();
-        Some(Checker { document, registry })
+        Some(Checker {
+            document,
+            registry,
+            validators: Mutex::default(),
+        })
     }
 
     /// What is wrong with the bodies of these requests, each with its route; those that were refused are passed over.
     pub(crate) fn faults(&self, requests: &[Value]) -> Vec<String> {
-        let mut validators = BTreeMap::new();
+        let mut validators = self.validators.lock().unwrap();
         let mut faults = Vec::new();
         let taken = requests.iter().filter(|request| {
             request["status"]
@@ -43,7 +55,9 @@ impl Checker {
                 request["method"].as_str().unwrap(),
                 request["path"].as_str().unwrap(),
             );
-            let Some(pointer) = self.route(method, path) else {
+            let Some(pointer) =
+                self.route(method, path, "requestBody/content/application~1json/schema")
+            else {
                 faults.push(format!(
                     "{method} {path}: Discord has no such route with a body"
                 ));
@@ -70,8 +84,35 @@ impl Checker {
             .unwrap()
     }
 
-    /// The place of the body's schema in the description.
-    fn route(&self, method: &str, path: &str) -> Option<String> {
+    /// What is wrong with an answer that the sandbox itself gave, by the schema that Discord promises for it.
+    pub(crate) fn answer_faults(
+        &self,
+        method: &str,
+        path: &str,
+        status: u16,
+        body: &Value,
+    ) -> Vec<String> {
+        let promised = format!("responses/{status}/content/application~1json/schema");
+        let Some(pointer) = self.route(method, path, &promised) else {
+            return Vec::new();
+        };
+        let mut validators = self.validators.lock().unwrap();
+        let validator = validators
+            .entry(pointer.clone())
+            .or_insert_with(|| self.validator(&pointer));
+        let errors = validator.iter_errors(body);
+        errors
+            .map(|error| {
+                format!(
+                    "{method} {path} {status} {}: {error}",
+                    error.instance_path()
+                )
+            })
+            .collect()
+    }
+
+    /// The place of a schema of this route in the description.
+    fn route(&self, method: &str, path: &str, end: &str) -> Option<String> {
         let path = path.split('?').next()?;
         let parts: Vec<&str> = path.split('/').collect();
         let fits = |template: &str| {
@@ -85,14 +126,14 @@ impl Checker {
             .keys()
             .filter(|template| fits(template))
             .min_by_key(|template| template.matches('{').count())?;
-        let escaped = best.replace('~', "~0").replace('/', "~1");
+        let (escaped, method) = (
+            best.replace('~', "~0").replace('/', "~1"),
+            method.to_lowercase(),
+        );
+        self.document
+            .pointer(&format!("/paths/{escaped}/{method}/{end}"))?;
         let escaped = escaped.replace('{', "%7B").replace('}', "%7D");
-        let method = method.to_lowercase();
-        self.document["paths"][best][&method]["requestBody"]["content"]["application/json"]
-            .as_object()?;
-        Some(format!(
-            "/paths/{escaped}/{method}/requestBody/content/application~1json/schema"
-        ))
+        Some(format!("/paths/{escaped}/{method}/{end}"))
     }
 }
 
@@ -117,7 +158,7 @@ fn with_ids_as_texts(body: &Value) -> Value {
 
 #[test]
 fn the_checker_tells_right_from_wrong() {
-    let Some(checker) = Checker::from_env() else {
+    let Some(checker) = CHECKER.as_ref() else {
         eprintln!("DISCORD_OPENAPI is not set: nothing to check against");
         return;
     };

@@ -12,7 +12,7 @@ use serenity::{
 
 use super::{
     client::{Play, png, text},
-    schema::Checker,
+    schema::CHECKER,
 };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -239,6 +239,13 @@ async fn a_poise_bot_plays_unmodified() {
         .await;
     assert_eq!(outcome["state"], "answered");
 
+    // After a broken connection the session goes on.
+    play.post("/faults", json!({"kind": "close_all_connections"}))
+        .await;
+    let asked = json!({"channel_id": general, "text": "/secret"});
+    let outcome = play.post(&format!("/seats/{ann}/command"), asked).await;
+    assert_eq!(outcome["state"], "answered");
+
     let requests = play.get("/requests?after=0").await;
     let sent: Vec<&Value> = requests
         .as_array()
@@ -247,7 +254,7 @@ async fn a_poise_bot_plays_unmodified() {
         .filter(|request| request["files"][0]["size"] == 29)
         .collect();
     assert_eq!(sent[0]["files"][0]["description"], "a map");
-    if let Some(checker) = Checker::from_env() {
+    if let Some(checker) = CHECKER.as_ref() {
         assert_eq!(
             checker.faults(requests.as_array().unwrap()),
             Vec::<String>::new()

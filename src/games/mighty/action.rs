@@ -49,7 +49,10 @@ pub enum Target {
 /// Everything that a seat may ask of the engine (section 6 of the specification).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "fields are named after what they hold; units are in nouns.rs")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in nouns.rs"
+)]
 pub enum Action {
     /// Takes a capital site.
     ChooseCapital { site: CapitalSite },

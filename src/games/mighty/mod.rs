@@ -10,6 +10,9 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `scoring` | points and tie-breaks |
 //! | `content` | the dice tables, typed |
+//! | `view` | what a viewer may know |
+//! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `odds` | what is about to be risked |
 
 pub mod action;
 pub mod content;
@@ -20,11 +23,13 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod nouns;
+pub mod odds;
 mod queries;
 pub mod scoring;
 pub mod setup;
 pub mod state;
-pub mod tell;
+mod tell;
+pub mod terms;
 pub mod view;
 
 use std::collections::BTreeSet;

@@ -378,8 +378,6 @@ nouns! {
         Blue,
         /// Gold.
         Gold,
-        /// Green.
-        Green,
         /// Purple.
         Purple,
     }

@@ -251,7 +251,10 @@ impl Mighty {
 
     /// Every hex of the map and its label.
     pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
-        self.cells.keys().map(|&hex| (hex, self.label(hex))).collect()
+        self.cells
+            .keys()
+            .map(|&hex| (hex, self.label(hex)))
+            .collect()
     }
 
     /// What tells the present turn, slot or question from any other (ME-RULING-25): each has a deadline of its own.
@@ -274,11 +277,14 @@ impl Mighty {
     /// **ME-RULING-25.** Whether the shorter deadline holds: a setup choice, or an answer asked in somebody's turn.
     pub fn is_interrupted(&self) -> bool {
         self.question().is_some()
-            || matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
+            || matches!(
+                self.stage,
+                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
+            )
     }
 
     /// The short public name of a hex: a letter for the column from the west, a number for the place in the column
-    /// from the north.
+    /// from the north. Columns begin with C, because A and B begin the names of units.
     pub fn label(&self, hex: Hex) -> String {
         let west = self.cells.keys().map(|cell| cell.q).min().unwrap_or(hex.q);
         let north = self
@@ -288,7 +294,7 @@ impl Mighty {
             .map(|cell| cell.r)
             .min()
             .unwrap_or(hex.r);
-        let column = char::from(b'A' + (hex.q - west).clamp(0, 25) as u8);
+        let column = char::from(b'C' + (hex.q - west).clamp(0, 23) as u8);
         format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
     }
 

@@ -6,6 +6,7 @@
 mod frame;
 mod grid;
 mod input;
+mod legend;
 mod livery;
 mod marks;
 mod realm;
@@ -59,9 +60,9 @@ pub fn scene(map: &MapPicture, look: &Look) -> Scene {
     let bottom = grid.area.bottom();
 
     let mut fixed = Layer::default();
-    let mut legend = Layer::default();
+    let mut corners = Layer::default();
     let legend_height = map.legend.as_ref().map_or(0.0, |words| {
-        frame::legend(&mut legend, &grid, &shown, words, bottom, width)
+        legend::draw(&mut corners, &grid, &shown, words, bottom, width)
     });
     let panel_top = bottom + legend_height + frame::GAP;
     let panel = if map.seats.is_empty() {
@@ -77,7 +78,7 @@ pub fn scene(map: &MapPicture, look: &Look) -> Scene {
     if look.crop.is_none() && !map.north.is_empty() {
         frame::compass(&mut fixed, map, width, frame::STRIP);
     }
-    fixed.0.extend(legend.0);
+    fixed.0.extend(corners.0);
 
     let mut moving = Layer::default();
     draw_moving(&mut moving, &grid, &cells, &shown, map);

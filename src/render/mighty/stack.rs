@@ -7,7 +7,7 @@ use super::grid::Grid;
 const GAP: f32 = 4.0;
 
 /// How far the lower corners of a thing are rounded, at scale 1.
-const ROUND: f32 = 9.0;
+const ROUND: f32 = 13.0;
 
 /// Sizes that are tried, largest first.
 const SCALES: [f32; 20] = [

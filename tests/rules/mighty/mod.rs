@@ -1,5 +1,10 @@
 //! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
 
+mod hidden;
+mod odds;
+mod samples;
+mod words;
+
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::event::Event;

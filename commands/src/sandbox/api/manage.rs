@@ -10,7 +10,7 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{Refused, Reply};
+use super::{Body, Refused, Reply};
 use crate::sandbox::{
     Shared,
     id::Id,
@@ -48,17 +48,21 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild}`: the bot is removed, or invited again.
-pub(super) async fn edit_guild(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
-    let present = body["bot_in_guild"]
-        .as_bool()
-        .ok_or_else(|| Refused::bad("bot_in_guild must be true or false"))?;
-    hub.change(|world| world.set_bot_in_guild(present));
+/// `PATCH /guild {bot_in_guild?, unavailable?}`: the bot is removed, or invited again; the server has an outage, or is back.
+pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    hub.change(|world| {
+        if let Some(present) = body["bot_in_guild"].as_bool() {
+            world.set_bot_in_guild(present);
+        }
+        if let Some(unavailable) = body["unavailable"].as_bool() {
+            world.announce_outage(unavailable);
+        }
+    });
     Ok(state(State(hub)).await)
 }
 
 /// `POST /seats`.
-pub(super) async fn add_seat(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn add_seat(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let username = body["username"].as_str().unwrap_or_default();
     if !(1..=32).contains(&username.chars().count()) {
         return Err(Refused::bad("username must have 1 to 32 characters"));
@@ -74,7 +78,7 @@ pub(super) async fn add_seat(State(hub): State<Shared>, Json(body): Json<Value>)
 pub(super) async fn edit_seat(
     State(hub): State<Shared>,
     Path(id): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     hub.change(|world| {
         let id = seat(world, &id)?;
@@ -105,7 +109,7 @@ fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
 }
 
 /// `POST /channels`.
-pub(super) async fn add_channel(State(hub): State<Shared>, Json(body): Json<Value>) -> Reply {
+pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> Reply {
     let name = body["name"].as_str().unwrap_or_default();
     if !(1..=100).contains(&name.chars().count()) {
         return Err(Refused::bad("name must have 1 to 100 characters"));
@@ -140,7 +144,7 @@ pub(super) async fn add_channel(State(hub): State<Shared>, Json(body): Json<Valu
 pub(super) async fn edit_channel(
     State(hub): State<Shared>,
     Path(id): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     hub.change(|world| {
         let id = existing(world, &id)?;

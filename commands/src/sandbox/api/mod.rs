@@ -2,11 +2,13 @@
 
 mod events;
 mod faults;
+mod fill;
 mod manage;
 mod play;
 
 use axum::{
     Json, Router,
+    extract::{FromRequest, Request},
     http::StatusCode,
     response::{IntoResponse, Response},
     routing::{delete, get, patch, post},
@@ -75,6 +77,22 @@ impl Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         (self.status, Json(self.body)).into_response()
+    }
+}
+
+/// A body of JSON; a request without one is refused in the API's own form.
+#[derive(Debug)]
+struct Body(Value);
+
+impl FromRequest<Shared> for Body {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, hub: &Shared) -> Result<Body, Refused> {
+        let read = Json::<Value>::from_request(request, hub).await;
+        read.map(|Json(body)| Body(body)).map_err(|error| Refused {
+            status: error.status(),
+            body: json!({"error": error.body_text()}),
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::{
-    Refused, Reply,
+    Body, Refused, Reply, fill,
     manage::{self, Parameters},
 };
 use crate::sandbox::{
@@ -18,7 +18,7 @@ use crate::sandbox::{
     command_line::{self, Line, Misread, Purpose},
     id::Id,
     stopped,
-    world::{Draft, Intent, Interaction, Kind, Message, Stage, World},
+    world::{Draft, Intent, Interaction, Kind, Stage, World},
 };
 
 /// How long `?wait=final` waits for the end of a deferral.
@@ -39,7 +39,7 @@ pub(super) async fn command(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
     Query(parameters): Parameters,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     let id = open(&hub, |world| {
         let (seat, channel) = place(world, &seat, &body)?;
@@ -53,7 +53,7 @@ pub(super) async fn command(
 pub(super) async fn autocomplete(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     let id = open(&hub, |world| {
         let (seat, channel) = place(world, &seat, &body)?;
@@ -81,7 +81,7 @@ pub(super) async fn component(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
     Query(parameters): Parameters,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     let id = open(&hub, |world| {
         let (seat, channel) = place(world, &seat, &body)?;
@@ -91,14 +91,14 @@ pub(super) async fn component(
         let message =
             message.ok_or_else(|| Refused::not_found("this seat sees no such message"))?;
         let custom_id = body["custom_id"].as_str().unwrap_or_default();
-        let used = find_component(message, custom_id)
+        let used = fill::component(message, custom_id)
             .ok_or_else(|| Refused::bad("the message has no such component"))?;
         if used["disabled"] == true {
             return Err(Refused::bad("this component is disabled"));
         }
         let mut data = json!({"custom_id": custom_id, "component_type": used["type"], "id": 1});
         if used["type"] != 2 {
-            choose(world, used, &body["values"], &mut data)?;
+            fill::choose(world, used, &body["values"], &mut data)?;
         }
         let owners = message.body["interaction_metadata"]["authorizing_integration_owners"].clone();
         let owners = if owners.is_object() {
@@ -113,6 +113,7 @@ pub(super) async fn component(
             channel,
             data,
             source,
+            opener: None,
             command: None,
             focused_type: None,
             owners,
@@ -126,7 +127,7 @@ pub(super) async fn modal(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
     Query(parameters): Parameters,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     let id = open(&hub, |world| {
         let seat = manage::seat(world, &seat)?;
@@ -136,9 +137,9 @@ pub(super) async fn modal(
         let opened = opened.ok_or_else(|| {
             Refused::not_found("this interaction has opened no modal for this seat")
         })?;
+        let opener = opened.id;
         let form = opened.answer.as_ref().unwrap_or(&Value::Null);
-        let data =
-            json!({"custom_id": form["custom_id"], "components": filled(form, &body["values"])?});
+        let data = json!({"custom_id": form["custom_id"], "components": fill::modal(form, &body["values"])?});
         let (channel, source, owners) = (opened.channel, opened.source, opened.owners.clone());
         if !world.sees(seat, channel) {
             return Err(Refused::not_found("this seat sees no such channel"));
@@ -149,6 +150,7 @@ pub(super) async fn modal(
             channel,
             data,
             source,
+            opener: Some(opener),
             command: None,
             focused_type: None,
             owners,
@@ -161,7 +163,7 @@ pub(super) async fn modal(
 pub(super) async fn message(
     State(hub): State<Shared>,
     Path(seat): Path<String>,
-    Json(body): Json<Value>,
+    Body(body): Body,
 ) -> Reply {
     let content = body["content"].as_str().unwrap_or_default();
     if !(1..=2_000).contains(&content.chars().count()) {
@@ -221,103 +223,11 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
         channel,
         data,
         source: None,
+        opener: None,
         command: Some(name),
         focused_type,
         owners: available.owners,
     }
-}
-
-fn find_component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
-    let rows = message.body["components"].as_array().into_iter().flatten();
-    let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    all.find(|component| component["custom_id"] == custom_id && !custom_id.is_empty())
-}
-
-/// The values of a select menu, checked as Discord's own program does it.
-fn choose(world: &World, menu: &Value, values: &Value, data: &mut Value) -> Result<(), Refused> {
-    let values: Vec<&str> = values
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect();
-    let (least, most) = (
-        menu["min_values"].as_u64().unwrap_or(1),
-        menu["max_values"].as_u64().unwrap_or(1),
-    );
-    let count = u64::try_from(values.len()).unwrap_or(u64::MAX);
-    if count < least || count > most {
-        return Err(Refused::bad(format!(
-            "between {least} and {most} values must be chosen"
-        )));
-    }
-    let mut users = BTreeMap::new();
-    for value in &values {
-        let fits = match menu["type"].as_u64() {
-            Some(3) => menu["options"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .any(|option| option["value"] == *value),
-            Some(5 | 7) => {
-                let user = value.parse().ok().and_then(|id| world.user(id));
-                let found = user.is_some();
-                users.insert(*value, user);
-                found
-            }
-            Some(8) => value
-                .parse()
-                .ok()
-                .and_then(|id| world.channel(id))
-                .is_some(),
-            _ => false,
-        };
-        if !fits {
-            return Err(Refused::bad(format!("“{value}” cannot be chosen")));
-        }
-    }
-    data["values"] = json!(values);
-    if !users.is_empty() {
-        data["resolved"] = json!({"users": users});
-    }
-    Ok(())
-}
-
-/// The rows of a modal with what was filled in.
-fn filled(form: &Value, values: &Value) -> Result<Vec<Value>, Refused> {
-    let mut rows = Vec::new();
-    for row in form["components"].as_array().into_iter().flatten() {
-        let mut inputs = Vec::new();
-        for input in row["components"].as_array().into_iter().flatten() {
-            let id = input["custom_id"].as_str().unwrap_or_default();
-            let value = values[id]
-                .as_str()
-                .or(input["value"].as_str())
-                .unwrap_or_default();
-            let length = u64::try_from(value.chars().count()).unwrap_or(u64::MAX);
-            let (least, most) = (
-                input["min_length"].as_u64().unwrap_or(0),
-                input["max_length"].as_u64().unwrap_or(4_000),
-            );
-            let required = input["required"].as_bool().unwrap_or(true);
-            let wrong = if length == 0 {
-                required
-            } else {
-                length < least || length > most
-            };
-            if wrong {
-                let mut refused = Refused::bad(format!(
-                    "this text must have {} to {most} characters",
-                    least.max(u64::from(required))
-                ));
-                refused.body["at"] = json!(id);
-                return Err(refused);
-            }
-            inputs.push(json!({"type": 4, "custom_id": id, "value": value}));
-        }
-        rows.push(json!({"type": 1, "components": inputs}));
-    }
-    Ok(rows)
 }
 
 /// Opens an interaction, and sees to it that it fails when no answer comes in time.

@@ -27,7 +27,10 @@ pub(super) fn me(world: &World) -> Reply {
     Ok(Answer::Ok(
         json!({"id": BOT, "name": world.bot_name, "icon": null, "description": "", "bot_public": true,
         "bot_require_code_grant": false, "verify_key": "00", "owner": owner, "team": null, "flags": 0,
-        "rpc_origins": [], "integration_types_config": {"0": {}, "1": {}}, "bot": world.bot_user()}),
+        "type": null, "flags_new": "0",
+        "redirect_uris": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
+        "approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "eligible_oauth2_scopes": [], "integration_types_config": {"0": {}, "1": {}}, "bot": world.bot_user()}),
     ))
 }
 
@@ -42,20 +45,20 @@ pub(super) fn commands(
     if app.parse() != Ok(BOT) {
         return Err(Refusal::unknown_application());
     }
-    if let Some(guild) = guild {
-        if guild.parse() != Ok(GUILD) || !world.bot_in_guild {
-            return Err(Refusal::missing_access());
-        }
+    if let Some(guild) = guild
+        && (guild.parse() != Ok(GUILD) || !world.bot_in_guild)
+    {
+        return Err(Refusal::missing_access());
     }
     let guild = guild.is_some();
-    if call.method != "GET" {
-        if let Some(status) = world.faults.take_registration() {
-            return Err(if status == 403 {
-                Refusal::missing_access()
-            } else {
-                Refusal::status(status)
-            });
-        }
+    if call.method != "GET"
+        && let Some(status) = world.faults.take_registration()
+    {
+        return Err(if status == 403 {
+            Refusal::missing_access()
+        } else {
+            Refusal::status(status)
+        });
     }
     let listed = |world: &World, id: Id| -> Result<Value, Refusal> {
         let found = world

@@ -16,10 +16,11 @@ pub(super) fn create(world: &mut World, call: &Call) -> Reply {
     world.may_send(channel, &call.json, &call.files)?;
     check_message(&call.json, &call.files, Use::New)?;
     check_reference(world, channel, &call.json["message_reference"])?;
-    if call.json["enforce_nonce"] == true && !call.json["nonce"].is_null() {
-        if let Some(known) = world.with_nonce(channel, &call.json["nonce"]) {
-            return Ok(Answer::Ok(known.body.clone()));
-        }
+    if call.json["enforce_nonce"] == true
+        && !call.json["nonce"].is_null()
+        && let Some(known) = world.with_nonce(channel, &call.json["nonce"])
+    {
+        return Ok(Answer::Ok(known.body.clone()));
     }
     let draft = Draft {
         channel,

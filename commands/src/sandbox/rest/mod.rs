@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use axum::{
     Json,
     body::Bytes,
-    extract::{FromRequest, Multipart, Request, State},
+    extract::{FromRequest, Multipart, Request, State, multipart::MultipartError},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use super::{
     Hub, Shared,
     error::Refusal,
-    id::Id,
+    id::{Id, plain},
     world::{File, Stage, World},
 };
 
@@ -66,7 +66,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
         Ok(call) => call,
         Err(refusal) => return refusal.into_response(),
     };
-    if is_callback(&call) && hub.change(|world| world.faults.take_slow()) {
+    if is_callback(&call) && hub.change(|world| world.faults.take_slow(place_of(world, &call))) {
         wait_until_failed(&hub, &call).await;
     }
     let reply = hub.change(|world| {
@@ -98,10 +98,10 @@ fn answer(world: &mut World, call: &Call) -> Reply {
         }
         return Err(Refusal::status(status));
     }
-    if is_callback(call) {
-        if let Some(status) = world.faults.take_callback() {
-            return Err(Refusal::status(status));
-        }
+    if is_callback(call)
+        && let Some(status) = world.faults.take_callback(place_of(world, call))
+    {
+        return Err(Refusal::status(status));
     }
     route(world, call)
 }
@@ -177,6 +177,12 @@ fn is_callback(call: &Call) -> bool {
         .is_some_and(|first| first == "interactions")
 }
 
+/// The seat and the channel of the interaction that a callback answers.
+fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
+    let interaction = world.interactions.get(&call.id(1).ok()?)?;
+    Some((interaction.seat, interaction.channel))
+}
+
 /// Holds a callback until its interaction is past the limit.
 async fn wait_until_failed(hub: &Hub, call: &Call) {
     let stage = call.id(1).ok().and_then(|id| {
@@ -207,9 +213,7 @@ fn note(world: &mut World, call: &Call, reply: &Reply) {
         let entries = call.json["attachments"]
             .as_array()
             .or_else(|| call.json["data"]["attachments"].as_array());
-        let own = |entry: &&Value| {
-            entry["id"].as_str() == Some(index) || entry["id"].to_string() == index
-        };
+        let own = |entry: &&Value| plain(&entry["id"]) == index;
         let description = entries
             .into_iter()
             .flatten()
@@ -276,9 +280,13 @@ fn head(token: &str, request: &Request) -> (Call, bool) {
 }
 
 async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
-    let broken = |error: &dyn std::fmt::Display| {
+    let broken = |error: &MultipartError| {
         tracing::debug!(%error, "a form that cannot be read");
-        Refusal::too_large()
+        if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Refusal::too_large()
+        } else {
+            Refusal::status(400)
+        }
     };
     let mut form = Multipart::from_request(request, &())
         .await

@@ -11,11 +11,18 @@ use crate::sandbox::{
 
 /// `GET /users/{id}`, `@me` being the bot.
 pub(super) fn user(world: &World, id: &str) -> Reply {
-    let id = if id == "@me" {
-        Some(BOT)
-    } else {
-        id.parse().ok()
-    };
+    if id == "@me" {
+        let mut me = world.bot_user();
+        for (key, value) in [
+            ("verified", json!(true)),
+            ("mfa_enabled", json!(true)),
+            ("locale", json!("en-US")),
+        ] {
+            me[key] = value;
+        }
+        return Ok(Answer::Ok(me));
+    }
+    let id = id.parse().ok();
     id.and_then(|id| world.user(id))
         .map(Answer::Ok)
         .ok_or_else(Refusal::unknown_user)
@@ -23,7 +30,7 @@ pub(super) fn user(world: &World, id: &str) -> Reply {
 
 /// `GET /users/@me/guilds`.
 pub(super) fn guilds(world: &World) -> Reply {
-    let guild = json!({"id": GUILD, "name": world.guild_name, "icon": null, "owner": false, "features": [],
+    let guild = json!({"id": GUILD, "name": world.guild_name, "icon": null, "banner": null, "owner": false, "features": [],
         "permissions": Permissions::EVERYBODY});
     Ok(Answer::Ok(if world.bot_in_guild {
         json!([guild])
@@ -71,7 +78,8 @@ pub(super) fn member(world: &World, call: &Call, id: &str) -> Reply {
         let joined = "2024-01-01T00:00:00.000000+00:00";
         return Ok(Answer::Ok(
             json!({"user": world.bot_user(), "roles": [], "joined_at": joined, "deaf": false,
-            "mute": false, "flags": 0}),
+            "mute": false, "flags": 0, "nick": null, "avatar": null, "banner": null, "pending": false,
+            "premium_since": null, "communication_disabled_until": null}),
         ));
     }
     let seat = id

@@ -55,13 +55,7 @@ pub(super) fn get(world: &World, call: &Call, token: &str, name: &str) -> Reply 
 pub(super) fn edit(world: &mut World, call: &Call, token: &str, name: &str) -> Reply {
     check_application(call)?;
     let (channel, message) = locate(world, token, name)?;
-    // What takes the place of a waiting message must hold something.
-    let waiting = *world.by_token(token)?.stage.borrow() == Stage::Deferred && name == "@original";
-    check_message(
-        &call.json,
-        &call.files,
-        if waiting { Use::New } else { Use::Edit },
-    )?;
+    check_message(&call.json, &call.files, Use::Edit)?;
     let edited = world.amend_message(channel, message, &call.json, &call.files)?;
     let interaction = world.by_token(token)?;
     if interaction.original == Some(message) {

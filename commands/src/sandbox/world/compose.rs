@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    super::id::{Id, timestamp},
+    super::id::{Id, plain, timestamp},
     BOT, File, Permissions, Stored, World,
 };
 
@@ -29,12 +29,12 @@ impl World {
     pub(super) fn compose(&mut self, id: Id, draft: &Draft<'_>) -> Value {
         let attachments = self.keep_files(draft.channel, draft.only_for, draft.body, draft.files);
         let (embeds, attachments) = embed_files(&draft.body["embeds"], attachments);
-        let content = draft.body["content"].as_str().unwrap_or_default();
+        let content = draft.body["content"].as_str().unwrap_or_default().trim();
         let settable = draft.body["flags"].as_u64().unwrap_or(0) & (1 << 2 | 1 << 12);
         let mut message = json!({
             "id": id, "channel_id": draft.channel, "author": self.user(draft.author), "content": content,
             "timestamp": timestamp(), "edited_timestamp": null, "tts": draft.body["tts"].as_bool().unwrap_or(false),
-            "attachments": attachments, "embeds": embeds, "components": list(&draft.body["components"]),
+            "attachments": attachments, "embeds": embeds, "components": completed(&draft.body["components"]),
             "pinned": false, "type": 0, "flags": settable | draft.flags,
         });
         self.set_mentions(&mut message, draft.channel, &draft.body["allowed_mentions"]);
@@ -45,19 +45,16 @@ impl World {
             message["application_id"] = json!(BOT);
             message["webhook_id"] = json!(BOT);
         }
-        if let Some(interaction) = draft.interaction.and_then(|id| self.interactions.get(&id)) {
-            if let Some(user) = self.user(interaction.seat) {
-                let mut metadata = json!({"id": interaction.id, "type": interaction.kind.number(), "user": user,
-                    "authorizing_integration_owners": interaction.owners});
-                if let Some(name) = &interaction.command {
-                    metadata["name"] = json!(name);
-                    // Deprecated, but what serenity 0.12 reads.
-                    message["interaction"] =
-                        json!({"id": interaction.id, "type": 2, "name": name, "user": user});
-                }
-                message["interaction_metadata"] = metadata;
-                message["type"] = json!(if interaction.command.is_some() { 20 } else { 0 });
+        if let Some(interaction) = draft.interaction.and_then(|id| self.interactions.get(&id))
+            && let Some(user) = self.user(interaction.seat)
+        {
+            if let Some(name) = &interaction.command {
+                // Deprecated, but what serenity 0.12 reads.
+                message["interaction"] =
+                    json!({"id": interaction.id, "type": 2, "name": name, "user": user});
             }
+            message["interaction_metadata"] = interaction.metadata.clone();
+            message["type"] = json!(if interaction.command.is_some() { 20 } else { 0 });
         }
         self.set_reference(&mut message, draft);
         message
@@ -72,19 +69,11 @@ impl World {
         body: &Value,
         files: &[File],
     ) {
-        for key in ["content", "components"] {
-            if let Some(value) = body.get(key) {
-                let empty = if key == "content" {
-                    json!("")
-                } else {
-                    json!([])
-                };
-                message[key] = if value.is_null() {
-                    empty
-                } else {
-                    value.clone()
-                };
-            }
+        if let Some(content) = body.get("content") {
+            message["content"] = json!(content.as_str().unwrap_or_default().trim());
+        }
+        if let Some(components) = body.get("components") {
+            message["components"] = json!(completed(components));
         }
         if body.get("attachments").is_some() || !files.is_empty() {
             let before = list(&message["attachments"]);
@@ -152,12 +141,11 @@ impl World {
             if !entry["description"].is_null() {
                 attachment["description"] = entry["description"].clone();
             }
-            if only_for.is_some()
-                && !self
-                    .channels
-                    .get(&channel)
-                    .is_some_and(|channel| channel.owner.is_some())
-            {
+            let direct = self
+                .channels
+                .get(&channel)
+                .is_some_and(|channel| channel.owner.is_some());
+            if only_for.is_some() && !direct {
                 attachment["ephemeral"] = json!(true);
             }
             if let Some((width, height)) = png_size(&file.bytes) {
@@ -272,13 +260,32 @@ fn kept(entry: &Value, before: &[Value]) -> Option<Value> {
     Some(file)
 }
 
-fn list(value: &Value) -> Vec<Value> {
-    value.as_array().cloned().unwrap_or_default()
+/// The rows of components with the ids and defaults that Discord adds.
+fn completed(components: &Value) -> Vec<Value> {
+    let mut rows = list(components);
+    let mut number = 0;
+    let mut count = || {
+        number += 1;
+        json!(number)
+    };
+    for row in &mut rows {
+        row["id"] = count();
+        for component in row["components"].as_array_mut().into_iter().flatten() {
+            component["id"] = count();
+            if component["type"] != 2 {
+                for key in ["min_values", "max_values"] {
+                    if component[key].is_null() {
+                        component[key] = json!(1);
+                    }
+                }
+            }
+        }
+    }
+    rows
 }
 
-/// An id that may be written as a number or as a string.
-fn plain(id: &Value) -> String {
-    id.as_str().map_or_else(|| id.to_string(), str::to_owned)
+fn list(value: &Value) -> Vec<Value> {
+    value.as_array().cloned().unwrap_or_default()
 }
 
 /// The name as Discord keeps it: letters, digits, dots, dashes and underscores.

@@ -61,58 +61,6 @@ impl Channel {
     }
 }
 
-/// A person.
-#[derive(Debug, Clone)]
-pub(in crate::sandbox) struct Seat {
-    pub(in crate::sandbox) id: Id,
-    pub(in crate::sandbox) username: String,
-    pub(in crate::sandbox) display_name: String,
-    pub(in crate::sandbox) locale: String,
-    pub(in crate::sandbox) dms_open: bool,
-    pub(in crate::sandbox) in_guild: bool,
-    pub(in crate::sandbox) manage_channels: bool,
-    /// True when this person has installed the application for themselves.
-    pub(in crate::sandbox) user_install: bool,
-}
-
-impl Seat {
-    /// Discord's user object.
-    pub(in crate::sandbox) fn user(&self) -> Value {
-        json!({"id": self.id, "username": self.username, "discriminator": "0", "global_name": self.display_name,
-            "avatar": null, "bot": false, "public_flags": 0})
-    }
-
-    /// What this person may do in the server.
-    pub(in crate::sandbox) fn permissions(&self) -> Permissions {
-        if self.manage_channels {
-            Permissions::EVERYBODY.with(Permissions::MANAGE_CHANNELS)
-        } else {
-            Permissions::EVERYBODY
-        }
-    }
-
-    /// Discord's member object without the user.
-    pub(in crate::sandbox) fn member(&self) -> Value {
-        json!({"roles": [], "nick": null, "avatar": null, "joined_at": "2024-01-01T00:00:00.000000+00:00",
-            "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
-            "permissions": self.permissions(), "communication_disabled_until": null})
-    }
-
-    /// Discord's member object.
-    pub(in crate::sandbox) fn full_member(&self) -> Value {
-        let mut member = self.member();
-        member["user"] = self.user();
-        member
-    }
-
-    /// The seat as the page's API shows it.
-    pub(in crate::sandbox) fn shown(&self) -> Value {
-        json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
-            "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
-            "manage_channels": self.manage_channels, "user_install": self.user_install})
-    }
-}
-
 impl World {
     /// Makes a channel and tells nobody; see [`World::announce_channel`].
     pub(in crate::sandbox) fn add_channel(
@@ -144,31 +92,6 @@ impl World {
             creator,
         };
         self.channels.insert(id, channel);
-        id
-    }
-
-    /// Makes a person; a name that is taken gets another id.
-    pub(in crate::sandbox) fn add_seat(
-        &mut self,
-        username: &str,
-        display_name: &str,
-        locale: &str,
-    ) -> Id {
-        let id = (0..)
-            .map(|attempt| Id::named("seat", username, attempt))
-            .find(|id| !self.seats.contains_key(id))
-            .unwrap_or_else(Id::fresh);
-        let seat = Seat {
-            id,
-            username: username.to_owned(),
-            display_name: display_name.to_owned(),
-            locale: locale.to_owned(),
-            dms_open: true,
-            in_guild: true,
-            manage_channels: false,
-            user_install: false,
-        };
-        self.seats.insert(id, seat);
         id
     }
 
@@ -238,6 +161,7 @@ impl World {
         if channel.kind == ChannelKind::Thread {
             object["owner_id"] = json!(channel.creator.unwrap_or(super::BOT));
             object["message_count"] = json!(0);
+            object["total_message_sent"] = json!(0);
             object["member_count"] = json!(1);
             object["thread_metadata"] = json!({"archived": channel.archived, "auto_archive_duration": 1440,
                 "archive_timestamp": channel.made, "locked": channel.locked, "create_timestamp": channel.made});
@@ -308,14 +232,49 @@ impl World {
     /// Discord's guild object as `GET /guilds/{id}` answers it.
     pub(in crate::sandbox) fn guild_summary(&self) -> Value {
         let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
-        json!({"id": GUILD, "name": self.guild_name, "icon": null, "splash": null, "owner_id": owner,
-            "afk_timeout": 300, "afk_channel_id": null, "verification_level": 0, "default_message_notifications": 0,
-            "explicit_content_filter": 0, "emojis": [], "features": [], "mfa_level": 0, "system_channel_flags": 0,
-            "premium_tier": 0, "preferred_locale": "en-US", "nsfw_level": 0, "stickers": [], "nsfw": false,
-            "premium_progress_bar_enabled": false, "description": null, "banner": null, "vanity_url_code": null,
-            "roles": [{"id": GUILD, "name": "@everyone", "color": 0,
-                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
-                "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false, "flags": 0}]})
+        let everyone = json!({"id": GUILD, "name": "@everyone", "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+            "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false,
+            "icon": null, "unicode_emoji": null, "flags": 0});
+        let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": owner, "region": "",
+            "afk_timeout": 300, "widget_enabled": false, "roles": [everyone], "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_subscription_count": 0,
+            "preferred_locale": "en-US", "nsfw": false, "premium_progress_bar_enabled": false});
+        for none in [
+            "icon",
+            "description",
+            "home_header",
+            "splash",
+            "discovery_splash",
+            "banner",
+            "application_id",
+            "afk_channel_id",
+            "system_channel_id",
+            "widget_channel_id",
+            "max_presences",
+            "vanity_url_code",
+            "rules_channel_id",
+            "safety_alerts_channel_id",
+            "public_updates_channel_id",
+            "incidents_data",
+        ] {
+            guild[none] = Value::Null;
+        }
+        for zero in [
+            "system_channel_flags",
+            "verification_level",
+            "default_message_notifications",
+            "mfa_level",
+            "explicit_content_filter",
+            "premium_tier",
+            "nsfw_level",
+        ] {
+            guild[zero] = json!(0);
+        }
+        for empty in ["features", "emojis", "stickers"] {
+            guild[empty] = json!([]);
+        }
+        guild
     }
 
     /// Tells the bot and the page that a channel was made or changed; `event` is `CREATE` or `UPDATE`.
@@ -365,25 +324,6 @@ impl World {
         true
     }
 
-    /// Tells the bot, if it may hear of members, that a person has come or gone.
-    pub(in crate::sandbox) fn announce_member(&mut self, seat: Id, present: bool) {
-        let Some(seat) = self.seats.get(&seat) else {
-            return;
-        };
-        let mut member = if present {
-            seat.full_member()
-        } else {
-            json!({"user": seat.user()})
-        };
-        member["guild_id"] = json!(GUILD);
-        let name = if present {
-            "GUILD_MEMBER_ADD"
-        } else {
-            "GUILD_MEMBER_REMOVE"
-        };
-        self.dispatch(name, intent::GUILD_MEMBERS, Scope::Guild, &member);
-    }
-
     /// Removes the bot from the server, or invites it again. Leaving takes the server's own commands with it.
     pub(in crate::sandbox) fn set_bot_in_guild(&mut self, present: bool) {
         if self.bot_in_guild == present {
@@ -405,6 +345,17 @@ impl World {
         }
         self.tell(Audience::All, json!({"type": "commands"}));
         self.tell_bot();
+    }
+
+    /// Tells the bot that the server is out of order, or back: it is still in it, unlike after a removal.
+    pub(in crate::sandbox) fn announce_outage(&mut self, unavailable: bool) {
+        if unavailable {
+            let outage = json!({"id": GUILD, "unavailable": true});
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Scope::Guild, &outage);
+        } else {
+            let guild = self.guild_object();
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
+        }
     }
 
     /// Tells the page whether the bot is there.

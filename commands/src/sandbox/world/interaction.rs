@@ -76,6 +76,8 @@ pub(in crate::sandbox) struct Interaction {
     /// The type of the option that is being completed.
     pub(in crate::sandbox) focused_type: Option<u64>,
     pub(in crate::sandbox) owners: Value,
+    /// Discord's `interaction_metadata`, for the messages that answer it.
+    pub(in crate::sandbox) metadata: Value,
 }
 
 /// What a seat does, before it has become an interaction.
@@ -87,6 +89,8 @@ pub(in crate::sandbox) struct Intent {
     /// Discord's interaction data.
     pub(in crate::sandbox) data: Value,
     pub(in crate::sandbox) source: Option<Id>,
+    /// The interaction that opened the modal.
+    pub(in crate::sandbox) opener: Option<Id>,
     pub(in crate::sandbox) command: Option<String>,
     pub(in crate::sandbox) focused_type: Option<u64>,
     pub(in crate::sandbox) owners: Value,
@@ -105,8 +109,10 @@ impl World {
         // A bot that was removed hears no more of the server, unless the person has it for themselves.
         let scope = self.scope(intent.channel);
         let reached = scope == Scope::Direct || self.bot_in_guild || !intent.owners["1"].is_null();
+        let metadata = self.metadata(id, &intent);
         let interaction = Interaction {
             id,
+            metadata,
             token: token.clone(),
             kind: intent.kind,
             seat: intent.seat,
@@ -124,7 +130,9 @@ impl World {
         self.interactions.insert(id, interaction);
         self.tokens.insert(token, id);
         self.forget_old_interactions();
-        let times = if intent.kind != Kind::Autocomplete && self.faults.take_duplicate() {
+        let times = if intent.kind != Kind::Autocomplete
+            && self.faults.take_duplicate(intent.seat, intent.channel)
+        {
             2
         } else {
             1
@@ -141,6 +149,21 @@ impl World {
         let event = json!({"id": id, "application_id": BOT, "type": 2, "token": format!("sandbox-{id}-unparsable"),
             "version": 1, "data": {"id": id, "name": "unparsable", "type": "not a number"}, "guild_id": GUILD});
         self.dispatch("INTERACTION_CREATE", intent::NONE, Scope::Guild, &event);
+    }
+
+    fn metadata(&self, id: Id, intent: &Intent) -> Value {
+        let mut metadata = json!({"id": id, "type": intent.kind.number(), "user": self.user(intent.seat),
+            "authorizing_integration_owners": intent.owners});
+        if let Some(name) = &intent.command {
+            metadata["name"] = json!(name);
+        }
+        if let Some(source) = intent.source.filter(|_| intent.kind == Kind::Component) {
+            metadata["interacted_message_id"] = json!(source);
+        }
+        if let Some(opener) = intent.opener.and_then(|id| self.interactions.get(&id)) {
+            metadata["triggering_interaction_metadata"] = opener.metadata.clone();
+        }
+        metadata
     }
 
     fn interaction_object(&self, id: Id, token: &str, intent: &Intent) -> Option<Value> {

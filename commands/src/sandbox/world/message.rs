@@ -3,7 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{
-    super::{error::Refusal, id::Id},
+    super::{
+        error::Refusal,
+        id::{Id, plain},
+    },
     Audience, BOT, Channel, ChannelKind, Draft, File, GUILD, Message, Permissions, World,
     session::{Scope, intent},
 };
@@ -90,10 +93,11 @@ impl World {
             // Posting wakes an archived thread.
             channel.archived = false;
         }
-        self.messages
-            .entry(draft.channel)
-            .or_default()
-            .insert(id, message);
+        let messages = self.messages.entry(draft.channel).or_default();
+        messages.insert(id, message);
+        if messages.len() > super::MESSAGES_KEPT {
+            messages.pop_first();
+        }
         self.announce(id, draft.channel, "message_create", "MESSAGE_CREATE");
         body
     }
@@ -128,6 +132,16 @@ impl World {
             return Err(Refusal::unknown_message());
         };
         self.amend(&mut message.body, channel, message.only_for, body, files);
+        let bare = |key: &str| message.body[key].as_array().is_none_or(Vec::is_empty);
+        if message.body["content"]
+            .as_str()
+            .is_none_or(|words| words.trim().is_empty())
+            && ["embeds", "attachments", "components"]
+                .into_iter()
+                .all(bare)
+        {
+            return Err(Refusal::empty_message());
+        }
         // The answer that was being thought about is here now.
         let flags = message.body["flags"].as_u64().unwrap_or(0);
         message.body["flags"] = json!(flags & !LOADING);
@@ -242,11 +256,4 @@ impl World {
             self.dispatch_message(event, scope, &data);
         }
     }
-}
-
-/// A nonce may be a number or a string.
-fn plain(nonce: &Value) -> String {
-    nonce
-        .as_str()
-        .map_or_else(|| nonce.to_string(), str::to_owned)
 }

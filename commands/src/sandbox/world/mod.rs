@@ -6,6 +6,7 @@ mod guild;
 mod interaction;
 mod message;
 mod perms;
+mod seat;
 mod session;
 
 use std::{
@@ -20,10 +21,11 @@ use serde_json::{Value, json};
 pub(super) use self::{
     command::Available,
     compose::Draft,
-    guild::{Channel, ChannelKind, Seat},
+    guild::{Channel, ChannelKind},
     interaction::{Intent, Interaction, Kind, Stage},
     message::{EPHEMERAL, LOADING},
     perms::Permissions,
+    seat::Seat,
     session::{Connection, Order, Session, intent},
 };
 use super::{Options, faults::Faults, id::Id};
@@ -37,6 +39,8 @@ pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
 const REQUESTS_KEPT: usize = 10_000;
 /// How many events are kept for the page; a reader further behind must load the state again.
 const NEWS_KEPT: usize = 5_000;
+/// How many messages of a channel are kept; beyond it the oldest are forgotten.
+const MESSAGES_KEPT: usize = 10_000;
 /// How many bytes of attachments are kept; beyond it the oldest are forgotten.
 const FILE_BYTES_KEPT: usize = 256 << 20;
 /// How many interactions are kept after their tokens have expired.
@@ -228,7 +232,7 @@ impl World {
     /// The bot's account as Discord's user object.
     pub(super) fn bot_user(&self) -> Value {
         json!({"id": BOT, "username": self.bot_name, "discriminator": "0", "global_name": null, "avatar": null,
-            "bot": true, "verified": true, "public_flags": 0})
+            "bot": true, "public_flags": 0, "flags": 0, "primary_guild": null})
     }
 
     /// The account of the bot or of a seat, as Discord's user object.

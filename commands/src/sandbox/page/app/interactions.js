@@ -3,7 +3,7 @@
 import { call, Refused } from './api.js';
 import { freshId } from './dom.js';
 import { state, on, tell } from './state.js';
-import { addNotice, removeNotice, receive } from './session.js';
+import { addNotice, removeNotice, receiveAnswer } from './session.js';
 import { say } from './words.js';
 
 let openModal = () => {};
@@ -72,7 +72,7 @@ export async function submitModal(interaction, values, channel) {
 /** Says a plain message. Throws with the reason if it could not be said. */
 export async function speakUp(content) {
   const message = await call('POST', `/seats/${state.seat}/message`, { channel_id: state.channel, content });
-  receive(message?.message ?? message, true);
+  receiveAnswer(message);
 }
 
 /** Asks the bot for an option's choices; `signal` drops an answer nobody waits for any more. */
@@ -89,7 +89,7 @@ export function reason(error) {
 
 function settle(answer, { channel, line, message }) {
   const interaction = answer.interaction_id;
-  if (answer.message) receive(answer.message, true);
+  if (answer.message) receiveAnswer(answer.message);
   if (answer.state === 'modal') openModal({ interaction, modal: answer.modal, channel });
   else if (answer.state === 'failed') failed(channel, interaction, line, answer.error);
   // A click may be deferred without anything to show; a command always gets its "thinking" line.

@@ -99,12 +99,27 @@ async function readCommands() {
   tell('commands');
 }
 
+// When the socket last spoke of a message. It tells changes in order; the answer to a request may be a picture of an
+// earlier moment that arrives late, and must then not undo what the socket has said since.
+const heard = new Map();
+let moment = 0;
+
+function hear(id) {
+  moment += 1;
+  heard.set(id, moment);
+}
+
 async function readMessages(id) {
   const seat = state.seat;
+  const began = moment;
   const list = await call('GET', `/seats/${seat}/channels/${id}/messages`);
   if (seat !== state.seat) return;
   const hidden = memory.dismissed(seat);
-  state.messages.set(id, new Map(list.filter((message) => !hidden.has(message.id)).map((message) => [message.id, message])));
+  const now = messagesOf(id);
+  const newer = (key) => (heard.get(key) ?? 0) > began;
+  const kept = [...now].filter(([key]) => newer(key));
+  const read = list.filter((message) => !hidden.has(message.id) && !newer(message.id)).map((message) => [message.id, message]);
+  state.messages.set(id, new Map([...read, ...kept]));
   state.loaded.add(id);
   tell('messages', { channel: id });
 }
@@ -149,11 +164,15 @@ function follow(event) {
   switch (event.type) {
     case 'message_create':
     case 'message_update':
+      hear(message.id);
       receive(message, event.type === 'message_create');
       break;
     case 'message_delete': {
       const channel = event.channel_id ?? message.channel_id;
-      for (const id of event.ids ?? [event.message_id ?? event.id ?? message.id]) removeMessage(channel, id);
+      for (const id of event.ids ?? [event.message_id ?? event.id ?? message.id]) {
+        hear(id);
+        removeMessage(channel, id);
+      }
       break;
     }
     case 'channels':
@@ -175,15 +194,19 @@ function follow(event) {
   }
 }
 
-/** Takes a message in, whether it came as an event or as the answer to a request. */
-export function receive(message, isNew = false) {
+/** Takes in the message that came with the answer to a request, unless the socket has spoken of it already. */
+export function receiveAnswer(message) {
+  if (message && !heard.has(message.id)) receive(message, true);
+}
+
+function receive(message, isNew = false) {
   if (!message?.id || !message.channel_id) return;
   if (memory.dismissed(state.seat).has(message.id)) return;
   const channel = message.channel_id;
   if (!state.messages.has(channel)) state.messages.set(channel, new Map());
   const map = state.messages.get(channel);
   const known = map.get(message.id);
-  map.set(message.id, known ? { ...known, ...message } : message);
+  map.set(message.id, message);
   const fresh = isNew && !known;
   settle(message);
   tell('message', { channel, id: message.id, fresh });

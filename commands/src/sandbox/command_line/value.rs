@@ -1,0 +1,152 @@
+//! The value of an option: from what was typed to what Discord sends.
+
+use serde_json::{Map, Value, json};
+
+use super::{Misread, is_named};
+use crate::sandbox::{
+    id::plain,
+    world::{Permissions, World},
+};
+
+const STRING: u64 = 3;
+const INTEGER: u64 = 4;
+const BOOLEAN: u64 = 5;
+const USER: u64 = 6;
+const CHANNEL: u64 = 7;
+const MENTIONABLE: u64 = 9;
+const NUMBER: u64 = 10;
+
+/// The value as the option's type wants it.
+pub(super) fn typed(
+    world: &World,
+    option: &Value,
+    given: &Value,
+    resolved: &mut Map<String, Value>,
+) -> Result<Value, Misread> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let kind = option["type"].as_u64().unwrap_or(STRING);
+    let text = given
+        .as_str()
+        .map_or_else(|| given.to_string(), str::to_owned);
+    let wrong = |words: &str| Misread::at(name, words);
+    let choices = option["choices"].as_array().map_or(&[][..], Vec::as_slice);
+    if !choices.is_empty() {
+        let by_value = choices
+            .iter()
+            .find(|choice| plain(&choice["value"]) == text);
+        let chosen = by_value.or_else(|| choices.iter().find(|choice| is_named(choice, &text)));
+        return chosen
+            .map(|choice| choice["value"].clone())
+            .ok_or_else(|| wrong("this is none of the choices"));
+    }
+    match kind {
+        STRING => {
+            let length = u64::try_from(text.chars().count()).unwrap_or(u64::MAX);
+            let (least, most) = (
+                option["min_length"].as_u64().unwrap_or(1),
+                option["max_length"].as_u64().unwrap_or(6_000),
+            );
+            if length < least.max(1) || length > most {
+                return Err(wrong(&format!(
+                    "the text must have {} to {most} characters",
+                    least.max(1)
+                )));
+            }
+            Ok(json!(text))
+        }
+        INTEGER => {
+            let number: i64 = text
+                .parse()
+                .map_err(|_| wrong("this is not a whole number"))?;
+            if number.unsigned_abs() > 1 << 53 {
+                return Err(wrong("this number is too great"));
+            }
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "numbers beyond 2^53 were turned away"
+            )]
+            within(option, number as f64).map_err(|words| wrong(&words))?;
+            Ok(json!(number))
+        }
+        NUMBER => {
+            let number: f64 = text
+                .parse()
+                .ok()
+                .filter(|n: &f64| n.is_finite())
+                .ok_or_else(|| wrong("this is not a number"))?;
+            within(option, number).map_err(|words| wrong(&words))?;
+            Ok(json!(number))
+        }
+        BOOLEAN => match text.to_lowercase().as_str() {
+            "true" | "yes" | "vrai" | "oui" => Ok(json!(true)),
+            "false" | "no" | "faux" | "non" => Ok(json!(false)),
+            _ => Err(wrong("this is neither true nor false")),
+        },
+        USER | MENTIONABLE => {
+            let wanted = text
+                .trim_start_matches("<@")
+                .trim_start_matches(['!', '@'])
+                .trim_end_matches('>');
+            let seat = world.seats.values().find(|seat| {
+                seat.id.to_string() == wanted
+                    || seat.username == wanted
+                    || seat.display_name == wanted
+            });
+            let seat = seat.ok_or_else(|| wrong("there is nobody of this name"))?;
+            let id = seat.id.to_string();
+            put(resolved, "users", &id, seat.user());
+            if seat.in_guild {
+                put(resolved, "members", &id, seat.member());
+            }
+            Ok(json!(id))
+        }
+        CHANNEL => {
+            let wanted = text
+                .trim_start_matches("<#")
+                .trim_start_matches('#')
+                .trim_end_matches('>');
+            let channel = world.channels.values().find(|channel| {
+                !channel.deleted
+                    && channel.owner.is_none()
+                    && (channel.id.to_string() == wanted || channel.name == wanted)
+            });
+            let channel = channel.ok_or_else(|| wrong("there is no channel of this name"))?;
+            let allowed = option["channel_types"].as_array();
+            if allowed.is_some_and(|types| {
+                !types.is_empty() && !types.iter().any(|kind| *kind == channel.kind.number())
+            }) {
+                return Err(wrong("this kind of channel is not taken here"));
+            }
+            let id = channel.id.to_string();
+            let mut object = world.channel_object(channel);
+            object["permissions"] = json!(Permissions::EVERYBODY);
+            put(resolved, "channels", &id, object);
+            Ok(json!(id))
+        }
+        _ => Err(wrong("the sandbox cannot give a value of this type")),
+    }
+}
+
+fn within(option: &Value, number: f64) -> Result<(), String> {
+    let (least, most) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+    if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
+        let shown =
+            |limit: Option<f64>| limit.map_or_else(|| "any".to_owned(), |limit| limit.to_string());
+        return Err(format!(
+            "the number must lie between {} and {}",
+            shown(least),
+            shown(most)
+        ));
+    }
+    Ok(())
+}
+
+fn put(resolved: &mut Map<String, Value>, list: &str, id: &str, object: Value) {
+    if let Some(list) = resolved
+        .entry(list)
+        .or_insert_with(|| json!({}))
+        .as_object_mut()
+    {
+        list.insert(id.to_owned(), object);
+    }
+}

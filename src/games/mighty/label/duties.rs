@@ -1,0 +1,175 @@
+//! What a seat owes now, in plain words.
+
+use std::collections::BTreeSet;
+
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::nouns::{Phase, UnitId, WinterPhase};
+use crate::games::mighty::state::{Layout, Mighty, Stage};
+use crate::games::mighty::tell::{rations, recruits};
+use crate::hex::Hex;
+use crate::text::{Arg, Line};
+
+impl Mighty {
+    /// What `seat` owes now: questions and duties first, then what it still may do. Empty when nobody waits for it.
+    pub fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited_seats().contains(&seat) {
+            return Vec::new();
+        }
+        if let Some(question) = self.own_question(seat) {
+            return vec![question];
+        }
+        match &self.stage {
+            Stage::CapitalChoice(_) => vec![Line::new("mighty-owed-capital")],
+            Stage::MapApproval(_) => vec![Line::new("mighty-owed-vote")],
+            Stage::Layout(layouts) => layouts
+                .get(seat.index())
+                .map(owed_in_layout)
+                .unwrap_or_default(),
+            Stage::Campaign { phase, .. } => self.owed_in_turn(seat, *phase),
+            Stage::Winter { phase, .. } => self.owed_in_slot(seat, *phase),
+            Stage::Over => Vec::new(),
+        }
+    }
+
+    fn owed_in_turn(&self, seat: Seat, phase: Phase) -> Vec<Line> {
+        let menu = self.menu(seat);
+        let mut owed = Vec::new();
+        match phase {
+            Phase::Harvest => owed.extend(able(&menu, "mighty-owed-hungry", |action| {
+                matches!(action, Action::FeedUnit { .. })
+            })),
+            Phase::Scouting => owed.extend(can_scout(&menu)),
+            Phase::Movement => {
+                if let Some((boat, hex)) = self.next_duty(seat) {
+                    owed.push(
+                        Line::new("mighty-owed-duty")
+                            .with("unit", boat.to_string())
+                            .with("hex", hex),
+                    );
+                }
+                owed.extend(able(&menu, "mighty-owed-moves", |action| {
+                    matches!(
+                        action,
+                        Action::Move { .. } | Action::Embark { .. } | Action::Disembark { .. }
+                    )
+                }));
+                owed.extend(able(&menu, "mighty-owed-marches", |action| {
+                    matches!(action, Action::MarchOn { .. })
+                }));
+                owed.extend(can_scout(&menu));
+                owed.extend(places(&menu, "mighty-owed-talks"));
+            }
+            Phase::Combat => {
+                if let Some((unit, target)) = self.next_compulsory_attack(seat) {
+                    owed.push(
+                        Line::new("mighty-owed-fight")
+                            .with("unit", unit.to_string())
+                            .with("target", self.named(target)),
+                    );
+                }
+                owed.extend(able(&menu, "mighty-owed-attacks", |action| {
+                    matches!(action, Action::Attack { .. })
+                }));
+            }
+            Phase::Siege => owed.extend(able(&menu, "mighty-owed-sieges", |action| {
+                matches!(action, Action::Besiege { .. })
+            })),
+            Phase::Pillage => owed.extend(places(&menu, "mighty-owed-pillage")),
+        }
+        if owed.is_empty() {
+            owed.push(Line::new("mighty-owed-end-phase").with("phase", phase));
+        }
+        owed
+    }
+
+    fn owed_in_slot(&self, seat: Seat, phase: WinterPhase) -> Vec<Line> {
+        let realm = &self.realms[seat.index()];
+        match phase {
+            WinterPhase::Equinox => vec![Line::new("mighty-owed-spell")],
+            WinterPhase::WinterEvent => Vec::new(),
+            WinterPhase::Espionage => vec![Line::new("mighty-owed-mission")],
+            WinterPhase::BuildingPhase => {
+                vec![Line::new("mighty-owed-building").with("reserve", rations(realm.reserve))]
+            }
+            WinterPhase::Recruitment if realm.recruits_to_choose > 0 => {
+                vec![Line::new("mighty-owed-recruits").with("count", realm.recruits_to_choose)]
+            }
+            WinterPhase::Recruitment => vec![Line::new("mighty-owed-call")],
+            WinterPhase::Deployment => vec![Line::new("mighty-owed-deployment").with(
+                "recruits",
+                recruits(realm.recruits.armies, realm.recruits.boats),
+            )],
+        }
+    }
+}
+
+/// What is still to be laid before a realm can be locked.
+fn owed_in_layout(layout: &Layout) -> Vec<Line> {
+    let mut owed = Vec::new();
+    let tiles = layout.tiles.len().saturating_sub(layout.placed.len());
+    if tiles > 0 {
+        owed.push(Line::new("mighty-owed-tiles").with("count", tiles));
+    }
+    if layout.village.is_none() {
+        owed.push(Line::new("mighty-owed-village"));
+    }
+    let units = 4_usize.saturating_sub(layout.units.len());
+    if units > 0 {
+        owed.push(Line::new("mighty-owed-units").with("count", units));
+    }
+    if owed.is_empty() {
+        owed.push(Line::new("mighty-owed-confirm"));
+    }
+    owed
+}
+
+fn can_scout(menu: &[Action]) -> Option<Line> {
+    able(menu, "mighty-owed-scouts", |action| {
+        matches!(action, Action::Scout { .. })
+    })
+}
+
+/// The units that some action of the menu lets act.
+fn able(menu: &[Action], id: &'static str, kind: impl Fn(&Action) -> bool) -> Option<Line> {
+    let units: BTreeSet<UnitId> = menu
+        .iter()
+        .filter(|action| kind(action))
+        .flat_map(actors)
+        .collect();
+    let names: Vec<Arg> = units
+        .iter()
+        .map(|unit| Arg::Text(unit.to_string()))
+        .collect();
+    (!names.is_empty()).then(|| {
+        Line::new(id)
+            .with("count", names.len())
+            .with("units", names)
+    })
+}
+
+/// The hexes where envoys can talk, or that can be pillaged.
+fn places(menu: &[Action], id: &'static str) -> Option<Line> {
+    let hexes: BTreeSet<Hex> = menu
+        .iter()
+        .filter_map(|action| match action {
+            Action::Negotiate { hex } | Action::Pillage { hex } => Some(*hex),
+            _ => None,
+        })
+        .collect();
+    let names: Vec<Arg> = hexes.into_iter().map(Arg::Hex).collect();
+    (!names.is_empty()).then(|| Line::new(id).with("hexes", names))
+}
+
+/// The units that an action of a campaign turn sets in motion.
+fn actors(action: &Action) -> Vec<UnitId> {
+    match action {
+        Action::Move { units, .. } | Action::MarchOn { units, .. } => units.clone(),
+        Action::FeedUnit { unit }
+        | Action::Scout { unit, .. }
+        | Action::Attack { unit, .. }
+        | Action::Besiege { unit } => vec![*unit],
+        Action::Embark { army, .. } | Action::Disembark { army, .. } => vec![*army],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,130 @@
+//! Where the match stands and what is asked of whom.
+
+use crate::game::{Seat, Viewer};
+use crate::games::mighty::nouns::WinterEvent;
+use crate::games::mighty::state::{Mighty, Stage};
+use crate::games::mighty::view::{Matter, Question};
+use crate::text::{Arg, Line};
+
+impl Mighty {
+    /// What is asked of whom now: in the second person for a seat that is asked, by name for everybody else. None after
+    /// the end.
+    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        if let Some(question) = self.open_question() {
+            return Some(self.ask(&question, viewer.is(question.asked)));
+        }
+        let awaited = self.awaited_seats();
+        let asked = awaited.iter().any(|&seat| viewer.is(seat));
+        let seats = || Arg::List(awaited.iter().map(|&seat| seat.into()).collect());
+        if awaited.is_empty() {
+            return None;
+        }
+        let line = match &self.stage {
+            Stage::CapitalChoice(_) => Line::new(if asked {
+                "mighty-ask-capital.you"
+            } else {
+                "mighty-ask-capital"
+            }),
+            Stage::MapApproval(_) => Line::new(if asked {
+                "mighty-ask-map.you"
+            } else {
+                "mighty-ask-map"
+            }),
+            Stage::Layout(_) => Line::new(if asked {
+                "mighty-ask-layout.you"
+            } else {
+                "mighty-ask-layout"
+            }),
+            Stage::Campaign { phase, .. } => Line::new(if asked {
+                "mighty-ask-turn.you"
+            } else {
+                "mighty-ask-turn"
+            })
+            .with("phase", *phase),
+            Stage::Winter { phase, .. } => Line::new(if asked {
+                "mighty-ask-turn.you"
+            } else {
+                "mighty-ask-turn"
+            })
+            .with("phase", *phase),
+            Stage::Over => return None,
+        };
+        Some(line.with("seats", seats()))
+    }
+
+    fn ask(&self, question: &Question, you: bool) -> Line {
+        let pick = |asked, yours| Line::new(if you { yours } else { asked });
+        let line = match &question.matter {
+            Matter::Retreat {
+                unit,
+                winner: _,
+                severity,
+                options: _,
+            } => pick("mighty-ask-retreat", "mighty-ask-retreat.you")
+                .with("unit", unit.to_string())
+                .with("severity", *severity),
+            Matter::Pursue { unit, hex } => pick("mighty-ask-pursue", "mighty-ask-pursue.you")
+                .with("unit", unit.to_string())
+                .with("hex", *hex),
+            Matter::Dragons { path } => {
+                let line = pick("mighty-ask-dragons", "mighty-ask-dragons.you");
+                match path.last() {
+                    Some(&hex) => line.with("hex", hex),
+                    None => line.with("hex", Arg::Term("mighty-nobody")),
+                }
+            }
+            Matter::Winter {
+                event,
+                roller,
+                options: _,
+            } => match event {
+                WinterEvent::PeasantRevolt => pick("mighty-ask-revolt", "mighty-ask-revolt.you"),
+                WinterEvent::Rebellion => pick("mighty-ask-rebellion", "mighty-ask-rebellion.you"),
+                WinterEvent::Epidemic => pick("mighty-ask-epidemic", "mighty-ask-epidemic.you"),
+                WinterEvent::WinterFamine => pick("mighty-ask-famine", "mighty-ask-famine.you"),
+                WinterEvent::Betrayal => pick("mighty-ask-betrayal", "mighty-ask-betrayal.you"),
+                WinterEvent::DragonFury | WinterEvent::Nothing => {
+                    pick("mighty-ask-hex", "mighty-ask-hex.you")
+                }
+            }
+            .with("roller", *roller),
+        };
+        line.with("seat", question.asked)
+    }
+
+    /// Where in the calendar the match is: year, season, whose turn and which phase.
+    pub fn stage_line(&self) -> Line {
+        match &self.stage {
+            Stage::CapitalChoice(_) => self.of_active("mighty-stage-capitals"),
+            Stage::MapApproval(frame) => {
+                Line::new("mighty-stage-map").with("number", frame.proposal)
+            }
+            Stage::Layout(_) => Line::new("mighty-stage-layout"),
+            Stage::Campaign { season, phase, .. } => self
+                .of_active("mighty-stage-turn")
+                .with("year", self.year)
+                .with("season", *season)
+                .with("phase", *phase),
+            Stage::Winter { phase, .. } => self
+                .of_active(if self.is_last_winter() {
+                    "mighty-stage-last-winter"
+                } else {
+                    "mighty-stage-winter"
+                })
+                .with("year", self.year)
+                .with("phase", *phase),
+            Stage::Over => Line::new("mighty-stage-over"),
+        }
+    }
+
+    fn of_active(&self, id: &'static str) -> Line {
+        let active = self.active().map_or(Arg::Term("mighty-nobody"), Arg::Seat);
+        Line::new(id).with("seat", active)
+    }
+
+    /// The question that `seat` itself has to answer, if there is one.
+    pub(super) fn own_question(&self, seat: Seat) -> Option<Line> {
+        let question = self.open_question()?;
+        (question.asked == seat).then(|| self.ask(&question, true))
+    }
+}

@@ -1,0 +1,259 @@
+//! What is about to be risked: exact chances, counted over every throw of the dice. They use what lies open to
+//! everybody and nothing else, so asking for them tells nobody what lies under a tile.
+
+use super::content::{content, siege_modifier};
+use super::nouns::{
+    Allegiance, Building, CombatResult, DiplomacyResult, FamineResult, Modifier, NavalResult,
+    Owner, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
+};
+use super::state::{Cell, Mighty, Unit};
+use crate::hex::Hex;
+use crate::tables::Ranged;
+
+/// The number of throws of two dice.
+pub const THROWS: u32 = 36;
+
+/// The number of throws of two dice against two dice.
+pub const BOUTS: u32 = THROWS * THROWS;
+
+/// What the Firestorm adds to its dice (ME-SPELL-16).
+const FIRESTORM: i32 = 2;
+
+/// Who wins a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Winner {
+    /// The unit that attacks, or the storm.
+    Attacker,
+    /// Neither.
+    Nobody,
+    /// The unit that is attacked.
+    Defender,
+}
+
+/// One way for a fight to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ending<R> {
+    /// Who wins.
+    pub winner: Winner,
+    /// The row of the table.
+    pub result: R,
+    /// How many of the [`BOUTS`] throws lead to it.
+    pub ways: u32,
+}
+
+/// How a fight may end. Endings run from the best for the attacker to the worst; impossible ones are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FightOdds {
+    /// By the land table.
+    Land(Vec<Ending<CombatResult>>),
+    /// By the naval table.
+    Naval(Vec<Ending<NavalResult>>),
+    /// A damaged boat sinks without a roll (ME-NAVAL-07).
+    Sinks,
+}
+
+impl Mighty {
+    /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** How a fight of `unit` against `target` may end, with
+    /// the modifiers that both have now. None when either is not on the map.
+    pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
+        let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
+        if defender.damaged {
+            return Some(FightOdds::Sinks);
+        }
+        let lead = fighting_modifier(attacker) - fighting_modifier(defender);
+        let both = [attacker, defender].map(Unit::kind);
+        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
+            FightOdds::Naval(endings(&content().naval, lead))
+        } else {
+            FightOdds::Land(endings(&content().combat, lead))
+        })
+    }
+
+    /// **ME-SPELL-16, ME-RULING-104.** How a Firestorm against `target` may end; the storm is the attacker.
+    pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
+        let target = self.unit(target)?;
+        Some(endings(
+            &content().combat,
+            FIRESTORM - fighting_modifier(target),
+        ))
+    }
+
+    /// **ME-SIEGE-02 to -10.** How a siege roll of `unit` against the building of its hex may end, of [`THROWS`] ways.
+    /// None where it has nothing to besiege: it is not outside, or no hostile or enemy building stands there, or
+    /// a Magic Rampart covers it (ME-RULING-106).
+    pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
+        let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
+        let added = own_siege_modifier(unit) + self.building_modifier(unit)?;
+        Some(throws(&content().siege, added))
+    }
+
+    /// The odds of the first scouts on `hex`, of [`THROWS`] ways. None when nobody knows its tile, when no site roll
+    /// would be made because what is there lies on the table, and on a marsh, which has events instead.
+    pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
+        let cell = self.cell(hex)?;
+        let on_the_table = cell.ever_annexed
+            || cell.site.is_some()
+            || cell.nest
+            || cell.desolate
+            || !cell.entered_by.is_empty()
+            || self.marks.iter().any(|mark| mark.to == hex);
+        if on_the_table {
+            return None;
+        }
+        scouting_odds(self.known_terrain(hex)?)
+    }
+
+    /// `ME-TABLE-18`: what the building, its garrison, the sea and earlier wear add.
+    fn building_modifier(&self, unit: &Unit) -> Option<i32> {
+        let cell = self.cell(unit.hex)?;
+        let site = cell.standing()?;
+        let besieged = match site.allegiance {
+            Allegiance::Neutral => false,
+            Allegiance::Hostile => true,
+            Allegiance::Realm(seat) => self.are_hostile(unit.owner, Owner::Realm(seat)),
+        };
+        if !besieged || cell.rampart.is_some() {
+            return None;
+        }
+        let joint = self.besieged_from_both_sides(unit);
+        let coastal = cell.terrain == Terrain::Coast;
+        let building = siege_modifier(match site.building {
+            Building::Village => SiegeModifier::Village,
+            Building::City if coastal && !joint => SiegeModifier::CoastalCity,
+            Building::City => SiegeModifier::City,
+            Building::Fortress => SiegeModifier::Fortress,
+        });
+        let inside = self.units_on(unit.hex).filter(|other| other.inside).count() as i32;
+        let boat = if unit.kind() == UnitKind::Boat && !joint {
+            siege_modifier(SiegeModifier::BoatBesieging)
+        } else {
+            0
+        };
+        Some(
+            i32::from(building)
+                + inside * i32::from(siege_modifier(SiegeModifier::EachUnitInside))
+                + i32::from(boat)
+                + self.wear_for(cell, unit.owner),
+        )
+    }
+
+    /// **ME-SEASIEGE-06, ME-RULING-86.** An own or allied army and boat, both outside on the hex.
+    fn besieged_from_both_sides(&self, unit: &Unit) -> bool {
+        UnitKind::ALL.iter().all(|&kind| {
+            self.units_on(unit.hex).any(|other| {
+                other.kind() == kind
+                    && other.is_outside()
+                    && other.owner.seat().is_some()
+                    && !self.are_hostile(unit.owner, other.owner)
+            })
+        })
+    }
+
+    /// **ME-SIEGE-14, ME-RULING-83.** What an earlier siege by the same player adds in this round.
+    fn wear_for(&self, cell: &Cell, besieger: Owner) -> i32 {
+        let round = self.round();
+        cell.wear
+            .iter()
+            .filter(|wear| Some(wear.seat) == besieger.seat() && wear.counts_in == round)
+            .map(|wear| i32::from(wear.bonus))
+            .sum()
+    }
+}
+
+/// **ME-COMBAT-03, ME-INDEP-03.** Everything counts, but an independent unit adds no bonus.
+fn fighting_modifier(unit: &Unit) -> i32 {
+    unit.effects
+        .iter()
+        .map(|effect| i32::from(effect.value))
+        .filter(|&value| value < 0 || unit.owner != Owner::Independent)
+        .sum()
+}
+
+/// **ME-SIEGE-09, ME-RULING-88.** All own modifiers but that of a forced march.
+fn own_siege_modifier(unit: &Unit) -> i32 {
+    unit.effects
+        .iter()
+        .filter(|effect| effect.modifier != Modifier::ForcedMarch)
+        .map(|effect| i32::from(effect.value))
+        .sum()
+}
+
+/// `ME-TABLE-06`, of [`THROWS`] ways.
+pub fn famine_odds() -> Vec<(FamineResult, u32)> {
+    throws(&content().famine, 0)
+}
+
+/// `ME-TABLE-13`, of [`THROWS`] ways.
+pub fn diplomacy_odds() -> Vec<(DiplomacyResult, u32)> {
+    throws(&content().diplomacy, 0)
+}
+
+/// `ME-TABLE-11`, of [`THROWS`] ways.
+pub fn event_odds() -> Vec<(ScoutEvent, u32)> {
+    throws(&content().events, 0)
+}
+
+/// `ME-TABLE-07` to `-09`, of [`THROWS`] ways; none for a marsh.
+pub fn scouting_odds(terrain: Terrain) -> Option<Vec<(ScoutResult, u32)>> {
+    content().scouting(terrain).map(|table| throws(table, 0))
+}
+
+/// The rows that two dice and `added` can reach, from the lowest total to the highest, each with its ways.
+fn throws<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+    table: &Ranged<K>,
+    added: i32,
+) -> Vec<(K, u32)> {
+    let mut odds: Vec<(K, u32)> = Vec::new();
+    for (total, ways) in sums() {
+        let result = table.at(total + added);
+        match odds.iter_mut().find(|(known, _)| *known == result) {
+            Some((_, count)) => *count += ways,
+            None => odds.push((result, ways)),
+        }
+    }
+    odds
+}
+
+/// The endings of a fight in which the attacker leads by `lead` before the dice.
+fn endings<K: Copy + PartialEq + serde::de::DeserializeOwned>(
+    table: &Ranged<K>,
+    lead: i32,
+) -> Vec<Ending<K>> {
+    let mut differences: Vec<(i32, u32)> = sums()
+        .flat_map(|(attack, a)| sums().map(move |(defence, b)| (attack - defence + lead, a * b)))
+        .collect();
+    differences.sort_by_key(|&(difference, _)| std::cmp::Reverse(difference));
+    let mut endings: Vec<Ending<K>> = Vec::new();
+    for (difference, ways) in differences {
+        let winner = match difference.signum() {
+            1 => Winner::Attacker,
+            0 => Winner::Nobody,
+            _ => Winner::Defender,
+        };
+        let result = table.at(difference.abs());
+        match endings.last_mut() {
+            Some(last) if last.winner == winner && last.result == result => last.ways += ways,
+            _ => endings.push(Ending {
+                winner,
+                result,
+                ways,
+            }),
+        }
+    }
+    endings
+}
+
+/// The sums of two dice and the throws that give each.
+fn sums() -> impl Iterator<Item = (i32, u32)> {
+    (2..=12).map(|total: i32| (total, 6 - total.abs_diff(7)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ways_of_two_dice_add_up() {
+        assert_eq!(sums().map(|(_, ways)| ways).sum::<u32>(), THROWS);
+    }
+}

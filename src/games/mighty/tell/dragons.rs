@@ -1,0 +1,48 @@
+//! Nests, flights and fire.
+
+use super::at;
+use crate::dice::Die;
+use crate::games::mighty::nouns::DragonDamage;
+use crate::games::mighty::terms::direction_term;
+use crate::hex::{Direction, Hex};
+use crate::text::{Arg, Line};
+
+/// The wake-up die of a nest.
+pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
+    let id = if awake {
+        "mighty-nest-awake"
+    } else {
+        "mighty-nest-asleep"
+    };
+    at(hex, id).with("dice", die)
+}
+
+/// A step of the flight: diced or led, onto the map or beyond it.
+pub(super) fn flew(from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex>) -> Line {
+    let line = Line::new(match (to, die) {
+        (Some(_), Some(_)) => "mighty-dragons-flew",
+        (Some(_), None) => "mighty-dragons-led",
+        (None, Some(_)) => "mighty-dragons-flew-away",
+        (None, None) => "mighty-dragons-led-away",
+    })
+    .with("from", from)
+    .with("direction", Arg::Term(direction_term(direction)));
+    let line = match to {
+        Some(to) => line.with("to", to),
+        None => line,
+    };
+    match die {
+        Some(die) => line.with("dice", die),
+        None => line,
+    }
+}
+
+/// Damage where a dragon landed; a Magic Rampart spares what is inside.
+pub(super) fn struck(hex: Hex, die: Die, damage: DragonDamage, spared: bool) -> Line {
+    let id = if spared && damage != DragonDamage::FewFlames {
+        "mighty-dragon-struck-spared"
+    } else {
+        "mighty-dragon-struck"
+    };
+    at(hex, id).with("dice", die).with("damage", damage)
+}

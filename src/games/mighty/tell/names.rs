@@ -1,0 +1,91 @@
+//! The parts that many messages share: units with their owners, counts of things, the end.
+
+use crate::dice::TwoDice;
+use crate::game::{Outcome, Seat};
+use crate::games::mighty::event::starting_kind;
+use crate::games::mighty::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};
+use crate::games::mighty::scoring::Score;
+use crate::games::mighty::state::{Mighty, Site};
+use crate::text::{Arg, Line};
+
+impl Mighty {
+    /// A unit and whose it is; one that has left the map goes by its identifier alone.
+    pub(in crate::games::mighty) fn named(&self, id: UnitId) -> Arg {
+        let text = id.to_string();
+        match self.unit(id).map(|unit| unit.owner) {
+            Some(Owner::Realm(seat)) => Line::new("mighty-unit-of")
+                .with("unit", text)
+                .with("seat", seat)
+                .into(),
+            Some(Owner::Independent) => {
+                Line::new("mighty-unit-of-nobody").with("unit", text).into()
+            }
+            None => Arg::Text(text),
+        }
+    }
+
+    /// A message about a unit.
+    pub(super) fn about(&self, id: &'static str, unit: UnitId) -> Line {
+        Line::new(id).with("unit", self.named(unit))
+    }
+
+    /// What the starting unit `piece` of `seat` is.
+    pub(in crate::games::mighty) fn starting_kind_of(&self, seat: Seat, piece: u8) -> UnitKind {
+        let site = self.realms[seat.index()].site;
+        starting_kind(site.unwrap_or(CapitalSite::Plain1), piece)
+    }
+}
+
+/// Units by their identifiers.
+pub(in crate::games::mighty) fn units(ids: &[UnitId]) -> Arg {
+    Arg::List(ids.iter().map(|id| Arg::Text(id.to_string())).collect())
+}
+
+/// So many rations.
+pub(in crate::games::mighty) fn rations(count: impl Into<u32>) -> Line {
+    Line::new("mighty-rations").with("count", count.into())
+}
+
+/// Recruits by kind; a kind of which there is none is not named.
+pub(in crate::games::mighty) fn recruits(armies: u8, boats: u8) -> Arg {
+    let kinds = [("mighty-armies", armies), ("mighty-boats", boats)];
+    let named = kinds
+        .into_iter()
+        .filter(|&(_, count)| count > 0)
+        .map(|(id, count)| Line::new(id).with("count", count).into());
+    Arg::List(named.collect())
+}
+
+/// Adds two dice and their sum.
+pub(super) fn dice_total(line: Line, dice: TwoDice) -> Line {
+    line.with("dice", dice).with("total", dice.total())
+}
+
+/// A building and its side.
+pub(super) fn site(site: Site) -> Line {
+    match site.allegiance {
+        Allegiance::Neutral => Line::new("mighty-site-neutral"),
+        Allegiance::Hostile => Line::new("mighty-site-hostile"),
+        Allegiance::Realm(seat) => Line::new("mighty-site-of").with("seat", seat),
+    }
+    .with("building", site.building)
+}
+
+/// The end, with everybody's points.
+pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
+    let points = scores.iter().map(|score| {
+        Line::new("mighty-score")
+            .with("seat", score.seat)
+            .with("points", score.points)
+            .into()
+    });
+    let scores = Arg::List(points.collect());
+    let winners: Vec<Arg> = outcome.winners.iter().map(|&seat| seat.into()).collect();
+    match outcome.winners.first() {
+        Some(&winner) if outcome.winners.len() == 1 => {
+            Line::new("mighty-campaign-won").with("seat", winner)
+        }
+        _ => Line::new("mighty-campaign-drawn").with("winners", winners),
+    }
+    .with("scores", scores)
+}

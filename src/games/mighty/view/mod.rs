@@ -1,0 +1,390 @@
+//! What a viewer may know (section 7 of the specification). Built field by field: every struct of the state is taken
+//! apart without `..`, so that a new field does not compile until somebody has thought about who may see it.
+
+mod cells;
+mod realms;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use self::cells::{CellView, Report};
+pub use self::realms::{Own, Pieces, RealmView};
+use super::action::Refuge;
+use super::nouns::{
+    Effect, Owner, Phase, Season, Severity, UnitId, UnitKind, WinterEvent, WinterPhase,
+};
+use super::scoring::Score;
+use super::setup::{OpeningRound, Options};
+use super::state::{Frame, Layout, Mark, Mighty, Stage, Step, Turn, Unit};
+use crate::game::{Outcome, Seat, Viewer};
+use crate::hex::Hex;
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// From the lobby.
+    pub options: Options,
+    /// The opening dice, round by round.
+    pub opening: Vec<OpeningRound>,
+    /// Who picks a capital site first.
+    pub pick_order: Vec<Seat>,
+    /// The order of play.
+    pub play_order: Vec<Seat>,
+    /// Where in the calendar; the setup steps lie open for all.
+    pub stage: Stage,
+    /// The year, from 1.
+    pub year: u8,
+    /// The season; none during setup and after the end.
+    pub season: Option<Season>,
+    /// Whether this is the winter after which points are counted.
+    pub last_winter: bool,
+    /// The campaign phase.
+    pub phase: Option<Phase>,
+    /// The winter phase.
+    pub winter_phase: Option<WinterPhase>,
+    /// Whose turn, slot or pick it is.
+    pub active: Option<Seat>,
+    /// Who is waited for.
+    pub awaited: BTreeSet<Seat>,
+    /// What has to be answered first.
+    pub question: Option<Question>,
+    /// The map; before it is filled, its frame.
+    pub cells: BTreeMap<Hex, CellView>,
+    /// The units on the map.
+    pub units: BTreeMap<UnitId, UnitView>,
+    /// Explored marks.
+    pub marks: Vec<Mark>,
+    /// One a seat.
+    pub realms: Vec<RealmView>,
+    /// Alliances in force, the lower seat first.
+    pub alliances: BTreeSet<(Seat, Seat)>,
+    /// Open offers of or to the viewer: from, to.
+    pub offers: BTreeSet<(Seat, Seat)>,
+    /// The final count; empty before the end.
+    pub scores: Vec<Score>,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+/// A question that somebody has to answer before the match goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Who is asked.
+    pub asked: Seat,
+    /// What.
+    pub matter: Matter,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Where a beaten unit goes.
+    Retreat {
+        /// The beaten unit.
+        unit: UnitId,
+        /// Who beat it; none for a Firestorm.
+        winner: Option<UnitId>,
+        /// How badly.
+        severity: Severity,
+        /// What it may do.
+        options: Vec<Refuge>,
+    },
+    /// Whether a winner pursues.
+    Pursue {
+        /// The winner.
+        unit: UnitId,
+        /// Where the loser went.
+        hex: Hex,
+    },
+    /// Which way the dragons fly.
+    Dragons {
+        /// The hexes so far, beginning with the nest.
+        path: Vec<Hex>,
+    },
+    /// Which hex a winter event strikes.
+    Winter {
+        /// The event.
+        event: WinterEvent,
+        /// Who rolled it.
+        roller: Seat,
+        /// The hexes to choose from.
+        options: Vec<Hex>,
+    },
+}
+
+/// A unit on the map. Everything about units is public (ME-RULING-125).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitView {
+    /// Its name.
+    pub id: UnitId,
+    /// Whose it is.
+    pub owner: Owner,
+    /// Where it is.
+    pub hex: Hex,
+    /// Inside the building of the hex.
+    pub inside: bool,
+    /// The boat that carries it.
+    pub aboard: Option<UnitId>,
+    /// The army that it carries.
+    pub cargo: Option<UnitId>,
+    /// A boat that must reach a port.
+    pub damaged: bool,
+    /// What adds to its rolls.
+    pub effects: Vec<Effect>,
+    /// The sum of its effects.
+    pub modifier: i32,
+    /// Hunger weighs on it.
+    pub hungry: bool,
+    /// A hostile unit outside keeps it on its hex.
+    pub pinned: bool,
+    /// The year in whose spring it moves twice.
+    pub celerity: Option<u8>,
+    /// The year in whose spring it cannot leave its hex.
+    pub held: Option<u8>,
+    /// What it did this turn.
+    pub turn: Turn,
+}
+
+impl UnitView {
+    /// Army or boat.
+    pub fn kind(&self) -> UnitKind {
+        self.id.kind
+    }
+}
+
+impl Mighty {
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let Self {
+            options,
+            pick_order,
+            opening,
+            play_order,
+            stage,
+            year,
+            cells,
+            realms,
+            units,
+            marks,
+            alliances,
+            offers,
+            agenda: _, // only the question on its top, below
+            numbers: _,
+            arrivals: _,
+            scores,
+            outcome,
+        } = self;
+        let season = match stage {
+            Stage::Campaign { season, .. } => Some(*season),
+            Stage::Winter { .. } => Some(Season::Winter),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                None
+            }
+        };
+        View {
+            viewer,
+            options: options.clone(),
+            opening: opening.clone(),
+            pick_order: pick_order.clone(),
+            play_order: play_order.clone(),
+            stage: open_stage(stage),
+            year: *year,
+            season,
+            last_winter: season == Some(Season::Winter) && *year == options.years,
+            phase: self.phase(),
+            winter_phase: self.winter_phase(),
+            active: self.active(),
+            awaited: self.awaited_seats(),
+            question: self.open_question(),
+            cells: cells
+                .keys()
+                .map(|&hex| (hex, self.cell_seen_by(hex, viewer)))
+                .collect(),
+            units: units
+                .values()
+                .map(|unit| (unit.id, self.open_unit(unit)))
+                .collect(),
+            marks: marks.iter().map(open_mark).collect(),
+            realms: Seat::all(realms.len())
+                .map(|seat| self.realm_seen_by(seat, viewer))
+                .collect(),
+            alliances: alliances.clone(),
+            offers: offers
+                .iter()
+                .copied()
+                .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
+                .collect(),
+            scores: scores.clone(),
+            outcome: outcome.clone(),
+        }
+    }
+
+    /// The question that holds the match up. Every question is asked in public: dice, units and hexes lie open.
+    pub(super) fn open_question(&self) -> Option<Question> {
+        let (asked, step) = self.question()?;
+        let matter = match step {
+            Step::Retreat {
+                unit,
+                winner,
+                severity,
+                options,
+            } => Matter::Retreat {
+                unit: *unit,
+                winner: *winner,
+                severity: *severity,
+                options: options.clone(),
+            },
+            Step::Pursue { unit, hex } => Matter::Pursue {
+                unit: *unit,
+                hex: *hex,
+            },
+            Step::Fury { path, dreamer: _ } => Matter::Dragons { path: path.clone() },
+            Step::WinterChoice {
+                event,
+                roller,
+                chooser: _,
+                options,
+            } => Matter::Winter {
+                event: *event,
+                roller: *roller,
+                options: options.clone(),
+            },
+            Step::Settle(_)
+            | Step::Arrive { .. }
+            | Step::EndPhase
+            | Step::EndTurn
+            | Step::EndSlot => return None,
+        };
+        Some(Question { asked, matter })
+    }
+
+    fn open_unit(&self, unit: &Unit) -> UnitView {
+        let Unit {
+            id,
+            owner,
+            hex,
+            inside,
+            aboard,
+            damaged,
+            effects,
+            celerity,
+            held,
+            arrived: _,
+            turn,
+        } = unit;
+        UnitView {
+            id: *id,
+            owner: *owner,
+            hex: *hex,
+            inside: *inside,
+            aboard: *aboard,
+            cargo: self.cargo(*id).map(|cargo| cargo.id),
+            damaged: *damaged,
+            effects: effects.clone(),
+            modifier: unit.modifier_total(),
+            hungry: unit.is_hungry(),
+            pinned: self.is_pinned(unit),
+            celerity: *celerity,
+            held: *held,
+            turn: open_turn(turn),
+        }
+    }
+}
+
+fn open_turn(turn: &Turn) -> Turn {
+    let Turn {
+        began_at,
+        scouted,
+        scouted_ahead,
+        steps,
+        marched,
+        attacked,
+        besieged,
+        ended,
+        stayed,
+        shifted,
+        ferried,
+        duty,
+    } = turn;
+    Turn {
+        began_at: *began_at,
+        scouted: *scouted,
+        scouted_ahead: *scouted_ahead,
+        steps: *steps,
+        marched: *marched,
+        attacked: *attacked,
+        besieged: *besieged,
+        ended: *ended,
+        stayed: *stayed,
+        shifted: *shifted,
+        ferried: *ferried,
+        duty: *duty,
+    }
+}
+
+fn open_mark(mark: &Mark) -> Mark {
+    let Mark {
+        seat,
+        from,
+        to,
+        scout,
+        round,
+    } = mark;
+    Mark {
+        seat: *seat,
+        from: *from,
+        to: *to,
+        scout: *scout,
+        round: *round,
+    }
+}
+
+/// The calendar with its setup steps: votes, drawn tiles and layouts lie open on the table.
+fn open_stage(stage: &Stage) -> Stage {
+    match stage {
+        Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),
+        Stage::MapApproval(Frame {
+            proposal,
+            coast,
+            refused,
+            votes,
+        }) => Stage::MapApproval(Frame {
+            proposal: *proposal,
+            coast: *coast,
+            refused: refused.clone(),
+            votes: votes.clone(),
+        }),
+        Stage::Layout(layouts) => Stage::Layout(layouts.iter().map(open_layout).collect()),
+        Stage::Campaign {
+            season,
+            turn,
+            phase,
+        } => Stage::Campaign {
+            season: *season,
+            turn: *turn,
+            phase: *phase,
+        },
+        Stage::Winter { phase, slot } => Stage::Winter {
+            phase: *phase,
+            slot: *slot,
+        },
+        Stage::Over => Stage::Over,
+    }
+}
+
+fn open_layout(layout: &Layout) -> Layout {
+    let Layout {
+        tiles,
+        placed,
+        village,
+        units,
+        confirmed,
+    } = layout;
+    Layout {
+        tiles: tiles.clone(),
+        placed: placed.clone(),
+        village: *village,
+        units: units.clone(),
+        confirmed: *confirmed,
+    }
+}

@@ -1,0 +1,166 @@
+//! Realms as a viewer may know them: all but what a player ordered in private.
+
+use std::collections::BTreeSet;
+
+use crate::game::{Seat, Viewer};
+use crate::games::mighty::content;
+use crate::games::mighty::nouns::{Building, CapitalSite, Colour, UnitKind};
+use crate::games::mighty::scoring::Score;
+use crate::games::mighty::state::{Mighty, Realm, Recruits, StandingOrders};
+use crate::hex::Hex;
+
+/// A realm as a viewer may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RealmView {
+    /// Its colour.
+    pub colour: Colour,
+    /// The capital site.
+    pub site: Option<CapitalSite>,
+    /// Where the capital lies.
+    pub capital: Option<Hex>,
+    /// Rations.
+    pub reserve: u32,
+    /// Pieces that are not on the map.
+    pub left: Pieces,
+    /// Recruits that wait.
+    pub recruits: Recruits,
+    /// Recruits rolled and not yet chosen.
+    pub recruits_to_choose: u8,
+    /// Has rolled for recruits this winter.
+    pub recruited: bool,
+    /// Has cast or passed this winter.
+    pub cast: bool,
+    /// Has sent or kept its spy this winter.
+    pub spied: bool,
+    /// Villages founded this winter.
+    pub founded: BTreeSet<Hex>,
+    /// The year in whose campaign season it leads the dragons.
+    pub dragon_dream: Option<u8>,
+    /// Scouted this turn already.
+    pub scouted_this_turn: bool,
+    /// A caretaker plays.
+    pub caretaker: bool,
+    /// Gave up.
+    pub conceded: bool,
+    /// Without hexes and units.
+    pub eliminated: bool,
+    /// What it would count now.
+    pub score: Score,
+    /// What only its own player sees.
+    pub own: Option<Own>,
+}
+
+/// What only the player of a realm sees. Setting an order counts as an act, so acting is private too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// Standing orders.
+    pub orders: StandingOrders,
+    /// Did something in this turn or slot.
+    pub acted: bool,
+    /// Turns missed in a row.
+    pub missed: u8,
+}
+
+/// Pieces of a realm set that are not on the map (ME-RULING-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pieces {
+    /// Villages.
+    pub villages: u8,
+    /// Cities.
+    pub cities: u8,
+    /// Fortresses.
+    pub fortresses: u8,
+    /// Armies, recruits that wait not counted.
+    pub armies: u8,
+    /// Boats, recruits that wait not counted.
+    pub boats: u8,
+}
+
+impl Mighty {
+    pub(super) fn realm_seen_by(&self, seat: Seat, viewer: Viewer) -> RealmView {
+        let Realm {
+            site,
+            capital,
+            reserve,
+            recruits,
+            recruits_to_choose,
+            recruited,
+            cast,
+            spied,
+            founded,
+            dragon_dream,
+            orders,
+            scouted_this_turn,
+            acted,
+            missed,
+            caretaker,
+            conceded,
+            eliminated,
+        } = &self.realms[seat.index()];
+        RealmView {
+            colour: self.options.colours[seat.index()],
+            site: *site,
+            capital: *capital,
+            reserve: *reserve,
+            left: Pieces {
+                villages: self.buildings_left(seat, Building::Village),
+                cities: self.buildings_left(seat, Building::City),
+                fortresses: self.buildings_left(seat, Building::Fortress),
+                armies: self.units_left(seat, UnitKind::Army),
+                boats: self.units_left(seat, UnitKind::Boat),
+            },
+            recruits: *recruits,
+            recruits_to_choose: *recruits_to_choose,
+            recruited: *recruited,
+            cast: *cast,
+            spied: *spied,
+            founded: founded.clone(),
+            dragon_dream: *dragon_dream,
+            scouted_this_turn: *scouted_this_turn,
+            caretaker: *caretaker,
+            conceded: *conceded,
+            eliminated: *eliminated,
+            score: self.count_now(seat),
+            own: viewer.is(seat).then(|| Own {
+                orders: orders.clone(),
+                acted: *acted,
+                missed: *missed,
+            }),
+        }
+    }
+
+    /// `ME-TABLE-27`. What the realm of `seat` would count if points were counted now.
+    fn count_now(&self, seat: Seat) -> Score {
+        let built = |kind| {
+            self.built_hexes_of(seat)
+                .filter(|&(_, building)| building == kind)
+                .count() as u32
+        };
+        let hexes = self.hexes_of(seat).count() as u32;
+        let units = self.units_of(seat).count() as u32;
+        let (villages, cities, fortresses) = (
+            built(Building::Village),
+            built(Building::City),
+            built(Building::Fortress),
+        );
+        let points = [
+            ("hex_owned", hexes),
+            ("village_owned", villages),
+            ("city_owned", cities),
+            ("fortress_owned", fortresses),
+            ("unit_deployed", units),
+        ]
+        .into_iter()
+        .map(|(item, count)| content::number("victory_points", item, "points") as u32 * count)
+        .sum();
+        Score {
+            seat,
+            hexes,
+            villages,
+            cities,
+            fortresses,
+            units,
+            points,
+        }
+    }
+}

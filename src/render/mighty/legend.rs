@@ -1,0 +1,231 @@
+//! The legend: samples with their words, in the corners that a map of hexes leaves free.
+
+use crate::hex::Hex;
+
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, Point, at};
+use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::text;
+use super::frame::GAP;
+use super::grid::Grid;
+use super::input::{BuildingKind, Legend, Terrain};
+use super::livery::{BACK, INK, LATTICE, Livery, RIVER, SEA, ground};
+use super::{marks, sites, terrain};
+
+/// Height of a row of the legend.
+const ROW: f32 = 34.0;
+/// Size of the letters of the legend.
+const SMALL: f32 = 23.0;
+
+/// An entry of the legend.
+#[derive(Clone, Copy)]
+enum Entry {
+    Ground(Terrain),
+    Back,
+    Building(BuildingKind),
+    Capital,
+    Independent,
+}
+
+fn entries(legend: &Legend) -> [Vec<(Entry, &str)>; 2] {
+    let land = vec![
+        (Entry::Ground(Terrain::Plain), legend.plain.as_str()),
+        (Entry::Ground(Terrain::Forest), &legend.forest),
+        (Entry::Ground(Terrain::Mountain), &legend.mountain),
+        (Entry::Ground(Terrain::River), &legend.river),
+        (Entry::Ground(Terrain::Marsh), &legend.marsh),
+        (Entry::Ground(Terrain::Coast), &legend.coast),
+        (Entry::Back, &legend.face_down),
+    ];
+    let pieces = vec![
+        (
+            Entry::Building(BuildingKind::Village),
+            legend.village.as_str(),
+        ),
+        (Entry::Building(BuildingKind::City), &legend.city),
+        (Entry::Building(BuildingKind::Fortress), &legend.fortress),
+        (Entry::Capital, &legend.capital),
+        (Entry::Independent, &legend.independent),
+    ];
+    [land, pieces]
+}
+
+/// Draws the legend into the lower corners, which a map of hexes leaves free, from the bottom up. Entries that find no
+/// room beside the hexes go below one another under the map; returns how high that part is.
+pub(super) fn draw(
+    layer: &mut Layer,
+    grid: &Grid,
+    shown: &[Hex],
+    legend: &Legend,
+    bottom: f32,
+    width: f32,
+) -> f32 {
+    let [land, pieces] = entries(legend);
+    let mut left_over = corner(layer, grid, shown, &land, bottom, width, Side::Left);
+    left_over.extend(corner(
+        layer,
+        grid,
+        shown,
+        &pieces,
+        bottom,
+        width,
+        Side::Right,
+    ));
+    let (mut x, mut y) = (28.0, bottom + GAP + ROW / 2.0);
+    let mut rows = 0.0;
+    for (entry, words) in left_over {
+        let wide = entry_width(words);
+        if rows == 0.0 {
+            rows = 1.0;
+        } else if x + wide > width - 28.0 {
+            (x, y, rows) = (28.0, y + ROW, rows + 1.0);
+        }
+        draw_entry(layer, entry, words, at(x, y));
+        x += wide;
+    }
+    if rows > 0.0 { rows * ROW + GAP } else { 0.0 }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Fills one corner; returns what found no room.
+fn corner<'a>(
+    layer: &mut Layer,
+    grid: &Grid,
+    shown: &[Hex],
+    entries: &[(Entry, &'a str)],
+    bottom: f32,
+    width: f32,
+    side: Side,
+) -> Vec<(Entry, &'a str)> {
+    // Rows of entries that fit, the lowest row first; then drawn so that reading order runs from the top.
+    let mut rows: Vec<Vec<(Entry, &str)>> = Vec::new();
+    let mut rest = entries.to_vec();
+    while !rest.is_empty() && rows.len() < 5 {
+        let y = bottom - ROW * (rows.len() as f32 + 0.5);
+        let mut room = free(grid, shown, y, width, side) - 28.0 - 14.0;
+        let mut row = Vec::new();
+        while let Some(&(entry, words)) = rest.last() {
+            room -= entry_width(words);
+            if room < 0.0 {
+                break;
+            }
+            row.insert(0, (entry, words));
+            rest.pop();
+        }
+        if row.is_empty() {
+            break;
+        }
+        rows.push(row);
+    }
+    for (index, row) in rows.iter().enumerate() {
+        let y = bottom - ROW * (index as f32 + 0.5);
+        let wide: f32 = row.iter().map(|(_, words)| entry_width(words)).sum();
+        let mut x = match side {
+            Side::Left => 28.0,
+            Side::Right => width - 28.0 - wide + 18.0,
+        };
+        for &(entry, words) in row {
+            draw_entry(layer, entry, words, at(x, y));
+            x += entry_width(words);
+        }
+    }
+    rest
+}
+
+/// How many pixels beside the hexes are free in the row around `y`.
+fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
+    shown
+        .iter()
+        .filter_map(|&hex| {
+            let centre = grid.centre(hex);
+            let dy = ((y - centre.y).abs() - ROW / 2.0).max(0.0);
+            if dy > grid.half_height() {
+                return None;
+            }
+            let half = grid.width_at(dy) / 2.0;
+            Some(match side {
+                Side::Left => centre.x - half,
+                Side::Right => width - centre.x - half,
+            })
+        })
+        .fold(width / 2.0, f32::min)
+}
+
+fn entry_width(words: &str) -> f32 {
+    text::width(Face::Regular, SMALL, &text::safe(words)) + 40.0 + 18.0
+}
+
+fn draw_entry(layer: &mut Layer, entry: Entry, words: &str, start: Point) {
+    let centre = start.moved(16.0, 0.0);
+    let words_at = start.moved(40.0, SMALL * 0.32);
+    layer.note(
+        "legend",
+        Area::new(start.x, start.y - ROW / 2.0, entry_width(words) - 18.0, ROW),
+    );
+    draw_sample(layer, entry, centre);
+    layer.write(marks::written(
+        words_at,
+        SMALL,
+        Anchor::Start,
+        text::safe(words),
+    ));
+}
+
+fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
+    let side = 17.0;
+    let hexagon = |size: f32| {
+        let (dx, dy) = (size * 0.5, size * 0.866);
+        let points = [
+            centre.moved(size, 0.0),
+            centre.moved(dx, dy),
+            centre.moved(-dx, dy),
+            centre.moved(-size, 0.0),
+            centre.moved(-dx, -dy),
+            centre.moved(dx, -dy),
+        ];
+        Path::polygon(&points, true)
+    };
+    match entry {
+        Entry::Ground(kind) => {
+            layer.fill(hexagon(side), ground(kind));
+            layer.clipped(hexagon(side), |layer| match kind {
+                Terrain::River => {
+                    let ends = [
+                        centre.moved(-side, 3.0),
+                        centre.moved(0.0, -2.0),
+                        centre.moved(side, 4.0),
+                    ];
+                    layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
+                }
+                Terrain::Coast => {
+                    let water = Area::new(centre.x - side, centre.y + 3.0, 2.0 * side, side);
+                    layer.fill(Path::area(water), SEA);
+                }
+                Terrain::Plain | Terrain::Forest | Terrain::Mountain | Terrain::Marsh => {
+                    terrain::pattern(layer, kind, Hex::CENTRE, centre, side * 1.35);
+                }
+            });
+            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
+        }
+        Entry::Back => {
+            layer.fill(hexagon(side), BACK);
+            layer.stroke(hexagon(side * 0.7), Pen::new(LATTICE, 2.0));
+            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
+        }
+        Entry::Building(kind) => {
+            layer.icon(sites::icon(kind), centre, 30.0, INK);
+        }
+        Entry::Capital => layer.icon(Icon::Crown, centre, 30.0, INK),
+        Entry::Independent => {
+            let nobody = Livery::nobody();
+            let plate = Path::rounded(Area::around(centre, 26.0, 26.0), 6.0);
+            layer.fill(plate.clone(), nobody.field);
+            layer.stroke(plate, Pen::dashed(INK, 2.0, 4.0, 3.0));
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Whole matches: random legal play, replay, secrecy.
+
+mod soak;

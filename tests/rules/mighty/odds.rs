@@ -1,0 +1,213 @@
+//! Exact chances before a risk is taken.
+
+use regnal::games::mighty::Mighty;
+use regnal::games::mighty::content;
+use regnal::games::mighty::nouns::*;
+use regnal::games::mighty::odds::{
+    BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, event_odds, famine_odds,
+    scouting_odds,
+};
+
+use super::samples::HERE;
+use super::{A, B, Board, army, boat, hex};
+
+fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
+    match game.fight_odds(unit, target) {
+        Some(FightOdds::Land(endings)) => endings,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn duel(modifiers: &[(Modifier, Expiry)]) -> Mighty {
+    Board::new(2)
+        .unit(army(1), Owner::Realm(A), HERE, |unit| {
+            unit.effects = modifiers
+                .iter()
+                .map(|&(modifier, expiry)| content::effect(modifier, expiry))
+                .collect();
+        })
+        .with(B, army(2), HERE)
+        .build()
+        .game
+}
+
+/// Every throw of both sides, one by one.
+fn counted(lead: i32, won_by_at_least: i32) -> u32 {
+    let mut ways = 0;
+    for a in 1..=6 {
+        for b in 1..=6 {
+            for c in 1..=6 {
+                for d in 1..=6 {
+                    ways += u32::from(a + b - c - d + lead >= won_by_at_least);
+                }
+            }
+        }
+    }
+    ways
+}
+
+#[test]
+fn an_even_fight_is_fair() {
+    let endings = land(&duel(&[]), army(1), army(2));
+    let of = |winner| -> u32 {
+        let mine = endings.iter().filter(|ending| ending.winner == winner);
+        mine.map(|ending| ending.ways).sum()
+    };
+    assert_eq!(of(Winner::Nobody), 146);
+    assert_eq!(of(Winner::Attacker), of(Winner::Defender));
+    assert_eq!(of(Winner::Attacker) * 2 + 146, BOUTS);
+    assert_eq!(endings.len(), 9);
+    assert_eq!(endings[0].result, CombatResult::Total);
+    assert_eq!(endings[0].ways, counted(0, 7));
+}
+
+#[test]
+fn modifiers_of_both_sides_count() {
+    let game = duel(&[
+        (Modifier::MajorDefeat, Expiry::NextRoll),
+        (Modifier::Blessing, Expiry::Thaw(1)),
+    ]);
+    let endings = land(&game, army(1), army(2));
+    let won: u32 = endings
+        .iter()
+        .filter(|ending| ending.winner == Winner::Attacker)
+        .map(|ending| ending.ways)
+        .sum();
+    assert_eq!(won, counted(-4, 1));
+    let back = land(&game, army(2), army(1));
+    assert_eq!(back[0].winner, Winner::Attacker);
+    assert_eq!(back[0].ways, counted(4, 7));
+    let storm = game.firestorm_odds(army(2)).unwrap();
+    assert_eq!(storm[0].ways, counted(2, 7));
+}
+
+#[test]
+fn boats_fight_by_their_own_table_and_a_damaged_one_sinks() {
+    let game = Board::new(2)
+        .terrain(HERE, Terrain::Coast)
+        .with(A, boat(1), HERE)
+        .with(B, boat(2), HERE)
+        .unit(boat(3), Owner::Realm(B), HERE, |boat| boat.damaged = true)
+        .with(A, army(1), HERE)
+        .build()
+        .game;
+    assert!(matches!(
+        game.fight_odds(boat(1), boat(2)),
+        Some(FightOdds::Naval(endings)) if endings[0].result == NavalResult::Sunk
+    ));
+    assert!(matches!(
+        game.fight_odds(army(1), boat(2)),
+        Some(FightOdds::Land(_))
+    ));
+    assert_eq!(game.fight_odds(army(1), boat(3)), Some(FightOdds::Sinks));
+    assert_eq!(game.fight_odds(army(1), boat(9)), None);
+}
+
+/// The ways to a surrender, and to the besieger's end.
+fn siege(game: &Mighty, unit: UnitId) -> (u32, u32) {
+    let odds = game.siege_odds(unit).unwrap();
+    assert_eq!(odds.iter().map(|&(_, ways)| ways).sum::<u32>(), THROWS);
+    let ways = |result| {
+        odds.iter()
+            .find(|&&(row, _)| row == result)
+            .map_or(0, |&(_, ways)| ways)
+    };
+    (
+        ways(SiegeResult::Surrender),
+        ways(SiegeResult::BesiegerDestroyed),
+    )
+}
+
+#[test]
+fn a_coastal_city_is_stronger_than_sea_or_land_alone() {
+    // ME-EX-44: one army inside; the boat alone has −5, the army alone −3, both together −1; 2 and
+    // less ends the besieger, 11 and more the siege.
+    let board = || {
+        Board::new(2)
+            .terrain(HERE, Terrain::Coast)
+            .built(B, HERE, Building::City)
+            .cell(HERE, |cell| cell.terrain = Terrain::Coast)
+            .unit(army(9), Owner::Realm(B), HERE, |unit| unit.inside = true)
+    };
+    let sea = board().with(A, boat(1), HERE).build().game;
+    assert_eq!(siege(&sea, boat(1)), (0, 21));
+    let land = board().with(A, army(1), HERE).build().game;
+    assert_eq!(siege(&land, army(1)), (0, 10));
+    let both = board()
+        .with(A, army(1), HERE)
+        .with(A, boat(1), HERE)
+        .build()
+        .game;
+    assert_eq!(siege(&both, army(1)), (1, 3));
+    assert_eq!(siege(&both, boat(1)), (1, 3));
+}
+
+#[test]
+fn a_siege_needs_something_to_besiege() {
+    let at = |allegiance| {
+        Board::new(2)
+            .site(HERE, Building::Village, allegiance)
+            .unit(army(1), Owner::Realm(A), HERE, |unit| {
+                unit.effects.push(content::effect(
+                    Modifier::ForcedMarch,
+                    Expiry::ThisTurnsCombat,
+                ));
+            })
+            .build()
+            .game
+    };
+    // A village adds 2 and a forced march nothing: 9 and more of 2D6 take it.
+    assert_eq!(siege(&at(Allegiance::Hostile), army(1)).0, 10);
+    assert_eq!(at(Allegiance::Neutral).siege_odds(army(1)), None);
+    assert_eq!(at(Allegiance::Realm(A)).siege_odds(army(1)), None);
+}
+
+#[test]
+fn tables_are_counted_row_by_row() {
+    assert_eq!(
+        famine_odds()
+            .iter()
+            .map(|&(_, ways)| ways)
+            .collect::<Vec<_>>(),
+        [1, 9, 16, 9, 1]
+    );
+    assert_eq!(
+        diplomacy_odds()
+            .iter()
+            .map(|&(_, ways)| ways)
+            .collect::<Vec<_>>(),
+        [6, 24, 6]
+    );
+    assert_eq!(event_odds().len(), 11);
+    assert_eq!(scouting_odds(Terrain::Marsh), None);
+    let river = scouting_odds(Terrain::River).unwrap();
+    assert!(river.contains(&(ScoutResult::Event, 15)));
+}
+
+#[test]
+fn an_unknown_tile_has_no_odds() {
+    let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
+    assert_eq!(
+        board().unseen(HERE).build().game.scouting_odds_at(HERE),
+        None
+    );
+    let seen = board().build().game.scouting_odds_at(HERE);
+    assert_eq!(seen, scouting_odds(Terrain::Mountain));
+    let explored = board().explored(A, hex(0, 0), HERE).build().game;
+    assert_eq!(explored.scouting_odds_at(HERE), None);
+}
+
+#[test]
+fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
+    let game = Board::new(2)
+        .with(A, army(1), HERE)
+        .unit(army(9), Owner::Independent, HERE, |unit| {
+            unit.effects = vec![
+                content::effect(Modifier::Blessing, Expiry::Thaw(1)),
+                content::effect(Modifier::MinorDefeat, Expiry::NextRoll),
+            ];
+        })
+        .build()
+        .game;
+    assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
+}

@@ -1,0 +1,342 @@
+//! Whatever happens, whatever is refused, asked or offered: there are words for it, in both languages.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::{Cites, Game, Seat, Viewer};
+use regnal::games::mighty::action::Refuge;
+use regnal::games::mighty::event::Supply;
+use regnal::games::mighty::illegal::{Illegal, Reason};
+use regnal::games::mighty::nouns::*;
+use regnal::games::mighty::state::{Frame, Layout, Stage, Step};
+use regnal::games::mighty::terms::direction_term;
+use regnal::hex::Direction;
+use regnal::text::{Lang, Line, Names, words};
+
+use super::samples::{HERE, actions, events};
+use super::{A, B, Board, C, army, boat, hex};
+
+/// `line` in `lang`, without a missing message, a missing argument or a leftover of the file format.
+#[track_caller]
+fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: vec!["Ada".into(), "Bruno".into(), "Élodie".into()],
+        hexes: BTreeMap::from([(HERE, "F4".to_owned())]),
+    };
+    let text = match words().try_say(lang, line, &names) {
+        Ok(text) => text,
+        Err(faults) => panic!("{line:?} in {}: {faults:?}", lang.code()),
+    };
+    for bad in ["{", "}", "$", "mighty-", "  ", "\n"] {
+        assert!(!text.contains(bad), "{line:?} in {}: {text}", lang.code());
+    }
+    assert!(!text.is_empty(), "{line:?} in {}", lang.code());
+    text
+}
+
+fn board() -> Board {
+    Board::new(3)
+        .with(A, army(1), HERE)
+        .with(B, army(2), HERE)
+        .with(A, boat(1), hex(2, 0))
+        .with(B, boat(2), hex(2, 0))
+        .independent(army(9), hex(0, 1))
+        .reserve(A, 4)
+}
+
+const VIEWERS: [Viewer; 4] = [
+    Viewer::Public,
+    Viewer::Seat(A),
+    Viewer::Seat(B),
+    Viewer::Seat(C),
+];
+
+/// The variants of `pub enum name` in `source`, in snake case, as serde writes them.
+fn variants(source: &str, name: &str) -> BTreeSet<String> {
+    let body = source.split(&format!("pub enum {name} {{")).nth(1).unwrap();
+    body.lines()
+        .take_while(|line| *line != "}")
+        .filter_map(|line| line.strip_prefix("    "))
+        .filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()))
+        .map(|line| {
+            let name: String = line.chars().take_while(|c| c.is_alphanumeric()).collect();
+            name.char_indices()
+                .flat_map(|(index, letter)| {
+                    let gap = (index > 0 && letter.is_uppercase()).then_some('_');
+                    gap.into_iter().chain(letter.to_lowercase())
+                })
+                .collect()
+        })
+        .collect()
+}
+
+fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
+    samples
+        .iter()
+        .map(|sample| {
+            let value = serde_json::to_value(sample).unwrap();
+            value[tag].as_str().unwrap().to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn there_is_a_sample_of_everything() {
+    let source = include_str!("../../../src/games/mighty/event.rs");
+    assert_eq!(tags(&events(), "event"), variants(source, "Event"));
+    let source = include_str!("../../../src/games/mighty/action.rs");
+    assert_eq!(tags(&actions(), "do"), variants(source, "Action"));
+}
+
+#[test]
+fn every_event_has_words_for_those_who_may_hear_of_it() {
+    let game = board().build().game;
+    for event in events() {
+        for viewer in VIEWERS {
+            let Some(line) = game.tell(&event, viewer) else {
+                continue;
+            };
+            for lang in Lang::ALL {
+                said(lang, &line);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_machinery_is_silent_to_everybody() {
+    let game = board().build().game;
+    let silent: Vec<_> = events()
+        .into_iter()
+        .filter(|event| {
+            VIEWERS
+                .iter()
+                .all(|&viewer| game.tell(event, viewer).is_none())
+        })
+        .collect();
+    assert_eq!(
+        tags(&silent, "event"),
+        ["phase_began", "queued", "seat_acted", "slot_began"]
+            .map(str::to_owned)
+            .into()
+    );
+}
+
+#[test]
+fn a_fight_is_told_with_every_term() {
+    let game = board().build().game;
+    let texts: Vec<String> = events()
+        .iter()
+        .filter(|event| tags(&[event], "event").contains("fought"))
+        .filter_map(|event| game.tell(event, Viewer::Public))
+        .map(|line| said(Lang::En, &line))
+        .collect();
+    assert_eq!(
+        texts[0],
+        "A1 (Ada) attacks A2 (Bruno): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
+         against ⚀⚁\u{a0}1+2 = 3. A1 wins by 9: total victory."
+    );
+    assert_eq!(
+        texts[1],
+        "A1 (Ada) attacks A9 (independents): ⚅⚄\u{a0}6+5, \u{2212}1 hunger and +2 blessing = 12 \
+         against ⚅⚅\u{a0}6+6 = 12. A stand-off."
+    );
+    assert!(texts[2].contains("A9 wins by 10"), "{}", texts[2]);
+}
+
+#[test]
+fn every_refusal_says_why_in_both_languages() {
+    for &reason in Reason::ALL {
+        let line = Illegal::new(reason, "ME-TIME-09").line();
+        let [english, french] = Lang::ALL.map(|lang| said(lang, &line));
+        assert_ne!(english, french, "{reason:?}");
+    }
+}
+
+#[test]
+fn every_noun_has_its_word() {
+    let mut terms: Vec<&str> = Vec::new();
+    macro_rules! all {
+        ($($noun:ident),+ $(,)?) => { $(terms.extend($noun::ALL.iter().map(|noun| noun.term()));)+ };
+    }
+    all!(
+        Terrain,
+        Building,
+        UnitKind,
+        Season,
+        Phase,
+        WinterPhase,
+        CapitalSite,
+        Modifier,
+        ClosureCause,
+        YieldEffect,
+        RazedBy,
+        Spell,
+        ScoutResult,
+        ScoutEvent,
+        FamineResult,
+        DiplomacyResult,
+        CombatResult,
+        NavalResult,
+        SiegeResult,
+        SiegeModifier,
+        DragonDamage,
+        WinterEvent,
+        IndependentsPolicy,
+        PursuitOrder,
+        Severity,
+        Colour,
+        Loss,
+        Passage,
+        Takeover,
+    );
+    terms.extend([Supply::Convoy, Supply::Rot, Supply::StrayHerd].map(Supply::term));
+    terms.extend(Direction::clockwise_from_north().map(direction_term));
+    let distinct: BTreeSet<&str> = terms.iter().copied().collect();
+    assert_eq!(distinct.len(), terms.len(), "two nouns share a message");
+    for term in terms {
+        for lang in Lang::ALL {
+            assert!(words().has(lang, term), "{term} in {}", lang.code());
+            said(lang, &Line::new(term));
+        }
+    }
+}
+
+#[test]
+fn every_action_has_a_label() {
+    let game = board().build().game;
+    let mut labels: BTreeMap<String, _> = BTreeMap::new();
+    for action in actions() {
+        let line = game.describe(&action);
+        said(Lang::Fr, &line);
+        let label = said(Lang::En, &line);
+        assert!(
+            label.chars().count() <= 80,
+            "too long for a button: {label}"
+        );
+        if let Some(other) = labels.insert(label.clone(), action.clone()) {
+            panic!("{other:?} and {action:?} are both called {label}");
+        }
+    }
+}
+
+/// Boards on which somebody is asked something, each with the seat that is asked.
+fn asking() -> Vec<(Board, Seat)> {
+    let retreat = Step::Retreat {
+        unit: army(2),
+        winner: Some(army(1)),
+        severity: Severity::Major,
+        options: vec![Refuge::Hold, Refuge::To(hex(1, 0))],
+    };
+    let pursue = Step::Pursue {
+        unit: army(1),
+        hex: HERE,
+    };
+    let fury = Step::Fury {
+        path: vec![hex(0, 0), HERE],
+        dreamer: Some(C),
+    };
+    let winter = |event| Step::WinterChoice {
+        event,
+        roller: A,
+        chooser: B,
+        options: vec![HERE],
+    };
+    let mut asked = vec![(retreat, B), (pursue, A), (fury, C)];
+    asked.extend(WinterEvent::ALL.iter().map(|&event| (winter(event), B)));
+    let mut boards: Vec<(Board, Seat)> = asked
+        .into_iter()
+        .map(|(step, seat)| {
+            let mut board = board();
+            board.position.agenda.push(step);
+            (board, seat)
+        })
+        .collect();
+    let frame = Frame {
+        proposal: 2,
+        coast: Direction::NORTH,
+        votes: BTreeMap::new(),
+    };
+    let layout = Layout {
+        tiles: vec![Terrain::Plain; 6],
+        ..Layout::default()
+    };
+    let done = Layout {
+        placed: (0..6).map(|tile| (tile, hex(0, 0))).collect(),
+        village: Some(HERE),
+        units: (0..4).map(|piece| (piece, (HERE, false))).collect(),
+        ..layout.clone()
+    };
+    let mut stages = vec![
+        Stage::CapitalChoice(0),
+        Stage::MapApproval(frame),
+        Stage::Layout(vec![layout.clone(); 3]),
+        Stage::Layout(vec![done, layout.clone(), layout]),
+    ];
+    stages.extend(Phase::ALL.iter().map(|&phase| Stage::Campaign {
+        season: Season::Summer,
+        turn: 0,
+        phase,
+    }));
+    stages.extend(
+        WinterPhase::ALL
+            .iter()
+            .map(|&phase| Stage::Winter { phase, slot: 0 }),
+    );
+    for stage in stages {
+        let mut board = board();
+        board.position.stage = stage;
+        boards.push((board, A));
+    }
+    let last = board()
+        .season(6, Season::Autumn)
+        .slot_of(A, WinterPhase::Equinox);
+    boards.push((last, A));
+    let recruits = board()
+        .slot_of(A, WinterPhase::Recruitment)
+        .realm(A, |realm| realm.recruits_to_choose = 2);
+    boards.push((recruits, A));
+    boards
+}
+
+#[test]
+fn the_one_who_is_asked_is_spoken_to_and_the_others_are_told() {
+    for (board, asked) in asking() {
+        let game = board.build().game;
+        assert!(game.awaited().contains(&asked));
+        let yours = game.question_line(Viewer::Seat(asked)).unwrap();
+        let theirs = game.question_line(Viewer::Public).unwrap();
+        assert_ne!(yours.id, theirs.id);
+        for lang in Lang::ALL {
+            said(lang, &yours);
+            said(lang, &theirs);
+            said(lang, &game.stage_line());
+            for viewer in VIEWERS {
+                assert!(game.question_line(viewer).is_some());
+            }
+            for line in game.owed(asked) {
+                said(lang, &line);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_is_not_awaited_owes_nothing() {
+    let game = board().build().game;
+    assert!(!game.owed(A).is_empty());
+    assert!(game.owed(B).is_empty());
+}
+
+#[test]
+fn a_beaten_unit_is_named_in_its_buttons() {
+    let (board, _) = asking().swap_remove(0);
+    let game = board.build().game;
+    let label = |to| {
+        said(
+            Lang::En,
+            &game.describe(&regnal::games::mighty::Action::Retreat { to }),
+        )
+    };
+    assert_eq!(label(Refuge::Hold), "A2 stays");
+    assert_eq!(label(Refuge::To(HERE)), "A2 falls back → F4");
+}
