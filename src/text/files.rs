@@ -34,6 +34,7 @@ macro_rules! locales {
 pub(super) const FILES: &[File] = locales![
     "dice",
     "games",
+    "lookup",
     "mighty-actions",
     "mighty-events",
     "mighty-nouns",
