@@ -277,6 +277,7 @@ pub fn summons(
     table: &Table,
     settings: &Settings,
     timers: &[TimerChange],
+    log: &[String],
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (lang, names) = (table.lang(), table.names());
