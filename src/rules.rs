@@ -9,6 +9,7 @@ mod search;
 use std::sync::LazyLock;
 
 pub use index::{Fault, Faults, Index};
+pub use search::fold;
 
 use crate::text::Lang;
 

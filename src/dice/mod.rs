@@ -173,6 +173,7 @@ impl TwoDice {
 enum Source {
     Keyed(Key),
     Scripted(VecDeque<u32>),
+    Recorded(VecDeque<Draw>),
 }
 
 /// The dice of one match, from one draw number on.
@@ -202,6 +203,16 @@ impl Dice {
         }
     }
 
+    /// The dice of an earlier decision, thrown again from number `next` on. A draw of which the record says something
+    /// else, or nothing, shows 1: [`Dice::drawn`] is then not what was recorded.
+    pub fn recorded(draws: &[Draw], next: u64) -> Dice {
+        Dice {
+            source: Source::Recorded(draws.iter().copied().collect()),
+            next,
+            drawn: Vec::new(),
+        }
+    }
+
     /// Dice for one use outside any match, from the operating system.
     pub fn from_system() -> Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
@@ -224,6 +235,10 @@ impl Dice {
                 Some(value) if (1..=sides).contains(&value) => value,
                 other => panic!("draw {number} of {sides} sides: the script says {other:?}"),
             },
+            Source::Recorded(draws) => draws
+                .pop_front()
+                .filter(|draw| (draw.number, draw.sides) == (number, sides) && (1..=sides).contains(&draw.value))
+                .map_or(1, |draw| draw.value),
         };
         self.next += 1;
         let draw = Draw {
@@ -275,7 +290,7 @@ impl Dice {
     /// How many scripted values are left; `None` for real dice.
     pub fn left_in_script(&self) -> Option<usize> {
         match &self.source {
-            Source::Keyed(_) => None,
+            Source::Keyed(_) | Source::Recorded(_) => None,
             Source::Scripted(values) => Some(values.len()),
         }
     }

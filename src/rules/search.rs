@@ -67,7 +67,7 @@ impl Folded {
 }
 
 /// Lower case without accents: `Épée` becomes `epee`, `œuf` becomes `oeuf`.
-pub(super) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     text.nfkd()
         .filter(|it| !is_combining_mark(*it))
         .flat_map(char::to_lowercase)

@@ -33,9 +33,12 @@ macro_rules! locales {
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
     "dice",
+    "games",
+    "lookup",
     "mighty-actions",
     "mighty-events",
     "mighty-nouns",
+    "mighty-picture",
     "mighty-refusals",
     "tables-demonworld",
     "tables-echoes",

@@ -27,6 +27,8 @@ const VOICE_STATE: u64 = 4;
 const RESUME: u64 = 6;
 const REQUEST_MEMBERS: u64 = 8;
 
+/// The greatest frame that a connection may send, in bytes.
+const FRAME_BYTES: usize = 4_096;
 /// The most frames that a connection may send in a minute.
 const FRAMES_A_MINUTE: u32 = 120;
 
@@ -150,6 +152,9 @@ impl Line {
         self.frames.1 += 1;
         if self.frames.1 > FRAMES_A_MINUTE {
             return Step::Break(End::Code(code::RATE_LIMITED));
+        }
+        if text.len() > FRAME_BYTES {
+            return Step::Break(End::Code(code::DECODE_ERROR));
         }
         let Ok(frame) = serde_json::from_str::<Value>(&text) else {
             return Step::Break(End::Code(code::DECODE_ERROR));

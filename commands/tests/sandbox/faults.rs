@@ -39,11 +39,13 @@ async fn connections_are_closed_told_to_reconnect_or_forgotten() {
 #[tokio::test]
 async fn every_connection_is_closed_until_the_loop_ends() {
     let play = Play::start().await;
+    let (mut open, _) = play.connect(GUILDS).await;
     fault(
         &play,
         json!({"kind": "close_loop", "on": true, "code": 4002}),
     )
     .await;
+    assert_eq!(open.closed().await, 4002);
     for _ in 0..3 {
         let mut line = play.dial().await;
         line.send(play.identify(GUILDS)).await;

@@ -129,6 +129,11 @@ async fn the_bot_is_removed_and_invited_again() {
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
+    // An outage is not a removal.
+    play.patch("/guild", json!({"unavailable": true})).await;
+    assert_eq!(line.event("GUILD_DELETE").await["d"]["unavailable"], true);
+    play.patch("/guild", json!({"unavailable": false})).await;
+    line.event("GUILD_CREATE").await;
     play.patch("/guild", json!({"bot_in_guild": false})).await;
     assert_eq!(line.event("GUILD_DELETE").await["d"], json!({"id": GUILD}));
     let path = format!("/channels/{}/messages", play.general);

@@ -35,7 +35,11 @@ async fn every_limit_of_a_message_is_kept() {
             .map(|_| json!({"name": "n", "value": "v".repeat(length)}))
             .collect()
     };
+    let emoji = |name: &str| {
+        row(json!([{"type": 2, "style": 1, "custom_id": "a", "emoji": {"name": name}}]))
+    };
     let cases = [
+        (emoji("sword"), "components.0.components.0.emoji.name"),
         (json!({"content": "x".repeat(2_001)}), "content"),
         (json!({"content": "x", "nonce": "n".repeat(26)}), "nonce"),
         (json!({"content": "x", "flags": 1 << 15}), "flags"),
@@ -199,8 +203,11 @@ async fn every_limit_of_a_message_is_kept() {
         play.messages(&play.ann, &play.general).await,
         Vec::<Value>::new()
     );
-    let full = json!({"content": "é".repeat(2_000)});
-    assert_eq!(play.rest("POST", &path, full).await.0, 200);
+    let mut full = emoji("⚔️");
+    full["content"] = json!(format!(" {}\n", "é".repeat(1_998)));
+    let (status, message) = play.rest("POST", &path, full).await;
+    assert_eq!(status, 200, "{message}");
+    assert_eq!(message["content"], "é".repeat(1_998), "Discord trims");
 }
 
 #[tokio::test]

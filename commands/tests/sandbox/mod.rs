@@ -7,6 +7,7 @@ mod guild;
 mod interactions;
 mod line;
 mod messages;
+mod page;
 mod registration;
 pub(crate) mod schema;
 mod smoke;

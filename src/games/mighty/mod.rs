@@ -15,6 +15,7 @@
 //! | `odds` | what is about to be risked |
 
 pub mod action;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;

@@ -12,14 +12,16 @@ use crate::sandbox::{Shared, world::Order};
 
 /// `POST /faults`.
 pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let code = || {
+        body["code"]
+            .as_u64()
+            .and_then(|code| u16::try_from(code).ok())
+            .unwrap_or(4000)
+    };
     hub.change(|world| {
         match body["kind"].as_str().unwrap_or_default() {
             "close_all_connections" => {
-                let code = body["code"]
-                    .as_u64()
-                    .and_then(|code| u16::try_from(code).ok())
-                    .unwrap_or(4000);
-                world.order_all(&Order::Close(code));
+                world.order_all(&Order::Close(code()));
             }
             "reconnect" => world.order_all(&Order::Send(
                 json!({"op": 7, "s": null, "t": null, "d": null}),
@@ -35,6 +37,12 @@ pub(super) async fn inject(State(hub): State<Shared>, Body(body): Body) -> Reply
                 ));
             }
             "unparsable_event" => world.send_unparsable(),
+            "close_loop" if world.faults.add(&body) => {
+                // Those that are open now are the first to go.
+                if body["on"] != false {
+                    world.order_all(&Order::Close(code()));
+                }
+            }
             _ if world.faults.add(&body) => {}
             _ => return Err(Refused::bad("there is no fault of this kind")),
         }

@@ -48,12 +48,16 @@ pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
     )
 }
 
-/// `PATCH /guild {bot_in_guild}`: the bot is removed, or invited again.
+/// `PATCH /guild {bot_in_guild?, unavailable?}`: the bot is removed, or invited again; the server has an outage, or is back.
 pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
-    let present = body["bot_in_guild"]
-        .as_bool()
-        .ok_or_else(|| Refused::bad("bot_in_guild must be true or false"))?;
-    hub.change(|world| world.set_bot_in_guild(present));
+    hub.change(|world| {
+        if let Some(present) = body["bot_in_guild"].as_bool() {
+            world.set_bot_in_guild(present);
+        }
+        if let Some(unavailable) = body["unavailable"].as_bool() {
+            world.announce_outage(unavailable);
+        }
+    });
     Ok(state(State(hub)).await)
 }
 

@@ -52,6 +52,21 @@ pub(super) fn check(form: &mut Form, body: &Value) {
     }
 }
 
+/// An emoji of the server by its id, or one of Unicode itself.
+fn emoji(form: &mut Form, place: &str, object: &Value) {
+    let emoji = &object["emoji"];
+    let name = emoji["name"].as_str().unwrap_or_default();
+    let is_wrong =
+        emoji["id"].is_null() && (name.is_empty() || name.chars().any(|c| c.is_ascii_alphabetic()));
+    if !emoji.is_null() && is_wrong {
+        form.wrong(
+            &at(&at(place, "emoji"), "name"),
+            "COMPONENT_INVALID_EMOJI",
+            "Invalid emoji",
+        );
+    }
+}
+
 fn button(form: &mut Form, place: &str, button: &Value) {
     let style = form.one_of(place, button, "style", &[1, 2, 3, 4, LINK]);
     let label = form.text(place, button, "label", 0..=80);
@@ -62,6 +77,7 @@ fn button(form: &mut Form, place: &str, button: &Value) {
             "A label or emoji is required",
         );
     }
+    emoji(form, place, button);
     match style {
         Some(LINK) => {
             form.text(place, button, "url", 1..=512);
@@ -112,6 +128,7 @@ fn select(form: &mut Form, place: &str, select: &Value, kind: u64) {
         form.text(&place, option, "label", 1..=100);
         form.text(&place, option, "value", 1..=100);
         form.text(&place, option, "description", 0..=100);
+        emoji(form, &place, option);
         if !values.insert(option["value"].as_str()) {
             let words = "The specified option value is already used";
             form.wrong(

@@ -29,7 +29,7 @@ impl World {
     pub(super) fn compose(&mut self, id: Id, draft: &Draft<'_>) -> Value {
         let attachments = self.keep_files(draft.channel, draft.only_for, draft.body, draft.files);
         let (embeds, attachments) = embed_files(&draft.body["embeds"], attachments);
-        let content = draft.body["content"].as_str().unwrap_or_default();
+        let content = draft.body["content"].as_str().unwrap_or_default().trim();
         let settable = draft.body["flags"].as_u64().unwrap_or(0) & (1 << 2 | 1 << 12);
         let mut message = json!({
             "id": id, "channel_id": draft.channel, "author": self.user(draft.author), "content": content,
@@ -70,7 +70,7 @@ impl World {
         files: &[File],
     ) {
         if let Some(content) = body.get("content") {
-            message["content"] = json!(content.as_str().unwrap_or_default());
+            message["content"] = json!(content.as_str().unwrap_or_default().trim());
         }
         if let Some(components) = body.get("components") {
             message["components"] = json!(completed(components));

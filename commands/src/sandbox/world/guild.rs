@@ -347,6 +347,17 @@ impl World {
         self.tell_bot();
     }
 
+    /// Tells the bot that the server is out of order, or back: it is still in it, unlike after a removal.
+    pub(in crate::sandbox) fn announce_outage(&mut self, unavailable: bool) {
+        if unavailable {
+            let outage = json!({"id": GUILD, "unavailable": true});
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Scope::Guild, &outage);
+        } else {
+            let guild = self.guild_object();
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
+        }
+    }
+
     /// Tells the page whether the bot is there.
     pub(in crate::sandbox) fn tell_bot(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});

@@ -1,0 +1,162 @@
+# Between turns: dice, tables, odds, rules, the check of a match.
+
+cmd-roll = roll
+    .description = Rolls dice for all to see, such as 2d6+1 or 4d6kh3
+    .o-expression = expression
+    .d-expression = What to roll: 2d6+1, 4d6kh3, 3d6!, attack: 2d6; 1d8
+    .o-label = label
+    .d-label = What it is for
+    .o-private = private
+    .d-private = Only you see the roll
+cmd-table = table
+    .description = Shows a table of the four rulebooks, or rolls on it
+    .o-game = game
+    .d-game = From which game; the usual one of the channel when left out
+    .o-name = name
+    .d-name = Which table; leave it out to see them all
+    .o-roll = roll
+    .d-roll = Roll on it, for all to see
+    .o-modifier = modifier
+    .d-modifier = Added to the roll; for an opposed roll, by how much the first side leads
+    .o-public = public
+    .d-public = Show the table to all
+cmd-odds = odds
+    .description = The exact odds of a table or of dice, with a picture
+    .o-expression = expression
+    .d-expression = Dice, such as 4d6kh3
+    .o-name = name
+    .d-name = Or a table
+    .o-modifier = modifier
+    .d-modifier = Added to the roll; for an opposed roll, by how much the first side leads
+    .o-game = game
+    .d-game = From which game; the usual one of the channel when left out
+    .o-public = public
+    .d-public = Show them to all
+cmd-rule = rule
+    .description = A rule or ruling of Mighty Empires, by identifier or by words
+    .o-rule = rule
+    .d-rule = ME-SCOUT-05, scout 5, R27, or words such as forced march
+    .o-public = public
+    .d-public = Show it to all
+cmd-verify = verify
+    .description = Checks all dice and actions of the match in this channel
+    .o-public = public
+    .d-public = Show the result to all
+cmd-default = default
+    .description = What is usual in this channel
+cmd-default-game = game
+    .description = Sets the game whose tables come first in this channel
+    .o-game = game
+    .d-game = Which; leave it out for none
+
+choice-mighty = Mighty Empires
+choice-echoes = Echoes of Emperors
+choice-demonworld = Demonworld
+choice-offices = Imperial Offices
+
+roll-line = { $expression } = { $working } = **{ $total }**
+roll-labelled = **{ $label }** · { roll-line }
+roll-refused = { $reason }
+    { $place }
+    For example: `/roll 2d6+1`, `/roll 4d6kh3`, `/roll attack: 2d6; 1d8`
+roll-more = { $count } dice in all
+
+table-head = **{ $name }** · { $game }
+table-throw = Throw { $dice }.
+table-throw-modified = Throw { $dice } and add the modifiers.
+table-opposed = Both sides throw { $dice } and add their modifiers; the difference finds the row.
+table-rules = Rules: { $rules }
+table-rolled = 🎲 { $dice } = **{ $total }**
+table-rolled-modified = 🎲 { $dice } { $modifier } = **{ $total }**
+table-side-first = 🎲 First side: { $dice } = { $total }
+table-side-first-ahead = 🎲 First side: { $dice } { $modifier } = { $total }
+table-side-second = 🎲 Second side: { $dice } = { $total }
+table-difference-first = The first side is ahead by **{ $difference }**.
+table-difference-second = The second side is ahead by **{ $difference }**.
+table-difference-none = Both sides are **equal**.
+table-result = ➤ **{ $result }**
+table-unmodified = The rules add nothing to this roll; the modifier was yours.
+table-list-head = **{ $game }** · { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }
+table-unknown = No table is called “{ $words }”. Begin to type its name and choose from what comes up; `/table` without a name lists them all.
+table-several = More than one table fits “{ $words }”:
+table-needs-words = A name is made of words.
+table-no-dice = Nobody rolls on **{ $name }**; this is what it says.
+
+odds-which = Say what to calculate: dice in `expression`, or a table in `name`, and not both.
+odds-one-only = One roll at a time, please: { $rolls } were asked.
+odds-no-dice = Nobody rolls on “{ $name }”: it has no odds. `/table` shows it.
+odds-mean = Mean { $mean }, spread { $spread }, from { $lowest } to { $highest }
+odds-columns = total · share · that or more
+odds-columns-ways = total · ways of { $all } · share · that or more
+odds-row = **{ $row }**: { $share }
+odds-row-ways = **{ $row }**: { $share } ({ $ways })
+odds-modifier = Modifier { $modifier }
+odds-lead = The first side leads by { $modifier }
+odds-level = Neither side leads
+odds-first = first
+odds-second = second
+odds-equal = Equal
+odds-first-all = **First side ahead: { $share }**
+odds-second-all = **Second side ahead: { $share }**
+odds-equal-all = **Equal: { $share }**
+odds-roll-of = Roll of { $dice }
+odds-opposed-roll-of = Both sides throw { $dice }
+odds-grouped = Totals are grouped by { $count }.
+
+rule-rule = rule of the book
+rule-ruling = our ruling
+rule-see = See also: { $rules }
+rule-table = Table: { $name } (`/table`)
+rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05.
+rule-several = Rules that hold “{ $words }”, the best first:
+rule-choose = `/rule` with an identifier shows one of them.
+
+default-set = In this channel, `/table` and `/odds` now begin with { $game }.
+default-none = In this channel, no game comes first any more.
+default-forbidden = Only people who may manage this channel can set its usual game.
+
+verify-none = There has been no match in this channel yet.
+verify-lobby = Match { $match } has not begun. Its commitment, the SHA-256 of a secret seed, is `{ $commitment }`. The seed is published at the end.
+verify-running = Match { $match } is not over. Its dice come from a secret seed whose SHA-256 is `{ $commitment }`, told before the first roll. At the end the seed is published, and everybody can check every die.
+verify-progress = Checking match { $match }: { $done } of { $all } actions …
+verify-holds = **Match { $match }: everything holds.**
+    The seed `{ $seed }` has the SHA-256 that was told before the first roll, `{ $commitment }`.
+    { $dice ->
+        [one] One die
+       *[other] All { $dice } dice
+    } come from it, and { $actions ->
+        [one] one action
+       *[other] all { $actions } actions
+    } led to what the log says.
+verify-differs = **Match { $match } does not hold.** The first difference: { $difference }
+verify-file-holds = All { $dice } dice come from the seed, which has the SHA-256 told at the start ({ $commitment }), and all { $actions } actions led to what the file says.
+verify-file-unproven = The match is not over, so its seed is not in the file: the { $dice } dice could not be checked against it. They are numbered without a gap, and all { $actions } actions led with them to what the file says.
+verify-file-lobby = The match has not begun: there is nothing to check yet.
+
+verify-d-format = the file has format { $format }, which this program does not know.
+verify-d-game = the file is of the game “{ $game }”, which this program cannot play.
+verify-d-unreadable = { $what } cannot be read.
+verify-d-options = options
+verify-d-setup = what was dealt
+verify-d-action = action { $batch }
+verify-d-event = event { $seq }
+verify-d-seats = the seats are not those of the options.
+verify-d-seed-missing = the match is over, but its seed is missing.
+verify-d-commitment = the seed has the SHA-256 { $found }, but { $told } was told at the start.
+verify-d-lobby = the match has not begun, but actions are in the file.
+verify-d-dealt = what was dealt, at { $path }: the file says { $file }, the seed gives { $again }.
+verify-d-batch = action { $expected } is missing; action { $found } stands in its place.
+verify-d-seq = action { $batch } should begin with event { $expected }, but says { $found }.
+verify-d-gap = in action { $batch }, die number { $expected } is missing; number { $found } stands in its place.
+verify-d-impossible = die number { $number } in action { $batch } shows { $value }, but has { $sides } sides.
+verify-d-die = die number { $number } in action { $batch } (of { $sides } sides) shows { $file } in the file; the seed gives { $again }.
+verify-d-nobody = action { $batch } belongs to no seat.
+verify-d-refused = action { $batch } is not allowed there: { $reason }
+verify-d-draws = action { $batch } throws { $again } dice, but { $file } are in the file.
+verify-d-draw = action { $batch } throws a die of { $again } sides as number { $number }, but it has { $file } in the file.
+verify-d-events = action { $batch } leads to { $again } events, but { $file } are in the file.
+verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
+verify-d-outcome = the outcome in the file is not the one that the actions lead to.

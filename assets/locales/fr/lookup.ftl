@@ -1,0 +1,162 @@
+# Entre les tours : dés, tables, probabilités, règles, contrôle d’une partie.
+
+cmd-roll = lancer
+    .description = Lance des dés aux yeux de tous, comme 2d6+1 ou 4d6kh3
+    .o-expression = expression
+    .d-expression = Ce qu’on lance : 2d6+1, 4d6kh3, 3d6!, attaque: 2d6; 1d8
+    .o-label = étiquette
+    .d-label = Pour quoi
+    .o-private = privé
+    .d-private = Vous seul voyez le jet
+cmd-table = table
+    .description = Montre une table des quatre livres de règles, ou lance les dés dessus
+    .o-game = jeu
+    .d-game = De quel jeu ; sans rien, celui du salon
+    .o-name = nom
+    .d-name = Quelle table ; sans rien, leur liste
+    .o-roll = lancer
+    .d-roll = Lancer les dés dessus, aux yeux de tous
+    .o-modifier = modificateur
+    .d-modifier = Ajouté au jet ; pour un jet en opposition, l’avance du premier camp
+    .o-public = public
+    .d-public = Montrer la table à tous
+cmd-odds = probabilités
+    .description = Les probabilités exactes d’une table ou de dés, avec une image
+    .o-expression = expression
+    .d-expression = Des dés, comme 4d6kh3
+    .o-name = nom
+    .d-name = Ou une table
+    .o-modifier = modificateur
+    .d-modifier = Ajouté au jet ; pour un jet en opposition, l’avance du premier camp
+    .o-game = jeu
+    .d-game = De quel jeu ; sans rien, celui du salon
+    .o-public = public
+    .d-public = Les montrer à tous
+cmd-rule = règle
+    .description = Une règle ou une décision de Mighty Empires, par identifiant ou par mots
+    .o-rule = règle
+    .d-rule = ME-SCOUT-05, scout 5, R27, ou des mots comme marche forcée
+    .o-public = public
+    .d-public = La montrer à tous
+cmd-verify = vérifier
+    .description = Contrôle tous les dés et toutes les actions de la partie de ce salon
+    .o-public = public
+    .d-public = Montrer le résultat à tous
+cmd-default = défaut
+    .description = Ce qui est d’usage dans ce salon
+cmd-default-game = jeu
+    .description = Choisit le jeu dont les tables viennent en premier dans ce salon
+    .o-game = jeu
+    .d-game = Lequel ; sans rien, aucun
+
+choice-mighty = Mighty Empires
+choice-echoes = Echoes of Emperors
+choice-demonworld = Demonworld
+choice-offices = Imperial Offices
+
+roll-line = { $expression } = { $working } = **{ $total }**
+roll-labelled = **{ $label }** · { roll-line }
+roll-refused = { $reason }
+    { $place }
+    Par exemple : `/lancer 2d6+1`, `/lancer 4d6kh3`, `/lancer attaque: 2d6; 1d8`
+roll-more = { $count } dés en tout
+
+table-head = **{ $name }** · { $game }
+table-throw = On lance { $dice }.
+table-throw-modified = On lance { $dice } et on ajoute les modificateurs.
+table-opposed = Les deux camps lancent { $dice } et ajoutent leurs modificateurs ; la différence donne la ligne.
+table-rules = Règles : { $rules }
+table-rolled = 🎲 { $dice } = **{ $total }**
+table-rolled-modified = 🎲 { $dice } { $modifier } = **{ $total }**
+table-side-first = 🎲 Premier camp : { $dice } = { $total }
+table-side-first-ahead = 🎲 Premier camp : { $dice } { $modifier } = { $total }
+table-side-second = 🎲 Second camp : { $dice } = { $total }
+table-difference-first = Le premier camp l’emporte de **{ $difference }**.
+table-difference-second = Le second camp l’emporte de **{ $difference }**.
+table-difference-none = Les deux camps sont **à égalité**.
+table-result = ➤ **{ $result }**
+table-unmodified = Les règles n’ajoutent rien à ce jet ; le modificateur était le vôtre.
+table-list-head = **{ $game }** · { $count ->
+        [one] une table
+       *[other] { $count } tables
+    }
+table-unknown = Aucune table ne s’appelle « { $words } ». Commencez à taper son nom et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
+table-several = Plusieurs tables répondent à « { $words } » :
+table-needs-words = Un nom se compose de mots.
+table-no-dice = On ne lance pas de dés pour **{ $name }** ; voici ce qu’elle dit.
+
+odds-which = Dites quoi calculer : des dés dans `expression`, ou une table dans `nom`, mais pas les deux.
+odds-one-only = Un seul jet à la fois, s’il vous plaît : { $rolls } étaient demandés.
+odds-no-dice = On ne lance pas de dés pour « { $name } » : il n’y a pas de probabilités. `/table` la montre.
+odds-mean = Moyenne { $mean }, écart type { $spread }, de { $lowest } à { $highest }
+odds-columns = total · part · ce total ou plus
+odds-columns-ways = total · cas sur { $all } · part · ce total ou plus
+odds-row = **{ $row }** : { $share }
+odds-row-ways = **{ $row }** : { $share } ({ $ways })
+odds-modifier = Modificateur { $modifier }
+odds-lead = Le premier camp a une avance de { $modifier }
+odds-level = Aucun camp n’a d’avance
+odds-first = premier
+odds-second = second
+odds-equal = Égalité
+odds-first-all = **Premier camp devant : { $share }**
+odds-second-all = **Second camp devant : { $share }**
+odds-equal-all = **Égalité : { $share }**
+odds-roll-of = Jet de { $dice }
+odds-opposed-roll-of = Les deux camps lancent { $dice }
+odds-grouped = Les totaux sont groupés par { $count }.
+
+rule-rule = règle du livre
+rule-ruling = notre décision
+rule-see = Voir aussi : { $rules }
+rule-table = Table : { $name } (`/table`)
+rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05.
+rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
+rule-choose = `/règle` avec un identifiant en montre une.
+
+default-set = Dans ce salon, `/table` et `/probabilités` commencent désormais par { $game }.
+default-none = Dans ce salon, aucun jeu ne vient plus en premier.
+default-forbidden = Seules les personnes qui peuvent gérer ce salon choisissent son jeu habituel.
+
+verify-none = Il n’y a pas encore eu de partie dans ce salon.
+verify-lobby = La partie { $match } n’a pas commencé. Son engagement, le SHA-256 d’une graine secrète, est `{ $commitment }`. La graine sera publiée à la fin.
+verify-running = La partie { $match } n’est pas finie. Ses dés viennent d’une graine secrète dont le SHA-256 est `{ $commitment }`, annoncé avant le premier jet. À la fin, la graine est publiée et chacun peut contrôler chaque dé.
+verify-progress = Contrôle de la partie { $match } : { $done } actions sur { $all }…
+verify-holds = **Partie { $match } : tout concorde.**
+    La graine `{ $seed }` a bien le SHA-256 annoncé avant le premier jet, `{ $commitment }`.
+    { $dice ->
+        [one] Le seul dé en vient
+       *[other] Les { $dice } dés en viennent
+    }, et { $actions ->
+        [one] la seule action a mené
+       *[other] les { $actions } actions ont mené
+    } à ce que dit le journal.
+verify-differs = **La partie { $match } ne concorde pas.** Première différence : { $difference }
+verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
+verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
+verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.
+
+verify-d-format = le fichier a le format { $format }, que ce programme ne connaît pas.
+verify-d-game = le fichier est du jeu « { $game } », que ce programme ne sait pas jouer.
+verify-d-unreadable = { $what } : illisible.
+verify-d-options = options
+verify-d-setup = la mise en place
+verify-d-action = action { $batch }
+verify-d-event = événement { $seq }
+verify-d-seats = les sièges ne sont pas ceux des options.
+verify-d-seed-missing = la partie est finie, mais sa graine manque.
+verify-d-commitment = la graine a le SHA-256 { $found }, mais { $told } avait été annoncé au départ.
+verify-d-lobby = la partie n’a pas commencé, mais le fichier contient des actions.
+verify-d-dealt = la mise en place, à { $path } : le fichier dit { $file }, la graine donne { $again }.
+verify-d-batch = l’action { $expected } manque ; l’action { $found } est à sa place.
+verify-d-seq = l’action { $batch } devrait commencer par l’événement { $expected }, mais dit { $found }.
+verify-d-gap = dans l’action { $batch }, le dé numéro { $expected } manque ; le numéro { $found } est à sa place.
+verify-d-impossible = le dé numéro { $number } de l’action { $batch } montre { $value }, mais il a { $sides } faces.
+verify-d-die = le dé numéro { $number } de l’action { $batch } (à { $sides } faces) montre { $file } dans le fichier ; la graine donne { $again }.
+verify-d-nobody = l’action { $batch } n’est d’aucun siège.
+verify-d-refused = l’action { $batch } n’est pas permise à cet endroit : { $reason }
+verify-d-draws = l’action { $batch } lance { $again } dés, mais le fichier en contient { $file }.
+verify-d-draw = l’action { $batch } lance en numéro { $number } un dé à { $again } faces, mais il en a { $file } dans le fichier.
+verify-d-events = l’action { $batch } mène à { $again } événements, mais le fichier en contient { $file }.
+verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
+verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.

@@ -1,0 +1,155 @@
+//! A table by what somebody calls it: accents, case and language do not matter.
+
+use regnal::games::GameKind;
+use regnal::rules::fold;
+use regnal::tables::{self, Table};
+use regnal::text::{Lang, Line, Names, say};
+
+/// The name of a game.
+pub(super) fn game_name(lang: Lang, game: GameKind) -> String {
+    let id = match game {
+        GameKind::Mighty => "choice-mighty",
+        GameKind::Echoes => "choice-echoes",
+        GameKind::Demonworld => "choice-demonworld",
+        GameKind::Offices => "choice-offices",
+    };
+    say(lang, &Line::new(id), &Names::default())
+}
+
+/// What tells a table from all others: `mighty/famine`. Autocompletion sends it back.
+pub(super) fn code(table: &Table) -> String {
+    format!("{}/{}", table.game, table.id)
+}
+
+/// The table of a [`code`].
+pub(super) fn by_code(code: &str) -> Option<&'static Table> {
+    let (game, id) = code.split_once('/')?;
+    tables::book(game.parse().ok()?).table(id)
+}
+
+/// How well a table fits the words, the better the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// Every word is somewhere in its name, its identifiers or its game.
+    Within,
+    /// Every word begins a word of its name.
+    Begins,
+    /// Every word is a word of its name.
+    Words,
+    /// This is its name or identifier.
+    Exact,
+}
+
+/// The tables that fit `words`, the best first; only those of `game`, if one is given. Those of `usual` come before
+/// their equals. No words fit every table.
+pub(super) fn tables(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Vec<&'static Table> {
+    ranked(words, game, usual).into_iter().map(|(_, table)| table).collect()
+}
+
+/// The one table that is meant, or all that may be.
+///
+/// # Errors
+/// The tables that fit alike; none when there is no such table.
+pub(super) fn table(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Result<&'static Table, Vec<&'static Table>> {
+    if let Some(table) = by_code(words.trim()) {
+        return Ok(table);
+    }
+    let hits = ranked(words, game, usual);
+    let exact: Vec<&(Fit, &Table)> = hits.iter().filter(|(fit, _)| *fit == Fit::Exact).collect();
+    match (&exact[..], &hits[..]) {
+        ([one], _) => Ok(one.1),
+        ([first, ..], _) if usual == Some(first.1.game) => Ok(first.1),
+        (_, [one]) => Ok(one.1),
+        _ => Err(hits.into_iter().map(|(_, table)| table).collect()),
+    }
+}
+
+fn ranked(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Vec<(Fit, &'static Table)> {
+    let asked = parts(words);
+    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
+    let mut hits: Vec<(Fit, &'static Table)> = books
+        .flat_map(|book| &book.tables)
+        .filter_map(|table| Some((fit(&asked, table)?, table)))
+        .collect();
+    // The order of the books breaks ties, because the sort is stable.
+    hits.sort_by_key(|(fit, table)| (std::cmp::Reverse(*fit), usual != Some(table.game)));
+    if asked.is_empty() {
+        hits.sort_by_key(|(_, table)| usual != Some(table.game));
+    }
+    hits
+}
+
+fn fit(asked: &[String], table: &Table) -> Option<Fit> {
+    let mut best = None;
+    let identifiers = [&table.id, &table.spec].map(|id| parts(id));
+    for lang in Lang::ALL {
+        let name = parts(&table.name(lang));
+        let game = parts(&game_name(lang, table.game));
+        let every = |test: &dyn Fn(&String) -> bool| asked.iter().all(test);
+        let fit = if !asked.is_empty() && (asked == name || identifiers.iter().any(|id| asked == id)) {
+            Fit::Exact
+        } else if every(&|word| name.contains(word)) {
+            Fit::Words
+        } else if every(&|word| name.iter().any(|it| it.starts_with(word.as_str()))) {
+            Fit::Begins
+        } else if every(&|word| {
+            let mut all = name.iter().chain(&game).chain(identifiers.iter().flatten());
+            all.any(|it| it.contains(word.as_str()))
+        }) {
+            Fit::Within
+        } else {
+            continue;
+        };
+        best = best.max(Some(fit));
+    }
+    best
+}
+
+/// The words of a text as they are compared; a hostile one has at most sixteen.
+fn parts(text: &str) -> Vec<String> {
+    let folded = fold(text);
+    let words = folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.take(16).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(words: &str, game: Option<GameKind>) -> Vec<String> {
+        tables(words, game, None).into_iter().map(code).collect()
+    }
+
+    #[test]
+    fn a_table_is_found_in_either_language_without_accents_and_by_its_number() {
+        for words in ["famine", "FAMINE", "ME-TABLE-06", "mighty famine", "mighty/famine"] {
+            assert_eq!(table(words, None, None).map(code), Ok("mighty/famine".to_owned()), "{words}");
+        }
+        assert!(ids("epidemie", Some(GameKind::Demonworld)).contains(&"demonworld/epidemic".to_owned()));
+        assert_eq!(ids("plain scout", None)[0], "mighty/scouting_plain");
+        assert_eq!(ids("no such table", None), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn several_hits_are_told_and_the_usual_game_decides() {
+        let several = table("scouting", None, None).unwrap_err();
+        assert!(several.len() >= 3 && several.iter().take(3).all(|table| table.game == GameKind::Mighty));
+        // Two games have a table of this name.
+        let usual = table("experience", None, Some(GameKind::Offices));
+        assert_eq!(usual.map(code), Ok("offices/experience".to_owned()));
+        assert_eq!(table("experience", Some(GameKind::Demonworld), None).map(code), Ok("demonworld/experience".to_owned()));
+    }
+
+    #[test]
+    fn every_table_is_found_by_its_code_and_by_its_name() {
+        for book in tables::all() {
+            for expected in &book.tables {
+                assert_eq!(by_code(&code(expected)), Some(expected));
+                for lang in Lang::ALL {
+                    let found = tables(&expected.name(lang), Some(book.game), None);
+                    assert!(found.iter().take(3).any(|found| *found == expected), "{}", expected.name(lang));
+                }
+            }
+        }
+    }
+}

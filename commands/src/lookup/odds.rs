@@ -1,0 +1,89 @@
+//! `/odds`: the exact odds of a table or of dice.
+
+use regnal::dice::{expression, odds};
+use regnal::games::GameKind;
+use regnal::tables::Table;
+use regnal::text::{Lang, Line};
+use serenity::all::CreateAutocompleteResponse;
+
+use super::shares::{self, Told};
+use super::table::{Game, choices, meant};
+use super::{chart, complete, reader, usual};
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::error::{Error, Result};
+use crate::reply::Asked;
+
+/// `/odds`.
+#[poise::command(
+    slash_command,
+    rename = "odds",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+pub(super) async fn odds(
+    ctx: SlashContext<'_>,
+    #[max_length = 200] expression: Option<String>,
+    #[max_length = 100]
+    #[autocomplete = "tables_with_odds"]
+    name: Option<String>,
+    #[min = -99]
+    #[max = 99]
+    modifier: Option<i32>,
+    game: Option<Game>,
+    public: Option<bool>,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let public = public.unwrap_or(false);
+    let lang = reader(&asker, public);
+    let modifier = modifier.unwrap_or(0);
+    let told = match (expression, name) {
+        (Some(expression), None) => of_dice(lang, expression, modifier).await?,
+        (None, Some(name)) => {
+            let usual = usual::game(ctx.data(), asker.channel).await?;
+            let table = meant(asker.lang, &name, game.map(GameKind::from), usual)?;
+            off_thread(move || of_table(lang, table, modifier)).await??
+        }
+        _ => return Err(Error::says("odds-which")),
+    };
+    // All that can be refused has been; only the drawing is put off.
+    Asked::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
+    let picture = match chart::draw(told.chart, &told.blocks).await {
+        Ok(picture) => Some(picture),
+        Err(error) => {
+            tracing::error!(%error, "a chart could not be drawn; the words are sent without it");
+            None
+        }
+    };
+    complete(ctx, told.blocks, picture, public).await
+}
+
+async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
+    let rolls = expression::parse(&text).map_err(|refusal| super::roll::refused(lang, &text, refusal))?;
+    let [roll] = &rolls[..] else {
+        return Err(Error::invalid(Line::new("odds-one-only").with("rolls", rolls.len())));
+    };
+    let expression = roll.expression.clone();
+    off_thread(move || {
+        let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
+        Ok(shares::of_expression(lang, &expression.to_string(), &odds, modifier.into()))
+    })
+    .await?
+}
+
+fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {
+    match (table.odds(modifier), table.opposed_odds(modifier)) {
+        (Some(odds), _) => Ok(shares::of_table(lang, table, &odds, modifier)),
+        (_, Some(odds)) => Ok(shares::of_opposed(lang, table, &odds, modifier)),
+        _ => Err(Error::invalid(Line::new("odds-no-dice").with("name", table.name(lang)))),
+    }
+}
+
+/// Works without holding up those who wait for an answer.
+async fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Broken(error.to_string()))
+}
+
+async fn tables_with_odds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    choices(ctx, partial, |table| table.dice.is_some()).await
+}

@@ -1,0 +1,287 @@
+//! A table as text for a phone: monospaced where it is narrow enough, else a line a row.
+
+use regnal::dice::{Dice, Draw};
+use regnal::tables::{Row, Table};
+use regnal::text::{Arg, Lang, Line, Names, say};
+
+use super::named::game_name;
+use super::{PHONE, fenced};
+
+/// What stands before the row that came up.
+const MARK: &str = "▶ ";
+/// Between two columns.
+const GAP: &str = "  ";
+
+/// The table: its head, how it is read, its rows. `mark` is the index of a row to point out.
+pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<String> {
+    let mut blocks = vec![head(lang, table), rows(lang, table, mark)];
+    if !table.rules.is_empty() {
+        let rules = table.rules.join(", ");
+        blocks.push(format!("-# {}", words(lang, Line::new("table-rules").with("rules", rules))));
+    }
+    blocks
+}
+
+/// Its name and game, and what is thrown.
+pub(super) fn head(lang: Lang, table: &Table) -> String {
+    let head = Line::new("table-head")
+        .with("name", table.name(lang))
+        .with("game", format!("{} · {}", game_name(lang, table.game), table.spec));
+    let mut text = words(lang, head);
+    if let Some(dice) = table.dice {
+        let id = match (table.is_opposed, table.is_modified) {
+            (true, _) => "table-opposed",
+            (false, true) => "table-throw-modified",
+            (false, false) => "table-throw",
+        };
+        text.push('\n');
+        text.push_str(&words(lang, Line::new(id).with("dice", dice.to_string())));
+    }
+    text
+}
+
+/// The rows.
+fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
+    let grid = grid(lang, table);
+    let widths = widths(&grid);
+    let wide = widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
+    let marks = if mark.is_some() { MARK.chars().count() } else { 0 };
+    if wide + marks <= PHONE {
+        let has_head = !table.columns.is_empty();
+        let lines = grid.iter().enumerate().skip(usize::from(!has_head)).map(|(index, cells)| {
+            let sign = match mark {
+                Some(marked) if marked + 1 == index => MARK,
+                Some(_) => "  ",
+                None => "",
+            };
+            format!("{sign}{}", aligned(cells, &widths))
+        });
+        return fenced(lines.collect::<Vec<_>>().join("\n"));
+    }
+    let lines = table.rows.iter().enumerate().map(|(index, row)| {
+        let sign = if mark == Some(index) { MARK } else { "" };
+        format!("{sign}{}", line(lang, table, row))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// One row as a line of prose: `**3–5** Empty land — Exploration: yes`.
+fn line(lang: Lang, table: &Table, row: &Row) -> String {
+    let mut text = String::new();
+    let range = row.range();
+    if let Some(range) = &range {
+        text.push_str(&format!("**{range}** "));
+    }
+    if let Some(label) = row.label(lang) {
+        text.push_str(&if range.is_some() || table.columns.is_empty() { label } else { format!("**{label}**") });
+    }
+    let cells = table.columns.iter().filter_map(|column| {
+        let cell = table.cell(lang, row, column).filter(|cell| !cell.is_empty())?;
+        let colon = if lang == Lang::Fr { "\u{a0}:" } else { ":" };
+        Some(format!("{}{colon} {cell}", table.column(lang, column)))
+    });
+    let cells = cells.collect::<Vec<_>>().join(" · ");
+    if !cells.is_empty() {
+        text.push_str(if row.message.is_some() { " — " } else { "" });
+        text.push_str(&cells);
+    }
+    text
+}
+
+/// What a row is called in one line: its label, or its range, or its cells.
+pub(super) fn row_name(lang: Lang, table: &Table, row: &Row) -> String {
+    match row.label(lang) {
+        Some(label) => label,
+        None => {
+            let cells = table.columns.iter().filter_map(|column| table.cell(lang, row, column));
+            cells.filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" · ")
+        }
+    }
+}
+
+/// The cells with their heads: range, label, columns; what no row has is left out.
+fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
+    let mut grid = vec![Vec::new(); table.rows.len() + 1];
+    let mut add = |head: String, cells: Vec<String>| {
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            grid[0].push(head);
+            for (line, cell) in grid.iter_mut().skip(1).zip(cells) {
+                line.push(cell);
+            }
+        }
+    };
+    let ranges = table.rows.iter().map(|row| row.range().unwrap_or_default()).collect();
+    let by = table.by.as_ref().map(|by| table.column(lang, by));
+    add(by.or(table.dice.map(|dice| dice.to_string())).unwrap_or_default(), ranges);
+    add(String::new(), table.rows.iter().map(|row| row.label(lang).unwrap_or_default()).collect());
+    for column in &table.columns {
+        let cells = table.rows.iter().map(|row| table.cell(lang, row, column).unwrap_or_default()).collect();
+        add(table.column(lang, column), cells);
+    }
+    grid
+}
+
+/// The width of each column of a grid.
+pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
+    let count = grid.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| grid.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max();
+    (0..count).map(|column| width(column).unwrap_or(0)).collect()
+}
+
+/// A line of a grid in columns of these widths.
+pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
+    let padded = cells.iter().zip(widths).map(|(cell, width)| {
+        let missing = width.saturating_sub(cell.chars().count());
+        format!("{cell}{}", " ".repeat(missing))
+    });
+    padded.collect::<Vec<_>>().join(GAP).trim_end().to_owned()
+}
+
+/// A roll on a table: what to say of the dice, and the row that came up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rolled {
+    /// The dice and their total, in words.
+    pub(super) told: Vec<String>,
+    /// The index of the row.
+    pub(super) row: usize,
+}
+
+/// Rolls on a table; `None` for one without dice.
+pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) -> Option<Rolled> {
+    let throw = table.dice?;
+    let first = throw.roll(dice);
+    let total = sum(&first).saturating_add(modifier);
+    let faces = shown(&first);
+    if !table.is_opposed {
+        let id = if modifier == 0 { "table-rolled" } else { "table-rolled-modified" };
+        let mut told = vec![words(lang, with_total(id, faces, modifier, total))];
+        if modifier != 0 && !table.is_modified {
+            told.push(format!("-# {}", words(lang, Line::new("table-unmodified"))));
+        }
+        return Some(Rolled { told, row: table.index_at(total)? });
+    }
+    let second = throw.roll(dice);
+    let other = sum(&second);
+    let difference = total.saturating_sub(other);
+    let id = if modifier == 0 { "table-side-first" } else { "table-side-first-ahead" };
+    let verdict = match difference {
+        0 => Line::new("table-difference-none"),
+        1.. => Line::new("table-difference-first").with("difference", difference),
+        _ => Line::new("table-difference-second").with("difference", difference.saturating_neg()),
+    };
+    let told = vec![
+        words(lang, with_total(id, faces, modifier, total)),
+        words(lang, with_total("table-side-second", shown(&second), 0, other)),
+        words(lang, verdict),
+    ];
+    Some(Rolled { told, row: table.index_at(difference.saturating_abs())? })
+}
+
+fn with_total(id: &'static str, faces: Arg, modifier: i32, total: i32) -> Line {
+    let line = Line::new(id).with("dice", faces).with("total", total);
+    if modifier == 0 { line } else { line.with("modifier", Arg::Signed(modifier.into())) }
+}
+
+fn sum(draws: &[Draw]) -> i32 {
+    draws.iter().map(|draw| draw.value as i32).sum()
+}
+
+/// The faces: drawn for dice of six sides, in numbers for all others.
+fn shown(draws: &[Draw]) -> Arg {
+    match draws.iter().all(|draw| draw.sides == 6) {
+        true => Arg::Dice(draws.iter().map(|draw| draw.value as u8).collect()),
+        false => Arg::Text(draws.iter().map(|draw| draw.value.to_string()).collect::<Vec<_>>().join("+")),
+    }
+}
+
+fn words(lang: Lang, line: Line) -> String {
+    say(lang, &line, &Names::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::games::GameKind;
+    use regnal::tables;
+
+    use super::*;
+    use crate::lookup::pages;
+
+    fn mighty(id: &str) -> &'static Table {
+        tables::book(GameKind::Mighty).table(id).unwrap()
+    }
+
+    #[test]
+    fn a_narrow_table_is_monospaced_and_a_wide_one_is_not() {
+        assert_eq!(
+            rows(Lang::En, mighty("production"), None),
+            "```\n          Rations\nVillage   1\nCity      2\nFortress  3\n```"
+        );
+        let famine = rows(Lang::Fr, mighty("famine"), Some(1));
+        assert!(!famine.contains("```"), "{famine}");
+        assert_eq!(famine.lines().filter(|line| line.starts_with(MARK)).count(), 1);
+        assert!(famine.lines().nth(1).is_some_and(|line| line.starts_with("▶ **")), "{famine}");
+    }
+
+    #[test]
+    fn every_table_fits_a_phone_and_a_few_messages() {
+        for table in tables::all().iter().flat_map(|book| &book.tables) {
+            for lang in Lang::ALL {
+                for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
+                    let pages = pages(blocks(lang, table, mark));
+                    assert!(pages.len() <= 3, "{} takes {} messages", table.id, pages.len());
+                    for page in &pages {
+                        assert!(page.chars().count() <= 2000);
+                        let mut inside = false;
+                        for line in page.lines() {
+                            if line.starts_with("```") {
+                                inside = !inside;
+                            } else if inside {
+                                assert!(line.chars().count() <= PHONE, "{}: {line}", table.id);
+                            }
+                        }
+                        assert!(!inside, "{page}");
+                    }
+                    let marks = pages.iter().flat_map(|page| page.lines()).filter(|line| line.starts_with(MARK)).count();
+                    assert_eq!(marks, usize::from(mark.is_some()), "{}", table.id);
+                }
+                assert!(table.rows.iter().all(|row| !row_name(lang, table, row).is_empty()), "{}", table.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_roll_adds_its_modifier_and_marks_the_row_at_the_end() {
+        let siege = mighty("siege");
+        let rolled = roll(Lang::En, siege, 40, &mut Dice::scripted([3, 5])).unwrap();
+        assert_eq!(rolled, Rolled { told: vec!["🎲 ⚂⚄\u{a0}3+5 +40 = **48**".to_owned()], row: siege.rows.len() - 1 });
+        let famine = roll(Lang::Fr, mighty("famine"), -1, &mut Dice::scripted([1, 1])).unwrap();
+        assert_eq!(famine.row, 0);
+        assert!(famine.told[1].contains("le modificateur était le vôtre"));
+        assert_eq!(roll(Lang::En, mighty("production"), 0, &mut Dice::scripted([])), None);
+    }
+
+    #[test]
+    fn an_opposed_roll_tells_both_sides() {
+        let combat = mighty("combat");
+        let rolled = roll(Lang::En, combat, 2, &mut Dice::scripted([1, 1, 6, 6])).unwrap();
+        assert_eq!(
+            rolled.told,
+            [
+                "🎲 First side: ⚀⚀\u{a0}1+1 +2 = 4",
+                "🎲 Second side: ⚅⚅\u{a0}6+6 = 12",
+                "The second side is ahead by **8**."
+            ]
+        );
+        assert!(combat.rows[rolled.row].holds(8));
+        let level = roll(Lang::Fr, combat, 0, &mut Dice::scripted([3, 4, 5, 2])).unwrap();
+        assert_eq!(level.told[2], "Les deux camps sont **à égalité**.");
+        assert!(combat.rows[level.row].holds(0));
+    }
+
+    #[test]
+    fn dice_with_other_sides_are_told_in_numbers() {
+        let guardians = tables::book(GameKind::Offices).table("guardians").unwrap();
+        let rolled = roll(Lang::En, guardians, 0, &mut Dice::scripted([3])).unwrap();
+        assert_eq!(rolled.told, ["🎲 3 = **3**"]);
+    }
+}

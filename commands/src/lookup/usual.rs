@@ -1,0 +1,62 @@
+//! `/default game`: the game whose tables come first in a channel.
+
+use regnal::games::GameKind;
+use regnal::store::{Channel, Scope};
+use regnal::text::{Line, Names, say};
+
+use super::named::game_name;
+use super::table::Game;
+use super::{answer, reader};
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::error::{Error, Result};
+
+/// The setting of a channel.
+const KEY: &str = "game";
+
+/// `/default`.
+#[poise::command(
+    slash_command,
+    rename = "default",
+    subcommands("default_game"),
+    subcommand_required,
+    default_member_permissions = "MANAGE_CHANNELS",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// `/default game`.
+#[poise::command(slash_command, rename = "game")]
+async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    // Discord shows the command to these people only, but a server can change that.
+    if asker.guild.is_some() && !asker.manages {
+        return Err(Error::says("default-forbidden"));
+    }
+    let game = game.map(GameKind::from);
+    let value = game.map(|game| serde_json::Value::from(game.name()));
+    ctx.data().store.set_setting(Scope::Channel(asker.channel), KEY, value.as_ref()).await?;
+    let public = asker.guild.is_some();
+    let lang = reader(&asker, public);
+    let line = match game {
+        Some(game) => Line::new("default-set").with("game", game_name(lang, game)),
+        None => Line::new("default-none"),
+    };
+    answer(ctx, vec![say(lang, &line, &Names::default())], public).await
+}
+
+/// The game that comes first in a channel: the one that was set, else the one that is played there.
+///
+/// # Errors
+/// Only those of the store.
+pub(super) async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
+    if let Some(name) = app.store.setting(Scope::Channel(channel), KEY).await? {
+        return Ok(name.as_str().and_then(|name| name.parse().ok()));
+    }
+    let header = app.store.match_in_channel(channel).await?;
+    Ok(header.and_then(|header| header.kind.parse().ok()))
+}

@@ -1,0 +1,82 @@
+//! `/verify`: checks the match of the channel.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use regnal::store::{Header, Status};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::{answer, reader};
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::error::{Error, Result};
+use crate::reply::{Answer, Asked};
+use crate::verify::{Difference, Report, check_with};
+
+/// After this long, and then again, it is told how far the check is.
+const STEP: Duration = Duration::from_secs(3);
+
+/// `/verify`.
+#[poise::command(
+    slash_command,
+    rename = "verify",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+pub(super) async fn verify(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let public = public.unwrap_or(false);
+    let lang = reader(&asker, public);
+    let store = &ctx.data().store;
+    let id = store.last_in_channel(asker.channel).await?.ok_or_else(|| Error::says("verify-none"))?;
+    let header = store.find_match(id).await?.ok_or_else(|| Error::says("verify-none"))?;
+    if !header.status.is_over() {
+        return answer(ctx, vec![words(lang, commitment(&header))], public).await;
+    }
+    let asked = Asked::Command(ctx.interaction);
+    asked.defer(ctx.serenity_context(), public).await?;
+    let done = Arc::new(AtomicU64::new(0));
+    let counter = Arc::clone(&done);
+    let export = store.export(id).await?;
+    let seed = export.seed.as_ref().map(|seed| seed.reveal()).unwrap_or_default();
+    let mut check =
+        tokio::task::spawn_blocking(move || check_with(&export, &|actions| counter.store(actions, Ordering::Relaxed)));
+    let result = loop {
+        match tokio::time::timeout(STEP, &mut check).await {
+            Ok(result) => break result.map_err(|error| Error::Broken(error.to_string()))?,
+            Err(_) => {
+                let line = Line::new("verify-progress")
+                    .with("match", header.id.0)
+                    .with("done", done.load(Ordering::Relaxed) as i64)
+                    .with("all", header.batches as i64);
+                let answer = Answer { content: words(lang, line), public, ..Answer::default() };
+                asked.complete(ctx.serenity_context(), &answer).await?;
+            }
+        }
+    };
+    let content = words(lang, verdict(&header, seed, result));
+    asked.complete(ctx.serenity_context(), &Answer { content, public, ..Answer::default() }).await
+}
+
+/// What can be told before the end.
+fn commitment(header: &Header) -> Line {
+    let id = if header.status == Status::Lobby { "verify-lobby" } else { "verify-running" };
+    Line::new(id).with("match", header.id.0).with("commitment", header.commitment.clone())
+}
+
+fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) -> Line {
+    match result {
+        Ok(report) => Line::new("verify-holds")
+            .with("match", header.id.0)
+            .with("seed", seed)
+            .with("commitment", header.commitment.clone())
+            .with("dice", report.dice as i64)
+            .with("actions", report.actions as i64),
+        Err(difference) => Line::new("verify-differs").with("match", header.id.0).with("difference", difference.line()),
+    }
+}
+
+fn words(lang: Lang, line: Line) -> String {
+    say(lang, &line, &Names::default())
+}
