@@ -4,7 +4,7 @@ use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Allegiance, Building, ClosureCause, CombatResult, Expiry, Modifier, Owner, Phase, Terrain,
+    Allegiance, Building, ClosureCause, CombatResult, Expiry, Modifier, Owner, Terrain,
 };
 use regnal::games::mighty::state::Closure;
 
