@@ -10,6 +10,9 @@ use crate::bot::SlashContext;
 use crate::error::{Error, Result};
 use crate::outgoing::MESSAGE;
 
+/// How much of the dice of one roll is shown, in characters: more is a wall on a phone.
+const WORKING: usize = 600;
+
 /// How much of a refused text is shown on each side of the place.
 const AROUND: usize = 15;
 
@@ -43,7 +46,7 @@ pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String
         let expression = short(&roll.expression, room / 2);
         let line = Line::new("roll-line")
             .with("total", format!("{}", roll.total).replace('-', "\u{2212}"))
-            .with("working", working(lang, roll, room.saturating_sub(expression.chars().count() + 20)))
+            .with("working", working(lang, roll, room.saturating_sub(expression.chars().count() + 20).min(WORKING)))
             .with("expression", expression);
         let line = match &roll.label {
             Some(label) => {

@@ -214,7 +214,7 @@ mod tests {
     fn a_narrow_table_is_monospaced_and_a_wide_one_is_not() {
         assert_eq!(
             rows(Lang::En, mighty("production"), None),
-            "```\n          Rations\nVillage   1\nCity      2\nFortress  3\n```"
+            "```\n          Rations\nVillage   2\nCity      3\nFortress  1\n```"
         );
         let famine = rows(Lang::Fr, mighty("famine"), Some(1));
         assert!(!famine.contains("```"), "{famine}");
