@@ -9,7 +9,11 @@ use super::verify::small_match;
 
 /// The program that belongs to these tests.
 fn regnal(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_regnal")).args(args).env_remove("DISCORD_TOKEN").output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_regnal"))
+        .args(args)
+        .env_remove("DISCORD_TOKEN")
+        .output()
+        .unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -33,25 +37,54 @@ async fn a_match_is_listed_exported_and_checked() {
 
     let listed = regnal(&["matches", "--data", data]);
     let lines = text(&listed.stdout);
-    assert!(listed.status.success() && lines.contains("mighty") && lines.contains("running"), "{lines}");
+    assert!(
+        listed.status.success() && lines.contains("mighty") && lines.contains("running"),
+        "{lines}"
+    );
     assert!(!lines.contains('\u{1b}'));
 
-    let exported = regnal(&["export", &id.to_string(), "--data", data, "--out", path(&file)]);
-    assert!(exported.status.success() && text(&exported.stderr).contains("must not know"), "{exported:?}");
+    let exported = regnal(&[
+        "export",
+        &id.to_string(),
+        "--data",
+        data,
+        "--out",
+        path(&file),
+    ]);
+    assert!(
+        exported.status.success() && text(&exported.stderr).contains("must not know"),
+        "{exported:?}"
+    );
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o077, 0);
+        assert_eq!(
+            std::fs::metadata(&file).unwrap().permissions().mode() & 0o077,
+            0
+        );
     }
-    assert!(!std::fs::read_to_string(&file).unwrap().contains(&"05".repeat(32)));
+    assert!(
+        !std::fs::read_to_string(&file)
+            .unwrap()
+            .contains(&"05".repeat(32))
+    );
     let checked = regnal(&["verify", path(&file)]);
-    assert!(checked.status.success() && text(&checked.stdout).contains("numbered without a gap"), "{checked:?}");
+    assert!(
+        checked.status.success() && text(&checked.stdout).contains("numbered without a gap"),
+        "{checked:?}"
+    );
 
-    let forged = std::fs::read_to_string(&file).unwrap().replacen("\"batch\": 2", "\"batch\": 3", 1);
+    let forged =
+        std::fs::read_to_string(&file)
+            .unwrap()
+            .replacen("\"batch\": 2", "\"batch\": 3", 1);
     std::fs::write(&file, forged).unwrap();
     let checked = regnal(&["verify", path(&file)]);
     assert!(!checked.status.success());
-    assert_eq!(text(&checked.stderr), "regnal: action 2 is missing; action 3 stands in its place.\n");
+    assert_eq!(
+        text(&checked.stderr),
+        "regnal: action 2 is missing; action 3 stands in its place.\n"
+    );
 }
 
 #[test]
@@ -64,11 +97,17 @@ fn what_is_not_there_is_said_and_not_made() {
         vec!["verify", path(&missing)],
     ] {
         let output = regnal(&args);
-        assert!(!output.status.success() && text(&output.stderr).contains("nowhere"), "{output:?}");
+        assert!(
+            !output.status.success() && text(&output.stderr).contains("nowhere"),
+            "{output:?}"
+        );
     }
     assert!(!missing.exists());
     let unknown = regnal(&["export", "7", "--data", path(dir.path())]);
-    assert!(text(&unknown.stderr).contains("there is no match 7"), "{unknown:?}");
+    assert!(
+        text(&unknown.stderr).contains("there is no match 7"),
+        "{unknown:?}"
+    );
     std::fs::write(&missing, "{}").unwrap();
     assert!(text(&regnal(&["verify", path(&missing)]).stderr).contains("no exported match"));
 }

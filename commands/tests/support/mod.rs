@@ -32,7 +32,7 @@ impl Running {
     pub(crate) async fn start_in(play: Play, dir: &Path) -> Running {
         let address = play.sandbox.address();
         let url = format!("ws://{address}/sandbox/api/seats/{}/events", play.ann);
-        let mut events = Line::open(&url, address.port()).await;
+        let mut events = Line::open(&url).await;
         events.event("ready").await;
         let app = App::new(Store::open(dir).await.unwrap(), Clock::default());
         let (end, ended) = oneshot::channel();
@@ -46,13 +46,20 @@ impl Running {
             bot::serve(&served, http, Some(address), end).await
         });
         events.event("commands").await;
-        Running { play, app, end, serving }
+        Running {
+            play,
+            app,
+            end,
+            serving,
+        }
     }
 
     /// Types a command as a seat, and waits for the whole answer.
     pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
         let asked = json!({"channel_id": channel, "text": text});
-        self.play.post(&format!("/seats/{seat}/command?wait=final"), asked).await
+        self.play
+            .post(&format!("/seats/{seat}/command?wait=final"), asked)
+            .await
     }
 
     /// The words of the answer to a command.
@@ -62,13 +69,24 @@ impl Running {
     }
 
     /// The choices while a command is typed: `(name, value)`.
-    pub(crate) async fn choices(&self, seat: &str, channel: &str, text: &str) -> Vec<(String, String)> {
+    pub(crate) async fn choices(
+        &self,
+        seat: &str,
+        channel: &str,
+        text: &str,
+    ) -> Vec<(String, String)> {
         let asked = json!({"channel_id": channel, "text": text});
-        let answer = self.play.post(&format!("/seats/{seat}/autocomplete"), asked).await;
+        let answer = self
+            .play
+            .post(&format!("/seats/{seat}/autocomplete"), asked)
+            .await;
         assert!(answer["error"].is_null(), "{text}: {answer}");
         let choices = answer["choices"].as_array().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
-        choices.iter().map(|choice| (text(&choice["name"]), text(&choice["value"]))).collect()
+        choices
+            .iter()
+            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
+            .collect()
     }
 
     /// Ends the bot in peace, then the sandbox.
@@ -89,7 +107,10 @@ impl Running {
 /// The words of an answer.
 pub(crate) fn words(outcome: &Value) -> String {
     let content = &outcome["message"]["content"];
-    content.as_str().unwrap_or_else(|| panic!("no words: {outcome}")).to_owned()
+    content
+        .as_str()
+        .unwrap_or_else(|| panic!("no words: {outcome}"))
+        .to_owned()
 }
 
 /// Whether only its asker sees an answer.
