@@ -9,6 +9,7 @@
 //! | `open` | opening, and every reason to refuse |
 //! | `ids` | the small types: ids, times, payloads |
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
+//! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
@@ -21,6 +22,7 @@ mod export;
 mod header;
 mod ids;
 mod keep;
+mod lists;
 mod log;
 mod matches;
 mod open;

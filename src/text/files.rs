@@ -32,7 +32,9 @@ macro_rules! locales {
 
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
+    "common",
     "dice",
+    "lobby",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",
