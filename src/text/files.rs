@@ -32,6 +32,7 @@ macro_rules! locales {
 
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
+    "common",
     "dice",
     "games",
     "lookup",
@@ -40,6 +41,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-nouns",
     "mighty-picture",
     "mighty-refusals",
+    "lobby",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",
