@@ -2,14 +2,29 @@
 
 mod battlefield;
 mod combat;
+mod country;
 mod dragons;
+mod enter;
+mod events;
+mod famine;
+mod harvest;
 mod independents;
+mod march;
+mod marks;
+mod marsh;
+mod movement;
 mod naval;
 mod pairing;
 mod pillage;
 mod retreat;
+mod scouting;
+mod sea;
 mod seasiege;
+mod setup;
 mod siege;
+mod sites;
+mod time;
+mod transport;
 
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
