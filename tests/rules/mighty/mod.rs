@@ -23,6 +23,8 @@ mod march;
 mod marks;
 mod marsh;
 mod movement;
+mod opening;
+mod rulings_setup;
 mod scouting;
 mod sea;
 mod setup;
