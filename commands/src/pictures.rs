@@ -1,21 +1,84 @@
-//! Pictures of a match, drawn off the async threads.
+//! Pictures of a match, drawn on a thread of their own: the painter keeps its fonts and fixed layers there.
 
-use regnal::game::Viewer;
-use regnal::text::Lang;
+use std::sync::LazyLock;
+use std::sync::mpsc;
 
-use crate::error::Result;
+use regnal::game::{Game, Viewer};
+use regnal::games::AnyGame;
+use regnal::render::mighty::{self, Look};
+use regnal::render::paint::Painter;
+use regnal::render::scene::Scene;
+use regnal::text::{Lang, safe_name};
+use tokio::sync::oneshot;
+
+use crate::error::{Error, Result};
 use crate::reply::Picture;
 use crate::table::Table;
 
-/// The map as `viewer` may see it, whole or around a hex.
+/// Steps around the hex in the middle of a crop.
+const CROP: u8 = 2;
+/// Discord's limit for the words of a picture, in characters.
+const ALT: usize = 1024;
+
+struct Job {
+    scene: Scene,
+    done: oneshot::Sender<Option<Vec<u8>>>,
+}
+
+static EASEL: LazyLock<mpsc::Sender<Job>> = LazyLock::new(|| {
+    let (jobs, queue) = mpsc::channel::<Job>();
+    let painter = move || {
+        let mut painter = Painter::new();
+        for job in queue {
+            let png = painter.paint(&job.scene).map(|picture| picture.png);
+            if let Err(error) = &png {
+                tracing::error!(%error, "a picture could not be painted");
+            }
+            // Nobody waits any more when the person's client went away.
+            let _ = job.done.send(png.ok());
+        }
+    };
+    if let Err(error) = std::thread::Builder::new().name("painter".to_owned()).spawn(painter) {
+        tracing::error!(%error, "there is no thread to paint on");
+    }
+    jobs
+});
+
+/// Paints a scene off the async threads.
 ///
 /// # Errors
-/// [`crate::error::Error::Broken`] when the painter fails.
-pub async fn map(
-    _table: &Table,
-    _viewer: Viewer,
-    _lang: Lang,
-    _around: Option<&str>,
-) -> Result<Option<Picture>> {
-    Ok(None)
+/// [`Error::Broken`] when the painter fails.
+pub async fn paint(scene: Scene) -> Result<Vec<u8>> {
+    let broken = || Error::Broken("a picture could not be painted".to_owned());
+    let (done, png) = oneshot::channel();
+    EASEL.send(Job { scene, done }).map_err(|_| broken())?;
+    png.await.ok().flatten().ok_or_else(broken)
+}
+
+/// The map as `viewer` may see it, whole or around the hex of a label; none as long as there is no map.
+///
+/// # Errors
+/// [`Error::Broken`] when the painter fails; a message for the person when the label names no hex.
+pub async fn map(table: &Table, viewer: Viewer, lang: Lang, around: Option<&str>) -> Result<Option<Picture>> {
+    let Some(game) = &table.game else { return Ok(None) };
+    let names = table.names();
+    match game {
+        AnyGame::Mighty(game) => {
+            let view = game.view(viewer);
+            if view.cells.is_empty() {
+                return Ok(None);
+            }
+            let crop = match around {
+                Some(label) => {
+                    let hex = game.find_label(label).ok_or_else(|| Error::says("error-unknown-hex"))?;
+                    Some((hex, CROP))
+                }
+                None => None,
+            };
+            let picture = mighty::picture(&view, &safe_name(&table.header.name), lang, &names);
+            let alt = mighty::alt(&view, lang, &names, ALT);
+            let png = paint(mighty::scene(&picture, &Look { crop })).await?;
+            Ok(Some(Picture { png, name: "map.png", alt }))
+        }
+    }
 }

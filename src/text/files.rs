@@ -32,12 +32,16 @@ macro_rules! locales {
 
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
+    "common",
     "dice",
+    "games",
     "lookup",
     "mighty-actions",
     "mighty-events",
     "mighty-nouns",
+    "mighty-picture",
     "mighty-refusals",
+    "lobby",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",

@@ -1,17 +1,233 @@
-//! The commands and panels of the games.
+//! The commands and panels of the games. Every action is a slash command with autocomplete of what is legal, and an
+//! entry of the panel; both are made from the same list.
+
+mod keys;
+mod mighty;
+mod panel;
+mod show;
+
+use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Context};
+use regnal::game::{Seat, Viewer};
+use regnal::games::{AnyAction, GameKind};
+use regnal::store::{MatchId, StoreError};
+use regnal::text::{Line, say};
+use serenity::{AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context, CreateAutocompleteResponse, ResolvedValue};
 
+use self::keys::{find, fits, keys};
 use crate::app::App;
 use crate::asker::Asker;
-use crate::bot::Command;
+use crate::bot::{Command, Data, SlashContext};
 use crate::custom_id::CustomId;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::outgoing::{MESSAGE, split};
+use crate::pictures;
+use crate::reply::{Answer, Asked, Row, short};
+use crate::submit::{self, Done, Request};
+use crate::table::{Table, unknown};
 
-/// The commands of this room.
+/// A slash command that does an action: its name, the verbs it stands for, and its options.
+#[derive(Clone, Copy, Debug)]
+pub struct Deed {
+    /// The name of the subcommand.
+    pub name: &'static str,
+    /// The verbs of the log that it stands for; the first that is legal is meant.
+    pub verbs: &'static [&'static str],
+    /// The options: each is the particular of that name.
+    pub options: &'static [Opt],
+}
+
+/// An option of a deed.
+#[derive(Clone, Copy, Debug)]
+pub struct Opt {
+    /// Its name in the command and in the log.
+    pub name: &'static str,
+    /// Whether it must be given.
+    pub required: bool,
+}
+
+/// Every command of the games.
 pub fn commands() -> Vec<Command> {
-    Vec::new()
+    let mut commands = mighty::GROUPS.iter().map(|(name, deeds)| group(name, deeds)).collect::<Vec<_>>();
+    commands.extend(mighty::commands());
+    commands.extend(show::commands());
+    commands
+}
+
+/// A command with nothing but a name.
+pub(crate) fn bare(name: &'static str) -> Command {
+    Command {
+        name: Cow::Borrowed(name),
+        qualified_name: Cow::Borrowed(name),
+        identifying_name: Cow::Borrowed(name),
+        source_code_name: Cow::Borrowed(name),
+        ..Command::default()
+    }
+}
+
+fn group(name: &'static str, deeds: &'static [Deed]) -> Command {
+    Command {
+        subcommand_required: true,
+        slash_action: Some(|_| Box::pin(async { Ok(()) })),
+        guild_only: true,
+        subcommands: deeds.iter().map(deed).collect(),
+        ..bare(name)
+    }
+}
+
+fn deed(deed: &'static Deed) -> Command {
+    let parameters = deed.options.iter().map(|option| poise::CommandParameter {
+        name: Cow::Borrowed(option.name),
+        name_localizations: Cow::Borrowed(&[]),
+        description: None,
+        description_localizations: Cow::Borrowed(&[]),
+        required: option.required,
+        channel_types: None,
+        choices: Cow::Borrowed(&[]),
+        type_setter: Some(|option| option.kind(serenity::CommandOptionType::String)),
+        autocomplete_callback: Some(|ctx, partial| Box::pin(suggest(ctx, partial))),
+        __non_exhaustive: (),
+    });
+    Command {
+        slash_action: Some(|ctx| Box::pin(act(ctx))),
+        parameters: parameters.collect(),
+        custom_data: Box::new(*deed),
+        ..bare(deed.name)
+    }
+}
+
+/// The options that were given, by name.
+pub(crate) fn given(ctx: &SlashContext<'_>) -> Vec<(String, String)> {
+    ctx.args
+        .iter()
+        .filter_map(|option| match &option.value {
+            ResolvedValue::String(text) => Some((option.name.to_owned(), (*text).to_owned())),
+            ResolvedValue::Boolean(yes) => Some((option.name.to_owned(), if *yes { "yes" } else { "no" }.to_owned())),
+            ResolvedValue::Integer(number) => Some((option.name.to_owned(), number.to_string())),
+            _ => None,
+        })
+        .filter(|(_, text)| !text.trim().is_empty())
+        .collect()
+}
+
+async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
+    let done = async {
+        let app: &App = ctx.framework.user_data().await;
+        let asker = Asker::from(ctx.interaction);
+        let table = app.desk.look_in(&app.store, asker.channel).await?;
+        table.must_run()?;
+        let seat = seat_of(&table, &asker)?;
+        let deed = meant(&ctx).ok_or_else(|| Error::says("error-old-command"))?;
+        let action = choose(&table, seat, deed, &given(&ctx))?;
+        let done = perform(app, &asker, table.header.id, seat, action, None).await?;
+        Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &report(&done, seat, &asker)).await
+    };
+    done.await.map_err(|error| poise::FrameworkError::new_command(poise::Context::Application(ctx), error))
+}
+
+fn meant<'a>(ctx: &SlashContext<'a>) -> Option<&'a Deed> {
+    ctx.command().custom_data.downcast_ref::<Deed>()
+}
+
+/// The legal action that a command means. What the engine would refuse is put to it all the same where it can be read,
+/// so that the person hears the rule and not only that it is impossible.
+fn choose(table: &Table, seat: Seat, deed: &Deed, given: &[(String, String)]) -> Result<AnyAction> {
+    let game = table.game()?;
+    let legal = game.legal(seat);
+    let verb = |verb: &&&str| legal.iter().any(|action| keys(game, action).0 == **verb);
+    let verb = deed.verbs.iter().find(verb).or(deed.verbs.first()).copied().unwrap_or_default();
+    let found = find(game, &legal, verb, given);
+    match (&found, game) {
+        (Err(_), regnal::games::AnyGame::Mighty(mighty)) => mighty::read(mighty, verb, given).map_or(found, Ok),
+        (Ok(_), _) => found,
+    }
+}
+
+/// The seat of the asker.
+///
+/// # Errors
+/// A message for a person who does not play here.
+pub(crate) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
+    table.seat_of(asker.user).ok_or_else(|| Error::says("error-not-seated"))
+}
+
+async fn perform(
+    app: &App,
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Result<Done> {
+    let request = Request {
+        match_id,
+        seat,
+        user: Some(asker.user),
+        action,
+        interaction: Some(asker.interaction),
+        timer: None,
+        seen,
+    };
+    submit::submit(app, request).await
+}
+
+/// What a command did, for the person who gave it.
+fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
+    let names = done.table.names();
+    let private = done.told.private.get(&seat).into_iter().flatten();
+    let lines: Vec<String> =
+        done.told.public.iter().chain(private).map(|line| say(asker.lang, line, &names)).collect();
+    let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();
+    if content.is_empty() {
+        content = say(asker.lang, &Line::new("act-done"), &names);
+    }
+    let rows = vec![Row::Buttons(submit::panel_buttons(done.table.header.id, asker.lang))];
+    Answer { content, rows, ..Answer::default() }
+}
+
+/// Autocomplete: what this option may be, given the others, from what is legal for the asker.
+async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = suggestions(&ctx, partial).await.unwrap_or_default();
+    let choices = choices.into_iter().take(25).map(|(label, value)| AutocompleteChoice::new(short(&label, 100), value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
+    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    let seat = seat_of(&table, &asker)?;
+    let deed = meant(ctx).ok_or_else(|| Error::says("error-old-command"))?;
+    let focused = ctx
+        .args
+        .iter()
+        .find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))
+        .map(|option| option.name)
+        .unwrap_or_default();
+    let given: Vec<(String, String)> = given(ctx).into_iter().filter(|(name, _)| name != focused).collect();
+    let (game, names) = (table.game()?, table.names());
+    let wanted = partial.trim().to_lowercase();
+    let mut values: Vec<(String, String)> = Vec::new();
+    for action in game.legal(seat) {
+        let (verb, fields) = keys(game, &action);
+        if !deed.verbs.contains(&verb.as_str()) || !fits(&fields, &given) {
+            continue;
+        }
+        let Some((_, code)) = fields.iter().find(|(name, _)| name == focused) else { continue };
+        if values.iter().any(|(_, value)| value == code) {
+            continue;
+        }
+        // When nothing else is open, the risk is worth showing beside the value.
+        let last = fields.len() <= given.len() + 1;
+        let note = game.risk(&action).filter(|_| last).map(|line| say(asker.lang, &line, &names));
+        let word = panel::code_name(game, code, asker.lang);
+        let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
+        if label.to_lowercase().contains(&wanted) || code.to_lowercase().contains(&wanted) {
+            values.push((label, code.clone()));
+        }
+    }
+    Ok(values)
 }
 
 /// A button or menu of a panel was used.
@@ -19,11 +235,118 @@ pub fn commands() -> Vec<Command> {
 /// # Errors
 /// What the person is told.
 pub async fn clicked(
-    _app: &App,
-    _ctx: &Context,
-    _click: &ComponentInteraction,
-    _asker: &Asker,
-    _id: &CustomId,
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    id: &CustomId,
 ) -> Result<()> {
-    Ok(())
+    let asked = Asked::Component(click);
+    match id {
+        CustomId::Panel { match_id } => {
+            let table = look(app, *match_id).await?;
+            table.must_run()?;
+            let seat = seat_of(&table, asker)?;
+            let answer = panel::panel(&table, seat, asker.lang, &[], None)?;
+            show_panel(asked, ctx, click, &answer).await
+        }
+        CustomId::Map { match_id } => {
+            let table = look(app, *match_id).await?;
+            asked.defer(ctx, false).await?;
+            asked.complete(ctx, &map_answer(&table, asker, None).await?).await
+        }
+        CustomId::Menu { match_id, seq, path } => {
+            let mut path = path.clone();
+            if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
+                && let Some(value) = values.first()
+            {
+                if let Some(number) = value.strip_prefix(panel::PICK) {
+                    let index = number.parse().map_err(|_| Error::says("error-old-button"))?;
+                    return pick(app, ctx, click, asker, *match_id, *seq, index).await;
+                }
+                if value.starts_with(panel::PAGE) {
+                    path.retain(|part| !part.starts_with(panel::PAGE));
+                }
+                path.push(value.clone());
+            }
+            let table = look(app, *match_id).await?;
+            table.must_run()?;
+            let seat = seat_of(&table, asker)?;
+            // A menu of an old position opens at the top of the new one.
+            let path = if table.header.seq == *seq { path } else { Vec::new() };
+            asked.update(ctx, &panel::panel(&table, seat, asker.lang, &path, None)?).await
+        }
+        CustomId::Act { match_id, seq, index } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
+        CustomId::Lobby { .. } => Ok(()),
+    }
 }
+
+/// A panel opens in a message of its own under a public post, and in its own place when it is refreshed.
+async fn show_panel(asked: Asked<'_>, ctx: &Context, click: &ComponentInteraction, answer: &Answer) -> Result<()> {
+    let own = click.message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL));
+    if own { asked.update(ctx, answer).await } else { asked.answer(ctx, answer).await }
+}
+
+/// Does the action with this number, if the position is still the one that the number belongs to; else shows the new
+/// position.
+async fn pick(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    seq: u64,
+    index: u32,
+) -> Result<()> {
+    let asked = Asked::Component(click);
+    let table = look(app, match_id).await?;
+    table.must_run()?;
+    let seat = seat_of(&table, asker)?;
+    let action = table.game()?.legal(seat).into_iter().nth(index as usize);
+    let fresh = table.header.seq == seq;
+    let (Some(action), true) = (action, fresh) else {
+        return stale(asked, ctx, asker, &table, seat).await;
+    };
+    match perform(app, asker, match_id, seat, action, Some(seq)).await {
+        Ok(done) if done.table.game()?.outcome().is_some() => {
+            let mut answer = report(&done, seat, asker);
+            answer.rows.clear();
+            asked.update(ctx, &answer).await
+        }
+        Ok(done) => asked.update(ctx, &panel::panel(&done.table, seat, asker.lang, &[], Some(&done.told))?).await,
+        Err(Error::Stale) => {
+            let table = look(app, match_id).await?;
+            stale(asked, ctx, asker, &table, seat).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The table moved on: says so and shows the new position.
+async fn stale(asked: Asked<'_>, ctx: &Context, asker: &Asker, table: &Table, seat: Seat) -> Result<()> {
+    let mut answer = panel::panel(table, seat, asker.lang, &[], None)?;
+    answer.content = format!("{}\n{}", asker.say(&Line::new("error-stale")), answer.content);
+    asked.update(ctx, &answer).await
+}
+
+async fn look(app: &App, match_id: MatchId) -> Result<Table> {
+    app.desk.look(&app.store, match_id).await.map_err(|error| match error {
+        Error::Store(StoreError::NotFound) => unknown(StoreError::NotFound),
+        other => other,
+    })
+}
+
+/// The map as the asker may see it.
+pub(crate) async fn map_answer(table: &Table, asker: &Asker, around: Option<&str>) -> Result<Answer> {
+    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
+    let picture = pictures::map(table, viewer, asker.lang, around).await?;
+    let game = table.game()?;
+    let content = match picture {
+        Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
+        None => asker.say(&Line::new("error-no-map-yet")),
+    };
+    Ok(Answer { content, picture, ..Answer::default() })
+}
+
+/// The kinds of games that can be played.
+pub const PLAYABLE: [GameKind; 1] = [GameKind::Mighty];

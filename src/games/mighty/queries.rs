@@ -16,7 +16,7 @@ impl Mighty {
     }
 
     /// Whether `seat` still plays: neither eliminated nor gone.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+    pub fn is_playing(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !realm.eliminated && !realm.conceded
     }
@@ -247,6 +247,14 @@ impl Mighty {
     /// How many seats the match has.
     pub fn seat_count(&self) -> usize {
         self.realms.len()
+    }
+
+    /// The year, from 1; 0 before the first spring.
+    pub fn year_now(&self) -> u32 {
+        match self.stage {
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
+        }
     }
 
     /// Every hex of the map and its label.

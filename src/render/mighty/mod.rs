@@ -4,6 +4,7 @@
 //! layer; labels, realms and pieces the moving one. Labels are drawn last and keep their boxes to themselves.
 
 mod frame;
+mod from_view;
 mod grid;
 mod input;
 mod legend;
@@ -20,6 +21,7 @@ use std::collections::BTreeMap;
 
 use crate::hex::Hex;
 
+pub use self::from_view::{alt, picture};
 pub use self::input::{
     Allegiance, Arrow, Bridge, Building, BuildingKind, Cell, Explored, Legend, Look, MapPicture,
     Mark, Report, Season, Seat, Spell, Terrain, Unit, UnitKind,

@@ -254,6 +254,7 @@ fn asking() -> Vec<(Board, Seat)> {
     let frame = Frame {
         proposal: 2,
         coast: Direction::NORTH,
+        refused: Vec::new(),
         votes: BTreeMap::new(),
     };
     let layout = Layout {

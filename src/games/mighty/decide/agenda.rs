@@ -67,6 +67,7 @@ impl Resolution<'_> {
                 break;
             }
             let Some(step) = self.agenda.last().cloned() else {
+                self.note_agenda();
                 if self.advance() {
                     continue;
                 }

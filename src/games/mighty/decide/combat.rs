@@ -78,12 +78,12 @@ impl Mighty {
             .filter(|unit| self.hostile_outside(unit.hex, unit.owner))
             .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
             .collect();
-        ready.sort_by_key(|unit| (unit.hex, -self.fighting_modifier(unit), unit.id));
+        ready.sort_by_key(|unit| (unit.hex, -Mighty::fighting_modifier(unit), unit.id));
         let unit = ready.first()?;
         let target = self
             .units_on(unit.hex)
             .filter(|target| self.can_be_attacked(unit, target).is_ok())
-            .min_by_key(|target| (self.fighting_modifier(target), target.id))?;
+            .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
         Some((unit.id, target.id))
     }
 
@@ -96,7 +96,7 @@ impl Mighty {
             .map(|effect| (effect.modifier, effect.value))
     }
 
-    fn fighting_modifier(&self, unit: &Unit) -> i32 {
+    fn fighting_modifier(unit: &Unit) -> i32 {
         Mighty::fighting_effects(unit)
             .map(|(_, value)| i32::from(value))
             .sum()

@@ -84,15 +84,11 @@ impl Mighty {
             Reason::NotFree,
             "ME-RETREAT-03",
         )?;
-        if unit.damaged {
-            let before = self.sea_distance_to_port(unit.hex, seat);
-            let after = self.sea_distance_to_port(hex, seat);
-            ensure(
-                before.is_none() || (after.is_some() && after <= before),
-                Reason::MovingAwayFromPort,
-                "ME-NAVAL-06",
-            )?;
-        }
+        ensure(
+            !unit.damaged || self.nears_port(seat, unit, hex),
+            Reason::MovingAwayFromPort,
+            "ME-NAVAL-06",
+        )?;
         ensure(
             u32::from(self.entry_cost(hex, Passage::Retreat)) <= self.realms[seat.index()].reserve,
             Reason::NoRations,
@@ -112,12 +108,15 @@ impl Mighty {
         if self.may_take_refuge(unit).is_ok() {
             refuges.push(Refuge::Inside);
         }
-        let hexes = unit.hex.neighbors();
-        refuges.extend(
-            hexes
-                .filter(|&hex| self.may_fall_back(unit, hex).is_ok())
-                .map(Refuge::To),
-        );
+        // Whoever is behind walls already stays there (ME-RULING-104).
+        if !unit.inside {
+            let hexes = unit.hex.neighbors();
+            refuges.extend(
+                hexes
+                    .filter(|&hex| self.may_fall_back(unit, hex).is_ok())
+                    .map(Refuge::To),
+            );
+        }
         refuges.sort_unstable();
         refuges
     }
@@ -298,10 +297,10 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Carries a retreat out: pays in full, moves, and
-    /// when all of that is over looks at the hex that was left and then offers the pursuit to `winner`.
+    /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Carries a retreat out: pays in full and moves, which
+    /// settles the hex that was left; when all of that is over, dragons included, the pursuit is offered to `winner`.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
-        let Some((from, is_inside)) = self.unit(unit).map(|unit| (unit.hex, unit.inside)) else {
+        let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {
             return;
         };
         self.emit(Event::RetreatAnswered { unit, to });
@@ -320,7 +319,6 @@ impl Resolution<'_> {
                 {
                     self.push(Step::Pursue { unit: winner, hex });
                 }
-                self.push_settle(from);
                 let due = self.entry_cost(hex, Passage::Retreat);
                 if self.pay(unit, hex, due) {
                     self.enter(&[unit], hex, Passage::Retreat, false);
@@ -338,10 +336,6 @@ impl Resolution<'_> {
             self.emit(Event::PursuitDeclined { unit });
             return;
         }
-        if let Some(from) = self.unit(unit).map(|unit| unit.hex) {
-            // A third party may have the hex to itself now.
-            self.push_settle(from);
-            self.enter(&[unit], hex, Passage::Pursuit, false);
-        }
+        self.enter(&[unit], hex, Passage::Pursuit, false);
     }
 }

@@ -2,6 +2,7 @@
 
 mod duties;
 mod questions;
+mod risk;
 
 use super::action::{Action, Refuge, Target};
 use super::nouns::{Spell, UnitId};

@@ -3,6 +3,7 @@
 
 mod cells;
 mod realms;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 

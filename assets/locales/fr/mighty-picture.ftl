@@ -1,0 +1,15 @@
+# Ce qui se lit autour de la carte, et la carte en mots.
+
+mighty-picture-north = N
+mighty-picture-face-down = inconnu
+mighty-picture-capital = capitale
+mighty-picture-independent = indépendant
+mighty-picture-setup = Mise en place
+mighty-picture-date = Année { $year } sur { $years }, { $season }
+mighty-picture-last-winter = Année { $year } sur { $years }, dernier hiver
+mighty-picture-turn = { $seat } : { $phase }
+mighty-alt-realm = { $seat } : points { $points }, hexagones { $hexes }, rations { $rations }, unités { $units }.
+mighty-alt-units = Unités de { $seat } : { $places }.
+mighty-alt-unit = { $unit } en { $hex }
+mighty-alt-sites = Constructions : { $places }.
+mighty-alt-site = { $hex } { $building }
