@@ -1,3 +1,5 @@
 //! The integration tests of the bot, one binary.
 
+mod lobby;
 mod sandbox;
+mod support;

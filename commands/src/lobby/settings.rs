@@ -45,7 +45,6 @@ pub(super) async fn settings(
         return call.whisper(table, &line(table, &before)).await;
     }
     call.must_keep(&table.header)?;
-    call.claim().await?;
     let store = &call.app.store;
     let lang = language.map_or(table.lang(), Lang::from);
     let name = name.unwrap_or_else(|| table.header.name.clone());
