@@ -15,7 +15,6 @@ use crate::table::Table;
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
-#[expect(clippy::too_many_arguments, reason = "one an option of the command")]
 pub(super) async fn settings(
     ctx: SlashContext<'_>,
     #[min = 0]
