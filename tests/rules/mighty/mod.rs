@@ -1,5 +1,20 @@
 //! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
 
+mod absence;
+mod alliances;
+mod building;
+mod calendar;
+mod court;
+mod deployment;
+mod espionage;
+mod last;
+mod recruitment;
+mod spells;
+mod thaw;
+mod victory;
+mod winter;
+mod winter_events;
+
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat};
 use regnal::games::mighty::event::Event;
