@@ -30,15 +30,15 @@ pub(crate) const QUIET: [u32; 2] = [6, 6];
 /// Every player has a capital and an army before it: armies 1, 2 and 3.
 pub(crate) fn court(seats: u8) -> Board {
     let homes = [(A, WEST, 1), (B, EAST, 2), (C, SOUTH, 3)];
-    homes
-        .into_iter()
-        .take(usize::from(seats))
-        .fold(Board::new(seats), |board, (seat, home, number)| {
+    homes.into_iter().take(usize::from(seats)).fold(
+        Board::new(seats),
+        |board, (seat, home, number)| {
             board
                 .built(seat, home, Building::City)
                 .realm(seat, |realm| realm.capital = Some(home))
                 .with(seat, army(number), home)
-        })
+        },
+    )
 }
 
 /// The first winter, in `phase`; A's slot.

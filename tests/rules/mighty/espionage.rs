@@ -391,11 +391,7 @@ fn me_ruling_114_a_victim_without_a_place_of_its_own_is_listed_all_the_same() {
 
 #[test]
 fn me_ex_61_stolen_rations_build_a_village() {
-    let mut table = night(2)
-        .owned(A, NEAR)
-        .reserve(A, 1)
-        .reserve(B, 3)
-        .build();
+    let mut table = night(2).owned(A, NEAR).reserve(A, 1).reserve(B, 3).build();
     table.play(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (2, 2));
     table.play(B, Action::PassSpy, &[]);

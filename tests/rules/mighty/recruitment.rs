@@ -34,10 +34,7 @@ fn with_pieces(armies: u16, boats: u16) -> Board {
 fn me_recruit_01_who_has_unused_pieces_may_recruit() {
     // Optional.
     let mut table = muster().build();
-    assert_eq!(
-        table.game.legal(A),
-        [Action::Recruit, Action::PassRecruit]
-    );
+    assert_eq!(table.game.legal(A), [Action::Recruit, Action::PassRecruit]);
     table.play(A, Action::PassRecruit, &[]);
     assert_eq!(recruits(&table), (0, 0));
     assert_eq!(awaited(&table), B);

@@ -404,9 +404,7 @@ fn me_ruling_103_under_the_rain_units_still_take_shelter_and_fight() {
     phase_of(&mut table, A, Phase::Movement);
     table.play(A, Action::GoInside { unit: army(11) }, &[]);
 
-    let mut board = court(3)
-        .season(2, Season::Spring)
-        .turn_of(A, Phase::Combat);
+    let mut board = court(3).season(2, Season::Spring).turn_of(A, Phase::Combat);
     for (seat, number) in [(A, 11), (B, 12)] {
         board = board.unit(army(number), Owner::Realm(seat), FIELD, |unit| {
             unit.held = Some(2)
@@ -449,10 +447,7 @@ fn me_spell_14_a_blessed_unit_has_two_more_until_the_next_winter() {
 
 #[test]
 fn me_spell_15_a_cursed_unit_has_two_less_until_the_next_winter() {
-    let mut table = equinox()
-        .independent(army(11), FIELD)
-        .allied(A, C)
-        .build();
+    let mut table = equinox().independent(army(11), FIELD).allied(A, C).build();
     // Own, allied and grey units are not enemies.
     for unit in [army(1), army(3), army(11)] {
         assert_eq!(

@@ -132,9 +132,7 @@ fn me_winter_02_whoever_has_nothing_to_decide_is_not_waited_for() {
     table.play(A, Action::EndBuilding, &[]);
     assert!(table.is_legal(A, &Action::Recruit));
     // Whoever fell has no slot at all.
-    let mut table = fallen(court(3), B)
-        .slot_of(A, WinterPhase::Equinox)
-        .build();
+    let mut table = fallen(court(3), B).slot_of(A, WinterPhase::Equinox).build();
     table.play(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
 }

@@ -431,10 +431,7 @@ fn me_ex_56_who_profits_from_a_betrayal() {
     };
     assert_eq!(heir(eve(3), &[6, 6, 1, 6, 6, 6]), Some(C));
     assert_eq!(heir(eve(2), &[6, 6, 1, 6]), Some(A));
-    assert_eq!(
-        heir(eve(3).allied(B, C), &[6, 6, 1, 6, 6, 6]),
-        Some(A)
-    );
+    assert_eq!(heir(eve(3).allied(B, C), &[6, 6, 1, 6, 6, 6]), Some(A));
 }
 
 // covers: ME-RULING-110, ME-RULING-87
@@ -528,11 +525,17 @@ fn me_ruling_25_a_winter_choice_has_its_default() {
     };
     // The village with the fewest own units; ties: the lowest hex.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
-    assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
+    assert_eq!(
+        (table.cell(low).owner, table.cell(high).owner),
+        (Some(A), None)
+    );
     let table = by_default(WinterEvent::PeasantRevolt, A, |board| {
         villages(board).with(A, army(12), high)
     });
-    assert_eq!((table.cell(low).owner, table.cell(high).owner), (None, Some(A)));
+    assert_eq!(
+        (table.cell(low).owner, table.cell(high).owner),
+        (None, Some(A))
+    );
     // The richest rebels; ties: the lowest.
     let cities = |board: Board| {
         board
