@@ -68,7 +68,6 @@ impl Running {
         words(&outcome)
     }
 
-    #[allow(dead_code, reason = "used by the look-ups")]
     /// The choices while a command is typed: `(name, value)`.
     pub(crate) async fn choices(
         &self,
