@@ -307,6 +307,8 @@ pub fn summons(
                 .iter()
                 .map(|line| format!("- {}", say(lang, line, &names))),
         );
+        let news = if game.is_interrupted() { Vec::new() } else { game.news(log, seat)? };
+        lines.extend(since_last_turn(&news, lang, &names));
     }
     let due = timers.iter().find_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE => Some(timer.due),

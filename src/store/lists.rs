@@ -6,7 +6,6 @@ use super::{Brief, Channel, MatchId, Result, Store};
 impl Store {
     /// The match of `channel` that people mean: the one that is played there, else the last that ended there, else the
     /// one that gathers players.
-    /// The match that was last in `channel`, over or not; one that is not over comes first.
     ///
     /// # Errors
     /// Only those of the database.
@@ -15,7 +14,6 @@ impl Store {
         let id = sqlx::query_scalar!(
             "SELECT id FROM matches WHERE channel = ?
             ORDER BY status = 'lobby', ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
-            "SELECT id FROM matches WHERE channel = ? ORDER BY ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
             channel
         )
         .fetch_optional(&self.0.readers)
