@@ -108,7 +108,7 @@ async fn obeyed(bot: &Running, seat: &str, channel: &str, command: &str, wanted:
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
-    let new = "/match new game:mighty players:2 years:6";
+    let new = "/match new game:Mighty Empires players:2 years:6";
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
