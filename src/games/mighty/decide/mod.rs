@@ -66,11 +66,16 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    fn finish(mut self) -> Vec<Event> {
+    /// Writes what is still to be done into the journal, if it has changed.
+    fn note_agenda(&mut self) {
         if self.agenda != self.journal.state().agenda {
-            let agenda = std::mem::take(&mut self.agenda);
+            let agenda = self.agenda.clone();
             self.emit(Event::Queued { agenda });
         }
+    }
+
+    fn finish(mut self) -> Vec<Event> {
+        self.note_agenda();
         self.journal.finish()
     }
 }
