@@ -15,8 +15,7 @@ use regnal::games::mighty::state::{Stage, Step};
 use regnal::games::mighty::{Action, Mighty, Options, Position};
 
 use super::court::{
-    EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, phase_of,
-    step,
+    EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, step,
 };
 use super::{A, B, Board, C, Table, army, boat, hex};
 
@@ -439,11 +438,4 @@ fn me_ruling_24_conceding_answers_what_was_asked() {
     assert!(table.unit(army(2)).inside);
     assert_eq!(table.unit(army(2)).hex, EAST);
     assert_eq!(awaited(&table), C);
-    phase_of_spring(&mut table);
-}
-
-/// The match goes on to the next spring of C.
-fn phase_of_spring(table: &mut Table) {
-    pass_to(table, 2, Season::Spring, C);
-    phase_of(table, C, Phase::Movement);
 }

@@ -2,9 +2,12 @@
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat};
+use regnal::games::mighty::action::{Refuge, Target};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
-use regnal::games::mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, Season, WinterPhase};
+use regnal::games::mighty::nouns::{
+    Effect, Expiry, Modifier, Owner, Phase, Season, Spell, WinterPhase,
+};
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty, Options};
 
@@ -237,7 +240,7 @@ fn me_time_11_six_phases_in_their_order() {
             stage => panic!("{stage:?}"),
         }
         let dice: &[u32] = if wanted == Phase::Combat {
-            &[3, 3, 3, 3]
+            &[3, 4, 3, 3]
         } else {
             &[]
         };
@@ -277,4 +280,41 @@ fn me_ruling_20_this_turn_ends_with_the_owners_turn() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(table.unit(army(11)).effects, []);
     assert_eq!(table.unit(army(12)).effects.len(), 2);
+}
+
+// covers: ME-RULING-19, ME-RULING-25
+#[test]
+fn me_ruling_25_after_an_answer_the_match_goes_on_where_it_was() {
+    // C's answer to A's fire does not cost B its spell.
+    let mut table = court(3)
+        .slot_of(A, WinterPhase::Equinox)
+        .owned(C, hex(0, 3))
+        .reserve(C, 5)
+        .build();
+    let fire = Action::CastSpell {
+        spell: Spell::Firestorm,
+        target: Target::Unit(army(3)),
+    };
+    table.play(A, fire, &[5, 5, 3, 3]);
+    let to = Refuge::Inside;
+    table.play(C, Action::Retreat { to }, &[]);
+    assert_eq!(awaited(&table), B);
+    assert!(table.is_legal(B, &Action::PassSpell));
+
+    // Nor does B's answer in A's Combat phase cost A its other attacks.
+    let mut table = court(2)
+        .turn_of(A, Phase::Combat)
+        .owned(B, hex(1, 0))
+        .with(A, army(11), FIELD)
+        .with(B, army(12), FIELD)
+        .with(A, army(13), hex(-1, 0))
+        .with(B, army(14), hex(-1, 0))
+        .reserve(B, 5)
+        .build();
+    let attack = |unit, target| Action::Attack { unit, target };
+    table.play(A, attack(army(11), army(12)), &[4, 4, 3, 4]);
+    assert_eq!(awaited(&table), B);
+    let to = Refuge::Hold;
+    table.play(B, Action::Retreat { to }, &[]);
+    assert!(table.is_legal(A, &attack(army(13), army(14))));
 }

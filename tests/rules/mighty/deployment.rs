@@ -1,6 +1,5 @@
 //! Deployment (4.30).
 
-use regnal::game::Game;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{

@@ -1,6 +1,5 @@
 //! Thaw (4.29), and what it makes unexplored again (4.10).
 
-use regnal::game::Game;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game, Outcome, Seat};
+use regnal::game::{Outcome, Seat};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::nouns::{
     Allegiance, Building, Owner, RazedBy, Season, Terrain, WinterPhase,

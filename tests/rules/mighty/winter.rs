@@ -1,6 +1,5 @@
 //! The order of winter (4.23).
 
-use regnal::game::Game;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;

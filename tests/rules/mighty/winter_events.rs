@@ -16,7 +16,7 @@ use regnal::hex::Hex;
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step, within,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::{A, B, Board, C, Table, army, hex};
 
 /// The last spell of the winter is about to be passed.
 fn eve(seats: u8) -> Board {
