@@ -2,5 +2,6 @@
 
 mod lookup;
 mod lobby;
+mod play;
 mod sandbox;
 mod support;

@@ -3,6 +3,7 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-unanswered = The answer got lost on its way through Discord. What you asked for may have been done: /match status shows where the match stands.
 error-disk-full = The disk of the bot is full, so nothing can be kept. Nothing was changed; tell the owner of the bot.
 error-read-only = The data of the bot cannot be written to. Nothing was changed; tell the owner of the bot.
 error-argument = One of these values cannot be read. Choose from what Discord offers, and try again.

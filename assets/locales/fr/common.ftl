@@ -3,6 +3,7 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-unanswered = La réponse s’est perdue en chemin chez Discord. Ce que vous avez demandé est peut-être fait : /partie état montre où en est la partie.
 error-disk-full = Le disque du bot est plein : rien ne peut être conservé. Rien n’a changé ; prévenez le propriétaire du bot.
 error-read-only = Les données du bot sont en lecture seule. Rien n’a changé ; prévenez le propriétaire du bot.
 error-argument = Une de ces valeurs est illisible. Choisissez parmi ce que propose Discord et réessayez.
