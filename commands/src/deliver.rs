@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use regnal::game::{Seat, Viewer};
-use regnal::store::{Delivery, Message, Target, Timestamp};
+use regnal::store::{Delivery, MatchId, Message, Target, Timestamp};
+use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, Http, HttpError, Nonce,
     UserId,
@@ -21,6 +22,9 @@ use crate::reply::{Picture, Row, row};
 const BATCH: u32 = 50;
 /// After this many failures a message is given up.
 const ATTEMPTS: u32 = 12;
+
+/// The topic of the message that ends a match; the seed is added to it.
+pub const END: &str = "end";
 
 /// Delivers until the program ends.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
@@ -96,8 +100,15 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         .payload
         .read()
         .map_err(|_| Error::Broken("the outbox cannot be read".to_owned()))?;
+    let mut content = outgoing.content.clone();
+    if message.message.topic.as_deref() == Some(END)
+        && let Some(id) = message.match_id
+    {
+        content.push('\n');
+        content.push_str(&seed(app, id).await?);
+    }
     let mut post = CreateMessage::new()
-        .content(fit(&outgoing.content, MESSAGE))
+        .content(fit(&content, MESSAGE))
         .allowed_mentions(
             CreateAllowedMentions::new().users(outgoing.ping.iter().map(|&id| UserId::new(id))),
         )
@@ -123,12 +134,19 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     Ok(channel.send_message(http, post).await?.id.get())
 }
 
+/// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
+/// store does not give it away.
+async fn seed(app: &App, id: MatchId) -> Result<String> {
+    let seed = app.store.seed(id).await?;
+    let header = app.store.find_match(id).await?;
+    let lang = header.map_or(Lang::En, |header| Lang::from_locale(&header.language));
+    let line = Line::new("match-seed").with("seed", seed.reveal());
+    Ok(say(lang, &line, &Names::default()))
+}
+
 /// Draws what a message shows, from the position of now.
 async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
-    let table = app
-        .desk
-        .look(&app.store, regnal::store::MatchId(sketch.match_id))
-        .await?;
+    let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
     let (viewer, lang) = match sketch.seat {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),

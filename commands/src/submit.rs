@@ -356,5 +356,5 @@ fn farewell(table: &Table) -> Result<NewMessage> {
         }),
         ..Outgoing::default()
     };
-    message.to(Target::Channel(table.channel()), Some("end"))
+    message.to(Target::Channel(table.channel()), Some(crate::deliver::END))
 }

@@ -219,6 +219,13 @@ impl AnyGame {
         }
     }
 
+    /// Whether `seat` still plays: it has neither fallen nor given up.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        match self {
+            AnyGame::Mighty(game) => game.is_playing(seat),
+        }
+    }
+
     /// What is done for a seat that does not answer.
     pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
         match self {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
+use sqlx::SqliteConnection;
 
 use super::header::BriefRow;
 use super::ids::millis;
@@ -135,22 +136,17 @@ impl Store {
             Some(refusal) if refusal.is_foreign_key_violation() => StoreError::NotFound,
             _ => error.into(),
         })?;
-        let rows = sqlx::query!(
-            "SELECT seat, value, at FROM votes WHERE match = ? AND topic = ? ORDER BY seat",
-            id.0,
-            topic
-        )
-        .fetch_all(&mut *db)
-        .await?;
+        let votes = votes_on(&mut db, id, topic).await?;
         db.commit().await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| Vote {
-                seat: seat(row.seat),
-                value: serde_json::from_str(&row.value).unwrap_or_default(),
-                at: Timestamp(row.at),
-            })
-            .collect())
+        Ok(votes)
+    }
+
+    /// All votes on `topic`, in seat order; none when nobody has voted.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+        votes_on(&mut *self.read().await?, id, topic).await
     }
 
     /// Forgets all votes on `topic`.
@@ -269,4 +265,22 @@ impl Store {
         db.commit().await?;
         Ok(Some(Outage { length, matches }))
     }
+}
+
+async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+    let rows = sqlx::query!(
+        "SELECT seat, value, at FROM votes WHERE match = ? AND topic = ? ORDER BY seat",
+        id.0,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Vote {
+            seat: seat(row.seat),
+            value: serde_json::from_str(&row.value).unwrap_or_default(),
+            at: Timestamp(row.at),
+        })
+        .collect())
 }

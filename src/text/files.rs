@@ -32,8 +32,10 @@ macro_rules! locales {
 
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
+    "common",
     "dice",
     "games",
+    "lobby",
     "lookup",
     "mighty-actions",
     "mighty-events",

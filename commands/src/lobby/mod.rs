@@ -1,18 +1,75 @@
 //! A match's life: `/match`.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `call` | one use of a command or button: who asks, which match, what they may do |
+//! | `choices` | what can be chosen from lists |
+//! | `open` | opening a lobby; what the bot needs in a channel |
+//! | `card` | the lobby as everybody sees it |
+//! | `seats` | joining, leaving, handing a seat on |
+//! | `start` | the deal, the opening dice, the first summons |
+//! | `status`, `history` | where a match stands, and how it came there |
+//! | `place` | moving a match, taking it up again |
+//! | `end`, `export` | conceding, giving up together, the file |
+//! | `settings` | what the table has agreed on |
+//! | `mighty` | what only Mighty Empires has to say here |
+
+mod call;
+mod card;
+mod choices;
+mod end;
+mod export;
+mod history;
+mod mighty;
+mod open;
+mod place;
+mod seats;
+mod settings;
+mod start;
+mod status;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
 use serenity::{ComponentInteraction, Context};
 
+use self::call::Call;
 use crate::app::App;
 use crate::asker::Asker;
-use crate::bot::Command;
+use crate::bot::{Command, SlashContext};
 use crate::custom_id::Verb;
 use crate::error::Result;
+use crate::reply::Asked;
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    Vec::new()
+    vec![the_match()]
+}
+
+/// `/match` itself does nothing: Discord offers only what is below it.
+#[poise::command(
+    slash_command,
+    rename = "match",
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands(
+        "open::new",
+        "seats::join",
+        "seats::leave",
+        "start::start",
+        "status::status",
+        "history::history",
+        "status::list",
+        "place::relocate",
+        "place::resume",
+        "end::concede",
+        "end::abandon",
+        "export::export",
+        "settings::settings",
+        "seats::seat"
+    )
+)]
+async fn the_match(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
 }
 
 /// A button of the lobby was clicked.
@@ -20,12 +77,25 @@ pub fn commands() -> Vec<Command> {
 /// # Errors
 /// What the person is told.
 pub async fn clicked(
-    _app: &App,
-    _ctx: &Context,
-    _click: &ComponentInteraction,
-    _asker: &Asker,
-    _match_id: MatchId,
-    _verb: Verb,
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    verb: Verb,
 ) -> Result<()> {
-    Ok(())
+    let call = Call {
+        app,
+        ctx,
+        asked: Asked::Component(click),
+        asker: asker.clone(),
+    };
+    match verb {
+        Verb::Join => seats::take(&call, match_id, None, None).await,
+        Verb::Leave => seats::give_up(&call, match_id).await,
+        Verb::Start => start::begin(&call, match_id).await,
+        Verb::AbandonYes => end::vote(&call, match_id, true).await,
+        Verb::AbandonNo => end::vote(&call, match_id, false).await,
+        Verb::Concede => end::concede_now(&call, match_id).await,
+    }
 }

@@ -16,7 +16,7 @@ impl Mighty {
     }
 
     /// Whether `seat` still plays: neither eliminated nor gone.
-    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+    pub fn is_playing(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !realm.eliminated && !realm.conceded
     }

@@ -1,0 +1,170 @@
+# What all of the bot says: refusals, buttons, deadlines, the life of a match.
+
+## Refusals
+
+error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-disk-full = The disk of the bot is full, so nothing can be kept. Nothing was changed; tell the owner of the bot.
+error-read-only = The data of the bot cannot be written to. Nothing was changed; tell the owner of the bot.
+error-argument = One of these values cannot be read. Choose from what Discord offers, and try again.
+error-old-command = This command has changed. Reload Discord, and type it again.
+error-old-button = This button is too old, or does not belong to me. /match status shows where the match stands.
+error-stale = The match has moved on since you looked. /match status shows where it stands now.
+error-illegal = { $reason } ({ $rule })
+error-too-long = This text is too long: { $most } characters at most.
+error-guild-only = A match needs a channel of a server. Ask there.
+error-no-match-here = There is no match in this channel. /match new opens one, /match list shows yours.
+error-no-such-match = There is no match with this number, or it is not yours to see. /match list shows yours.
+error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
+error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
+error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
+error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.
+error-suspended = The match rests. /match resume takes it up again.
+error-not-resting = The match is not resting, so there is nothing to take up. /match status shows where it stands.
+error-match-over = The match is over. /match export gives its file, /match new opens another one.
+error-other-game = This belongs to another game than the one played here.
+error-not-seated = You have no seat in this match. An empty seat is handed on with /match seat give.
+error-no-seat = You have no seat here yet. /match join takes one.
+error-already-seated = You have a seat already. Add a colour or a salt to /match join to change yours.
+error-other-seated = This person has another seat in this match.
+error-full = Every seat is taken. /match new opens a match in another channel or thread.
+error-seats-free =
+    { $free ->
+        [one] One seat is still free. It is taken with /match join.
+       *[other] { $free } seats are still free. They are taken with /match join.
+    }
+error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
+error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
+error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
+error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
+error-already-here = The match is in that channel already.
+error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send messages there, and try again.
+error-bot-may-not = I cannot run a match in this channel, because I lack: { $missing }. Somebody who manages the channel can grant this; then try again.
+error-no-such-seat = There is no such seat. The seats go from 1 to { $seats }.
+error-seat-held = { $who } still holds this seat. They can hand it on with this same command, or leave with /match leave.
+error-seat-in-lobby = The match has not begun: whoever wants to play takes a seat with /match join.
+error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
+error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /match history shows what happened.
+error-no-vote = This vote is closed. /match abandon opens a new one.
+error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /match export gives it to all.
+error-export-empty = This match ended before it began, so there is no file.
+
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach = Attach Files
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-play = Your turn
+button-map = Map
+button-concede = Yes, I concede
+button-leave-seat = Yes, I leave
+button-abandon-yes = Give the match up
+button-abandon-no = Play on
+
+## Turns and deadlines
+
+dispatch-until = Time until { $when }.
+deadline-reminder = { $user }, the match waits for you. Time until { $when }.
+deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
+deadline-extended =
+    { $hours ->
+        [one] I was away for up to an hour. All deadlines are later by as long as that.
+       *[other] I was away for up to { $hours } hours. All deadlines are later by as long as that.
+    }
+
+## The lobby
+
+match-game-mighty = Mighty Empires
+match-game-echoes = Echoes of Emperors
+match-game-demonworld = Demonworld
+match-game-offices = Imperial Offices
+match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
+match-card-title = **{ $title }** · match { $match }
+match-card-creator = Opened by { $creator }
+match-options-mighty = { $players } players, { $years } years, { $alliances }
+match-alliances-none = no alliances, which need three
+match-alliances-allowed = alliances allowed
+match-alliances-forbidden = without alliances
+match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · language: { $language }
+match-hours =
+    { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    }
+match-hours-none = unlimited
+match-seat-free = { $number }. *free* ({ $colour })
+match-seat-held = { $number }. { $who } ({ $colour })
+match-seat-empty = { $number }. *empty*, last held by { $who } ({ $colour })
+match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
+match-card-how = Take a seat with the buttons or with /match join, which also takes a colour and a salt, your own grain in the dice.
+match-card-begun = The match has begun.
+match-card-closed = The lobby is closed.
+match-joined = You have seat { $number }, { $colour }.
+match-left = You have left your seat.
+match-lobby-closed = The lobby of match { $match } is closed. The channel is free.
+
+## The start
+
+match-started = The match has begun. The opening dice are in the channel.
+match-begins = **{ $title }** · match { $match } begins.
+match-opening-dice = The opening dice: { $throws }.
+match-opening-tie = A tie is thrown again: { $throws }.
+match-throw = { $who } { $dice } = **{ $total }**
+match-pick-order = Choice of capitals: { $order }.
+match-play-order = Order of play: { $order }.
+match-salts = Salts in the dice: { $salts }.
+match-salt = { $who } “{ $salt }”
+
+## Where a match stands
+
+match-status-lobby = Players gather.
+match-status-running = The match is being played.
+match-status-suspended = The match rests. /match resume takes it up again.
+match-status-finished = The match was played to its end.
+match-status-abandoned = The match was given up.
+match-where = Its channel: { $channel }
+match-awaited = Awaited: { $who }, without a deadline that runs
+match-awaited-until = Awaited: { $who }, until { $until }
+match-last-move = Last move: { $when }
+match-list = Your matches:
+match-list-none = You have no match that is not over. /match new opens one.
+match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-history = **{ $title }** · page { $page } of { $pages }
+match-settings-changed =
+    { $user } has changed the settings.
+    { $settings }
+
+## Moving and resting
+
+match-moved = Match { $match } goes on in { $channel }.
+match-arrived = Match { $match } goes on here.
+match-arrived-resting = Match { $match } has moved here and rests. /match resume takes it up again.
+match-resumed = Match { $match } goes on. All deadlines are later by as long as it rested.
+
+## Leaving
+
+match-leave-sure = The match has begun. If you leave, your seat is empty until /match seat give hands it to somebody; you cannot simply come back. { $fate }
+match-seat-left = { $who } has left seat { $number }. /match seat give hands it to somebody new. { $fate }
+match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
+match-seat-waits = There are no deadlines, so until then the match waits for this seat; /match settings can set some.
+match-seat-given = { $user } takes over seat { $number }.
+
+## The end
+
+match-concede-sure = Do you give up for good? A caretaker plays on for your realm, which can no longer win.
+match-conceded = You have conceded.
+match-vote =
+    Shall match { $match } be given up by all, without a winner? Everybody who still plays must agree; a single no ends the vote.
+    Agreed: { $agreed }. Still asked: { $missing }.
+match-vote-opened = The vote is open, and your yes is counted. The others find the buttons in the channel.
+match-vote-refused = { $who } wants to play on. Match { $match } is not given up.
+match-vote-agreed = Everybody has agreed.
+match-abandoned = Match { $match } has been given up by all who still played. /match export gives its file.
+match-ended = Match { $match } has ended. /match export gives its file. Seal of the dice: `{ $commitment }`
+match-seed = Seed of the dice: `{ $seed }`
+match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
+match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.

@@ -1,0 +1,170 @@
+# Tout ce que dit le bot : refus, boutons, délais, vie d’une partie.
+
+## Refus
+
+error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-disk-full = Le disque du bot est plein : rien ne peut être conservé. Rien n’a changé ; prévenez le propriétaire du bot.
+error-read-only = Les données du bot sont en lecture seule. Rien n’a changé ; prévenez le propriétaire du bot.
+error-argument = Une de ces valeurs est illisible. Choisissez parmi ce que propose Discord et réessayez.
+error-old-command = Cette commande a changé. Rechargez Discord et tapez-la de nouveau.
+error-old-button = Ce bouton est trop ancien, ou n’est pas de moi. /partie état montre où en est la partie.
+error-stale = La partie a avancé depuis que vous l’avez regardée. /partie état montre où elle en est.
+error-illegal = { $reason } ({ $rule })
+error-too-long = Ce texte est trop long : { $most } caractères au plus.
+error-guild-only = Une partie a besoin d’un salon de serveur. Demandez-le là-bas.
+error-no-match-here = Il n’y a pas de partie dans ce salon. /partie ouvrir en ouvre une, /partie liste montre les vôtres.
+error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas la voir. /partie liste montre les vôtres.
+error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
+error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
+error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
+error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.
+error-suspended = La partie est en repos. /partie reprendre la reprend.
+error-not-resting = La partie n’est pas en repos : il n’y a rien à reprendre. /partie état montre où elle en est.
+error-match-over = La partie est finie. /partie exporter donne son fichier, /partie ouvrir en ouvre une autre.
+error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
+error-not-seated = Vous n’avez pas de siège dans cette partie. Un siège vide se transmet avec /partie siège confier.
+error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
+error-already-seated = Vous avez déjà un siège. Ajoutez une couleur ou un sel à /partie rejoindre pour changer les vôtres.
+error-other-seated = Cette personne a déjà un autre siège dans cette partie.
+error-full = Tous les sièges sont pris. /partie ouvrir ouvre une partie dans un autre salon ou un fil.
+error-seats-free =
+    { $free ->
+        [one] Il reste { $free } siège libre. On le prend avec /partie rejoindre.
+       *[other] Il reste { $free } sièges libres. On les prend avec /partie rejoindre.
+    }
+error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
+error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
+error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
+error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
+error-already-here = La partie est déjà dans ce salon.
+error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le voir et y envoyer des messages, puis réessayez.
+error-bot-may-not = Je ne peux pas tenir de partie dans ce salon, car il me manque : { $missing }. Une personne qui gère le salon peut me l’accorder ; réessayez ensuite.
+error-no-such-seat = Ce siège n’existe pas. Les sièges vont de 1 à { $seats }.
+error-seat-held = { $who } tient encore ce siège, et peut le transmettre par cette même commande ou le quitter avec /partie quitter.
+error-seat-in-lobby = La partie n’a pas commencé : qui veut jouer prend un siège avec /partie rejoindre.
+error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
+error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /partie histoire montre ce qui s’est passé.
+error-no-vote = Ce vote est clos. /partie abandonner en ouvre un nouveau.
+error-export-secret = La partie n’est pas finie, et son fichier en livrerait les secrets à tout le monde. Une fois finie, /partie exporter le donne à tous.
+error-export-empty = Cette partie s’est terminée avant de commencer : il n’y a pas de fichier.
+
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
+permission-attach = Joindre des fichiers
+
+## Boutons
+
+button-join = Prendre un siège
+button-leave = Quitter
+button-start = Commencer
+button-play = À vous de jouer
+button-map = Carte
+button-concede = Oui, je me rends
+button-leave-seat = Oui, je quitte mon siège
+button-abandon-yes = Abandonner la partie
+button-abandon-no = Continuer
+
+## Tours et délais
+
+dispatch-until = Échéance : { $when }.
+deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
+deadline-last-call = { $user }, dernier appel : sans décision de votre part, la décision d’usage sera prise { $when }.
+deadline-extended =
+    { $hours ->
+        [one] J’ai été absent jusqu’à { $hours } heure. Toutes les échéances sont repoussées d’autant.
+       *[other] J’ai été absent jusqu’à { $hours } heures. Toutes les échéances sont repoussées d’autant.
+    }
+
+## Les inscriptions
+
+match-game-mighty = Mighty Empires
+match-game-echoes = Echoes of Emperors
+match-game-demonworld = Demonworld
+match-game-offices = Imperial Offices
+match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte dans le salon montre qui se joint à vous.
+match-card-title = **{ $title }** · partie { $match }
+match-card-creator = Ouverte par { $creator }
+match-options-mighty = { $players } joueurs, { $years } ans, { $alliances }
+match-alliances-none = pas d’alliances, qui demandent trois joueurs
+match-alliances-allowed = alliances permises
+match-alliances-forbidden = sans alliances
+match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · langue : { $language }
+match-hours =
+    { $hours ->
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    }
+match-hours-none = illimité
+match-seat-free = { $number }. *libre* ({ $colour })
+match-seat-held = { $number }. { $who } ({ $colour })
+match-seat-empty = { $number }. *vide*, tenu en dernier par { $who } ({ $colour })
+match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
+match-card-how = Prenez un siège avec les boutons ou avec /partie rejoindre, qui accepte aussi une couleur et un sel, votre part dans les dés.
+match-card-begun = La partie a commencé.
+match-card-closed = Les inscriptions sont closes.
+match-joined = Vous avez le siège { $number } ({ $colour }).
+match-left = Vous avez quitté votre siège.
+match-lobby-closed = Les inscriptions de la partie { $match } sont closes. Le salon est libre.
+
+## Le début
+
+match-started = La partie a commencé. Les dés d’ouverture sont dans le salon.
+match-begins = **{ $title }** · la partie { $match } commence.
+match-opening-dice = Les dés d’ouverture : { $throws }.
+match-opening-tie = Égalité, on relance : { $throws }.
+match-throw = { $who } { $dice } = **{ $total }**
+match-pick-order = Choix des capitales : { $order }.
+match-play-order = Ordre de jeu : { $order }.
+match-salts = Sels mêlés aux dés : { $salts }.
+match-salt = { $who } « { $salt } »
+
+## Où en est une partie
+
+match-status-lobby = Les joueurs s’inscrivent.
+match-status-running = La partie est en cours.
+match-status-suspended = La partie est en repos. /partie reprendre la reprend.
+match-status-finished = La partie a été jouée jusqu’au bout.
+match-status-abandoned = La partie a été abandonnée.
+match-where = Son salon : { $channel }
+match-awaited = On attend { $who }, sans échéance en cours
+match-awaited-until = On attend { $who }, échéance { $until }
+match-last-move = Dernier coup : { $when }
+match-list = Vos parties :
+match-list-none = Vous n’avez aucune partie en cours. /partie ouvrir en ouvre une.
+match-list-entry = { $match } · **{ $title }** · { $channel } · { $status }
+match-history = **{ $title }** · page { $page } sur { $pages }
+match-settings-changed =
+    { $user } a changé les réglages.
+    { $settings }
+
+## Changer de lieu, reprendre
+
+match-moved = La partie { $match } continue dans { $channel }.
+match-arrived = La partie { $match } continue ici.
+match-arrived-resting = La partie { $match } s’installe ici, en repos. /partie reprendre la reprend.
+match-resumed = La partie { $match } reprend. Toutes les échéances sont repoussées d’autant qu’elle s’est reposée.
+
+## Partir
+
+match-leave-sure = La partie a commencé. Si vous partez, votre siège reste vide jusqu’à ce que /partie siège confier le confie à quelqu’un ; vous ne pourrez pas revenir de vous-même. { $fate }
+match-seat-left = { $who } a quitté le siège { $number }. /partie siège confier le confie à quelqu’un d’autre. { $fate }
+match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
+match-seat-waits = Il n’y a pas d’échéances : d’ici là, la partie attend ce siège ; /partie réglages peut en fixer.
+match-seat-given = { $user } reprend le siège { $number }.
+
+## La fin
+
+match-concede-sure = Voulez-vous vous rendre pour de bon ? Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
+match-conceded = Vous vous êtes rendu.
+match-vote =
+    Faut-il abandonner tous ensemble la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
+    D’accord : { $agreed }. Encore à entendre : { $missing }.
+match-vote-opened = Le vote est ouvert et votre oui est compté. Les autres trouvent les boutons dans le salon.
+match-vote-refused = { $who } veut continuer. La partie { $match } n’est pas abandonnée.
+match-vote-agreed = Tout le monde est d’accord.
+match-abandoned = La partie { $match } a été abandonnée par tous ceux qui jouaient encore. /partie exporter donne son fichier.
+match-ended = La partie { $match } est finie. /partie exporter donne son fichier. Sceau des dés : `{ $commitment }`
+match-seed = Graine des dés : `{ $seed }`
+match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
+match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.

@@ -1,0 +1,208 @@
+//! One use of a command or button: who asks, which match it is about, what they may do to it.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::{Header, MatchId, NewMessage, Status, Target};
+use regnal::text::{Lang, Line, safe_name};
+use serenity::Context;
+
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::error::{Error, Result};
+use crate::outgoing::Outgoing;
+use crate::reply::{Answer, Asked};
+use crate::table::{Held, Table, say};
+
+/// One use of a command or button.
+pub(super) struct Call<'a> {
+    pub(super) app: &'a App,
+    pub(super) ctx: &'a Context,
+    pub(super) asked: Asked<'a>,
+    pub(super) asker: Asker,
+}
+
+impl<'a> Call<'a> {
+    /// The use of a command, which must be on a server.
+    pub(super) fn command(ctx: SlashContext<'a>) -> Result<Call<'a>> {
+        let asker = Asker::from(ctx.interaction);
+        if asker.guild.is_none() {
+            return Err(Error::says("error-guild-only"));
+        }
+        Ok(Call {
+            app: ctx.data(),
+            ctx: ctx.serenity_context(),
+            asked: Asked::Command(ctx.interaction),
+            asker,
+        })
+    }
+
+    /// Answers privately in words about the table.
+    pub(super) async fn whisper(&self, table: &Table, line: &Line) -> Result<()> {
+        let words = say(table, self.asker.lang, line);
+        self.asked.answer(self.ctx, &Answer::whisper(words)).await
+    }
+
+    /// The match of this channel that is not over.
+    pub(super) async fn here(&self) -> Result<Table> {
+        let (app, channel) = (self.app, self.asker.channel);
+        app.desk.look_in(&app.store, channel).await
+    }
+
+    /// The match with this number, or the last of this channel, over or not. The number of a match elsewhere is known
+    /// only to those who sit there and to those on the same server.
+    pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
+        let (app, channel) = (self.app, self.asker.channel);
+        let Some(number) = number else {
+            let last = app.store.last_in_channel(channel).await?;
+            let last = last.ok_or_else(|| Error::says("error-no-match-here"))?;
+            return app.desk.look(&app.store, last).await;
+        };
+        let unknown = || Error::invalid(Line::new("error-no-such-match"));
+        let header = app.store.find_match(MatchId(number)).await?;
+        let header = header.ok_or_else(unknown)?;
+        let known = header.guild.is_some() && header.guild == self.asker.guild;
+        if !known && !self.sits_at(&header) && header.creator != self.asker.user {
+            return Err(unknown());
+        }
+        app.desk.look(&app.store, header.id).await
+    }
+
+    /// The match `id`, for this call alone until it lets go.
+    pub(super) async fn hold(&self, id: MatchId) -> Result<Hold> {
+        let held = self.app.desk.hold(&self.app.store, id).await;
+        Ok(Hold(held.map_err(known_or_not)?))
+    }
+
+    /// Remembers the interaction, so that its second delivery does nothing.
+    pub(super) async fn claim(&self) -> Result<()> {
+        let now = self.app.clock.now();
+        Ok(self
+            .app
+            .store
+            .claim_interaction(self.asker.interaction, now)
+            .await?)
+    }
+
+    fn sits_at(&self, header: &Header) -> bool {
+        header
+            .seats
+            .iter()
+            .any(|row| row.user == Some(self.asker.user))
+    }
+
+    /// The asker's seat.
+    ///
+    /// # Errors
+    /// A message for the person who has none.
+    pub(super) fn seat(&self, table: &Table) -> Result<Seat> {
+        let seat = table.seat_of(self.asker.user);
+        seat.ok_or_else(|| Error::invalid(by_status(table, "error-no-seat", "error-not-seated")))
+    }
+
+    /// Whether the asker looks after the table: its creator, and whoever manages the channel.
+    pub(super) fn keeps(&self, header: &Header) -> bool {
+        header.creator == self.asker.user || self.asker.manages
+    }
+
+    /// Only who looks after the table may do this.
+    ///
+    /// # Errors
+    /// A message that says who may.
+    pub(super) fn must_keep(&self, header: &Header) -> Result<()> {
+        if self.keeps(header) {
+            return Ok(());
+        }
+        let creator = format!("<@{}>", header.creator.0);
+        Err(Error::invalid(
+            Line::new("error-not-keeper").with("creator", creator),
+        ))
+    }
+
+    /// Says something in the channel of the match, after what is waiting there already.
+    pub(super) async fn announce(&self, table: &Table, line: &Line) -> Result<()> {
+        let words = say(table, table.lang(), line);
+        let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
+        self.post(table, &[message]).await
+    }
+
+    /// Queues messages of a match.
+    pub(super) async fn post(&self, table: &Table, messages: &[NewMessage]) -> Result<()> {
+        let now = self.app.clock.now();
+        self.app
+            .store
+            .say(Some(table.header.id), messages, now)
+            .await?;
+        self.app.mail.notify_one();
+        Ok(())
+    }
+}
+
+/// A match that only one call can change.
+pub(super) struct Hold(Held);
+
+impl Hold {
+    /// The match.
+    ///
+    /// # Errors
+    /// [`Error::Broken`], which does not happen.
+    pub(super) fn table(&self) -> Result<&Table> {
+        let table = self.0.as_ref();
+        table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))
+    }
+
+    /// The match as the store has it after a change.
+    pub(super) async fn reread(&mut self, call: &Call<'_>) -> Result<&Table> {
+        let id = self.table()?.header.id;
+        // Emptied first: should the reading fail, nobody is shown the old one.
+        *self.0 = None;
+        *self.0 = Some(Table::load(&call.app.store, id).await?);
+        self.table()
+    }
+}
+
+/// The message for the state that a match is in: gathering, or any other.
+pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str) -> Line {
+    Line::new(match table.header.status {
+        Status::Lobby => lobby,
+        _ => other,
+    })
+}
+
+fn known_or_not(error: Error) -> Error {
+    match error {
+        Error::Store(error) => crate::table::unknown(error),
+        other => other,
+    }
+}
+
+/// What a match is called, as it can stand in a message: its name, or else its game.
+pub(super) fn title(header: &Header, lang: Lang) -> String {
+    if header.name.is_empty() {
+        let game = crate::table::kind(header).map_or("match-game-mighty", |kind| match kind {
+            regnal::games::GameKind::Mighty => "match-game-mighty",
+            regnal::games::GameKind::Echoes => "match-game-echoes",
+            regnal::games::GameKind::Demonworld => "match-game-demonworld",
+            regnal::games::GameKind::Offices => "match-game-offices",
+        });
+        regnal::text::say(lang, &Line::new(game), &Default::default())
+    } else {
+        safe_name(&header.name)
+    }
+}
+
+/// Text that somebody typed, without spaces around it; nothing when none is left.
+///
+/// # Errors
+/// A message when it is longer than `most` characters.
+pub(super) fn typed(text: Option<String>, most: usize) -> Result<Option<String>> {
+    let text = text
+        .map(|text| text.trim().to_owned())
+        .filter(|text| !text.is_empty());
+    match &text {
+        Some(text) if text.chars().count() > most => Err(Error::invalid(
+            Line::new("error-too-long").with("most", most),
+        )),
+        _ => Ok(text),
+    }
+}

@@ -1,0 +1,166 @@
+//! The lobby as everybody sees it: one message, changed in place as people come and go.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::games::AnyOptions;
+use regnal::store::{Status, Target};
+use regnal::text::{Arg, Line};
+use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
+
+use super::call::{Call, title};
+use super::{mighty, settings};
+use crate::custom_id::{CustomId, Verb};
+use crate::error::{Error, Result};
+use crate::outgoing::{Button, Look, MESSAGE, Outgoing, fit};
+use crate::reply::{Answer, Asked, Row, row};
+use crate::settings::Settings;
+use crate::table::{Table, say};
+
+/// The topic by which the last card of a match is found.
+const TOPIC: &str = "card";
+
+/// A button of the lobby.
+pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look) -> Button {
+    let match_id = table.header.id;
+    Button {
+        id: CustomId::Lobby { match_id, verb }.to_string(),
+        label: say(table, table.lang(), &Line::new(label)),
+        look,
+    }
+}
+
+/// The seats of a match, one a line.
+pub(super) fn seat_lines(table: &Table) -> Result<Vec<Line>> {
+    let AnyOptions::Mighty(options) = table.options()?;
+    Ok(Seat::all(options.seats())
+        .map(|seat| {
+            let row = table.header.seats.get(seat.index());
+            let line = match row {
+                None => Line::new("match-seat-free"),
+                Some(row) if row.user.is_none() => Line::new("match-seat-empty").with("who", seat),
+                Some(_) => Line::new("match-seat-held").with("who", seat),
+            };
+            line.with("number", u32::from(seat.0) + 1).with(
+                "colour",
+                Arg::Term(mighty::colour_of(&options, seat.index())),
+            )
+        })
+        .collect())
+}
+
+fn words(table: &Table) -> Result<String> {
+    let header = &table.header;
+    let AnyOptions::Mighty(options) = table.options()?;
+    let mut lines = vec![
+        Line::new("match-card-title")
+            .with("title", title(header, table.lang()))
+            .with("match", header.id.0),
+        Line::new("match-card-creator").with("creator", format!("<@{}>", header.creator.0)),
+        mighty::options_line(&options),
+        settings::line(table, &Settings::of(header)),
+    ];
+    lines.extend(seat_lines(table)?);
+    lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
+    lines.push(Line::new(match header.status {
+        Status::Lobby => "match-card-how",
+        Status::Abandoned => "match-card-closed",
+        Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
+    }));
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| say(table, table.lang(), line))
+        .collect();
+    Ok(lines.join("\n"))
+}
+
+fn buttons(table: &Table) -> Vec<Vec<Button>> {
+    if table.header.status != Status::Lobby {
+        return Vec::new();
+    }
+    vec![vec![
+        button(table, Verb::Join, "button-join", Look::Success),
+        button(table, Verb::Leave, "button-leave", Look::Secondary),
+        button(table, Verb::Start, "button-start", Look::Primary),
+    ]]
+}
+
+/// Posts a new card.
+pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
+    let card = Outgoing {
+        content: words(table)?,
+        buttons: buttons(table),
+        ..Outgoing::default()
+    };
+    let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    call.post(table, &[card]).await
+}
+
+/// Shows the change on the card. Who clicked on a card sees that one change and hears nothing more; who used a command
+/// is told `line`.
+pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
+    if let Asked::Component(_) = call.asked {
+        let answer = Answer {
+            content: words(table)?,
+            rows: buttons(table).into_iter().map(Row::Buttons).collect(),
+            public: true,
+            ..Answer::default()
+        };
+        return call.asked.update(call.ctx, &answer).await;
+    }
+    call.whisper(table, line).await?;
+    edit(call, table).await
+}
+
+/// Changes the last card; a new one is posted where it cannot be found.
+pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
+    let last = call.app.store.last_sent(table.header.id, TOPIC).await?;
+    let Some((Target::Channel(channel), message)) = last else {
+        return post(call, table).await;
+    };
+    if channel != table.channel() {
+        return post(call, table).await;
+    }
+    let edit = EditMessage::new()
+        .content(fit(&words(table)?, MESSAGE))
+        .allowed_mentions(CreateAllowedMentions::new())
+        .components(
+            buttons(table)
+                .into_iter()
+                .map(|buttons| row(&Row::Buttons(buttons)))
+                .collect(),
+        );
+    let edited = ChannelId::new(channel.0)
+        .edit_message(call.ctx, MessageId::new(message), edit)
+        .await;
+    match edited {
+        Ok(_) => Ok(()),
+        Err(error) if code(&error) == Some(10008) => post(call, table).await,
+        Err(error) => {
+            // The change itself is safe; only its picture on the card is old.
+            tracing::warn!(match_id = %table.header.id, %error, "a card could not be changed");
+            Ok(())
+        }
+    }
+}
+
+/// Discord's own number for what went wrong.
+pub(super) fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+/// Only a lobby can be joined or started.
+///
+/// # Errors
+/// A message that says what it is instead.
+pub(super) fn must_gather(table: &Table) -> Result<()> {
+    match table.header.status {
+        Status::Lobby => Ok(()),
+        Status::Running | Status::Suspended => Err(Error::says("error-already-started")),
+        Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+    }
+}

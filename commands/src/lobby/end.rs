@@ -1,0 +1,218 @@
+//! `/match concede` and `/match abandon`: giving up alone, and together.
+
+use regnal::game::Seat;
+use regnal::store::{End, Ending, MatchId, Status, Target, Vote};
+use regnal::text::{Arg, Line};
+
+use super::call::Call;
+use super::card;
+use super::seats::confirm;
+use crate::bot::SlashContext;
+use crate::custom_id::Verb;
+use crate::deliver::END;
+use crate::error::{Error, Result};
+use crate::outgoing::{Look, Outgoing};
+use crate::reply::{Answer, Row};
+use crate::submit::{Request, submit};
+use crate::table::{Table, say};
+
+/// The topic of the votes for giving up together.
+const TOPIC: &str = "abandon";
+
+/// Gives up for oneself, after a question.
+#[poise::command(slash_command)]
+pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.here().await?;
+    may_concede(&call, &table)?;
+    confirm(
+        &call,
+        &table,
+        Line::new("match-concede-sure"),
+        Verb::Concede,
+    )
+    .await
+}
+
+/// Gives up for oneself.
+pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+    let (app, asker) = (call.app, &call.asker);
+    let table = app.desk.look(&app.store, match_id).await?;
+    let seat = may_concede(call, &table)?;
+    let request = Request {
+        match_id,
+        seat,
+        user: Some(asker.user),
+        action: table.game()?.concession(),
+        interaction: Some(asker.interaction),
+        timer: None,
+        seen: None,
+    };
+    let done = submit(app, request).await?;
+    let words = say(&done.table, asker.lang, &Line::new("match-conceded"));
+    call.asked.update(call.ctx, &Answer::whisper(words)).await
+}
+
+fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
+    table.must_run()?;
+    let seat = call.seat(table)?;
+    match table.game()?.is_playing(seat) {
+        true => Ok(seat),
+        false => Err(Error::says("error-not-playing")),
+    }
+}
+
+/// Asks all players whether the match should be given up; closes a lobby.
+#[poise::command(slash_command)]
+pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    if table.header.status == Status::Lobby {
+        call.must_keep(&table.header)?;
+        call.claim().await?;
+        finish(&call, table, None).await?;
+        let table = hold.reread(&call).await?;
+        let line = Line::new("match-lobby-closed").with("match", id.0);
+        call.whisper(table, &line).await?;
+        return card::edit(&call, table).await;
+    }
+    let seat = voter(&call, table)?;
+    call.claim().await?;
+    // With a vote open, this is a yes, and the question is asked again where all can see it.
+    let votes = cast(&call, table, seat).await?;
+    if missing(table, &votes)?.is_empty() {
+        let line = Line::new("match-abandoned").with("match", id.0);
+        finish(&call, table, Some(&line)).await?;
+        let table = hold.reread(&call).await?;
+        return call.whisper(table, &line).await;
+    }
+    let question = Outgoing {
+        content: vote_words(table, &votes)?,
+        ping: missing(table, &votes)?
+            .into_iter()
+            .filter_map(|seat| table.user_of(seat))
+            .map(|user| user.0)
+            .collect(),
+        buttons: vec![vec![
+            card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
+            card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
+        ]],
+        ..Outgoing::default()
+    };
+    let question = question.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    call.post(table, &[question]).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// A player says yes or no.
+pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let seat = voter(call, table)?;
+    let store = &call.app.store;
+    if store.votes(match_id, TOPIC).await?.is_empty() {
+        return Err(Error::says("error-no-vote"));
+    }
+    call.claim().await?;
+    let shown = |content: String, rows: Vec<Row>| Answer {
+        content,
+        rows,
+        public: true,
+        ..Answer::default()
+    };
+    if !yes {
+        call.app.store.clear_votes(match_id, TOPIC).await?;
+        let line = Line::new("match-vote-refused")
+            .with("who", seat)
+            .with("match", match_id.0);
+        let words = say(table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let votes = cast(call, table, seat).await?;
+    if missing(table, &votes)?.is_empty() {
+        let line = Line::new("match-abandoned").with("match", match_id.0);
+        finish(call, table, Some(&line)).await?;
+        let table = hold.reread(call).await?;
+        let words = say(table, table.lang(), &Line::new("match-vote-agreed"));
+        return call.asked.update(call.ctx, &shown(words, Vec::new())).await;
+    }
+    let buttons = Row::Buttons(vec![
+        card::button(table, Verb::AbandonYes, "button-abandon-yes", Look::Danger),
+        card::button(table, Verb::AbandonNo, "button-abandon-no", Look::Secondary),
+    ]);
+    let answer = shown(vote_words(table, &votes)?, vec![buttons]);
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// The seats whose word counts: held, and still playing.
+fn voters(table: &Table) -> Result<Vec<Seat>> {
+    let game = table.game()?;
+    let held = table
+        .header
+        .seats
+        .iter()
+        .filter(|row| row.user.is_some())
+        .map(|row| row.seat);
+    Ok(held.filter(|&seat| game.is_playing(seat)).collect())
+}
+
+fn voter(call: &Call<'_>, table: &Table) -> Result<Seat> {
+    if table.header.status.is_over() {
+        return Err(Error::says("error-match-over"));
+    }
+    let seat = call.seat(table)?;
+    match voters(table)?.contains(&seat) {
+        true => Ok(seat),
+        false => Err(Error::says("error-not-playing")),
+    }
+}
+
+async fn cast(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Vec<Vote>> {
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    let yes = serde_json::Value::Bool(true);
+    Ok(store.vote(table.header.id, TOPIC, seat, &yes, now).await?)
+}
+
+/// Forgets a vote that is open: those who are asked have changed.
+pub(super) async fn forget_votes(call: &Call<'_>, id: MatchId) -> Result<()> {
+    Ok(call.app.store.clear_votes(id, TOPIC).await?)
+}
+
+fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
+    let mut missing = voters(table)?;
+    missing.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
+    Ok(missing)
+}
+
+fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
+    let agreed: Vec<Arg> = votes.iter().map(|vote| Arg::Seat(vote.seat)).collect();
+    let mentions: Vec<Arg> = missing(table, votes)?
+        .into_iter()
+        .filter_map(|seat| table.user_of(seat))
+        .map(|user| Arg::Text(format!("<@{}>", user.0)))
+        .collect();
+    let line = Line::new("match-vote")
+        .with("match", table.header.id.0)
+        .with("agreed", agreed)
+        .with("missing", mentions);
+    Ok(say(table, table.lang(), &line))
+}
+
+/// Ends the match without a winner. `said` is told with the seed; a lobby, which threw no dice, closes in silence.
+async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
+    let mut outbox = Vec::new();
+    if let Some(line) = said {
+        let message = Outgoing::text(say(table, table.lang(), line));
+        outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
+    }
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: serde_json::Value::Null,
+    };
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    store.finish(table.header.id, &ending, &outbox, now).await?;
+    call.app.mail.notify_one();
+    Ok(())
+}

@@ -1,0 +1,268 @@
+//! `/match join`, `/match leave`, `/match seat give`: who sits where.
+
+use poise::serenity_prelude as serenity;
+use regnal::games::AnyOptions;
+use regnal::store::{Join, MatchId, Status, StoreError, User};
+use regnal::text::{Arg, Line};
+use serenity::{MessageFlags, UserId};
+
+use super::call::{Call, typed};
+use super::card::{self, must_gather};
+use super::choices::Paint;
+use super::{end, mighty, open};
+use crate::bot::SlashContext;
+use crate::custom_id::{CustomId, Verb};
+use crate::error::{Error, Result};
+use crate::outgoing::{Button, Look};
+use crate::reply::{Answer, Asked, Row};
+use crate::settings::Settings;
+use crate::table::{Table, say};
+
+/// Takes a seat in the lobby of this channel.
+#[poise::command(slash_command)]
+pub(super) async fn join(
+    ctx: SlashContext<'_>,
+    colour: Option<Paint>,
+    #[max_length = 32] salt: Option<String>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let salt = typed(salt, open::SALT)?;
+    let id = call.here().await?.header.id;
+    take(&call, id, colour, salt).await
+}
+
+/// Gives a seat up.
+#[poise::command(slash_command)]
+pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let id = call.here().await?.header.id;
+    give_up(&call, id).await
+}
+
+/// Takes a seat, or changes the colour and salt of the seat that the asker has.
+pub(super) async fn take(
+    call: &Call<'_>,
+    match_id: MatchId,
+    colour: Option<Paint>,
+    salt: Option<String>,
+) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    must_gather(table)?;
+    let AnyOptions::Mighty(mut options) = table.options()?;
+    let (store, taken) = (&call.app.store, table.header.seats.len());
+    let own = table.seat_of(call.asker.user);
+    let seat = match own {
+        Some(_) if colour.is_none() && salt.is_none() => {
+            return Err(Error::says("error-already-seated"));
+        }
+        Some(seat) => seat.index(),
+        None if taken >= options.seats() => return Err(Error::says("error-full")),
+        None => taken,
+    };
+    if let Some(colour) = colour {
+        mighty::take_colour(&mut options, taken, seat, colour.into())?;
+    }
+    call.claim().await?;
+    match (own, salt) {
+        (None, salt) => {
+            let joined = store.join(Join {
+                match_id,
+                user: call.asker.user,
+                name: call.asker.name.clone(),
+                salt: salt.unwrap_or_default(),
+                language: call.asker.lang.code().to_owned(),
+                at: call.app.clock.now(),
+            });
+            joined.await?;
+        }
+        (Some(_), Some(salt)) => store.set_salt(match_id, call.asker.user, &salt).await?,
+        (Some(_), None) => {}
+    }
+    let line = Line::new("match-joined")
+        .with("number", seat + 1)
+        .with("colour", Arg::Term(mighty::colour_of(&options, seat)));
+    set_options(call, match_id, AnyOptions::Mighty(options)).await?;
+    card::refresh(call, hold.reread(call).await?, &line).await
+}
+
+/// Gives up the asker's seat: at once in the lobby, after a question in a match that has begun.
+pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let seat = call.seat(table)?;
+    match table.header.status {
+        Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+        Status::Lobby => {
+            call.claim().await?;
+            let AnyOptions::Mighty(mut options) = table.options()?;
+            let (store, now) = (&call.app.store, call.app.clock.now());
+            store.leave(match_id, call.asker.user, now).await?;
+            mighty::free_colour(&mut options, seat.index());
+            set_options(call, match_id, AnyOptions::Mighty(options)).await?;
+            card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
+        }
+        // A card of the lobby may still be about, and its button must not cost anybody their realm.
+        Status::Running | Status::Suspended if !is_confirmed(call) => {
+            confirm(
+                call,
+                table,
+                left_line(table, "match-leave-sure"),
+                Verb::Leave,
+            )
+            .await
+        }
+        Status::Running | Status::Suspended => {
+            call.claim().await?;
+            let (store, now) = (&call.app.store, call.app.clock.now());
+            store.leave(match_id, call.asker.user, now).await?;
+            end::forget_votes(call, match_id).await?;
+            let table = hold.reread(call).await?;
+            let said = left_line(table, "match-seat-left")
+                .with("who", seat)
+                .with("number", u32::from(seat.0) + 1);
+            call.announce(table, &said).await?;
+            let words = say(table, call.asker.lang, &Line::new("match-left"));
+            call.asked.update(call.ctx, &Answer::whisper(words)).await
+        }
+    }
+}
+
+/// Whether the click was on a private question: nothing else that we say privately has these buttons.
+fn is_confirmed(call: &Call<'_>) -> bool {
+    match call.asked {
+        Asked::Component(click) => click
+            .message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+        Asked::Command(_) => false,
+    }
+}
+
+/// Asks privately whether it is meant.
+pub(super) async fn confirm(call: &Call<'_>, table: &Table, line: Line, verb: Verb) -> Result<()> {
+    let match_id = table.header.id;
+    let label = match verb {
+        Verb::Concede => "button-concede",
+        _ => "button-leave-seat",
+    };
+    let button = Button {
+        id: CustomId::Lobby { match_id, verb }.to_string(),
+        label: call.asker.say(&Line::new(label)),
+        look: Look::Danger,
+    };
+    let answer = Answer {
+        content: say(table, call.asker.lang, &line),
+        rows: vec![Row::Buttons(vec![button])],
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// What becomes of an empty seat depends on whether there are deadlines.
+fn left_line(table: &Table, id: &'static str) -> Line {
+    let settings = Settings::of(&table.header);
+    let fate = match settings.turn_hours {
+        0 => "match-seat-waits",
+        _ => "match-seat-defaults",
+    };
+    Line::new(id).with("fate", Arg::Term(fate))
+}
+
+async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOptions) -> Result<()> {
+    let options =
+        serde_json::to_value(options).map_err(|error| Error::Broken(error.to_string()))?;
+    Ok(call.app.store.set_options(id, &options).await?)
+}
+
+/// Hands a seat on.
+#[poise::command(slash_command, subcommands("give"))]
+pub(super) async fn seat(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Gives an empty seat, or one's own, to somebody else.
+#[poise::command(slash_command)]
+pub(super) async fn give(
+    ctx: SlashContext<'_>,
+    #[min = 1]
+    #[max = 9]
+    seat: u8,
+    player: serenity::User,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let id = call.here().await?.header.id;
+    let mut hold = call.hold(id).await?;
+    let table = hold.table()?;
+    if table.header.status == Status::Lobby {
+        return Err(Error::says("error-seat-in-lobby"));
+    }
+    let row = table.header.seats.get(usize::from(seat).wrapping_sub(1));
+    let row = row.cloned().ok_or_else(|| {
+        Error::invalid(Line::new("error-no-such-seat").with("seats", table.header.seats.len()))
+    })?;
+    let members = &ctx.interaction.data.resolved.members;
+    let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
+        return Err(Error::says("error-not-a-member"));
+    };
+    let own = row.user == Some(call.asker.user);
+    if !own {
+        call.must_keep(&table.header)?;
+        if let Some(holder) = row.user
+            && is_member(&call, holder).await?
+        {
+            return Err(Error::invalid(
+                Line::new("error-seat-held").with("who", format!("<@{}>", holder.0)),
+            ));
+        }
+    }
+    call.claim().await?;
+    let name = member
+        .nick
+        .clone()
+        .unwrap_or_else(|| player.display_name().to_owned());
+    let user = User(player.id.get());
+    let given = call.app.store.set_seat_user(
+        id,
+        row.seat,
+        user,
+        &name,
+        &table.header.language,
+        call.app.clock.now(),
+    );
+    match given.await {
+        Err(StoreError::AlreadySeated) => return Err(Error::says("error-other-seated")),
+        other => other?,
+    }
+    end::forget_votes(&call, id).await?;
+    let table = hold.reread(&call).await?;
+    let line = Line::new("match-seat-given")
+        .with("number", seat)
+        .with("user", format!("<@{}>", user.0));
+    let words = say(table, table.lang(), &line);
+    let message = crate::outgoing::Outgoing {
+        content: words,
+        ping: vec![user.0],
+        buttons: vec![crate::submit::panel_buttons(id, table.lang())],
+        ..Default::default()
+    };
+    let message = message.to(regnal::store::Target::Channel(table.channel()), None)?;
+    call.post(table, &[message]).await?;
+    call.whisper(table, &line).await
+}
+
+/// Whether somebody is still on the server. When Discord does not say, they are.
+async fn is_member(call: &Call<'_>, user: User) -> Result<bool> {
+    let Some(guild) = call.asker.guild else {
+        return Ok(true);
+    };
+    let asked = call
+        .ctx
+        .http
+        .get_member(guild.0.into(), UserId::new(user.0))
+        .await;
+    match asked {
+        Err(error) if matches!(card::code(&error), Some(10007 | 10013)) => Ok(false),
+        _ => Ok(true),
+    }
+}

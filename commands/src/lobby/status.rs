@@ -1,0 +1,124 @@
+//! `/match status` and `/match list`: where a match stands, and which matches somebody has.
+
+use regnal::games::AnyOptions;
+use regnal::store::Status;
+use regnal::text::{Line, safe_name};
+
+use super::call::{Call, title};
+use super::{card, mighty, settings};
+use crate::bot::SlashContext;
+use crate::error::Result;
+use crate::reply::Answer;
+use crate::settings::Settings;
+use crate::submit::DEADLINE;
+use crate::table::{Table, say};
+
+/// Where a match stands: who is awaited until when, the settings, the seats.
+#[poise::command(slash_command)]
+pub(super) async fn status(
+    ctx: SlashContext<'_>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.any(number).await?;
+    let lang = call.asker.lang;
+    let mut lines = vec![
+        Line::new("match-card-title")
+            .with("title", title(&table.header, lang))
+            .with("match", table.header.id.0),
+        Line::new(status_word(table.header.status)),
+    ];
+    if table.channel() != call.asker.channel {
+        let channel = format!("<#{}>", table.channel().0);
+        lines.push(Line::new("match-where").with("channel", channel));
+    }
+    lines.extend(awaited(&call, &table).await?);
+    let AnyOptions::Mighty(options) = table.options()?;
+    lines.push(mighty::options_line(&options));
+    lines.push(settings::line(&table, &Settings::of(&table.header)));
+    lines.extend(card::seat_lines(&table)?);
+    lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
+    if table.header.status.is_over() {
+        let seed = call.app.store.seed(table.header.id).await?;
+        lines.push(Line::new("match-seed").with("seed", seed.reveal()));
+    }
+    let lines: Vec<String> = lines.iter().map(|line| say(&table, lang, line)).collect();
+    let answer = Answer::whisper(lines.join("\n"));
+    call.asked.answer(call.ctx, &answer).await
+}
+
+/// The stage, who is awaited, since when and until when.
+async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
+    let (store, id) = (&call.app.store, table.header.id);
+    let Some(game) = table
+        .game
+        .as_ref()
+        .filter(|_| !table.header.status.is_over())
+    else {
+        return Ok(Vec::new());
+    };
+    let mut lines = vec![game.stage_line()];
+    let last = match table.header.seq.checked_sub(1) {
+        Some(before) => store.events(id, before, 1).await?.pop(),
+        None => None,
+    };
+    let since = last.map(|event| event.at).or(table.header.started);
+    let stamp = |at: regnal::store::Timestamp| format!("<t:{}:R>", at.0 / 1000);
+    let timers = store.timers(id).await?;
+    for seat in game.awaited() {
+        let due = timers
+            .iter()
+            .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
+        // The clocks of a match that rests stand still, so that the moment would be wrong.
+        let due = due.filter(|_| table.header.status == Status::Running);
+        let line = match due {
+            Some(timer) => Line::new("match-awaited-until").with("until", stamp(timer.timer.due)),
+            None => Line::new("match-awaited"),
+        };
+        lines.push(line.with("who", seat));
+    }
+    if let Some(since) = since {
+        lines.push(Line::new("match-last-move").with("when", stamp(since)));
+    }
+    Ok(lines)
+}
+
+fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Lobby => "match-status-lobby",
+        Status::Running => "match-status-running",
+        Status::Suspended => "match-status-suspended",
+        Status::Finished => "match-status-finished",
+        Status::Abandoned => "match-status-abandoned",
+    }
+}
+
+/// The asker's matches that are not over.
+#[poise::command(slash_command)]
+pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let briefs = call.app.store.matches_of_user(call.asker.user).await?;
+    let mut lines = vec![Line::new(if briefs.is_empty() {
+        "match-list-none"
+    } else {
+        "match-list"
+    })];
+    for brief in briefs {
+        let name = match brief.name.as_str() {
+            "" => call.asker.say(&Line::new("match-game-mighty")),
+            name => safe_name(name),
+        };
+        lines.push(
+            Line::new("match-list-entry")
+                .with("match", brief.id.0)
+                .with("title", name)
+                .with("channel", format!("<#{}>", brief.channel.0))
+                .with("status", Line::new(status_word(brief.status))),
+        );
+    }
+    let lines: Vec<String> = lines.iter().map(|line| call.asker.say(line)).collect();
+    let answer = Answer::whisper(lines.join("\n"));
+    call.asked.answer(call.ctx, &answer).await
+}
