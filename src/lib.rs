@@ -12,6 +12,9 @@
 //! | `render` | pictures, with the feature of that name |
 //! | [`text`] | typed messages and their words |
 
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
 pub mod dice;
 pub mod game;
 pub mod games;

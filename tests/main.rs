@@ -3,6 +3,7 @@
 mod dice;
 mod tables;
 mod text;
+mod tidy;
 
 mod play;
 #[cfg(feature = "render")]

@@ -12,6 +12,9 @@
 //! | `custom_id` | what buttons and menus carry |
 //! | [`sandbox`] | the look-alike |
 
+#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
 pub mod app;
 pub mod asker;
 pub mod bot;

@@ -104,10 +104,16 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
             now,
         )
     };
+    let year_ended = before.era() > 0 && (after.era() > before.era() || over.is_some());
+    if year_ended {
+        let log = log_tail(app, table, WHOLE_YEAR, &played.events).await?;
+        outbox.extend(chronicle(&next, &log)?);
+    }
     if over.is_some() {
         outbox.push(farewell(&next)?);
     } else if before.clock() != after.clock() || before.awaited() != after.awaited() {
-        outbox.extend(summons(&next, &settings, &timers)?);
+        let log = log_tail(app, table, RECENT, &played.events).await?;
+        outbox.extend(summons(&next, &settings, &timers, &log)?);
     }
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
@@ -271,6 +277,7 @@ pub fn summons(
     table: &Table,
     settings: &Settings,
     timers: &[TimerChange],
+    log: &[String],
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (lang, names) = (table.lang(), table.names());
@@ -300,6 +307,8 @@ pub fn summons(
                 .iter()
                 .map(|line| format!("- {}", say(lang, line, &names))),
         );
+        let news = if game.is_interrupted() { Vec::new() } else { game.news(log, seat)? };
+        lines.extend(since_last_turn(&news, lang, &names));
     }
     let due = timers.iter().find_map(|change| match change {
         TimerChange::Set(timer) if timer.kind == DEADLINE => Some(timer.due),
@@ -327,6 +336,54 @@ pub fn summons(
         message.to(Target::Channel(table.channel()), Some("turn"))?,
     ])
 }
+
+/// What changed since the last turn of whoever is called, the latest last; all of it is in the history.
+fn since_last_turn(news: &[Line], lang: Lang, names: &Names) -> Vec<String> {
+    if news.is_empty() {
+        return Vec::new();
+    }
+    let hidden = news.len().saturating_sub(NEWS);
+    let mut lines = vec![say(lang, &Line::new("dispatch-since"), names)];
+    if hidden > 0 {
+        lines.push(say(lang, &Line::new("dispatch-more").with("count", hidden), names));
+    }
+    lines.extend(news[hidden..].iter().map(|line| format!("> {}", say(lang, line, names))));
+    lines
+}
+
+/// The year that ended: what each realm did and how it stands, with the map.
+fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
+    let (lang, names) = (table.lang(), table.names());
+    let lines = table.game()?.chronicle(log)?;
+    if lines.is_empty() {
+        return Ok(None);
+    }
+    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
+    let message = Outgoing {
+        content: crate::outgoing::fit(&lines.join("\n"), MESSAGE),
+        picture: Some(Sketch { match_id: table.header.id.0, seat: None, around: None }),
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), Some("chronicle")).map(Some)
+}
+
+/// The last events of the log, at most `most` of them from the store, and those that are about to be written.
+async fn log_tail(app: &App, table: &Table, most: u64, new: &[serde_json::Value]) -> Result<Vec<String>> {
+    let after = table.header.seq.saturating_sub(most);
+    let old = app.store.events(table.header.id, after, most as u32).await?;
+    Ok(old
+        .iter()
+        .map(|event| event.payload.as_str().to_owned())
+        .chain(new.iter().map(serde_json::Value::to_string))
+        .collect())
+}
+
+/// Events that are looked through for what happened since a player's last turn.
+const RECENT: u64 = 250;
+/// Events that are looked through for a chronicle: more than a year has.
+const WHOLE_YEAR: u64 = 4000;
+/// Lines of news in a dispatch.
+const NEWS: usize = 10;
 
 /// The buttons under every public post of a running match.
 pub fn panel_buttons(match_id: MatchId, lang: Lang) -> Vec<Button> {

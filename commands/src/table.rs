@@ -161,9 +161,12 @@ pub struct Desk {
     tables: std::sync::Mutex<Kept>,
 }
 
+/// A place for a match; empty until somebody asks for it.
+type Slot = Arc<Mutex<Option<Table>>>;
+
 #[derive(Debug, Default)]
 struct Kept {
-    tables: BTreeMap<MatchId, (u64, Arc<Mutex<Option<Table>>>)>,
+    tables: BTreeMap<MatchId, (u64, Slot)>,
     uses: u64,
 }
 
@@ -211,7 +214,7 @@ impl Desk {
         *slot.lock().await = None;
     }
 
-    fn slot(&self, id: MatchId) -> Arc<Mutex<Option<Table>>> {
+    fn slot(&self, id: MatchId) -> Slot {
         let mut kept = self
             .tables
             .lock()

@@ -44,22 +44,34 @@ pub fn check(export: &Export) -> Result<Report, Difference> {
 /// The first difference.
 pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
     if export.format != FORMAT {
-        return Err(Difference::Format { format: export.format });
+        return Err(Difference::Format {
+            format: export.format,
+        });
     }
-    let kind: GameKind = export.kind.parse().map_err(|_| Difference::Game { game: export.kind.clone() })?;
-    let options: AnyOptions =
-        serde_json::from_value(export.options.clone()).map_err(|_| Difference::OptionsUnreadable)?;
+    let kind: GameKind = export.kind.parse().map_err(|_| Difference::Game {
+        game: export.kind.clone(),
+    })?;
+    let options: AnyOptions = serde_json::from_value(export.options.clone())
+        .map_err(|_| Difference::OptionsUnreadable)?;
     if options.kind() != kind {
         return Err(Difference::OptionsUnreadable);
     }
     let key = key(export)?;
     let Some(setup) = &export.setup else {
         return match export.batches.is_empty() {
-            true => Ok(Report { dice: 0, actions: 0, has_seed: key.is_some() }),
+            true => Ok(Report {
+                dice: 0,
+                actions: 0,
+                has_seed: key.is_some(),
+            }),
             false => Err(Difference::Lobby),
         };
     };
-    let are_in_order = export.seats.iter().enumerate().all(|(index, seat)| seat.seat.index() == index);
+    let are_in_order = export
+        .seats
+        .iter()
+        .enumerate()
+        .all(|(index, seat)| seat.seat.index() == index);
     if !are_in_order || export.seats.len() != options.seats() {
         return Err(Difference::Seats);
     }
@@ -67,9 +79,20 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     let (mut game, first) = match &key {
         Some(key) => dealt_again(&options, key, setup.as_str())?,
         None => {
-            let game = AnyGame::dealt(kind, setup.as_str()).map_err(|_| Difference::SetupUnreadable)?;
-            let first = export.batches.iter().flat_map(|batch| &batch.draws).next().map_or(0, |draw| draw.number);
-            (game.ok_or_else(|| Difference::Game { game: export.kind.clone() })?, first)
+            let game =
+                AnyGame::dealt(kind, setup.as_str()).map_err(|_| Difference::SetupUnreadable)?;
+            let first = export
+                .batches
+                .iter()
+                .flat_map(|batch| &batch.draws)
+                .next()
+                .map_or(0, |draw| draw.number);
+            (
+                game.ok_or_else(|| Difference::Game {
+                    game: export.kind.clone(),
+                })?,
+                first,
+            )
         }
     };
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
@@ -83,21 +106,34 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         next = again.next_number();
         progress(done);
     }
-    let outcome = game.outcome().map(|outcome| serde_json::to_value(outcome).unwrap_or_default());
+    let outcome = game
+        .outcome()
+        .map(|outcome| serde_json::to_value(outcome).unwrap_or_default());
     if export.status == Status::Finished && outcome != export.outcome {
         return Err(Difference::Outcome);
     }
-    Ok(Report { dice, actions: export.batches.len() as u64, has_seed: key.is_some() })
+    Ok(Report {
+        dice,
+        actions: export.batches.len() as u64,
+        has_seed: key.is_some(),
+    })
 }
 
 /// The key of the dice, if the seed was published and is the one that was promised.
 fn key(export: &Export) -> Result<Option<Key>, Difference> {
     let Some(seed) = &export.seed else {
-        return if export.status.is_over() { Err(Difference::SeedMissing) } else { Ok(None) };
+        return if export.status.is_over() {
+            Err(Difference::SeedMissing)
+        } else {
+            Ok(None)
+        };
     };
     let found = seed.commitment();
     if found != export.commitment {
-        return Err(Difference::Commitment { found, told: export.commitment.clone() });
+        return Err(Difference::Commitment {
+            found,
+            told: export.commitment.clone(),
+        });
     }
     let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();
     Ok(Some(seed.mixed(&salts)))
@@ -108,10 +144,17 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     let mut seq = 1;
     for (expected, batch) in (1..).zip(batches) {
         if batch.batch != expected {
-            return Err(Difference::Batch { expected, found: batch.batch });
+            return Err(Difference::Batch {
+                expected,
+                found: batch.batch,
+            });
         }
         if batch.first_seq != seq {
-            return Err(Difference::Seq { batch: expected, expected: seq, found: batch.first_seq });
+            return Err(Difference::Seq {
+                batch: expected,
+                expected: seq,
+                found: batch.first_seq,
+            });
         }
         seq += batch.events.len() as u64;
     }
@@ -123,18 +166,44 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
     let mut expected = first;
     for batch in batches {
         for draw in &batch.draws {
-            let Draw { number, sides, value } = *draw;
+            let Draw {
+                number,
+                sides,
+                value,
+            } = *draw;
             let batch = batch.batch;
             if number != expected {
-                return Err(Difference::Gap { batch, expected, found: number });
+                return Err(Difference::Gap {
+                    batch,
+                    expected,
+                    found: number,
+                });
             }
             if !(1..=sides).contains(&value) {
-                return Err(Difference::Impossible { batch, number, sides, value });
+                return Err(Difference::Impossible {
+                    batch,
+                    number,
+                    sides,
+                    value,
+                });
             }
-            if let Some(again) = key.map(|key| key.draw(number, sides)).filter(|&again| again != value) {
-                return Err(Difference::Die { batch, number, sides, file: value, again });
+            if let Some(again) = key
+                .map(|key| key.draw(number, sides))
+                .filter(|&again| again != value)
+            {
+                return Err(Difference::Die {
+                    batch,
+                    number,
+                    sides,
+                    file: value,
+                    again,
+                });
             }
-            expected = expected.checked_add(1).ok_or(Difference::Gap { batch, expected, found: number })?;
+            expected = expected.checked_add(1).ok_or(Difference::Gap {
+                batch,
+                expected,
+                found: number,
+            })?;
         }
     }
     Ok(expected)
@@ -144,7 +213,8 @@ fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result
 fn dealt_again(options: &AnyOptions, key: &Key, setup: &str) -> Result<(AnyGame, u64), Difference> {
     let file: Value = serde_json::from_str(setup).map_err(|_| Difference::SetupUnreadable)?;
     let mut dice = Dice::keyed(key.clone(), 0);
-    let (again, game) = AnyGame::deal(options, &mut dice).map_err(|_| Difference::SetupUnreadable)?;
+    let (again, game) =
+        AnyGame::deal(options, &mut dice).map_err(|_| Difference::SetupUnreadable)?;
     match parting(&file, &again) {
         Some((path, file, again)) => Err(Difference::Dealt { path, file, again }),
         None => Ok((game, dice.next_number())),
@@ -152,30 +222,67 @@ fn dealt_again(options: &AnyOptions, key: &Key, setup: &str) -> Result<(AnyGame,
 }
 
 /// Decides an action again and compares dice and events.
-fn decided_again(game: &AnyGame, batch: &ExportBatch, dice: &mut Dice) -> Result<AnyGame, Difference> {
+fn decided_again(
+    game: &AnyGame,
+    batch: &ExportBatch,
+    dice: &mut Dice,
+) -> Result<AnyGame, Difference> {
     let number = batch.batch;
     let seat = batch.seat.ok_or(Difference::Nobody { batch: number })?;
-    let action: AnyAction =
-        batch.action.read().map_err(|_| Difference::ActionUnreadable { batch: number })?;
-    let played = game.play(seat, &action, dice).map_err(|refused| match refused {
-        Refused::Illegal(illegal) => Difference::Refused { batch: number, reason: Box::new(illegal.line()) },
-        Refused::OtherGame => Difference::ActionUnreadable { batch: number },
-    })?;
+    let action: AnyAction = batch
+        .action
+        .read()
+        .map_err(|_| Difference::ActionUnreadable { batch: number })?;
+    let played = game
+        .play(seat, &action, dice)
+        .map_err(|refused| match refused {
+            Refused::Illegal(illegal) => Difference::Refused {
+                batch: number,
+                reason: Box::new(illegal.line()),
+            },
+            Refused::OtherGame => Difference::ActionUnreadable { batch: number },
+        })?;
     let drawn = dice.drawn();
-    if let Some((file, again)) = batch.draws.iter().zip(drawn).find(|(file, again)| file.sides != again.sides) {
-        return Err(Difference::Draw { batch: number, number: file.number, file: file.sides, again: again.sides });
+    if let Some((file, again)) = batch
+        .draws
+        .iter()
+        .zip(drawn)
+        .find(|(file, again)| file.sides != again.sides)
+    {
+        return Err(Difference::Draw {
+            batch: number,
+            number: file.number,
+            file: file.sides,
+            again: again.sides,
+        });
     }
     if drawn.len() != batch.draws.len() {
-        return Err(Difference::Draws { batch: number, file: batch.draws.len(), again: drawn.len() });
+        return Err(Difference::Draws {
+            batch: number,
+            file: batch.draws.len(),
+            again: drawn.len(),
+        });
     }
     for (seq, (event, again)) in (batch.first_seq..).zip(batch.events.iter().zip(&played.events)) {
-        let file: Value = event.read().map_err(|_| Difference::EventUnreadable { seq })?;
+        let file: Value = event
+            .read()
+            .map_err(|_| Difference::EventUnreadable { seq })?;
         if let Some((path, file, again)) = parting(&file, again) {
-            return Err(Difference::Happened { batch: number, seq, path, file, again });
+            return Err(Difference::Happened {
+                batch: number,
+                seq,
+                path,
+                file,
+                again,
+            });
         }
     }
     if batch.events.len() != played.events.len() {
-        return Err(Difference::Events { batch: number, file: batch.events.len(), again: played.events.len() });
+        return Err(Difference::Events {
+            batch: number,
+            file: batch.events.len(),
+            again: played.events.len(),
+        });
     }
     Ok(played.after)
 }
@@ -187,14 +294,24 @@ fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
             (Value::Object(one), Value::Object(other)) => {
                 let keys: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
                 keys.into_iter().find_map(|key| {
-                    let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-                    walk(&path, one.get(key).unwrap_or(&Value::Null), other.get(key).unwrap_or(&Value::Null))
+                    let path = if path.is_empty() {
+                        key.clone()
+                    } else {
+                        format!("{path}.{key}")
+                    };
+                    walk(
+                        &path,
+                        one.get(key).unwrap_or(&Value::Null),
+                        other.get(key).unwrap_or(&Value::Null),
+                    )
                 })
             }
-            (Value::Array(one), Value::Array(other)) => (0..one.len().max(other.len())).find_map(|index| {
-                let at = |list: &[Value]| list.get(index).cloned().unwrap_or(Value::Null);
-                walk(&format!("{path}[{index}]"), &at(one), &at(other))
-            }),
+            (Value::Array(one), Value::Array(other)) => {
+                (0..one.len().max(other.len())).find_map(|index| {
+                    let at = |list: &[Value]| list.get(index).cloned().unwrap_or(Value::Null);
+                    walk(&format!("{path}[{index}]"), &at(one), &at(other))
+                })
+            }
             _ if file == again => None,
             _ => Some((path.to_owned(), brief(file), brief(again))),
         }
@@ -204,6 +321,16 @@ fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
 
 /// A value in a few characters, which cannot be taken for markup.
 fn brief(value: &Value) -> String {
-    let text: String = value.to_string().chars().map(|it| if it == '`' || it.is_control() { '·' } else { it }).collect();
+    let text: String = value
+        .to_string()
+        .chars()
+        .map(|it| {
+            if it == '`' || it.is_control() {
+                '·'
+            } else {
+                it
+            }
+        })
+        .collect();
     format!("`{}`", crate::reply::short(&text, 60))
 }

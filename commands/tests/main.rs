@@ -1,3 +1,5 @@
 //! The integration tests of the bot, one binary.
 
+mod lookup;
 mod sandbox;
+mod support;

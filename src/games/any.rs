@@ -287,6 +287,33 @@ impl AnyGame {
         }
     }
 
+    /// The chronicle of the year that ended with the last of `events`, which are the last of the log.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
+        match self {
+            AnyGame::Mighty(game) => Ok(game.chronicle(&read_all(events)?)),
+        }
+    }
+
+    /// What others did since `seat` last ended a turn; `events` are the last of the log.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
+        match self {
+            AnyGame::Mighty(game) => Ok(game.news(&read_all(events)?, seat)),
+        }
+    }
+
+    /// What counts the years of a campaign: a chronicle is due when it goes up.
+    pub fn era(&self) -> u32 {
+        match self {
+            AnyGame::Mighty(game) => game.year_now(),
+        }
+    }
+
     /// What tells the present turn or question from any other: a deadline belongs to it.
     pub fn clock(&self) -> String {
         match self {
@@ -301,6 +328,10 @@ impl AnyGame {
             AnyGame::Mighty(game) => game.is_interrupted(),
         }
     }
+}
+
+fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {
+    events.iter().map(|event| Ok(serde_json::from_str(event)?)).collect()
 }
 
 fn play<G: Game>(

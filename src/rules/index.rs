@@ -164,7 +164,7 @@ impl Index {
             .and_then(|place| self.rules.get(*place))
     }
 
-    /// See [`super::search`].
+    /// See [`super::search()`].
     pub fn search(&self, words: &str, lang: Lang, limit: usize) -> Vec<&Rule> {
         let named = self.find(words);
         let ranked = search::rank(&search::query(words), &self.folded, lang);

@@ -4,14 +4,16 @@ use super::header::BriefRow;
 use super::{Brief, Channel, MatchId, Result, Store};
 
 impl Store {
-    /// The match that was last in `channel`, over or not; one that is not over comes first.
+    /// The match of `channel` that people mean: the one that is played there, else the last that ended there, else the
+    /// one that gathers players.
     ///
     /// # Errors
     /// Only those of the database.
     pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
         let channel = channel.0.cast_signed();
         let id = sqlx::query_scalar!(
-            "SELECT id FROM matches WHERE channel = ? ORDER BY ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
+            "SELECT id FROM matches WHERE channel = ?
+            ORDER BY status = 'lobby', ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
             channel
         )
         .fetch_optional(&self.0.readers)

@@ -37,6 +37,31 @@ async fn a_channel_has_one_match_that_is_not_over() {
 }
 
 #[tokio::test]
+async fn the_match_that_people_mean_is_the_played_one_then_the_last_then_the_lobby() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
+    let over = Ending {
+        end: End::Abandoned,
+        outcome: json!("nobody came"),
+    };
+    let first = store.create_match(new_match(1)).await.unwrap();
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(first));
+    store.finish(first, &over, &[], Timestamp(5)).await.unwrap();
+    let second = store.create_match(new_match(1)).await.unwrap();
+    store.finish(second, &over, &[], Timestamp(6)).await.unwrap();
+    let third = running(store, 1).await;
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
+    assert_eq!(store.live_matches().await.unwrap().len(), 1);
+    store.finish(third, &over, &[], Timestamp(7)).await.unwrap();
+    let lobby = store.create_match(new_match(1)).await.unwrap();
+    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
+    assert_eq!(store.last_in_channel(Channel(2)).await.unwrap(), None);
+    let live = store.live_matches().await.unwrap();
+    assert_eq!(live.iter().map(|brief| brief.id).collect::<Vec<_>>(), [lobby]);
+}
+
+#[tokio::test]
 async fn the_same_interaction_opens_one_match() {
     let scratch = Scratch::new().await;
     let mut new = new_match(1);

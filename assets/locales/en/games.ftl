@@ -351,3 +351,10 @@ mighty-show-allied = { $a } and { $b } are allied.
 mighty-show-no-reports = Your spies have nothing to report.
 mighty-show-no-result = nothing more
 mighty-show-report = Your spies on { $hex }: { $terrain }, { $dice }, { $result } (year { $year })
+
+dispatch-since = Since your last turn:
+dispatch-more = > … and { $count } things before that; `/match history` tells all.
+
+mighty-chronicle = **Chronicle of year { $year } of { $years }**
+mighty-chronicle-wars = Fights: { $fights }. Units lost: { $lost }.
+mighty-chronicle-realm = - **{ $seat }**: { $points } points, { $hexes } hexes (annexed { $annexed }), buildings won { $taken }, villages founded { $founded }, recruits { $recruited }, units { $units }.

@@ -92,7 +92,6 @@ cmd-match-seat-give = give
 choice-colour-red = Red
 choice-colour-blue = Blue
 choice-colour-gold = Gold
-choice-colour-green = Green
 choice-colour-purple = Purple
 choice-language-en = English
 choice-language-fr = Français

@@ -40,6 +40,8 @@ cmd-rule = rule
     .d-public = Show it to all
 cmd-verify = verify
     .description = Checks all dice and actions of the match in this channel
+    .o-number = number
+    .d-number = Which match; the one of this channel when left out
     .o-public = public
     .d-public = Show the result to all
 cmd-default = default
@@ -119,6 +121,7 @@ default-none = In this channel, no game comes first any more.
 default-forbidden = Only people who may manage this channel can set its usual game.
 
 verify-none = There has been no match in this channel yet.
+verify-unknown = There is no match of this number here.
 verify-lobby = Match { $match } has not begun. Its commitment, the SHA-256 of a secret seed, is `{ $commitment }`. The seed is published at the end.
 verify-running = Match { $match } is not over. Its dice come from a secret seed whose SHA-256 is `{ $commitment }`, told before the first roll. At the end the seed is published, and everybody can check every die.
 verify-progress = Checking match { $match }: { $done } of { $all } actions …

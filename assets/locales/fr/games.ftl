@@ -351,3 +351,10 @@ mighty-show-allied = { $a } et { $b } sont alliés.
 mighty-show-no-reports = Vos espions n’ont rien à signaler.
 mighty-show-no-result = rien de plus
 mighty-show-report = Vos espions en { $hex } : { $terrain }, { $dice }, { $result } (année { $year })
+
+dispatch-since = Depuis votre dernier tour :
+dispatch-more = > … et { $count } autres faits auparavant ; `/partie historique` raconte tout.
+
+mighty-chronicle = **Chronique de l’année { $year } sur { $years }**
+mighty-chronicle-wars = Combats : { $fights }. Unités perdues : { $lost }.
+mighty-chronicle-realm = - **{ $seat }** : { $points } points, { $hexes } hexagones (annexés { $annexed }), constructions gagnées { $taken }, villages fondés { $founded }, recrues { $recruited }, unités { $units }.

@@ -92,7 +92,6 @@ cmd-match-seat-give = confier
 choice-colour-red = Rouge
 choice-colour-blue = Bleu
 choice-colour-gold = Or
-choice-colour-green = Vert
 choice-colour-purple = Violet
 choice-language-en = English
 choice-language-fr = Français

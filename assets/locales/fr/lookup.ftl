@@ -40,6 +40,8 @@ cmd-rule = règle
     .d-public = La montrer à tous
 cmd-verify = vérifier
     .description = Contrôle tous les dés et toutes les actions de la partie de ce salon
+    .o-number = numéro
+    .d-number = Quelle partie ; sans rien, celle de ce salon
     .o-public = public
     .d-public = Montrer le résultat à tous
 cmd-default = défaut
@@ -119,6 +121,7 @@ default-none = Dans ce salon, aucun jeu ne vient plus en premier.
 default-forbidden = Seules les personnes qui peuvent gérer ce salon choisissent son jeu habituel.
 
 verify-none = Il n’y a pas encore eu de partie dans ce salon.
+verify-unknown = Il n’y a pas de partie de ce numéro ici.
 verify-lobby = La partie { $match } n’a pas commencé. Son engagement, le SHA-256 d’une graine secrète, est `{ $commitment }`. La graine sera publiée à la fin.
 verify-running = La partie { $match } n’est pas finie. Ses dés viennent d’une graine secrète dont le SHA-256 est `{ $commitment }`, annoncé avant le premier jet. À la fin, la graine est publiée et chacun peut contrôler chaque dé.
 verify-progress = Contrôle de la partie { $match } : { $done } actions sur { $all }…

@@ -19,8 +19,6 @@ pub(super) enum Paint {
     Blue,
     #[name = "colour-gold"]
     Gold,
-    #[name = "colour-green"]
-    Green,
     #[name = "colour-purple"]
     Purple,
 }
@@ -31,7 +29,6 @@ impl From<Paint> for Colour {
             Paint::Red => Colour::Red,
             Paint::Blue => Colour::Blue,
             Paint::Gold => Colour::Gold,
-            Paint::Green => Colour::Green,
             Paint::Purple => Colour::Purple,
         }
     }
@@ -43,7 +40,6 @@ pub(super) fn colour_word(colour: Colour) -> &'static str {
         Colour::Red => "choice-colour-red",
         Colour::Blue => "choice-colour-blue",
         Colour::Gold => "choice-colour-gold",
-        Colour::Green => "choice-colour-green",
         Colour::Purple => "choice-colour-purple",
     }
 }

@@ -121,11 +121,11 @@ mod tests {
         );
         assert!(take_colour(&mut options, 2, 2, Colour::Blue).is_err());
         take_colour(&mut options, 2, 2, Colour::Gold).unwrap();
-        take_colour(&mut options, 3, 0, Colour::Green).unwrap();
+        take_colour(&mut options, 3, 0, Colour::Red).unwrap();
         free_colour(&mut options, 0);
         assert_eq!(
             options.colours,
-            [Colour::Purple, Colour::Gold, Colour::Green]
+            [Colour::Purple, Colour::Gold, Colour::Red]
         );
     }
 }

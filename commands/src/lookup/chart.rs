@@ -16,10 +16,17 @@ pub(super) async fn draw(chart: Chart, blocks: &[String]) -> Result<Picture> {
     let painted = tokio::task::spawn_blocking(move || Painter::new().paint(&scene(&chart))).await;
     let painted = painted.map_err(|error| Error::Broken(error.to_string()))?;
     let painted = painted.map_err(|error| Error::Broken(error.to_string()))?;
-    Ok(Picture { png: painted.png, name: "odds.png", alt })
+    Ok(Picture {
+        png: painted.png,
+        name: "odds.png",
+        alt,
+    })
 }
 
 /// The words without Discord's markup.
 fn plain(text: &str) -> String {
-    text.replace("```\n", "").replace("\n```", "").replace("**", "").replace("-# ", "")
+    text.replace("```\n", "")
+        .replace("\n```", "")
+        .replace("**", "")
+        .replace("-# ", "")
 }

@@ -37,7 +37,14 @@ const PHONE: usize = 38;
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {
-    vec![roll::roll(), table::table(), odds::odds(), rule::rule(), verify::verify(), usual::default()]
+    vec![
+        roll::roll(),
+        table::table(),
+        odds::odds(),
+        rule::rule(),
+        verify::verify(),
+        usual::default(),
+    ]
 }
 
 /// Who reads an answer, and in which language: all in that of the server, one person in their own.
@@ -49,7 +56,11 @@ fn reader(asker: &Asker, public: bool) -> Lang {
 async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
     let asked = Asked::Command(ctx.interaction);
     for (page, content) in pages(blocks).into_iter().enumerate() {
-        let answer = Answer { content, public, ..Answer::default() };
+        let answer = Answer {
+            content,
+            public,
+            ..Answer::default()
+        };
         match page {
             0 => asked.answer(ctx.serenity_context(), &answer).await?,
             _ => asked.add(ctx.serenity_context(), &answer).await?,
@@ -68,7 +79,12 @@ async fn complete(
     let asked = Asked::Command(ctx.interaction);
     let mut picture = picture;
     for (page, content) in pages(blocks).into_iter().enumerate() {
-        let answer = Answer { content, public, picture: picture.take(), ..Answer::default() };
+        let answer = Answer {
+            content,
+            public,
+            picture: picture.take(),
+            ..Answer::default()
+        };
         match page {
             0 => asked.complete(ctx.serenity_context(), &answer).await?,
             _ => asked.add(ctx.serenity_context(), &answer).await?,
@@ -82,10 +98,17 @@ async fn complete(
 fn pages(blocks: Vec<String>) -> Vec<String> {
     let mut parts = Vec::new();
     for block in blocks {
-        match block.strip_prefix(FENCE).and_then(|inner| inner.strip_suffix(FENCE)) {
+        match block
+            .strip_prefix(FENCE)
+            .and_then(|inner| inner.strip_suffix(FENCE))
+        {
             Some(inner) => {
                 let lines = inner.trim_matches('\n').lines().map(str::to_owned);
-                parts.extend(split(lines, MESSAGE - 2 * (FENCE.len() + 1)).into_iter().map(fenced));
+                parts.extend(
+                    split(lines, MESSAGE - 2 * (FENCE.len() + 1))
+                        .into_iter()
+                        .map(fenced),
+                );
             }
             None => parts.extend(block.lines().map(str::to_owned)),
         }
@@ -136,8 +159,14 @@ mod tests {
 
     #[test]
     fn long_answers_become_messages_that_fit_and_keep_their_code_blocks_whole() {
-        let lines: Vec<String> = (0..200).map(|n| format!("row {n:>3} of the table")).collect();
-        let pages = pages(vec!["head".to_owned(), fenced(lines.join("\n")), "foot".to_owned()]);
+        let lines: Vec<String> = (0..200)
+            .map(|n| format!("row {n:>3} of the table"))
+            .collect();
+        let pages = pages(vec![
+            "head".to_owned(),
+            fenced(lines.join("\n")),
+            "foot".to_owned(),
+        ]);
         assert!(pages.len() > 1);
         for page in &pages {
             assert!(page.chars().count() <= MESSAGE);
@@ -146,6 +175,8 @@ mod tests {
         assert!(pages[0].starts_with("head\n```\nrow   0"));
         assert!(pages.last().is_some_and(|page| page.ends_with("```\nfoot")));
         let endless = super::pages(vec!["x".repeat(1990); 40]);
-        assert!(endless.len() == PAGES && endless.iter().all(|page| page.chars().count() <= MESSAGE));
+        assert!(
+            endless.len() == PAGES && endless.iter().all(|page| page.chars().count() <= MESSAGE)
+        );
     }
 }

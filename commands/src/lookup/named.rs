@@ -42,15 +42,26 @@ enum Fit {
 
 /// The tables that fit `words`, the best first; only those of `game`, if one is given. Those of `usual` come before
 /// their equals. No words fit every table.
-pub(super) fn tables(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Vec<&'static Table> {
-    ranked(words, game, usual).into_iter().map(|(_, table)| table).collect()
+pub(super) fn tables(
+    words: &str,
+    game: Option<GameKind>,
+    usual: Option<GameKind>,
+) -> Vec<&'static Table> {
+    ranked(words, game, usual)
+        .into_iter()
+        .map(|(_, table)| table)
+        .collect()
 }
 
 /// The one table that is meant, or all that may be.
 ///
 /// # Errors
 /// The tables that fit alike; none when there is no such table.
-pub(super) fn table(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Result<&'static Table, Vec<&'static Table>> {
+pub(super) fn table(
+    words: &str,
+    game: Option<GameKind>,
+    usual: Option<GameKind>,
+) -> Result<&'static Table, Vec<&'static Table>> {
     if let Some(table) = by_code(words.trim()) {
         return Ok(table);
     }
@@ -64,9 +75,15 @@ pub(super) fn table(words: &str, game: Option<GameKind>, usual: Option<GameKind>
     }
 }
 
-fn ranked(words: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Vec<(Fit, &'static Table)> {
+fn ranked(
+    words: &str,
+    game: Option<GameKind>,
+    usual: Option<GameKind>,
+) -> Vec<(Fit, &'static Table)> {
     let asked = parts(words);
-    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
+    let books = tables::all()
+        .iter()
+        .filter(|book| game.is_none_or(|game| game == book.game));
     let mut hits: Vec<(Fit, &'static Table)> = books
         .flat_map(|book| &book.tables)
         .filter_map(|table| Some((fit(&asked, table)?, table)))
@@ -86,30 +103,37 @@ fn fit(asked: &[String], table: &Table) -> Option<Fit> {
         let name = parts(&table.name(lang));
         let game = parts(&game_name(lang, table.game));
         let every = |test: &dyn Fn(&String) -> bool| asked.iter().all(test);
-        let fit = if !asked.is_empty() && (asked == name || identifiers.iter().any(|id| asked == id)) {
-            Fit::Exact
-        } else if every(&|word| name.contains(word)) {
-            Fit::Words
-        } else if every(&|word| name.iter().any(|it| it.starts_with(word.as_str()))) {
-            Fit::Begins
-        } else if every(&|word| {
-            let mut all = name.iter().chain(&game).chain(identifiers.iter().flatten());
-            all.any(|it| it.contains(word.as_str()))
-        }) {
-            Fit::Within
-        } else {
-            continue;
-        };
+        let fit =
+            if !asked.is_empty() && (asked == name || identifiers.iter().any(|id| asked == id)) {
+                Fit::Exact
+            } else if every(&|word| name.contains(word)) {
+                Fit::Words
+            } else if every(&|word| name.iter().any(|it| it.starts_with(word.as_str()))) {
+                Fit::Begins
+            } else if every(&|word| {
+                let mut all = name.iter().chain(&game).chain(identifiers.iter().flatten());
+                all.any(|it| it.contains(word.as_str()))
+            }) {
+                Fit::Within
+            } else {
+                continue;
+            };
         best = best.max(Some(fit));
     }
     best
 }
 
-/// The words of a text as they are compared; a hostile one has at most sixteen.
+/// The words of a text as they are compared, without the ending of a plural; a hostile text has at most sixteen.
 fn parts(text: &str) -> Vec<String> {
     let folded = fold(text);
-    let words = folded.split(|it: char| !it.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.take(16).map(str::to_owned).collect()
+    let words = folded
+        .split(|it: char| !it.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let singular = words.map(|word| match word.strip_suffix(['s', 'x']) {
+        Some(one) if one.len() > 3 => one,
+        _ => word,
+    });
+    singular.take(16).map(str::to_owned).collect()
 }
 
 #[cfg(test)]
@@ -122,10 +146,22 @@ mod tests {
 
     #[test]
     fn a_table_is_found_in_either_language_without_accents_and_by_its_number() {
-        for words in ["famine", "FAMINE", "ME-TABLE-06", "mighty famine", "mighty/famine"] {
-            assert_eq!(table(words, None, None).map(code), Ok("mighty/famine".to_owned()), "{words}");
+        for words in [
+            "famine",
+            "FAMINE",
+            "ME-TABLE-06",
+            "mighty famine",
+            "mighty/famine",
+        ] {
+            assert_eq!(
+                table(words, None, None).map(code),
+                Ok("mighty/famine".to_owned()),
+                "{words}"
+            );
         }
-        assert!(ids("epidemie", Some(GameKind::Demonworld)).contains(&"demonworld/epidemic".to_owned()));
+        assert!(
+            ids("epidemie", Some(GameKind::Demonworld)).contains(&"demonworld/epidemic".to_owned())
+        );
         assert_eq!(ids("plain scout", None)[0], "mighty/scouting_plain");
         assert_eq!(ids("no such table", None), [] as [&str; 0]);
     }
@@ -133,11 +169,20 @@ mod tests {
     #[test]
     fn several_hits_are_told_and_the_usual_game_decides() {
         let several = table("scouting", None, None).unwrap_err();
-        assert!(several.len() >= 3 && several.iter().take(3).all(|table| table.game == GameKind::Mighty));
+        assert!(
+            several.len() >= 3
+                && several
+                    .iter()
+                    .take(3)
+                    .all(|table| table.game == GameKind::Mighty)
+        );
         // Two games have a table of this name.
         let usual = table("experience", None, Some(GameKind::Offices));
         assert_eq!(usual.map(code), Ok("offices/experience".to_owned()));
-        assert_eq!(table("experience", Some(GameKind::Demonworld), None).map(code), Ok("demonworld/experience".to_owned()));
+        assert_eq!(
+            table("experience", Some(GameKind::Demonworld), None).map(code),
+            Ok("demonworld/experience".to_owned())
+        );
     }
 
     #[test]
@@ -147,7 +192,11 @@ mod tests {
                 assert_eq!(by_code(&code(expected)), Some(expected));
                 for lang in Lang::ALL {
                     let found = tables(&expected.name(lang), Some(book.game), None);
-                    assert!(found.iter().take(3).any(|found| *found == expected), "{}", expected.name(lang));
+                    assert!(
+                        found.iter().take(3).any(|found| *found == expected),
+                        "{}",
+                        expected.name(lang)
+                    );
                 }
             }
         }

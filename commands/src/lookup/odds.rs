@@ -47,7 +47,9 @@ pub(super) async fn odds(
         _ => return Err(Error::says("odds-which")),
     };
     // All that can be refused has been; only the drawing is put off.
-    Asked::Command(ctx.interaction).defer(ctx.serenity_context(), public).await?;
+    Asked::Command(ctx.interaction)
+        .defer(ctx.serenity_context(), public)
+        .await?;
     let picture = match chart::draw(told.chart, &told.blocks).await {
         Ok(picture) => Some(picture),
         Err(error) => {
@@ -59,14 +61,22 @@ pub(super) async fn odds(
 }
 
 async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
-    let rolls = expression::parse(&text).map_err(|refusal| super::roll::refused(lang, &text, refusal))?;
+    let rolls =
+        expression::parse(&text).map_err(|refusal| super::roll::refused(lang, &text, refusal))?;
     let [roll] = &rolls[..] else {
-        return Err(Error::invalid(Line::new("odds-one-only").with("rolls", rolls.len())));
+        return Err(Error::invalid(
+            Line::new("odds-one-only").with("rolls", rolls.len()),
+        ));
     };
     let expression = roll.expression.clone();
     off_thread(move || {
         let odds = odds::of(&expression).map_err(|refusal| Error::invalid(refusal.line()))?;
-        Ok(shares::of_expression(lang, &expression.to_string(), &odds, modifier.into()))
+        Ok(shares::of_expression(
+            lang,
+            &expression.to_string(),
+            &odds,
+            modifier.into(),
+        ))
     })
     .await?
 }
@@ -75,13 +85,17 @@ fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {
     match (table.odds(modifier), table.opposed_odds(modifier)) {
         (Some(odds), _) => Ok(shares::of_table(lang, table, &odds, modifier)),
         (_, Some(odds)) => Ok(shares::of_opposed(lang, table, &odds, modifier)),
-        _ => Err(Error::invalid(Line::new("odds-no-dice").with("name", table.name(lang)))),
+        _ => Err(Error::invalid(
+            Line::new("odds-no-dice").with("name", table.name(lang)),
+        )),
     }
 }
 
 /// Works without holding up those who wait for an answer.
 async fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Broken(error.to_string()))
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| Error::Broken(error.to_string()))
 }
 
 async fn tables_with_odds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -10,6 +10,9 @@ use crate::bot::SlashContext;
 use crate::error::{Error, Result};
 use crate::outgoing::MESSAGE;
 
+/// How much of the dice of one roll is shown, in characters: more is a wall on a phone.
+const WORKING: usize = 600;
+
 /// How much of a refused text is shown on each side of the place.
 const AROUND: usize = 15;
 
@@ -28,11 +31,17 @@ pub(super) async fn roll(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = !private.unwrap_or(false);
-    let rolls = expression::parse(&expression).map_err(|refusal| refused(asker.lang, &expression, refusal))?;
+    let rolls = expression::parse(&expression)
+        .map_err(|refusal| refused(asker.lang, &expression, refusal))?;
     let mut dice = Dice::from_system();
     let rolled: Vec<Rolled> = rolls.iter().map(|roll| roll.roll(&mut dice)).collect();
     let label = label.filter(|label| !label.trim().is_empty());
-    answer(ctx, vec![told(reader(&asker, public), label.as_deref(), &rolled)], public).await
+    answer(
+        ctx,
+        vec![told(reader(&asker, public), label.as_deref(), &rolled)],
+        public,
+    )
+    .await
 }
 
 /// The rolls, one a line, in one message.
@@ -43,11 +52,22 @@ pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String
         let expression = short(&roll.expression, room / 2);
         let line = Line::new("roll-line")
             .with("total", format!("{}", roll.total).replace('-', "\u{2212}"))
-            .with("working", working(lang, roll, room.saturating_sub(expression.chars().count() + 20)))
+            .with(
+                "working",
+                working(
+                    lang,
+                    roll,
+                    room.saturating_sub(expression.chars().count() + 20)
+                        .min(WORKING),
+                ),
+            )
             .with("expression", expression);
         let line = match &roll.label {
             Some(label) => {
-                let mut line = Line { id: "roll-labelled", ..line };
+                let mut line = Line {
+                    id: "roll-labelled",
+                    ..line
+                };
                 line = line.with("label", safe_name(label));
                 line
             }
@@ -70,8 +90,16 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
         return roll.working.clone();
     }
     let count: usize = roll.groups.iter().map(|(_, thrown)| thrown.len()).sum();
-    let more = say(lang, &Line::new("roll-more").with("count", count), &Names::default());
-    let kept: String = roll.working.chars().take(room.saturating_sub(more.chars().count() + 6)).collect();
+    let more = say(
+        lang,
+        &Line::new("roll-more").with("count", count),
+        &Names::default(),
+    );
+    let kept: String = roll
+        .working
+        .chars()
+        .take(room.saturating_sub(more.chars().count() + 6))
+        .collect();
     // Cut between two dice, never inside the marks of one.
     let kept = kept.rfind(", ").map_or("", |end| &kept[..end]);
     format!("{kept}, … ({more})")
@@ -79,9 +107,17 @@ fn working(lang: Lang, roll: &Rolled, room: usize) -> String {
 
 /// The refusal, with the place it is about and examples.
 pub(super) fn refused(lang: Lang, text: &str, refusal: Refusal) -> Error {
-    let place = if text.trim().is_empty() { String::new() } else { pointed(text, refusal.at) };
+    let place = if text.trim().is_empty() {
+        String::new()
+    } else {
+        pointed(text, refusal.at)
+    };
     let reason = say(lang, &refusal.line(), &Names::default());
-    Error::invalid(Line::new("roll-refused").with("reason", reason).with("place", place))
+    Error::invalid(
+        Line::new("roll-refused")
+            .with("reason", reason)
+            .with("place", place),
+    )
 }
 
 /// The neighbourhood of the character `at`, counted from 1, with a mark below it.
@@ -90,7 +126,13 @@ pub(super) fn pointed(text: &str, at: usize) -> String {
     let plain: Vec<char> = text
         .chars()
         .take(LENGTH)
-        .map(|it| if it == ' ' || (it.is_ascii_graphic() && it != '`') || it.is_alphanumeric() { it } else { '·' })
+        .map(|it| {
+            if it == ' ' || (it.is_ascii_graphic() && it != '`') || it.is_alphanumeric() {
+                it
+            } else {
+                '·'
+            }
+        })
         .collect();
     let place = at.saturating_sub(1).min(plain.len());
     let from = place.saturating_sub(AROUND);
@@ -98,9 +140,13 @@ pub(super) fn pointed(text: &str, at: usize) -> String {
     let cut = |is_cut: bool| if is_cut { "…" } else { "" };
     let shown: String = plain[from..to].iter().collect();
     let before = place - from + usize::from(from > 0);
-    format!("```\n{}{shown}{}\n{}^\n```", cut(from > 0), cut(to < plain.len()), " ".repeat(before))
+    format!(
+        "```\n{}{shown}{}\n{}^\n```",
+        cut(from > 0),
+        cut(to < plain.len()),
+        " ".repeat(before)
+    )
 }
-
 
 #[cfg(test)]
 mod tests {
@@ -108,14 +154,22 @@ mod tests {
 
     fn rolled(text: &str, script: impl IntoIterator<Item = u32>) -> Vec<Rolled> {
         let mut dice = Dice::scripted(script);
-        expression::parse(text).unwrap().iter().map(|roll| roll.roll(&mut dice)).collect()
+        expression::parse(text)
+            .unwrap()
+            .iter()
+            .map(|roll| roll.roll(&mut dice))
+            .collect()
     }
 
     #[test]
     fn every_die_is_shown_with_its_fate() {
-        let told = |text, script: &[u32]| told(Lang::En, None, &rolled(text, script.iter().copied()));
+        let told =
+            |text, script: &[u32]| told(Lang::En, None, &rolled(text, script.iter().copied()));
         assert_eq!(told("2d6+1", &[3, 5]), "🎲 2d6 + 1 = [3, 5] + 1 = **9**");
-        assert_eq!(told("4d6kh3", &[2, 6, 5, 5]), "🎲 4d6kh3 = [~~2~~, 6, 5, 5] = **16**");
+        assert_eq!(
+            told("4d6kh3", &[2, 6, 5, 5]),
+            "🎲 4d6kh3 = [~~2~~, 6, 5, 5] = **16**"
+        );
         assert_eq!(told("1d6!", &[6, 6, 1]), "🎲 1d6! = [6!, 6!, 1] = **13**");
         assert_eq!(told("1-5", &[]), "🎲 1 - 5 = 1 - 5 = **\u{2212}4**");
     }
@@ -123,17 +177,34 @@ mod tests {
     #[test]
     fn labels_are_made_safe() {
         let text = told(Lang::Fr, Some("**@everyone**"), &rolled("x`y: d6", [4]));
-        assert_eq!(text, "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**");
+        assert_eq!(
+            text,
+            "🎲 **\\*\\*@\u{200b}everyone\\*\\***\n**x\\`y** · 1d6 = [4] = **4**"
+        );
     }
 
     #[test]
     fn the_most_dice_fit_one_message_and_their_total_is_told() {
-        let text = told(Lang::En, Some(&"*".repeat(40)), &rolled("200d1000dl1", [1000; 200]));
+        let text = told(
+            Lang::En,
+            Some(&"*".repeat(40)),
+            &rolled("200d1000dl1", [1000; 200]),
+        );
         assert!(text.chars().count() <= MESSAGE, "{}", text.chars().count());
-        assert!(text.contains("… (200 dice in all)") && text.ends_with("= **199000**"), "{text}");
+        assert!(
+            text.contains("… (200 dice in all)") && text.ends_with("= **199000**"),
+            "{text}"
+        );
         let ten = ["200d1"; 1].join("") + &"; 1d6".repeat(9);
-        let text = told(Lang::Fr, None, &rolled(&ten, (0..200).map(|_| 1).chain([6; 9])));
-        assert!(text.chars().count() <= MESSAGE && text.lines().count() == 10, "{text}");
+        let text = told(
+            Lang::Fr,
+            None,
+            &rolled(&ten, (0..200).map(|_| 1).chain([6; 9])),
+        );
+        assert!(
+            text.chars().count() <= MESSAGE && text.lines().count() == 10,
+            "{text}"
+        );
         assert!(text.contains("(200 dés en tout)"));
     }
 

@@ -34,9 +34,8 @@ pub(super) async fn rule(
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
-    let blocks = found(reader(&asker, public), &rule).ok_or_else(|| {
-        Error::invalid(Line::new("rule-none").with("words", typed(&rule)))
-    })?;
+    let blocks = found(reader(&asker, public), &rule)
+        .ok_or_else(|| Error::invalid(Line::new("rule-none").with("words", typed(&rule))))?;
     answer(ctx, blocks, public).await
 }
 
@@ -51,8 +50,10 @@ fn found(lang: Lang, asked: &str) -> Option<Vec<String>> {
         [rule] => Some(entry(lang, rule)),
         _ => {
             let head = words(lang, Line::new("rule-several").with("words", typed(asked)));
-            let hits: Vec<String> =
-                hits.iter().map(|rule| format!("- `{}` {}", rule.id, rule.title(lang))).collect();
+            let hits: Vec<String> = hits
+                .iter()
+                .map(|rule| format!("- `{}` {}", rule.id, rule.title(lang)))
+                .collect();
             let foot = format!("-# {}", words(lang, Line::new("rule-choose")));
             Some(vec![head, hits.join("\n"), foot])
         }
@@ -61,17 +62,32 @@ fn found(lang: Lang, asked: &str) -> Option<Vec<String>> {
 
 /// An entry with its chapter, its relations and its table.
 fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
-    let kind = words(lang, Line::new(if rule.is_ruling() { "rule-ruling" } else { "rule-rule" }));
-    let chapter = rules::chapter(&rule.chapter).map_or(rule.chapter.as_str(), |chapter| chapter.name(lang));
+    let kind = words(
+        lang,
+        Line::new(if rule.is_ruling() {
+            "rule-ruling"
+        } else {
+            "rule-rule"
+        }),
+    );
+    let chapter =
+        rules::chapter(&rule.chapter).map_or(rule.chapter.as_str(), |chapter| chapter.name(lang));
     let mut blocks = vec![
-        format!("**{} · {}**\n-# Mighty Empires · {chapter} · {kind}", rule.id, rule.title(lang)),
+        format!(
+            "**{} · {}**\n-# Mighty Empires · {chapter} · {kind}",
+            rule.id,
+            rule.title(lang)
+        ),
         rule.text(lang).to_owned(),
     ];
     if !rule.see.is_empty() {
         let see = Line::new("rule-see").with("rules", rule.see.join(", "));
         blocks.push(format!("-# {}", words(lang, see)));
     }
-    let table = rule.table.as_deref().and_then(|id| tables::book(GameKind::Mighty).table(id));
+    let table = rule
+        .table
+        .as_deref()
+        .and_then(|id| tables::book(GameKind::Mighty).table(id));
     if let Some(table) = table {
         blocks.extend(shown::blocks(lang, table, None));
     }
@@ -85,7 +101,10 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
         words => rules::search(words, lang, CHOICES),
     };
     let choices = hits.into_iter().map(|rule| {
-        AutocompleteChoice::new(short(&format!("{} · {}", rule.id, rule.title(lang)), 100), rule.id.clone())
+        AutocompleteChoice::new(
+            short(&format!("{} · {}", rule.id, rule.title(lang)), 100),
+            rule.id.clone(),
+        )
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
@@ -104,9 +123,18 @@ mod tests {
         for rule in rules::all() {
             for lang in Lang::ALL {
                 let pages = pages(entry(lang, rule));
-                assert!(pages.len() <= 2 && pages.iter().all(|page| page.chars().count() <= 2000), "{}", rule.id);
+                assert!(
+                    pages.len() <= 2 && pages.iter().all(|page| page.chars().count() <= 2000),
+                    "{}",
+                    rule.id
+                );
                 let text = pages.join("\n");
-                assert!(text.contains(rule.title(lang)) && rule.see.iter().all(|see| text.contains(see)), "{}", rule.id);
+                assert!(
+                    text.contains(rule.title(lang))
+                        && rule.see.iter().all(|see| text.contains(see)),
+                    "{}",
+                    rule.id
+                );
             }
         }
     }
@@ -115,7 +143,11 @@ mod tests {
     fn every_table_that_an_entry_names_is_there() {
         for rule in rules::all() {
             let id = rule.table.as_deref();
-            assert!(id.is_none_or(|id| tables::book(GameKind::Mighty).table(id).is_some()), "{} names {id:?}", rule.id);
+            assert!(
+                id.is_none_or(|id| tables::book(GameKind::Mighty).table(id).is_some()),
+                "{} names {id:?}",
+                rule.id
+            );
         }
     }
 
@@ -124,8 +156,16 @@ mod tests {
         let by_id = found(Lang::En, "scout 5").unwrap();
         assert!(by_id[0].starts_with("**ME-SCOUT-05 · "));
         let several = found(Lang::Fr, "marche forcée").unwrap();
-        assert!(several[0].starts_with("Règles qui contiennent «\u{202f}marche forcée\u{202f}»"), "{}", several[0]);
-        assert!(several[1].lines().count() > 1 && several[1].contains("`ME-MARCH-"), "{}", several[1]);
+        assert!(
+            several[0].starts_with("Règles qui contiennent «\u{202f}marche forcée\u{202f}»"),
+            "{}",
+            several[0]
+        );
+        assert!(
+            several[1].lines().count() > 1 && several[1].contains("`ME-MARCH-"),
+            "{}",
+            several[1]
+        );
         assert_eq!(found(Lang::En, "zzyzx"), None);
     }
 }

@@ -41,7 +41,11 @@ pub(super) fn percent(lang: Lang, share: f64) -> String {
 fn decimal(lang: Lang, number: f64) -> String {
     let text = format!("{number:.2}").replace('-', "\u{2212}");
     let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
-    if lang == Lang::Fr { text.replace('.', ",") } else { text }
+    if lang == Lang::Fr {
+        text.replace('.', ",")
+    } else {
+        text
+    }
 }
 
 fn whole(number: i64) -> String {
@@ -63,7 +67,12 @@ struct Group {
 }
 
 /// The odds of an expression; `modifier` is added to every total.
-pub(super) fn of_expression(lang: Lang, expression: &str, odds: &Distribution, modifier: i64) -> Told {
+pub(super) fn of_expression(
+    lang: Lang,
+    expression: &str,
+    odds: &Distribution,
+    modifier: i64,
+) -> Told {
     let (groups, step) = groups(odds);
     let all = odds.ways(odds.lowest()).map(|(_, all)| all);
     let name = |group: &Group| match (group.first + modifier, group.last + modifier) {
@@ -89,7 +98,10 @@ pub(super) fn of_expression(lang: Lang, expression: &str, odds: &Distribution, m
             let ways = shown.and(group.ways).map(|ways| ways.to_string());
             let mut cells = vec![name(group)];
             cells.extend(ways);
-            cells.extend([percent(lang, group.share), format!("≥\u{a0}{}", percent(lang, group.at_least))]);
+            cells.extend([
+                percent(lang, group.share),
+                format!("≥\u{a0}{}", percent(lang, group.at_least)),
+            ]);
             cells
         })
         .collect();
@@ -105,11 +117,17 @@ pub(super) fn of_expression(lang: Lang, expression: &str, odds: &Distribution, m
         false => blocks.push(rows.join("\n")),
     }
     if step > 1 {
-        blocks.push(format!("-# {}", words(lang, Line::new("odds-grouped").with("count", step))));
+        blocks.push(format!(
+            "-# {}",
+            words(lang, Line::new("odds-grouped").with("count", step))
+        ));
     }
     if odds.is_truncated() {
         let most = regnal::dice::expression::EXPLOSIONS;
-        blocks.push(format!("-# {}", words(lang, Line::new("dice-odds-truncated").with("most", most))));
+        blocks.push(format!(
+            "-# {}",
+            words(lang, Line::new("dice-odds-truncated").with("most", most))
+        ));
     }
     let counted = all.and_then(|all| u64::try_from(all).ok());
     let bars = groups.iter().map(|group| Bar {
@@ -121,7 +139,12 @@ pub(super) fn of_expression(lang: Lang, expression: &str, odds: &Distribution, m
         share: percent(lang, group.share),
         is_chosen: false,
     });
-    let chart = Chart { title, subtitle: mean, of: counted.unwrap_or(WHOLE as u64), bars: bars.collect() };
+    let chart = Chart {
+        title,
+        subtitle: mean,
+        of: counted.unwrap_or(WHOLE as u64),
+        bars: bars.collect(),
+    };
     Told { blocks, chart }
 }
 
@@ -134,9 +157,20 @@ fn groups(odds: &Distribution) -> (Vec<Group>, usize) {
     let mut groups = Vec::new();
     for chunk in totals.chunks(step) {
         let share: f64 = chunk.iter().map(|(_, share)| share).sum();
-        let ways = chunk.iter().map(|&(total, _)| odds.ways(total).map(|(ways, _)| ways)).sum::<Option<u128>>();
-        let (Some(first), Some(last)) = (chunk.first(), chunk.last()) else { continue };
-        groups.push(Group { first: first.0, last: last.0, share, at_least: at_least.clamp(0.0, 1.0), ways });
+        let ways = chunk
+            .iter()
+            .map(|&(total, _)| odds.ways(total).map(|(ways, _)| ways))
+            .sum::<Option<u128>>();
+        let (Some(first), Some(last)) = (chunk.first(), chunk.last()) else {
+            continue;
+        };
+        groups.push(Group {
+            first: first.0,
+            last: last.0,
+            share,
+            at_least: at_least.clamp(0.0, 1.0),
+            ways,
+        });
         at_least -= share;
         // What is left of a sum of many small numbers is no chance at all.
         if at_least < 1e-12 {
@@ -161,10 +195,31 @@ pub(super) fn of_table(lang: Lang, table: &Table, odds: &Odds, modifier: i32) ->
     let mut bars = Vec::new();
     for (index, row) in table.rows.iter().enumerate() {
         let (ways, share) = (odds.ways[index], percent(lang, odds.probability(index)));
-        lines.push(told(lang, full_name(lang, table, row), &share, ways, odds.all));
-        bars.push(Bar { label: bar_name(lang, table, row), ways, share, is_chosen: false });
+        lines.push(told(
+            lang,
+            full_name(lang, table, row),
+            &share,
+            ways,
+            odds.all,
+        ));
+        bars.push(Bar {
+            label: bar_name(lang, table, row),
+            ways,
+            share,
+            is_chosen: false,
+        });
     }
-    with_head(lang, table, subtitle, lines, Chart { of: odds.all, bars, ..Chart::default() })
+    with_head(
+        lang,
+        table,
+        subtitle,
+        lines,
+        Chart {
+            of: odds.all,
+            bars,
+            ..Chart::default()
+        },
+    )
 }
 
 /// The odds of an opposed throw, where the first side leads by `lead`.
@@ -189,17 +244,41 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
         }
         for row in order {
             let (ways, row) = (ways[row], &table.rows[row]);
-            lines.push(told(lang, full_name(lang, table, row), &share(ways), ways, odds.all));
-            let label = format!("{} · {}", words(lang, Line::new(short)), bar_name(lang, table, row));
-            bars.push(Bar { label, ways, share: share(ways), is_chosen: false });
+            lines.push(told(
+                lang,
+                full_name(lang, table, row),
+                &share(ways),
+                ways,
+                odds.all,
+            ));
+            let label = format!(
+                "{} · {}",
+                words(lang, Line::new(short)),
+                bar_name(lang, table, row)
+            );
+            bars.push(Bar {
+                label,
+                ways,
+                share: share(ways),
+                is_chosen: false,
+            });
         }
     };
     side("odds-first-all", "odds-first", &odds.first, true);
     side("odds-second-all", "odds-second", &odds.second, false);
     if odds.equal > 0 {
         // Between the two sides.
-        let place = lines.iter().position(|line| *line == words(lang, second_line(lang, odds))).unwrap_or(lines.len());
-        lines.insert(place, words(lang, Line::new("odds-equal-all").with("share", share(odds.equal))));
+        let place = lines
+            .iter()
+            .position(|line| *line == words(lang, second_line(lang, odds)))
+            .unwrap_or(lines.len());
+        lines.insert(
+            place,
+            words(
+                lang,
+                Line::new("odds-equal-all").with("share", share(odds.equal)),
+            ),
+        );
         let place = odds.first.iter().filter(|&&ways| ways > 0).count();
         let bar = Bar {
             label: words(lang, Line::new("odds-equal")),
@@ -209,7 +288,17 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
         };
         bars.insert(place, bar);
     }
-    with_head(lang, table, subtitle, lines, Chart { of: odds.all, bars, ..Chart::default() })
+    with_head(
+        lang,
+        table,
+        subtitle,
+        lines,
+        Chart {
+            of: odds.all,
+            bars,
+            ..Chart::default()
+        },
+    )
 }
 
 fn second_line(lang: Lang, odds: &Opposed) -> Line {
@@ -217,10 +306,28 @@ fn second_line(lang: Lang, odds: &Opposed) -> Line {
     Line::new("odds-second-all").with("share", percent(lang, ways as f64 / odds.all as f64))
 }
 
-fn with_head(lang: Lang, table: &Table, subtitle: String, lines: Vec<String>, chart: Chart) -> Told {
-    let head = Line::new("table-head").with("name", table.name(lang)).with("game", game_name(lang, table.game));
-    let blocks = vec![format!("{}\n{subtitle}", words(lang, head)), lines.join("\n")];
-    Told { blocks, chart: Chart { title: table.name(lang), subtitle, ..chart } }
+fn with_head(
+    lang: Lang,
+    table: &Table,
+    subtitle: String,
+    lines: Vec<String>,
+    chart: Chart,
+) -> Told {
+    let head = Line::new("table-head")
+        .with("name", table.name(lang))
+        .with("game", game_name(lang, table.game));
+    let blocks = vec![
+        format!("{}\n{subtitle}", words(lang, head)),
+        lines.join("\n"),
+    ];
+    Told {
+        blocks,
+        chart: Chart {
+            title: table.name(lang),
+            subtitle,
+            ..chart
+        },
+    }
 }
 
 fn told(lang: Lang, row: String, share: &str, ways: u64, all: u64) -> String {
@@ -242,7 +349,11 @@ fn full_name(lang: Lang, table: &Table, row: &Row) -> String {
 /// A row in the few letters that stand beside a bar: the part of its name before any explanation.
 fn bar_name(lang: Lang, table: &Table, row: &Row) -> String {
     let name = row_name(lang, table, row);
-    let brief = name.split([':', '(', ';', '·']).next().unwrap_or_default().trim();
+    let brief = name
+        .split([':', '(', ';', '·'])
+        .next()
+        .unwrap_or_default()
+        .trim();
     match row.range() {
         Some(range) => format!("{range} {brief}"),
         None => brief.to_owned(),
@@ -267,7 +378,10 @@ mod tests {
     #[test]
     fn shares_are_written_as_the_reader_writes_them() {
         let shares = [0.0, 0.000_001, 1.0 / 6.0, 0.999_99, 1.0];
-        assert_eq!(shares.map(|share| percent(Lang::En, share)), ["0%", "<\u{a0}0.01%", "16.67%", ">\u{a0}99.99%", "100%"]);
+        assert_eq!(
+            shares.map(|share| percent(Lang::En, share)),
+            ["0%", "<\u{a0}0.01%", "16.67%", ">\u{a0}99.99%", "100%"]
+        );
         assert_eq!(percent(Lang::Fr, 0.5), "50,00\u{202f}%");
     }
 
@@ -279,10 +393,19 @@ mod tests {
             "**2d6 + 1**\nMean 8, spread 2.42, from 3 to 13\n-# total · ways of 36 · share · that or more"
         );
         let rows: Vec<&str> = told.blocks[1].lines().collect();
-        assert_eq!((rows[1], rows[6]), ("3   1  2.78%   ≥\u{a0}100%", "8   6  16.67%  ≥\u{a0}58.33%"));
-        assert_eq!(told.chart.bars.iter().map(|bar| bar.ways).sum::<u64>(), told.chart.of);
+        assert_eq!(
+            (rows[1], rows[6]),
+            ("3   1  2.78%   ≥\u{a0}100%", "8   6  16.67%  ≥\u{a0}58.33%")
+        );
+        assert_eq!(
+            told.chart.bars.iter().map(|bar| bar.ways).sum::<u64>(),
+            told.chart.of
+        );
         let french = odds_of(Lang::Fr, "2d6", -1);
-        assert!(french.blocks[0].starts_with("**2d6 \u{2212} 1**\nMoyenne 6, écart type 2,42, de 1 à 11"));
+        assert!(
+            french.blocks[0]
+                .starts_with("**2d6 \u{2212} 1**\nMoyenne 6, écart type 2,42, de 1 à 11")
+        );
     }
 
     #[test]
@@ -291,10 +414,19 @@ mod tests {
             let told = odds_of(Lang::Fr, text, 0);
             assert!(told.chart.bars.len() <= most, "{text}");
             let pages = pages(told.blocks.clone());
-            assert!(pages.len() <= 2 && pages.iter().all(|page| page.chars().count() <= 2000), "{text}");
+            assert!(
+                pages.len() <= 2 && pages.iter().all(|page| page.chars().count() <= 2000),
+                "{text}"
+            );
             let shares: u64 = told.chart.bars.iter().map(|bar| bar.ways).sum();
-            assert!((shares as f64 / told.chart.of as f64 - 1.0).abs() < 1e-6, "{text}");
-            for line in told.blocks[1].lines().filter(|line| !line.starts_with("```")) {
+            assert!(
+                (shares as f64 / told.chart.of as f64 - 1.0).abs() < 1e-6,
+                "{text}"
+            );
+            for line in told.blocks[1]
+                .lines()
+                .filter(|line| !line.starts_with("```"))
+            {
                 assert!(line.chars().count() <= PHONE, "{line}");
             }
         }
@@ -323,10 +455,20 @@ mod tests {
         let combat = tables::book(GameKind::Mighty).table("combat").unwrap();
         let told = of_opposed(Lang::En, combat, &combat.opposed_odds(0).unwrap(), 0);
         let lines: Vec<&str> = told.blocks[1].lines().collect();
-        let place = |begin: &str| lines.iter().position(|line| line.starts_with(begin)).unwrap();
+        let place = |begin: &str| {
+            lines
+                .iter()
+                .position(|line| line.starts_with(begin))
+                .unwrap()
+        };
         assert_eq!(place("**First side ahead: 44.37%"), 0);
         assert!(place("**Equal: 11.27%") < place("**Second side ahead: 44.37%"));
-        let equal = told.chart.bars.iter().position(|bar| bar.is_chosen).unwrap();
+        let equal = told
+            .chart
+            .bars
+            .iter()
+            .position(|bar| bar.is_chosen)
+            .unwrap();
         assert_eq!(equal, told.chart.bars.len() / 2);
     }
 }

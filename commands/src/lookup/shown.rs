@@ -17,16 +17,20 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     let mut blocks = vec![head(lang, table), rows(lang, table, mark)];
     if !table.rules.is_empty() {
         let rules = table.rules.join(", ");
-        blocks.push(format!("-# {}", words(lang, Line::new("table-rules").with("rules", rules))));
+        blocks.push(format!(
+            "-# {}",
+            words(lang, Line::new("table-rules").with("rules", rules))
+        ));
     }
     blocks
 }
 
 /// Its name and game, and what is thrown.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
-    let head = Line::new("table-head")
-        .with("name", table.name(lang))
-        .with("game", format!("{} · {}", game_name(lang, table.game), table.spec));
+    let head = Line::new("table-head").with("name", table.name(lang)).with(
+        "game",
+        format!("{} · {}", game_name(lang, table.game), table.spec),
+    );
     let mut text = words(lang, head);
     if let Some(dice) = table.dice {
         let id = match (table.is_opposed, table.is_modified) {
@@ -45,17 +49,25 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let grid = grid(lang, table);
     let widths = widths(&grid);
     let wide = widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
-    let marks = if mark.is_some() { MARK.chars().count() } else { 0 };
+    let marks = if mark.is_some() {
+        MARK.chars().count()
+    } else {
+        0
+    };
     if wide + marks <= PHONE {
         let has_head = !table.columns.is_empty();
-        let lines = grid.iter().enumerate().skip(usize::from(!has_head)).map(|(index, cells)| {
-            let sign = match mark {
-                Some(marked) if marked + 1 == index => MARK,
-                Some(_) => "  ",
-                None => "",
-            };
-            format!("{sign}{}", aligned(cells, &widths))
-        });
+        let lines = grid
+            .iter()
+            .enumerate()
+            .skip(usize::from(!has_head))
+            .map(|(index, cells)| {
+                let sign = match mark {
+                    Some(marked) if marked + 1 == index => MARK,
+                    Some(_) => "  ",
+                    None => "",
+                };
+                format!("{sign}{}", aligned(cells, &widths))
+            });
         return fenced(lines.collect::<Vec<_>>().join("\n"));
     }
     let lines = table.rows.iter().enumerate().map(|(index, row)| {
@@ -73,10 +85,16 @@ fn line(lang: Lang, table: &Table, row: &Row) -> String {
         text.push_str(&format!("**{range}** "));
     }
     if let Some(label) = row.label(lang) {
-        text.push_str(&if range.is_some() || table.columns.is_empty() { label } else { format!("**{label}**") });
+        text.push_str(&if range.is_some() || table.columns.is_empty() {
+            label
+        } else {
+            format!("**{label}**")
+        });
     }
     let cells = table.columns.iter().filter_map(|column| {
-        let cell = table.cell(lang, row, column).filter(|cell| !cell.is_empty())?;
+        let cell = table
+            .cell(lang, row, column)
+            .filter(|cell| !cell.is_empty())?;
         let colon = if lang == Lang::Fr { "\u{a0}:" } else { ":" };
         Some(format!("{}{colon} {cell}", table.column(lang, column)))
     });
@@ -93,8 +111,14 @@ pub(super) fn row_name(lang: Lang, table: &Table, row: &Row) -> String {
     match row.label(lang) {
         Some(label) => label,
         None => {
-            let cells = table.columns.iter().filter_map(|column| table.cell(lang, row, column));
-            cells.filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" · ")
+            let cells = table
+                .columns
+                .iter()
+                .filter_map(|column| table.cell(lang, row, column));
+            cells
+                .filter(|cell| !cell.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · ")
         }
     }
 }
@@ -110,12 +134,31 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
             }
         }
     };
-    let ranges = table.rows.iter().map(|row| row.range().unwrap_or_default()).collect();
+    let ranges = table
+        .rows
+        .iter()
+        .map(|row| row.range().unwrap_or_default())
+        .collect();
     let by = table.by.as_ref().map(|by| table.column(lang, by));
-    add(by.or(table.dice.map(|dice| dice.to_string())).unwrap_or_default(), ranges);
-    add(String::new(), table.rows.iter().map(|row| row.label(lang).unwrap_or_default()).collect());
+    add(
+        by.or(table.dice.map(|dice| dice.to_string()))
+            .unwrap_or_default(),
+        ranges,
+    );
+    add(
+        String::new(),
+        table
+            .rows
+            .iter()
+            .map(|row| row.label(lang).unwrap_or_default())
+            .collect(),
+    );
     for column in &table.columns {
-        let cells = table.rows.iter().map(|row| table.cell(lang, row, column).unwrap_or_default()).collect();
+        let cells = table
+            .rows
+            .iter()
+            .map(|row| table.cell(lang, row, column).unwrap_or_default())
+            .collect();
         add(table.column(lang, column), cells);
     }
     grid
@@ -124,8 +167,15 @@ fn grid(lang: Lang, table: &Table) -> Vec<Vec<String>> {
 /// The width of each column of a grid.
 pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     let count = grid.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| grid.iter().filter_map(|line| line.get(column)).map(|cell| cell.chars().count()).max();
-    (0..count).map(|column| width(column).unwrap_or(0)).collect()
+    let width = |column: usize| {
+        grid.iter()
+            .filter_map(|line| line.get(column))
+            .map(|cell| cell.chars().count())
+            .max()
+    };
+    (0..count)
+        .map(|column| width(column).unwrap_or(0))
+        .collect()
 }
 
 /// A line of a grid in columns of these widths.
@@ -153,17 +203,28 @@ pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) ->
     let total = sum(&first).saturating_add(modifier);
     let faces = shown(&first);
     if !table.is_opposed {
-        let id = if modifier == 0 { "table-rolled" } else { "table-rolled-modified" };
+        let id = if modifier == 0 {
+            "table-rolled"
+        } else {
+            "table-rolled-modified"
+        };
         let mut told = vec![words(lang, with_total(id, faces, modifier, total))];
         if modifier != 0 && !table.is_modified {
             told.push(format!("-# {}", words(lang, Line::new("table-unmodified"))));
         }
-        return Some(Rolled { told, row: table.index_at(total)? });
+        return Some(Rolled {
+            told,
+            row: table.index_at(total)?,
+        });
     }
     let second = throw.roll(dice);
     let other = sum(&second);
     let difference = total.saturating_sub(other);
-    let id = if modifier == 0 { "table-side-first" } else { "table-side-first-ahead" };
+    let id = if modifier == 0 {
+        "table-side-first"
+    } else {
+        "table-side-first-ahead"
+    };
     let verdict = match difference {
         0 => Line::new("table-difference-none"),
         1.. => Line::new("table-difference-first").with("difference", difference),
@@ -171,15 +232,25 @@ pub(super) fn roll(lang: Lang, table: &Table, modifier: i32, dice: &mut Dice) ->
     };
     let told = vec![
         words(lang, with_total(id, faces, modifier, total)),
-        words(lang, with_total("table-side-second", shown(&second), 0, other)),
+        words(
+            lang,
+            with_total("table-side-second", shown(&second), 0, other),
+        ),
         words(lang, verdict),
     ];
-    Some(Rolled { told, row: table.index_at(difference.saturating_abs())? })
+    Some(Rolled {
+        told,
+        row: table.index_at(difference.saturating_abs())?,
+    })
 }
 
 fn with_total(id: &'static str, faces: Arg, modifier: i32, total: i32) -> Line {
     let line = Line::new(id).with("dice", faces).with("total", total);
-    if modifier == 0 { line } else { line.with("modifier", Arg::Signed(modifier.into())) }
+    if modifier == 0 {
+        line
+    } else {
+        line.with("modifier", Arg::Signed(modifier.into()))
+    }
 }
 
 fn sum(draws: &[Draw]) -> i32 {
@@ -190,7 +261,13 @@ fn sum(draws: &[Draw]) -> i32 {
 fn shown(draws: &[Draw]) -> Arg {
     match draws.iter().all(|draw| draw.sides == 6) {
         true => Arg::Dice(draws.iter().map(|draw| draw.value as u8).collect()),
-        false => Arg::Text(draws.iter().map(|draw| draw.value.to_string()).collect::<Vec<_>>().join("+")),
+        false => Arg::Text(
+            draws
+                .iter()
+                .map(|draw| draw.value.to_string())
+                .collect::<Vec<_>>()
+                .join("+"),
+        ),
     }
 }
 
@@ -214,12 +291,21 @@ mod tests {
     fn a_narrow_table_is_monospaced_and_a_wide_one_is_not() {
         assert_eq!(
             rows(Lang::En, mighty("production"), None),
-            "```\n          Rations\nVillage   1\nCity      2\nFortress  3\n```"
+            "```\n          Rations\nVillage   2\nCity      3\nFortress  1\n```"
         );
         let famine = rows(Lang::Fr, mighty("famine"), Some(1));
         assert!(!famine.contains("```"), "{famine}");
-        assert_eq!(famine.lines().filter(|line| line.starts_with(MARK)).count(), 1);
-        assert!(famine.lines().nth(1).is_some_and(|line| line.starts_with("▶ **")), "{famine}");
+        assert_eq!(
+            famine.lines().filter(|line| line.starts_with(MARK)).count(),
+            1
+        );
+        assert!(
+            famine
+                .lines()
+                .nth(1)
+                .is_some_and(|line| line.starts_with("▶ **")),
+            "{famine}"
+        );
     }
 
     #[test]
@@ -228,7 +314,12 @@ mod tests {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
                     let pages = pages(blocks(lang, table, mark));
-                    assert!(pages.len() <= 3, "{} takes {} messages", table.id, pages.len());
+                    assert!(
+                        pages.len() <= 3,
+                        "{} takes {} messages",
+                        table.id,
+                        pages.len()
+                    );
                     for page in &pages {
                         assert!(page.chars().count() <= 2000);
                         let mut inside = false;
@@ -241,10 +332,21 @@ mod tests {
                         }
                         assert!(!inside, "{page}");
                     }
-                    let marks = pages.iter().flat_map(|page| page.lines()).filter(|line| line.starts_with(MARK)).count();
+                    let marks = pages
+                        .iter()
+                        .flat_map(|page| page.lines())
+                        .filter(|line| line.starts_with(MARK))
+                        .count();
                     assert_eq!(marks, usize::from(mark.is_some()), "{}", table.id);
                 }
-                assert!(table.rows.iter().all(|row| !row_name(lang, table, row).is_empty()), "{}", table.id);
+                assert!(
+                    table
+                        .rows
+                        .iter()
+                        .all(|row| !row_name(lang, table, row).is_empty()),
+                    "{}",
+                    table.id
+                );
             }
         }
     }
@@ -253,11 +355,20 @@ mod tests {
     fn a_roll_adds_its_modifier_and_marks_the_row_at_the_end() {
         let siege = mighty("siege");
         let rolled = roll(Lang::En, siege, 40, &mut Dice::scripted([3, 5])).unwrap();
-        assert_eq!(rolled, Rolled { told: vec!["🎲 ⚂⚄\u{a0}3+5 +40 = **48**".to_owned()], row: siege.rows.len() - 1 });
+        assert_eq!(
+            rolled,
+            Rolled {
+                told: vec!["🎲 ⚂⚄\u{a0}3+5 +40 = **48**".to_owned()],
+                row: siege.rows.len() - 1
+            }
+        );
         let famine = roll(Lang::Fr, mighty("famine"), -1, &mut Dice::scripted([1, 1])).unwrap();
         assert_eq!(famine.row, 0);
         assert!(famine.told[1].contains("le modificateur était le vôtre"));
-        assert_eq!(roll(Lang::En, mighty("production"), 0, &mut Dice::scripted([])), None);
+        assert_eq!(
+            roll(Lang::En, mighty("production"), 0, &mut Dice::scripted([])),
+            None
+        );
     }
 
     #[test]

@@ -76,7 +76,12 @@ pub(super) async fn table(
     let table = meant(asker.lang, &name, game, usual)?;
     // A modifier without a wish to roll makes sense only for a roll.
     if !roll.unwrap_or(modifier.is_some()) {
-        return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
+        return answer(
+            ctx,
+            shown::blocks(reader(&asker, public), table, None),
+            public,
+        )
+        .await;
     }
     let lang = reader(&asker, true);
     let rolled = shown::roll(lang, table, modifier.unwrap_or(0), &mut Dice::from_system());
@@ -92,7 +97,10 @@ pub(super) async fn table(
 
 /// A roll with its result, and the table around it.
 fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String> {
-    let result = Line::new("table-result").with("result", shown::row_name(lang, table, &table.rows[rolled.row]));
+    let result = Line::new("table-result").with(
+        "result",
+        shown::row_name(lang, table, &table.rows[rolled.row]),
+    );
     let mut blocks = rolled.told;
     blocks.push(say(lang, &result, &Names::default()));
     blocks.extend(shown::blocks(lang, table, Some(rolled.row)));
@@ -103,15 +111,33 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
 ///
 /// # Errors
 /// That there is none, or which there are.
-pub(super) fn meant(lang: Lang, name: &str, game: Option<GameKind>, usual: Option<GameKind>) -> Result<&'static Table> {
+pub(super) fn meant(
+    lang: Lang,
+    name: &str,
+    game: Option<GameKind>,
+    usual: Option<GameKind>,
+) -> Result<&'static Table> {
     if !name.chars().any(char::is_alphanumeric) {
         return Err(Error::says("table-needs-words"));
     }
     named::table(name, game, usual).map_err(|several| {
-        let id = if several.is_empty() { "table-unknown" } else { "table-several" };
-        let mut text = say(lang, &Line::new(id).with("words", typed(name)), &Names::default());
+        let id = if several.is_empty() {
+            "table-unknown"
+        } else {
+            "table-several"
+        };
+        let mut text = say(
+            lang,
+            &Line::new(id).with("words", typed(name)),
+            &Names::default(),
+        );
         for table in several.iter().take(SEVERAL) {
-            text.push_str(&format!("\n- {} · {} · `{}`", table.name(lang), game_name(lang, table.game), code(table)));
+            text.push_str(&format!(
+                "\n- {} · {} · `{}`",
+                table.name(lang),
+                game_name(lang, table.game),
+                code(table)
+            ));
         }
         if several.len() > SEVERAL {
             text.push_str("\n…");
@@ -122,16 +148,24 @@ pub(super) fn meant(lang: Lang, name: &str, game: Option<GameKind>, usual: Optio
 
 /// The tables of a game, or of all.
 fn list(lang: Lang, game: Option<GameKind>) -> Vec<String> {
-    let books = tables::all().iter().filter(|book| game.is_none_or(|game| game == book.game));
+    let books = tables::all()
+        .iter()
+        .filter(|book| game.is_none_or(|game| game == book.game));
     let mut blocks = Vec::new();
     for book in books {
-        let head = Line::new("table-list-head").with("game", game_name(lang, book.game)).with("count", book.tables.len());
+        let head = Line::new("table-list-head")
+            .with("game", game_name(lang, book.game))
+            .with("count", book.tables.len());
         let names = book.tables.iter().map(|table| match table.dice {
             Some(dice) => format!("{} ({dice})", table.name(lang)),
             None => table.name(lang),
         });
         let names: Vec<String> = names.collect();
-        blocks.push(format!("{}\n{}", say(lang, &head, &Names::default()), names.join(" · ")));
+        blocks.push(format!(
+            "{}\n{}",
+            say(lang, &head, &Names::default()),
+            names.join(" · ")
+        ));
     }
     blocks
 }
@@ -147,19 +181,34 @@ pub(super) async fn choices(
     takes: impl Fn(&Table) -> bool,
 ) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
-    let chosen = ctx.args.iter().find(|option| option.name == "game").and_then(|option| match option.value {
-        ResolvedValue::Integer(index) => GameKind::ALL.get(usize::try_from(index).ok()?).copied(),
-        _ => None,
-    });
+    let chosen = ctx
+        .args
+        .iter()
+        .find(|option| option.name == "game")
+        .and_then(|option| match option.value {
+            ResolvedValue::Integer(index) => {
+                GameKind::ALL.get(usize::try_from(index).ok()?).copied()
+            }
+            _ => None,
+        });
     let usual = match chosen {
         Some(_) => None,
-        None => usual::game(ctx.data(), asker.channel).await.unwrap_or_default(),
+        None => usual::game(ctx.data(), asker.channel)
+            .await
+            .unwrap_or_default(),
     };
-    let fitting = named::tables(partial, chosen, usual).into_iter().filter(|table| takes(table)).take(CHOICES);
+    let fitting = named::tables(partial, chosen, usual)
+        .into_iter()
+        .filter(|table| takes(table))
+        .take(CHOICES);
     let choices = fitting.map(|table| {
         let name = match chosen {
             Some(_) => table.name(asker.lang),
-            None => format!("{} · {}", table.name(asker.lang), game_name(asker.lang, table.game)),
+            None => format!(
+                "{} · {}",
+                table.name(asker.lang),
+                game_name(asker.lang, table.game)
+            ),
         };
         AutocompleteChoice::new(short(&name, 100), code(table))
     });
@@ -175,9 +224,16 @@ mod tests {
 
     #[test]
     fn the_choices_of_discord_are_the_games_in_their_order() {
-        let games: Vec<GameKind> = (0..4).filter_map(Game::from_index).map(GameKind::from).collect();
+        let games: Vec<GameKind> = (0..4)
+            .filter_map(Game::from_index)
+            .map(GameKind::from)
+            .collect();
         assert_eq!(games, GameKind::ALL);
-        assert!((0..4).filter_map(Game::from_index).all(|game| game.name() == GameKind::from(game).name()));
+        assert!(
+            (0..4)
+                .filter_map(Game::from_index)
+                .all(|game| game.name() == GameKind::from(game).name())
+        );
     }
 
     #[test]
@@ -194,11 +250,22 @@ mod tests {
 
     #[test]
     fn who_names_no_table_is_told_which_there_are() {
-        let told = |name| meant(Lang::En, name, None, None).map_err(|error| {
-            say(Lang::En, &error.line().unwrap_or(Line::new("text-no")), &Names::default())
-        });
-        assert!(told("scouting").is_err_and(|text| text.contains("\n- Scouting: mountain · Mighty Empires · `mighty/scouting_mountain`")));
-        assert!(told("@everyone").is_err_and(|text| text.starts_with("No table is called “@\u{200b}everyone”")));
+        let told = |name| {
+            meant(Lang::En, name, None, None).map_err(|error| {
+                say(
+                    Lang::En,
+                    &error.line().unwrap_or(Line::new("text-no")),
+                    &Names::default(),
+                )
+            })
+        };
+        assert!(told("scouting").is_err_and(|text| {
+            text.contains("\n- Scouting: mountain · Mighty Empires · `mighty/scouting_mountain`")
+        }));
+        assert!(
+            told("@everyone")
+                .is_err_and(|text| text.starts_with("No table is called “@\u{200b}everyone”"))
+        );
         assert!(told("***").is_err());
         assert_eq!(told("famine").map(|table| table.id.as_str()), Ok("famine"));
     }

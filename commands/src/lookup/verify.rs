@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use regnal::store::{Header, Status};
+use regnal::store::{Header, MatchId, Status};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::{answer, reader};
@@ -24,13 +24,35 @@ const STEP: Duration = Duration::from_secs(3);
     install_context = "Guild",
     interaction_context = "Guild|BotDm|PrivateChannel"
 )]
-pub(super) async fn verify(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
+pub(super) async fn verify(
+    ctx: SlashContext<'_>,
+    #[min = 1]
+    #[max = 999_999_999]
+    number: Option<i64>,
+    public: Option<bool>,
+) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
     let lang = reader(&asker, public);
     let store = &ctx.data().store;
-    let id = store.last_in_channel(asker.channel).await?.ok_or_else(|| Error::says("verify-none"))?;
-    let header = store.find_match(id).await?.ok_or_else(|| Error::says("verify-none"))?;
+    let header = match number {
+        None => match store.last_in_channel(asker.channel).await? {
+            Some(id) => store.find_match(id).await?,
+            None => None,
+        },
+        Some(number) => store
+            .find_match(MatchId(number))
+            .await?
+            .filter(|header| is_of(header, &asker)),
+    };
+    let header = header.ok_or_else(|| {
+        Error::says(if number.is_some() {
+            "verify-unknown"
+        } else {
+            "verify-none"
+        })
+    })?;
+    let id = header.id;
     if !header.status.is_over() {
         return answer(ctx, vec![words(lang, commitment(&header))], public).await;
     }
@@ -39,9 +61,16 @@ pub(super) async fn verify(ctx: SlashContext<'_>, public: Option<bool>) -> Resul
     let done = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&done);
     let export = store.export(id).await?;
-    let seed = export.seed.as_ref().map(|seed| seed.reveal()).unwrap_or_default();
-    let mut check =
-        tokio::task::spawn_blocking(move || check_with(&export, &|actions| counter.store(actions, Ordering::Relaxed)));
+    let seed = export
+        .seed
+        .as_ref()
+        .map(|seed| seed.reveal())
+        .unwrap_or_default();
+    let mut check = tokio::task::spawn_blocking(move || {
+        check_with(&export, &|actions| {
+            counter.store(actions, Ordering::Relaxed)
+        })
+    });
     let result = loop {
         match tokio::time::timeout(STEP, &mut check).await {
             Ok(result) => break result.map_err(|error| Error::Broken(error.to_string()))?,
@@ -50,19 +79,43 @@ pub(super) async fn verify(ctx: SlashContext<'_>, public: Option<bool>) -> Resul
                     .with("match", header.id.0)
                     .with("done", done.load(Ordering::Relaxed) as i64)
                     .with("all", header.batches as i64);
-                let answer = Answer { content: words(lang, line), public, ..Answer::default() };
+                let answer = Answer {
+                    content: words(lang, line),
+                    public,
+                    ..Answer::default()
+                };
                 asked.complete(ctx.serenity_context(), &answer).await?;
             }
         }
     };
     let content = words(lang, verdict(&header, seed, result));
-    asked.complete(ctx.serenity_context(), &Answer { content, public, ..Answer::default() }).await
+    asked
+        .complete(
+            ctx.serenity_context(),
+            &Answer {
+                content,
+                public,
+                ..Answer::default()
+            },
+        )
+        .await
+}
+
+/// Whether a match belongs to the place where somebody asks: others are none of their business.
+fn is_of(header: &Header, asker: &Asker) -> bool {
+    header.channel == asker.channel || (asker.guild.is_some() && header.guild == asker.guild)
 }
 
 /// What can be told before the end.
 fn commitment(header: &Header) -> Line {
-    let id = if header.status == Status::Lobby { "verify-lobby" } else { "verify-running" };
-    Line::new(id).with("match", header.id.0).with("commitment", header.commitment.clone())
+    let id = if header.status == Status::Lobby {
+        "verify-lobby"
+    } else {
+        "verify-running"
+    };
+    Line::new(id)
+        .with("match", header.id.0)
+        .with("commitment", header.commitment.clone())
 }
 
 fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) -> Line {
@@ -73,7 +126,9 @@ fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) ->
             .with("commitment", header.commitment.clone())
             .with("dice", report.dice as i64)
             .with("actions", report.actions as i64),
-        Err(difference) => Line::new("verify-differs").with("match", header.id.0).with("difference", difference.line()),
+        Err(difference) => Line::new("verify-differs")
+            .with("match", header.id.0)
+            .with("difference", difference.line()),
     }
 }
 

@@ -17,7 +17,8 @@ use crate::bot::Fatal;
 pub fn check_file(file: &Path) -> Result<(), Fatal> {
     let failed = |reason: String| Fatal::File(format!("{}: {reason}", file.display()));
     let text = fs::read(file).map_err(|error| failed(error.to_string()))?;
-    let export: Export = serde_json::from_slice(&text).map_err(|error| failed(format!("no exported match: {error}")))?;
+    let export: Export = serde_json::from_slice(&text)
+        .map_err(|error| failed(format!("no exported match: {error}")))?;
     let report = check(&export).map_err(|difference| Fatal::Unproven(difference.to_string()))?;
     println!("{}", told(&export, report));
     Ok(())
@@ -47,18 +48,30 @@ pub async fn export(dir: &Path, number: i64, out: Option<&Path>) -> Result<(), F
     let export = store.export(MatchId(number)).await;
     store.close().await;
     let export = export.map_err(|error| match error {
-        StoreError::NotFound => Fatal::File(format!("there is no match {number} in {}", dir.display())),
+        StoreError::NotFound => {
+            Fatal::File(format!("there is no match {number} in {}", dir.display()))
+        }
         other => Fatal::Broken(other.into()),
     })?;
-    let mut text = serde_json::to_vec_pretty(&export).map_err(|error| Fatal::File(error.to_string()))?;
+    let mut text =
+        serde_json::to_vec_pretty(&export).map_err(|error| Fatal::File(error.to_string()))?;
     text.push(b'\n');
     let Some(out) = out else {
-        return std::io::stdout().write_all(&text).map_err(|error| Fatal::File(error.to_string()));
+        return std::io::stdout()
+            .write_all(&text)
+            .map_err(|error| Fatal::File(error.to_string()));
     };
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, if export.status.is_over() { 0o644 } else { 0o600 });
+    std::os::unix::fs::OpenOptionsExt::mode(
+        &mut options,
+        if export.status.is_over() {
+            0o644
+        } else {
+            0o600
+        },
+    );
     let written = options.open(out).and_then(|mut file| file.write_all(&text));
     written.map_err(|error| Fatal::File(format!("{}: {error}", out.display())))?;
     if !export.status.is_over() {

@@ -100,6 +100,10 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load)
 ///
 /// # Panics
 /// When the embedded tables do not load; a test sees to it that they do.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
 pub fn content() -> &'static Content {
     match &*CONTENT {
         Ok(content) => content,

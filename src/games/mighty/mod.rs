@@ -15,9 +15,14 @@
 //! | `odds` | what is about to be risked |
 
 pub mod action;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
 mod evolve;
 pub mod illegal;
 mod label;
@@ -28,6 +33,10 @@ mod queries;
 pub mod scoring;
 pub mod setup;
 pub mod state;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
 mod tell;
 pub mod terms;
 pub mod view;

@@ -249,6 +249,14 @@ impl Mighty {
         self.realms.len()
     }
 
+    /// The year, from 1; 0 before the first spring.
+    pub fn year_now(&self) -> u32 {
+        match self.stage {
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
+            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
+        }
+    }
+
     /// Every hex of the map and its label.
     pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
         self.cells

@@ -4,7 +4,7 @@ use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Allegiance, Building, Expiry, Modifier, Phase, ScoutEvent, Season, Terrain,
+    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Season, Terrain,
 };
 
 use super::country::{
@@ -294,27 +294,18 @@ fn me_ruling_45_volunteers_wait_for_the_unit_that_found_them() {
 // covers: ME-RULING-45
 #[test]
 fn volunteers_stay_behind_when_their_army_sails_away() {
-    let mut table = at_sea()
-        .with(A, boat(1), NORTH)
-        .with(A, army(1), NORTH)
-        .explored(A, NORTH, FAR)
-        .build();
-    let volunteers = regnal::games::mighty::nouns::Effect {
+    let volunteers = Effect {
         modifier: Modifier::Volunteers,
         value: 1,
         expiry: Expiry::OnLeavingHex,
     };
-    let mut position = table.game.position();
-    for unit in &mut position.units {
-        if unit.id == army(1) {
+    let mut table = at_sea()
+        .with(A, boat(1), NORTH)
+        .unit(army(1), Owner::Realm(A), NORTH, |unit| {
             unit.effects = vec![volunteers];
-        }
-    }
-    table = super::Board {
-        options: regnal::games::mighty::Options::usual(2, 6),
-        position,
-    }
-    .build();
+        })
+        .explored(A, NORTH, FAR)
+        .build();
     table.play(
         A,
         Action::Embark {

@@ -4,12 +4,12 @@ use regnal::game::Game;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
-use regnal::games::mighty::nouns::{Allegiance, Building, Phase, Terrain};
+use regnal::games::mighty::nouns::{Allegiance, Building, Phase, Terrain, WinterPhase};
 
 use super::country::{
     EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, C, army, boat};
+use super::{A, B, Board, C, Table, army, boat};
 
 #[test]
 fn me_mark_01_scouting_annexes_nothing() {
@@ -122,4 +122,78 @@ fn what_was_once_annexed_is_explored_for_everybody() {
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .build();
     assert!(table.game.legal(C).contains(&go(&[army(3)], NORTH)));
+}
+
+/// After the winter of year 1: B's last recruitment slot is let go by, and the snow melts.
+fn thawed(board: Board) -> Table {
+    let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
+    table.play(B, Action::PassRecruit, &[]);
+    table
+}
+
+/// A has explored the hex north of home and found a neutral village there, but never went.
+fn scouted_in_autumn() -> Board {
+    country(2, Phase::Movement).explored(A, HOME, NORTH).site(
+        NORTH,
+        Building::Village,
+        Allegiance::Neutral,
+    )
+}
+
+#[test]
+fn me_mark_05_at_the_next_winter_marks_are_removed() {
+    let table = thawed(scouted_in_autumn().explored(B, EAST, NORTH));
+    assert!(table.game.position().marks.is_empty());
+}
+
+#[test]
+fn me_mark_06_what_they_pointed_at_is_unexplored_again() {
+    let table = thawed(scouted_in_autumn());
+    let cell = table.cell(NORTH);
+    assert!(!cell.face_up && !cell.content_resolved);
+    assert!(cell.seen, "but what lies there is remembered");
+}
+
+#[test]
+fn me_mark_07_unless_somebody_annexed_them_meanwhile() {
+    let table = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
+    let cell = table.cell(NORTH);
+    assert!(cell.face_up && cell.site.is_some());
+    assert_eq!(cell.owner, Some(B));
+}
+
+#[test]
+fn me_ruling_37_what_the_thaw_takes_away_and_what_it_leaves() {
+    // A hostile site with its guard goes, coast stays face up, nests stay; a hex entered or stood upon stays explored.
+    let hostile = thawed(
+        country(2, Phase::Movement)
+            .explored(A, HOME, NORTH)
+            .site(NORTH, Building::City, Allegiance::Hostile)
+            .independent(army(9), NORTH),
+    );
+    assert!(hostile.find(army(9)).is_none());
+    assert!(hostile.cell(NORTH).site.is_none());
+    let coast = thawed(scouted_in_autumn().terrain(NORTH, Terrain::Coast));
+    assert!(coast.cell(NORTH).face_up && !coast.cell(NORTH).content_resolved);
+    let nest = thawed(scouted_in_autumn().cell(NORTH, |cell| {
+        cell.site = None;
+        cell.nest = true;
+    }));
+    assert!(nest.cell(NORTH).nest && nest.cell(NORTH).content_resolved);
+    let entered = thawed(scouted_in_autumn().cell(NORTH, |cell| {
+        cell.entered_by.insert(A);
+    }));
+    assert!(entered.cell(NORTH).site.is_some() && entered.cell(NORTH).face_up);
+}
+
+#[test]
+fn me_ex_17_an_autumn_village_that_nobody_entered() {
+    let table = thawed(scouted_in_autumn());
+    let cell = table.cell(NORTH);
+    assert!(!table.is_marked(A, NORTH));
+    assert!(cell.site.is_none() && !cell.face_up);
+    // B entered it and talked it over instead.
+    let taken = thawed(scouted_in_autumn().built(B, NORTH, Building::Village));
+    assert_eq!(taken.cell(NORTH).owner, Some(B));
+    assert!(taken.cell(NORTH).ever_annexed);
 }

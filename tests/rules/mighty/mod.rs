@@ -9,6 +9,7 @@ mod combat;
 mod dragons;
 mod independents;
 mod naval;
+mod pairing;
 mod pillage;
 mod retreat;
 mod seasiege;

@@ -148,7 +148,7 @@ fn me_scout_07_plain_coast_and_forest_share_a_table() {
         for terrain in [Terrain::Plain, Terrain::Forest] {
             assert_eq!(result(terrain, total), expected, "{terrain:?} {total}");
         }
-        // A hostile city by the sea rolls for its guard besides; 7 is even or odd, whatever it shows first.
+        // A hostile city by the sea rolls one die more, for its guard.
         assert_eq!(result(Terrain::Coast, total), expected, "coast {total}");
     }
 }

@@ -7,7 +7,7 @@ use regnal::game::{Game, Seat};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Allegiance, Building, CapitalSite, Owner, Phase, Season, Terrain, UnitKind,
+    Allegiance, Building, CapitalSite, Owner, Season, Terrain, UnitKind,
 };
 use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::state::{Bridge, Cell, Frame, Layout, Realm, Stage, Unit};
@@ -848,8 +848,8 @@ fn me_ruling_09_a_marsh_goes_back_and_its_drawer_draws_again() {
     let stock = 47;
     let mut script = vec![1];
     script.extend(shuffle_up(stock, stock - 1));
-    // The forest goes to A; from then on a marsh lies on top, and every shuffle brings a mountain up.
-    for drawn in 1..12 {
+    // The forest goes to A; then each marsh comes to the top in turn, and each shuffle brings a mountain up instead.
+    for drawn in 1..=5 {
         script.extend(shuffle_up(stock - drawn, 22 + drawn));
     }
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1)]);
@@ -944,7 +944,7 @@ fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
     for order in [[A, B], [B, A]] {
         let mut script = vec![1];
         script.extend(shuffle_up(47, 46));
-        for drawn in 1..12 {
+        for drawn in 1..=5 {
             script.extend(shuffle_up(47 - drawn, 22 + drawn));
         }
         let mut match_ = Opened::new(&order).capitals(&[(order[0], Plain1)]);
@@ -1032,7 +1032,6 @@ fn me_ex_04_what_the_coastal_realm_begins_with() {
     assert_eq!(match_.realm(A).reserve, 5);
 }
 
-// covers: ME-TIME-05
 #[test]
 fn me_ruling_123_reserves_begin_empty_and_the_first_spring_fills_them() {
     let match_ = campaign();
@@ -1042,10 +1041,10 @@ fn me_ruling_123_reserves_begin_empty_and_the_first_spring_fills_them() {
         match_.position().stage,
         Stage::Campaign {
             season: Season::Spring,
-            phase: Phase::Scouting,
             ..
         }
     ));
+    assert_eq!(match_.position().year, 1);
 }
 
 #[test]
@@ -1076,4 +1075,20 @@ fn every_setup_menu_is_lawful_and_leads_on() {
         steps += 1;
         assert!(steps < 100);
     }
+}
+
+#[test]
+fn me_time_05_the_match_begins_in_spring() {
+    let mut match_ = two_realms();
+    assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
+    match_ = match_.laid_out();
+    let began: Vec<(u8, Season)> = match_
+        .seen
+        .iter()
+        .filter_map(|event| match event {
+            Event::SeasonBegan { year, season } => Some((*year, *season)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(began, [(1, Season::Spring)]);
 }

@@ -362,7 +362,13 @@ fn me_ruling_83_wear_counts_once_a_turn_and_grows_when_repeated() {
         .build();
     // Both roll with +2; both wear down; the bonus of the turn after is 4, once.
     assert_eq!(roll(&table.besiege(army(1), 5)).1, 7);
-    assert_eq!(roll(&table.besiege(army(2), 4)).1, 6);
+    let again = table.besiege(army(2), 4);
+    assert_eq!(roll(&again).1, 6);
+    assert!(
+        !again
+            .iter()
+            .any(|event| matches!(event, Event::WornDown { .. }))
+    );
     let next: Vec<(i8, Season)> = table
         .cell(FIELD)
         .wear

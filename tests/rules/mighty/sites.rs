@@ -314,3 +314,17 @@ fn a_site_that_nobody_has_explored_is_not_talked_to_from_afar() {
         .build();
     assert_eq!(table.refused(A, go(&[army(1)], EAST)), Reason::NotExplored);
 }
+
+#[test]
+fn me_ruling_51_a_neutral_building_is_not_attacked() {
+    let neutral = before(Building::Village)
+        .with(A, army(2), NORTH)
+        .site(EAST, Building::Village, Allegiance::Hostile)
+        .with(A, army(3), EAST)
+        .turn_of(A, Phase::Siege)
+        .build();
+    assert_eq!(
+        neutral.refused(A, Action::Besiege { unit: army(2) }),
+        Reason::BuildingNeutral
+    );
+}

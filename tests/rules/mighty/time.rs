@@ -22,6 +22,13 @@ fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
         .collect()
 }
 
+/// A country where the first slot of the winter has something to decide: A holds its capital.
+fn castle() -> Board {
+    country(2, Phase::Scouting)
+        .built(A, HOME, Building::City)
+        .realm(A, |realm| realm.capital = Some(HOME))
+}
+
 /// The phases that begin when `seat` ends its turn.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
     events
@@ -81,7 +88,7 @@ fn me_time_03_the_three_are_the_campaign_season() {
 
 #[test]
 fn me_time_04_winter_has_a_sequence_of_its_own() {
-    let mut table = country(2, Phase::Scouting)
+    let mut table = castle()
         .season(1, Season::Autumn)
         .turn_of(B, Phase::Scouting)
         .build();
@@ -154,7 +161,7 @@ fn me_time_09_one_player_after_the_other_goes_through_the_whole_sequence() {
 
 #[test]
 fn me_time_10_three_rounds_before_each_winter() {
-    let mut table = country(2, Phase::Scouting).build();
+    let mut table = castle().build();
     let mut turns = 0;
     loop {
         turns += 1;

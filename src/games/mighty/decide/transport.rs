@@ -138,28 +138,20 @@ impl Mighty {
     }
 
     /// **ME-NAVAL-05, ME-RULING-77.** The own or allied coastal city nearest by sea to `from`; the lowest of several.
-    fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<(u8, Hex)> {
+    fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<Hex> {
         self.sea_distances(from)
             .into_iter()
             .filter(|&(hex, _)| self.is_port_for(hex, seat))
             .map(|(hex, distance)| (distance, hex))
             .min()
-    }
-
-    /// **ME-RULING-77.** Steps by sea from `hex` to the nearest port that serves `seat`, if one can be reached.
-    pub(in crate::games::mighty) fn sea_distance_to_port(
-        &self,
-        hex: Hex,
-        seat: Seat,
-    ) -> Option<u8> {
-        self.port_of_refuge(seat, hex).map(|(distance, _)| distance)
+            .map(|(_, hex)| hex)
     }
 
     /// **ME-NAVAL-06, ME-RULING-77.** Whether a damaged `boat` gets no farther from its port by going to `hex`. The
     /// port is the one that was nearest when the turn began; without any, the boat sails freely.
     pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
         let began = boat.turn.began_at.unwrap_or(boat.hex);
-        let Some((_, port)) = self.port_of_refuge(seat, began) else {
+        let Some(port) = self.port_of_refuge(seat, began) else {
             return true;
         };
         let distances = self.sea_distances(port);

@@ -501,12 +501,13 @@ impl Mighty {
 
     /// The terrain of a tile of a starting realm, which lies open.
     fn tile_placed(&self, seat: Seat, tile: u8, hex: Hex) -> Line {
-        let drawn = match &self.stage {
-            Stage::Layout(layouts) => layouts
+        let drawn = if let Stage::Layout(layouts) = &self.stage {
+            layouts
                 .get(seat.index())
                 .and_then(|layout| layout.tiles.get(usize::from(tile)))
-                .copied(),
-            _ => None,
+                .copied()
+        } else {
+            None
         };
         match drawn {
             Some(terrain) => by(seat, "mighty-tile-placed").with("terrain", terrain),

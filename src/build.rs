@@ -2,7 +2,7 @@
 //! is committed and only what is chosen ends up in the binary. Does nothing without the feature `render`.
 
 fn main() {
-    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=src/build.rs");
     #[cfg(feature = "render")]
     pictures::write_all();
 }

@@ -1,0 +1,395 @@
+//! A match is checked from its log: what holds is told, and every kind of forgery is found.
+
+use regnal::dice::{Dice, Draw, Seed};
+use regnal::game::Seat;
+use regnal::games::mighty::Options;
+use regnal::games::{AnyGame, AnyOptions, EVENT_VERSION};
+use regnal::store::{
+    Append, Channel, End, Ending, Export, Join, MatchId, NewMatch, Payload, Start, Status, Store,
+    Timestamp, User,
+};
+use regnal_bot::verify::{Difference, Report, check};
+use serde_json::{Value, json};
+
+use crate::support::{Running, is_private, words};
+
+/// A match of two in `channel`, of at most `actions` random legal actions: it is still running.
+pub(super) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
+    let at = Timestamp(1);
+    let seed = Seed::from_bytes([channel as u8; 32]);
+    let options = AnyOptions::Mighty(Options::usual(2, 6));
+    let id = store
+        .create_match(NewMatch {
+            kind: "mighty".into(),
+            guild: None,
+            channel: Channel(channel),
+            creator: User(1),
+            name: "Small\u{1b}[31m".into(),
+            language: "fr".into(),
+            options: serde_json::to_value(&options).unwrap(),
+            settings: json!({}),
+            seed: seed.clone(),
+            interaction: None,
+            at,
+        })
+        .await
+        .unwrap();
+    let salts = ["salt".to_owned(), String::new()];
+    for (user, salt) in (1..).zip(&salts) {
+        let name = format!("p{user}");
+        let join = Join {
+            match_id: id,
+            user: User(user),
+            name,
+            salt: salt.clone(),
+            language: "en".into(),
+            at,
+        };
+        store.join(join).await.unwrap();
+    }
+    let key = seed.mixed(&salts);
+    let mut dice = Dice::keyed(key.clone(), 0);
+    let (setup, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
+    let mut next = dice.next_number();
+    let revision = store.find_match(id).await.unwrap().unwrap().revision;
+    store
+        .start_match(Start {
+            match_id: id,
+            revision,
+            setup: Payload::from(setup),
+            version: EVENT_VERSION,
+            next_draw: next,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        })
+        .await
+        .unwrap();
+    let mut chooser = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    let mut seq = 0;
+    for _ in 0..actions {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        let legal = game.legal(seat);
+        if legal.is_empty() {
+            break;
+        }
+        let action = &legal[chooser.index(legal.len())];
+        let mut dice = Dice::keyed(key.clone(), next);
+        let played = game.play(seat, action, &mut dice).unwrap();
+        next = dice.next_number();
+        let count = played.events.len() as u64;
+        let append = Append {
+            match_id: id,
+            expected_seq: seq,
+            interaction: None,
+            timer: None,
+            seat: Some(seat),
+            user: None,
+            action: Payload::of(action).unwrap(),
+            events: played.events.into_iter().map(Payload::from).collect(),
+            version: EVENT_VERSION,
+            draws: dice.drawn().to_vec(),
+            next_draw: next,
+            snapshot: None,
+            outbox: Vec::new(),
+            timers: Vec::new(),
+            ended: None,
+            at,
+        };
+        store.append(append).await.unwrap();
+        seq += count;
+        game = played.after;
+    }
+    id
+}
+
+async fn end(store: &Store, id: MatchId) {
+    let ending = Ending {
+        end: End::Abandoned,
+        outcome: json!({"by": "vote"}),
+    };
+    store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
+}
+
+async fn ended() -> Export {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let id = small_match(&store, 5, 60).await;
+    end(&store, id).await;
+    // As from a file.
+    let text = serde_json::to_string(&store.export(id).await.unwrap()).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The place of an action with dice.
+fn with_dice(export: &Export) -> usize {
+    export
+        .batches
+        .iter()
+        .position(|batch| !batch.draws.is_empty())
+        .unwrap()
+}
+
+#[tokio::test]
+async fn an_honest_match_holds() {
+    let export = ended().await;
+    let report = check(&export).unwrap();
+    assert_eq!(report.actions, export.batches.len() as u64);
+    assert!(
+        report.has_seed && report.actions > 5 && report.dice > 4,
+        "{report:?}"
+    );
+}
+
+#[tokio::test]
+async fn without_its_seed_a_match_holds_as_far_as_can_be_told() {
+    let mut export = ended().await;
+    export.seed = None;
+    assert_eq!(check(&export), Err(Difference::SeedMissing));
+    export.status = Status::Running;
+    export.outcome = None;
+    let report = check(&export).unwrap();
+    assert!(!report.has_seed && report.actions == export.batches.len() as u64);
+    // Its dice can then not be proven, but what they lead to can.
+    let place = with_dice(&export);
+    let draw = &mut export.batches[place].draws[0];
+    draw.value = draw.value % draw.sides + 1;
+    assert!(
+        matches!(
+            check(&export),
+            Err(Difference::Happened { .. } | Difference::Events { .. })
+        ),
+        "{:?}",
+        check(&export)
+    );
+}
+
+#[tokio::test]
+async fn a_changed_die_is_found() {
+    let mut export = ended().await;
+    let place = with_dice(&export);
+    let draw = &mut export.batches[place].draws[0];
+    let honest = *draw;
+    draw.value = draw.value % draw.sides + 1;
+    let (file, batch) = (draw.value, export.batches[place].batch);
+    let Draw {
+        number,
+        sides,
+        value: again,
+    } = honest;
+    let difference = check(&export).unwrap_err();
+    assert_eq!(
+        difference,
+        Difference::Die {
+            batch,
+            number,
+            sides,
+            file,
+            again
+        }
+    );
+    assert_eq!(
+        difference.to_string(),
+        format!(
+            "die number {number} in action {batch} (of {sides} sides) shows {file} in the file; the seed gives {again}."
+        )
+    );
+    for (sides, value) in [(0, 1), (6, 0), (6, 7)] {
+        export.batches[place].draws[0] = Draw {
+            number,
+            sides,
+            value,
+        };
+        assert_eq!(
+            check(&export),
+            Err(Difference::Impossible {
+                batch,
+                number,
+                sides,
+                value
+            })
+        );
+    }
+}
+
+#[tokio::test]
+async fn missing_dice_actions_and_events_are_found() {
+    let honest = ended().await;
+    let place = with_dice(&honest);
+    let batch = honest.batches[place].batch;
+
+    let mut export = honest.clone();
+    let dropped = export.batches[place].draws.remove(0).number;
+    let found = check(&export).unwrap_err();
+    assert!(
+        matches!(found, Difference::Gap { expected, .. } if expected == dropped)
+            || matches!(found, Difference::Draws { .. })
+    );
+
+    let mut export = honest.clone();
+    export.batches.remove(2);
+    assert_eq!(
+        check(&export),
+        Err(Difference::Batch {
+            expected: 3,
+            found: 4
+        })
+    );
+
+    let mut export = honest.clone();
+    export.batches[place].events.pop();
+    let last = export.batches.len() - 1 == place;
+    assert!(matches!(check(&export), Err(Difference::Seq { .. })) || last);
+
+    let mut export = honest.clone();
+    export.batches[place].seat = None;
+    assert_eq!(check(&export), Err(Difference::Nobody { batch }));
+}
+
+#[tokio::test]
+async fn changed_events_actions_and_setups_are_found() {
+    let honest = ended().await;
+    let mut export = honest.clone();
+    let forged: Value = export.batches[1].events[0].read().unwrap();
+    let mut text = forged.to_string();
+    let at = text.rfind(|it: char| it.is_ascii_lowercase()).unwrap();
+    text.replace_range(at..=at, "X");
+    export.batches[1].events[0] = Payload::from(serde_json::from_str::<Value>(&text).unwrap());
+    let seq = export.batches[1].first_seq;
+    assert!(
+        matches!(check(&export), Err(Difference::Happened { batch: 2, seq: at, .. }) if at == seq),
+        "{:?}",
+        check(&export)
+    );
+
+    let mut export = honest.clone();
+    export.batches[0].seat = Some(Seat(1 - export.batches[0].seat.unwrap().0));
+    let found = check(&export).unwrap_err();
+    assert!(
+        matches!(
+            found,
+            Difference::Refused { batch: 1, .. } | Difference::Happened { batch: 1, .. }
+        ),
+        "{found:?}"
+    );
+
+    let mut export = honest.clone();
+    export.batches[0].action = Payload::from(json!({"chess": "e4"}));
+    assert_eq!(
+        check(&export),
+        Err(Difference::ActionUnreadable { batch: 1 })
+    );
+
+    let mut export = honest.clone();
+    let mut setup: Value = export.setup.as_ref().unwrap().read().unwrap();
+    setup["opening"]["fresh"]["pick_order"]
+        .as_array_mut()
+        .unwrap()
+        .reverse();
+    export.setup = Some(Payload::from(setup));
+    assert!(
+        matches!(check(&export), Err(Difference::Dealt { ref path, .. }) if path == "opening.fresh.pick_order[0]"),
+        "{:?}",
+        check(&export)
+    );
+
+    let mut export = honest.clone();
+    export.seed = Some(Seed::from_bytes([77; 32]));
+    assert!(matches!(check(&export), Err(Difference::Commitment { .. })));
+
+    let mut export = honest.clone();
+    export.seats[0].salt = "other".into();
+    assert!(matches!(
+        check(&export),
+        Err(Difference::Dealt { .. } | Difference::Die { .. })
+    ));
+
+    let mut export = honest.clone();
+    export.status = Status::Finished;
+    assert_eq!(check(&export), Err(Difference::Outcome));
+
+    let mut export = honest.clone();
+    export.format = 9;
+    assert_eq!(check(&export), Err(Difference::Format { format: 9 }));
+    let mut export = honest;
+    export.kind = "chess".into();
+    assert_eq!(
+        check(&export),
+        Err(Difference::Game {
+            game: "chess".into()
+        })
+    );
+}
+
+#[tokio::test]
+async fn a_lobby_has_nothing_to_check() {
+    let mut export = ended().await;
+    (export.status, export.seed, export.setup) = (Status::Lobby, None, None);
+    assert_eq!(check(&export), Err(Difference::Lobby));
+    export.batches.clear();
+    assert_eq!(
+        check(&export),
+        Ok(Report {
+            dice: 0,
+            actions: 0,
+            has_seed: false
+        })
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_hears_the_commitment_first_and_the_proof_at_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    assert_eq!(
+        bot.says(ann, general, "/verify").await,
+        "There has been no match in this channel yet."
+    );
+    let channel: u64 = general.parse().unwrap();
+    let id = small_match(&bot.app.store, channel, 40).await;
+    let seed = bot.app.store.load(id, |_| 1).await.unwrap();
+    let commitment = seed.header.commitment;
+
+    let running = bot.command(benoit, general, "/vérifier").await;
+    let said = words(&running);
+    assert!(
+        is_private(&running) && said.starts_with(&format!("La partie {id} n’est pas finie.")),
+        "{said}"
+    );
+    assert!(said.contains(&commitment));
+
+    end(&bot.app.store, id).await;
+    let seed = bot.app.store.seed(id).await.unwrap().reveal();
+    assert!(!said.contains(&seed));
+    let public = bot.command(ann, general, "/verify public:true").await;
+    let said = words(&public);
+    assert!(
+        !is_private(&public) && said.starts_with(&format!("**Match {id}: everything holds.**")),
+        "{said}"
+    );
+    assert!(said.contains(&seed) && said.contains(&commitment), "{said}");
+    let french = bot.says(benoit, general, "/vérifier").await;
+    assert!(
+        french.starts_with(&format!("**Partie {id}\u{a0}: tout concorde.**")),
+        "{french}"
+    );
+
+    // By its number from elsewhere on the server, but not from another one.
+    let other = small_match(&bot.app.store, channel + 1, 0).await;
+    let hidden = bot
+        .command(ann, general, &format!("/verify number:{other}"))
+        .await;
+    assert!(
+        is_private(&hidden) && words(&hidden) == "There is no match of this number here.",
+        "{hidden}"
+    );
+    let known = bot
+        .says(ann, general, &format!("/verify number:{id}"))
+        .await;
+    assert!(known.contains("everything holds"), "{known}");
+    bot.stop().await;
+}

@@ -1,0 +1,119 @@
+//! The whole bot against a sandbox, in this process: `Running::start(dir)`, then act as a seat and read what it sees.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use regnal::store::Store;
+use regnal_bot::app::{App, Clock};
+use regnal_bot::bot::{self, Fatal};
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::sandbox::client::{Line, Play};
+
+/// A running bot with its store, and the sandbox that it is connected to.
+pub(crate) struct Running {
+    /// The sandbox: its seats, its channels, its API.
+    pub(crate) play: Play,
+    /// What the bot shares: its store, its clock.
+    pub(crate) app: Arc<App>,
+    end: oneshot::Sender<()>,
+    serving: JoinHandle<Result<(), Fatal>>,
+}
+
+impl Running {
+    /// Starts the bot with its store in `dir`, and returns when its commands are registered.
+    pub(crate) async fn start(dir: &Path) -> Running {
+        Running::start_in(Play::start().await, dir).await
+    }
+
+    /// As [`Running::start`], in a sandbox that is there already.
+    pub(crate) async fn start_in(play: Play, dir: &Path) -> Running {
+        let address = play.sandbox.address();
+        let url = format!("ws://{address}/sandbox/api/seats/{}/events", play.ann);
+        let mut events = Line::open(&url).await;
+        events.event("ready").await;
+        let app = App::new(Store::open(dir).await.unwrap(), Clock::default());
+        let (end, ended) = oneshot::channel();
+        let http = bot::sandbox_http(&play.sandbox);
+        let served = Arc::clone(&app);
+        let serving = tokio::spawn(async move {
+            let end = async {
+                // A dropped sender means that the test is over.
+                let _ = ended.await;
+            };
+            bot::serve(&served, http, Some(address), end).await
+        });
+        events.event("commands").await;
+        Running {
+            play,
+            app,
+            end,
+            serving,
+        }
+    }
+
+    /// Types a command as a seat, and waits for the whole answer.
+    pub(crate) async fn command(&self, seat: &str, channel: &str, text: &str) -> Value {
+        let asked = json!({"channel_id": channel, "text": text});
+        self.play
+            .post(&format!("/seats/{seat}/command?wait=final"), asked)
+            .await
+    }
+
+    /// The words of the answer to a command.
+    pub(crate) async fn says(&self, seat: &str, channel: &str, text: &str) -> String {
+        let outcome = self.command(seat, channel, text).await;
+        words(&outcome)
+    }
+
+    /// The choices while a command is typed: `(name, value)`.
+    pub(crate) async fn choices(
+        &self,
+        seat: &str,
+        channel: &str,
+        text: &str,
+    ) -> Vec<(String, String)> {
+        let asked = json!({"channel_id": channel, "text": text});
+        let answer = self
+            .play
+            .post(&format!("/seats/{seat}/autocomplete"), asked)
+            .await;
+        assert!(answer["error"].is_null(), "{text}: {answer}");
+        let choices = answer["choices"].as_array().unwrap();
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        choices
+            .iter()
+            .map(|choice| (text(&choice["name"]), text(&choice["value"])))
+            .collect()
+    }
+
+    /// Ends the bot in peace, then the sandbox.
+    pub(crate) async fn stop(self) {
+        let play = self.stop_bot().await;
+        play.sandbox.stop().await.unwrap();
+    }
+
+    /// Ends the bot in peace; the sandbox goes on.
+    pub(crate) async fn stop_bot(self) -> Play {
+        let _ = self.end.send(());
+        self.serving.await.unwrap().unwrap();
+        self.app.store.close().await;
+        self.play
+    }
+}
+
+/// The words of an answer.
+pub(crate) fn words(outcome: &Value) -> String {
+    let content = &outcome["message"]["content"];
+    content
+        .as_str()
+        .unwrap_or_else(|| panic!("no words: {outcome}"))
+        .to_owned()
+}
+
+/// Whether only its asker sees an answer.
+pub(crate) fn is_private(outcome: &Value) -> bool {
+    !outcome["message"]["ephemeral_for"].is_null()
+}

@@ -1,0 +1,116 @@
+//! Looking back: the chronicle of a year, and what happened since a player's last turn.
+
+use super::event::Event;
+use super::nouns::{Season, Takeover};
+use super::state::Mighty;
+use crate::game::{Game, Seat, Viewer};
+use crate::text::Line;
+
+/// What a realm did in a year.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Deeds {
+    annexed: u32,
+    taken: u32,
+    joined: u32,
+    founded: u32,
+    recruited: u32,
+}
+
+impl Mighty {
+    /// The year that `events` end with, in figures: what each realm did, then how it stands. `events` are the last of
+    /// the log, in order; those before the spring of that year are passed over.
+    pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
+            Event::SeasonBegan { year, season: Season::Spring } => Some((index, *year)),
+            _ => None,
+        });
+        let springs: Vec<(usize, u8)> = springs.collect();
+        // After a Thaw the next spring has begun already; at the end of the campaign it has not.
+        let over = self.outcome().is_some();
+        let told = match springs.as_slice() {
+            [.., last] if over => Some((*last, events.len())),
+            [.., before, last] => Some((*before, last.0)),
+            _ => None,
+        };
+        let Some(((begin, year), end)) = told else { return Vec::new() };
+        let year_events = &events[begin..end];
+        let mut lines = vec![Line::new("mighty-chronicle").with("year", year).with("years", self.options.years)];
+        let fights = year_events
+            .iter()
+            .filter(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. }))
+            .count();
+        let lost = year_events.iter().filter(|event| matches!(event, Event::UnitLost { .. })).count();
+        lines.push(Line::new("mighty-chronicle-wars").with("fights", fights).with("lost", lost));
+        for seat in Seat::all(self.seat_count()) {
+            let deeds = deeds(year_events, seat);
+            let score = self.score_of(seat);
+            lines.push(
+                Line::new("mighty-chronicle-realm")
+                    .with("seat", seat)
+                    .with("points", score.points)
+                    .with("hexes", score.hexes)
+                    .with("annexed", deeds.annexed)
+                    .with("taken", deeds.taken + deeds.joined)
+                    .with("founded", deeds.founded)
+                    .with("recruited", deeds.recruited)
+                    .with("units", score.units),
+            );
+        }
+        lines
+    }
+
+    /// What others did since `seat` last ended a turn, as far as it matters and `seat` may know it. `events` are the
+    /// last of the log, in order.
+    pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
+        let own_end = events.iter().rposition(|event| matches!(event, Event::TurnEnded { seat: other } if *other == seat));
+        let Some(begin) = own_end else { return Vec::new() };
+        events[begin + 1..]
+            .iter()
+            .filter(|event| is_notable(event))
+            .filter_map(|event| self.tell(event, Viewer::Seat(seat)))
+            .collect()
+    }
+}
+
+fn deeds(events: &[Event], seat: Seat) -> Deeds {
+    let mut deeds = Deeds::default();
+    for event in events {
+        match event {
+            Event::HexAnnexed { seat: who, .. } if *who == seat => deeds.annexed += 1,
+            Event::BuildingTaken { seat: who, by: Takeover::Diplomacy, .. } if *who == seat => deeds.joined += 1,
+            Event::BuildingTaken { seat: who, .. } if *who == seat => deeds.taken += 1,
+            Event::VillageFounded { seat: who, .. } if *who == seat => deeds.founded += 1,
+            Event::Deployed { seat: who, .. } if *who == seat => deeds.recruited += 1,
+            _ => {}
+        }
+    }
+    deeds
+}
+
+/// Whether an event is worth telling to somebody who was away.
+fn is_notable(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Fought { .. }
+            | Event::FoughtAtSea { .. }
+            | Event::DamagedBoatSunk { .. }
+            | Event::UnitLost { .. }
+            | Event::CrewDefected { .. }
+            | Event::SiegeRolled { .. }
+            | Event::BuildingTaken { .. }
+            | Event::HexAnnexed { .. }
+            | Event::Pillaged { .. }
+            | Event::DragonStruck { .. }
+            | Event::SpellCast { .. }
+            | Event::WinterEventRolled { .. }
+            | Event::VillageRevolted { .. }
+            | Event::HexRebelled { .. }
+            | Event::BridgeSabotaged { .. }
+            | Event::Burgled { .. }
+            | Event::AllianceMade { .. }
+            | Event::AllianceBroken { .. }
+            | Event::CaretakerCame { .. }
+            | Event::Conceded { .. }
+            | Event::RealmFell { .. }
+    )
+}

@@ -1,0 +1,106 @@
+//! What the opening changes: the frame, the tiles, the map.
+
+use crate::game::Seat;
+use crate::games::mighty::event::starting_kind;
+use crate::games::mighty::nouns::{Allegiance, Building, Owner, Terrain};
+use crate::games::mighty::state::{Cell, Layout, Mighty, Site, Stage};
+use crate::hex::Hex;
+
+impl Mighty {
+    pub(super) fn in_layout(&mut self, seat: Seat, change: impl FnOnce(&mut Layout)) {
+        if let Stage::Layout(layouts) = &mut self.stage
+            && let Some(layout) = layouts.get_mut(seat.index())
+        {
+            change(layout);
+        }
+    }
+
+    pub(super) fn settle_frame(&mut self, capitals: &[(Seat, Hex)], cells: &[Hex], coast: &[Hex]) {
+        self.cells = cells
+            .iter()
+            .map(|&hex| (hex, Cell::new(Terrain::Plain)))
+            .collect();
+        for &hex in coast {
+            self.with_cell(hex, |cell| {
+                cell.terrain = Terrain::Coast;
+                cell.face_up = true;
+                cell.seen = true;
+            });
+        }
+        for &(seat, hex) in capitals {
+            let realm = &mut self.realms[seat.index()];
+            realm.capital = Some(hex);
+            let terrain = realm.site.map_or(Terrain::Plain, |site| site.terrain());
+            self.with_cell(hex, |cell| {
+                cell.terrain = terrain;
+                cell.face_up = true;
+                cell.seen = true;
+                cell.capital_site = true;
+            });
+        }
+    }
+
+    pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) {
+        let capital = self.realms[seat.index()].capital;
+        self.in_layout(seat, |layout| {
+            layout.placed.insert(tile, hex);
+            // Pieces on a hex that the tile left go back to hand.
+            let realm: Vec<Hex> = layout.placed.values().copied().chain(capital).collect();
+            layout.village = layout.village.filter(|village| realm.contains(village));
+            layout.units.retain(|_, (place, _)| realm.contains(place));
+        });
+    }
+
+    pub(super) fn fill_map(&mut self, tiles: &[(Hex, Terrain)]) {
+        for &(hex, terrain) in tiles {
+            let fresh = Cell::new(terrain);
+            self.with_cell(hex, |cell| {
+                if !cell.face_up {
+                    *cell = fresh;
+                }
+            });
+        }
+        let Stage::Layout(layouts) = std::mem::replace(&mut self.stage, Stage::Over) else {
+            return;
+        };
+        for (seat, layout) in Seat::all(layouts.len()).zip(&layouts) {
+            let Some(capital) = self.realms[seat.index()].capital else {
+                continue;
+            };
+            for (&tile, &hex) in &layout.placed {
+                let terrain = layout
+                    .tiles
+                    .get(usize::from(tile))
+                    .copied()
+                    .unwrap_or(Terrain::Plain);
+                self.cells.insert(hex, Cell::new(terrain));
+            }
+            for hex in layout.placed.values().copied().chain([capital]) {
+                self.with_cell(hex, |cell| {
+                    cell.face_up = true;
+                    cell.seen = true;
+                    cell.owner = Some(seat);
+                    cell.ever_annexed = true;
+                    cell.content_resolved = true;
+                });
+            }
+            let site = |building| {
+                Some(Site {
+                    building,
+                    allegiance: Allegiance::Realm(seat),
+                })
+            };
+            self.with_cell(capital, |cell| cell.site = site(Building::City));
+            if let Some(village) = layout.village {
+                self.with_cell(village, |cell| cell.site = site(Building::Village));
+            }
+            let Some(capital_site) = self.realms[seat.index()].site else {
+                continue;
+            };
+            for (&piece, &(hex, inside)) in &layout.units {
+                let id = self.next_id(starting_kind(capital_site, piece));
+                self.enlist(id, Owner::Realm(seat), hex, inside);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! A released migration is never edited: databases out there have already run it.
+
+use sha2::{Digest, Sha256};
+
+use super::root;
+
+/// Every migration with the SHA-256 of its text. A new migration gets a new line; no line ever changes.
+const RELEASED: &[(&str, &str)] = &[(
+    "20260101000000_the_log.sql",
+    "6e0c5561616644ed1394645c1967dcf0a386b6829d270be2dda3e7e1ffa2645a",
+)];
+
+#[test]
+fn migrations_are_only_ever_added() {
+    let mut found: Vec<(String, String)> = std::fs::read_dir(root().join("migrations"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .map(|path| {
+            let text = std::fs::read_to_string(&path)
+                .unwrap()
+                .replace("\r\n", "\n");
+            let sum = Sha256::digest(text.as_bytes());
+            let sum = sum.iter().map(|byte| format!("{byte:02x}")).collect();
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), sum)
+        })
+        .collect();
+    found.sort();
+    let released: Vec<(String, String)> = RELEASED
+        .iter()
+        .map(|&(file, sum)| (file.to_owned(), sum.to_owned()))
+        .collect();
+    assert_eq!(
+        found, released,
+        "a change of the schema is a new file in migrations/ and a new line in this test"
+    );
+}

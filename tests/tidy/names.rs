@@ -1,0 +1,170 @@
+//! Rules and messages that the source names as text exist.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::text::{Lang, catalogue};
+
+use super::{none, rust_files};
+
+/// Words that begin like the name of a message and are something else.
+const NOT_MESSAGES: &[&str] = &[];
+
+#[test]
+fn every_rule_that_the_engine_cites_exists() {
+    let rules: BTreeSet<&str> = regnal::rules::all()
+        .iter()
+        .map(|rule| rule.id.as_str())
+        .collect();
+    let mut faults = Vec::new();
+    let mut cited = 0;
+    for (file, text) in rust_files(&["src/games/mighty"]) {
+        for (number, line) in (1..).zip(text.lines()) {
+            for id in rule_ids(line) {
+                cited += 1;
+                // Comments may also point to a table or a worked example; a player only ever reads of rules.
+                let is_comment = line.trim_start().starts_with("//");
+                let is_other = id.starts_with("ME-EX-") || id.starts_with("ME-TABLE-");
+                if !(rules.contains(id) || is_comment && is_other) {
+                    faults.push(format!("{file}:{number}: there is no rule {id}"));
+                }
+            }
+        }
+    }
+    assert!(cited > 100, "only {cited} citations were found");
+    none(&faults);
+}
+
+#[test]
+fn every_message_that_the_source_names_exists() {
+    let messages = catalogue(Lang::En).unwrap();
+    let families: BTreeSet<&str> = messages
+        .keys()
+        .filter_map(|id| id.split_once('-'))
+        .map(|(family, _)| family)
+        .collect();
+    let mut faults = Vec::new();
+    let mut named = BTreeMap::new();
+    for (file, text) in rust_files(&["src", "commands/src"]) {
+        // It lists the files of messages.
+        if file == "src/text/files.rs" {
+            continue;
+        }
+        for Literal { line, text, said } in literals(&text) {
+            let family = text.split_once('-').map(|(family, _)| family);
+            let looks_like_one = family.is_some_and(|family| families.contains(family))
+                && text
+                    .chars()
+                    .all(|character| matches!(character, 'a'..='z' | '0'..='9' | '-'));
+            if NOT_MESSAGES.contains(&text.as_str()) || !(said || looks_like_one) {
+                continue;
+            }
+            let exists = match text.strip_suffix('-') {
+                // The beginning of names that are put together.
+                Some(_) => messages.keys().any(|id| id.starts_with(&text)),
+                None => messages.contains_key(&text),
+            };
+            if !exists {
+                faults.push(format!("{file}:{line}: there is no message {text}"));
+            }
+            *named.entry(text).or_insert(0) += 1;
+        }
+    }
+    assert!(named.len() > 100, "only {} messages are named", named.len());
+    none(&faults);
+}
+
+/// The identifiers of rules in a line, such as `ME-SCOUT-05`.
+fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices("ME-").filter_map(move |(at, _)| {
+        let rest = &line[at..];
+        let end = rest
+            .find(|character: char| !(character.is_ascii_alphanumeric() || character == '-'))
+            .unwrap_or(rest.len());
+        let id = rest[..end].trim_end_matches('-');
+        let (chapter, number) = id.get(3..)?.split_once('-')?;
+        let is_one = chapter.chars().all(|letter| letter.is_ascii_uppercase())
+            && number.ends_with(|digit: char| digit.is_ascii_digit());
+        is_one.then_some(id)
+    })
+}
+
+/// A text in the source.
+struct Literal {
+    line: usize,
+    text: String,
+    /// Whether it stands where only the name of a message can.
+    said: bool,
+}
+
+/// The texts in quotation marks of a file of Rust, without those of comments.
+fn literals(source: &str) -> Vec<Literal> {
+    const SAID: &[&str] = &["Line::new(", "Error::says(", "Arg::Term("];
+    let mut found = Vec::new();
+    let mut line = 1;
+    let mut rest = source;
+    while let Some(first) = rest.chars().next() {
+        let before = &source[..source.len() - rest.len()];
+        if rest.starts_with("//") {
+            rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
+        } else if let Some(length) = character(rest) {
+            rest = &rest[length..];
+        } else if first == '"' {
+            let hashes = before.len() - before.trim_end_matches('#').len();
+            let is_raw = before.trim_end_matches('#').ends_with('r');
+            let end = if is_raw {
+                let close = format!("\"{}", "#".repeat(hashes));
+                rest[1..].find(&close).map(|at| at + 1)
+            } else {
+                closing(rest)
+            };
+            let end = end.unwrap_or(rest.len() - 1);
+            let text = rest[1..end].to_owned();
+            let said = SAID.iter().any(|call| before.trim_end().ends_with(call));
+            let lines = text.matches('\n').count();
+            found.push(Literal { line, text, said });
+            line += lines;
+            rest = &rest[end + 1..];
+        } else {
+            line += usize::from(first == '\n');
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    found
+}
+
+/// The length of a character between single quotation marks; none for a lifetime.
+fn character(rest: &str) -> Option<usize> {
+    let inner = rest.strip_prefix('\'')?;
+    if inner.starts_with('\\') {
+        return inner.get(2..)?.find('\'').map(|at| at + 4);
+    }
+    let first = inner.chars().next()?;
+    inner[first.len_utf8()..]
+        .starts_with('\'')
+        .then_some(first.len_utf8() + 2)
+}
+
+/// Where the text that begins `rest` ends, not counting escaped quotation marks.
+fn closing(rest: &str) -> Option<usize> {
+    let mut escaped = false;
+    rest.char_indices().skip(1).find_map(|(at, character)| {
+        let ends = character == '"' && !escaped;
+        escaped = character == '\\' && !escaped;
+        ends.then_some(at)
+    })
+}
+
+#[test]
+fn texts_are_told_from_comments_and_characters() {
+    let source = "let a = 'x'; // \"no\"\nlet b: &'static str = \"a\\\"b\"; '\\''; '\"'; r#\"c\"d\"#; Line::new(\n\"e\")";
+    let found: Vec<_> = literals(source)
+        .into_iter()
+        .map(|literal| (literal.line, literal.text, literal.said))
+        .collect();
+    let expected = [
+        (2, "a\\\"b".to_owned(), false),
+        (2, "c\"d".to_owned(), false),
+        (3, "e".to_owned(), true),
+    ];
+    assert_eq!(found, expected);
+}

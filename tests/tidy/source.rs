@@ -1,0 +1,123 @@
+//! Every file says what it is, is short, finished, and on its side of the walls.
+
+use super::{none, rust_files};
+
+const ALL: &[&str] = &["src", "tests", "commands"];
+
+#[test]
+fn every_file_opens_by_saying_what_it_is() {
+    let silent = rust_files(ALL)
+        .into_iter()
+        .filter(|(_, text)| {
+            let said = text
+                .lines()
+                .next()
+                .and_then(|line| line.strip_prefix("//! "));
+            said.is_none_or(|said| said.trim().is_empty())
+        })
+        .map(|(file, _)| format!("{file}: the first line does not begin with `//! `"))
+        .collect::<Vec<_>>();
+    none(&silent);
+}
+
+#[test]
+fn no_file_is_long() {
+    const LONGEST: usize = 800;
+    const LOOK_AGAIN: usize = 400;
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(ALL) {
+        let lines = text.lines().count();
+        if lines > LONGEST {
+            faults.push(format!("{file}: {lines} lines, more than {LONGEST}"));
+        } else if lines > LOOK_AGAIN {
+            println!("{file}: {lines} lines; could it be two files?");
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    // Put together here, so that this file does not hold what it looks for.
+    let words = [
+        ["to", "do!"].concat(),
+        ["unimple", "mented!"].concat(),
+        ["TO", "DO"].concat(),
+        ["FIX", "ME"].concat(),
+        ["#[ig", "nore"].concat(),
+        ["#[should", "_panic"].concat(),
+        ["thread::", "sleep"].concat(),
+        ["dbg", "!("].concat(),
+    ];
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(ALL) {
+        for (number, line) in (1..).zip(text.lines()) {
+            for word in &words {
+                if line.contains(word.as_str()) {
+                    faults.push(format!("{file}:{number}: {word}"));
+                }
+            }
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn the_rules_know_no_database_painter_clock_or_file() {
+    const BANNED: &[&str] = &[
+        "sqlx",
+        "tokio",
+        "tracing",
+        "std::fs",
+        "std::env",
+        "std::io",
+        "std::net",
+        "std::process",
+        "std::thread",
+        "std::time",
+        "crate::store",
+        "crate::render",
+    ];
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(&["src/games"]) {
+        for (number, line) in (1..).zip(text.lines()) {
+            let code = line.split("//").next().unwrap_or_default();
+            for banned in BANNED {
+                if code.contains(banned) {
+                    faults.push(format!("{file}:{number}: the rules do not use {banned}"));
+                }
+            }
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn sql_is_written_in_the_store_only() {
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(&["src", "commands/src"]) {
+        if !file.starts_with("src/store/") && text.contains("sqlx::") {
+            faults.push(format!("{file}: uses sqlx, which only src/store does"));
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn the_painter_sees_views_only() {
+    let mut faults = Vec::new();
+    for (file, text) in rust_files(&["src/render"]) {
+        for (number, line) in (1..).zip(text.lines()) {
+            let code = line.split("//").next().unwrap_or_default();
+            if ["::state::", "::event::", "crate::store"]
+                .iter()
+                .any(|path| code.contains(path))
+            {
+                faults.push(format!(
+                    "{file}:{number}: a picture is made from a view alone"
+                ));
+            }
+        }
+    }
+    none(&faults);
+}

@@ -1,0 +1,72 @@
+//! What lies where.
+
+use std::collections::BTreeSet;
+
+use super::{none, root};
+
+/// What a reader finds at the top, besides files that begin with a dot and what git does not keep.
+const TOP: &[&str] = &[
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "NOTICE",
+    "README.md",
+    "assets",
+    "commands",
+    "migrations",
+    "src",
+    "tests",
+];
+
+/// What every game's folder has, as a file or as a folder of that name.
+const SKELETON: &[&str] = &[
+    "action", "content", "decide", "event", "evolve", "illegal", "legal", "mod", "setup", "state",
+    "tell", "view",
+];
+
+#[test]
+fn the_top_stays_short() {
+    let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
+    let kept_out: BTreeSet<&str> = kept_out
+        .lines()
+        .filter_map(|line| line.strip_prefix('/'))
+        .collect();
+    let mut faults = Vec::new();
+    for entry in std::fs::read_dir(root()).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let is_known = name.starts_with('.')
+            || TOP.contains(&name.as_str())
+            || kept_out.contains(name.as_str());
+        if !is_known {
+            faults.push(format!("{name} has no place at the top"));
+        }
+    }
+    faults.extend(
+        TOP.iter()
+            .filter(|name| !root().join(name).exists())
+            .map(|name| format!("{name} is missing")),
+    );
+    none(&faults);
+}
+
+#[test]
+fn every_game_has_the_same_skeleton() {
+    let mut faults = Vec::new();
+    let mut games = 0;
+    for entry in std::fs::read_dir(root().join("src/games")).unwrap() {
+        let folder = entry.unwrap().path();
+        if !folder.is_dir() {
+            continue;
+        }
+        games += 1;
+        for part in SKELETON {
+            let file = folder.join(part).with_extension("rs");
+            if !file.exists() && !folder.join(part).join("mod.rs").exists() {
+                faults.push(format!("{} has no {part}", folder.display()));
+            }
+        }
+    }
+    assert!(games > 0);
+    none(&faults);
+}
