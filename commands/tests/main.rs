@@ -1,5 +1,6 @@
 //! The integration tests of the bot, one binary.
 
+mod browser;
 mod lookup;
 mod lobby;
 mod play;
