@@ -66,7 +66,7 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Writes what is still to be done into the journal, if it has changed.
+    /// Writes the agenda down, so that menus see what is asked now and not what was asked before this decision.
     fn note_agenda(&mut self) {
         if self.agenda != self.journal.state().agenda {
             let agenda = self.agenda.clone();
