@@ -38,6 +38,7 @@ mod calendar;
 mod court;
 mod deployment;
 mod espionage;
+mod firestorm;
 mod last;
 mod recruitment;
 mod spells;
