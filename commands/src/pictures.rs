@@ -75,7 +75,10 @@ pub async fn map(table: &Table, viewer: Viewer, lang: Lang, around: Option<&str>
                 }
                 None => None,
             };
-            let picture = mighty::picture(&view, &safe_name(&table.header.name), lang, &names);
+            // A name that nobody gave is no name; the safe form of nothing would be a mark.
+            let title = Some(&table.header.name).filter(|name| !name.is_empty());
+            let title = title.map(|name| safe_name(name)).unwrap_or_default();
+            let picture = mighty::picture(&view, &title, lang, &names);
             let alt = mighty::alt(&view, lang, &names, ALT);
             let png = paint(mighty::scene(&picture, &Look { crop })).await?;
             Ok(Some(Picture { png, name: "map.png", alt }))

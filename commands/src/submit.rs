@@ -315,7 +315,7 @@ pub fn summons(
         _ => None,
     });
     if let Some(due) = due {
-        let stamp = Line::new("dispatch-until").with("when", format!("<t:{}:R>", due.0 / 1000));
+        let stamp = Line::new("dispatch-until").with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
         lines.push(say(lang, &stamp, &names));
     }
     let message = Outgoing {

@@ -23,7 +23,7 @@ error-suspended = The match rests. /match resume takes it up again.
 error-not-resting = The match is not resting, so there is nothing to take up. /match status shows where it stands.
 error-match-over = The match is over. /match export gives its file, /match new opens another one.
 error-other-game = This belongs to another game than the one played here.
-error-not-seated = You have no seat in this match. An empty seat is handed on with /match seat give.
+error-not-seated = You have no seat in this match, so you can only look: /map, /show, /match status. An empty seat is handed on with /match seat give.
 error-no-seat = You have no seat here yet. /match join takes one.
 error-already-seated = You have a seat already. Add a colour or a salt to /match join to change yours.
 error-other-seated = This person has another seat in this match.
@@ -69,7 +69,7 @@ button-abandon-no = Play on
 ## Turns and deadlines
 
 dispatch-until = Time until { $when }.
-deadline-reminder = { $user }, the match waits for you. Time until { $when }.
+deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
 deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
 deadline-extended =
     { $hours ->
@@ -151,7 +151,7 @@ match-resumed = Match { $match } goes on. All deadlines are later by as long as 
 match-leave-sure = The match has begun. If you leave, your seat is empty until /match seat give hands it to somebody; you cannot simply come back. { $fate }
 match-seat-left = { $who } has left seat { $number }. /match seat give hands it to somebody new. { $fate }
 match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
-match-seat-waits = There are no deadlines, so until then the match waits for this seat; /match settings can set some.
+match-seat-waits = Not everything has a deadline here, so until then the match may wait for this seat; /match settings can set one.
 match-seat-given = { $user } takes over seat { $number }.
 
 ## The end

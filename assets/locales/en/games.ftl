@@ -1,7 +1,9 @@
 # Playing: commands, panels, answers. `cmd-…` is a slash command, `verb-…` an entry of the panel, `code-…` a particular.
 
 panel-what = What do you do?
-panel-which = Which one?
+panel-which = { $path }: which one?
+panel-tile = Tile { $number } ({ $terrain })
+panel-piece = Unit { $number }
 panel-choices = choices: { $count }
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
@@ -10,9 +12,8 @@ act-done = Done.
 
 error-unknown-hex = There is no such hex on this map. Hexes are named by a letter and a number, such as E4; `/map` shows them.
 error-unknown-unit = There is no such unit on the map. Armies are A1, A2 …, boats B1, B2 …; `/map` shows them.
-error-not-possible-now = That cannot be done now. The panel under **Play** lists everything you may do at this moment.
-error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Play**.
-error-not-seated = You have no seat in this match, so you can only look: `/map`, `/show`, `/match status`.
+error-not-possible-now = That cannot be done now. The panel under **Your turn** lists everything you may do at this moment.
+error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
 error-no-map-yet = There is no map yet: it is laid out once all capitals are chosen.
 

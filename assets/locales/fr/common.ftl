@@ -23,7 +23,7 @@ error-suspended = La partie est en repos. /partie reprendre la reprend.
 error-not-resting = La partie n’est pas en repos : il n’y a rien à reprendre. /partie état montre où elle en est.
 error-match-over = La partie est finie. /partie exporter donne son fichier, /partie ouvrir en ouvre une autre.
 error-other-game = Cela relève d’un autre jeu que celui qu’on joue ici.
-error-not-seated = Vous n’avez pas de siège dans cette partie. Un siège vide se transmet avec /partie siège confier.
+error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez seulement regarder, avec /carte, /montrer ou /partie état. Un siège vide se transmet avec /partie siège confier.
 error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
 error-already-seated = Vous avez déjà un siège. Ajoutez une couleur ou un sel à /partie rejoindre pour changer les vôtres.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
@@ -151,7 +151,7 @@ match-resumed = La partie { $match } reprend. Toutes les échéances sont repous
 match-leave-sure = La partie a commencé. Si vous partez, votre siège reste vide jusqu’à ce que /partie siège confier le confie à quelqu’un ; vous ne pourrez pas revenir de vous-même. { $fate }
 match-seat-left = { $who } a quitté le siège { $number }. /partie siège confier le confie à quelqu’un d’autre. { $fate }
 match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
-match-seat-waits = Il n’y a pas d’échéances : d’ici là, la partie attend ce siège ; /partie réglages peut en fixer.
+match-seat-waits = Tout n’a pas d’échéance ici : d’ici là, la partie peut attendre ce siège ; /partie réglages peut en fixer une.
 match-seat-given = { $user } reprend le siège { $number }.
 
 ## La fin

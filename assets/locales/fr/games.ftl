@@ -1,7 +1,9 @@
 # Jouer : commandes, panneaux, réponses.
 
 panel-what = Que faites-vous ?
-panel-which = Lequel ?
+panel-which = { $path } : lequel ?
+panel-tile = Tuile { $number } ({ $terrain })
+panel-piece = Unité { $number }
 panel-choices = choix : { $count }
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
@@ -10,9 +12,8 @@ act-done = C’est fait.
 
 error-unknown-hex = Cet hexagone n’existe pas sur la carte. Un hexagone se nomme par une lettre et un nombre, comme E4 ; `/carte` les montre.
 error-unknown-unit = Cette unité n’est pas sur la carte. Les armées se nomment A1, A2…, les bateaux B1, B2… ; `/carte` les montre.
-error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **Jouer** liste tout ce que vous pouvez faire en ce moment.
-error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **Jouer**.
-error-not-seated = Vous n’avez pas de place dans cette partie : vous pouvez seulement regarder (`/carte`, `/montrer`, `/partie etat`).
+error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
+error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de place dans cette partie.
 error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand toutes les capitales sont choisies.
 

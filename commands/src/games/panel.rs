@@ -1,6 +1,8 @@
 //! The panel: what a player owes, and everything they may do, as menus and buttons. Nobody has to type.
 
-use regnal::game::{Seat, Viewer};
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::mighty::nouns::Terrain;
+use regnal::games::mighty::state::Stage;
 use regnal::games::{AnyAction, AnyGame, Told};
 use regnal::text::{Lang, Line, Names, say};
 
@@ -45,7 +47,8 @@ pub(super) fn panel(table: &Table, seat: Seat, lang: Lang, path: &[String], told
     lines.extend(game.question_line(Viewer::Seat(seat)).map(|line| say(lang, &line, &names)));
     lines.extend(game.owed(seat).iter().map(|line| format!("- {}", say(lang, line, &names))));
     let legal = game.legal(seat);
-    let rows = rows(table, game, &legal, lang, &names, path);
+    let asked = Asked { game, seat, lang, names: &names };
+    let rows = rows(table, &asked, &legal, path);
     Ok(Answer { content: fit_end(&lines, MESSAGE), rows, ..Answer::default() })
 }
 
@@ -64,21 +67,56 @@ fn fit_end(lines: &[String], limit: usize) -> String {
     fit(&kept.join("\n"), limit)
 }
 
-fn rows(
-    table: &Table,
-    game: &AnyGame,
-    legal: &[AnyAction],
+/// Who is asked, and of what.
+struct Asked<'a> {
+    game: &'a AnyGame,
+    seat: Seat,
     lang: Lang,
-    names: &Names,
-    path: &[String],
-) -> Vec<Row> {
+    names: &'a Names,
+}
+
+impl Asked<'_> {
+    /// The terrain of a tile of this seat that is still to be laid.
+    fn terrain(&self, tile: &str) -> Option<Terrain> {
+        let AnyGame::Mighty(game) = self.game;
+        let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else { return None };
+        layouts.get(self.seat.index())?.tiles.get(tile.parse::<usize>().ok()?).copied()
+    }
+
+    /// What the particular `name` of an action is called when it is `code`.
+    fn particular(&self, name: &str, code: &str) -> String {
+        // Tiles and starting units are counted from 1 for people.
+        let line = match (name, code.parse::<u32>()) {
+            ("tile", Ok(number)) => self
+                .terrain(code)
+                .map(|terrain| Line::new("panel-tile").with("number", number + 1).with("terrain", terrain)),
+            ("piece", Ok(number)) => Some(Line::new("panel-piece").with("number", number + 1)),
+            _ => None,
+        };
+        line.map_or_else(|| code_name(self.game, code, self.lang), |line| say(self.lang, &line, self.names))
+    }
+
+    /// What the menu at `path` asks, with what has been chosen so far.
+    fn placeholder(&self, legal: &[AnyAction], path: &[String]) -> String {
+        let mut steps = path.iter().filter(|part| !part.starts_with(PAGE));
+        let Some(verb) = steps.next() else { return say(self.lang, &Line::new("panel-what"), self.names) };
+        let fields = legal.iter().map(|action| keys(self.game, action)).find(|(its, _)| its == verb);
+        let fields = fields.map(|(_, fields)| fields).unwrap_or_default();
+        let mut chosen = vec![verb_name(self.game, verb, self.lang)];
+        chosen.extend(steps.zip(fields).map(|(code, (name, _))| self.particular(&name, code)));
+        say(self.lang, &Line::new("panel-which").with("path", chosen.join(", ")), self.names)
+    }
+}
+
+fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Row> {
+    let &Asked { game, lang, names, .. } = asked;
     let (match_id, seq) = (table.header.id, table.header.seq);
     let mut rows = Vec::new();
-    let menu = menu(game, legal, lang, names, path);
+    let menu = menu(asked, legal, path);
     if !menu.is_empty() {
         rows.push(Row::Menu {
             id: CustomId::Menu { match_id, seq, path: path.to_vec() }.to_string(),
-            placeholder: say(lang, &placeholder(path), names),
+            placeholder: asked.placeholder(legal, path),
             entries: menu,
             most: 1,
         });
@@ -112,15 +150,9 @@ fn rows(
     rows
 }
 
-fn placeholder(path: &[String]) -> Line {
-    match path.first() {
-        None => Line::new("panel-what"),
-        Some(_) => Line::new("panel-which"),
-    }
-}
-
 /// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages.
-fn menu(game: &AnyGame, legal: &[AnyAction], lang: Lang, names: &Names, path: &[String]) -> Vec<Entry> {
+fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
+    let &Asked { game, lang, names, .. } = asked;
     let page = path.last().and_then(|part| part.strip_prefix(PAGE)).and_then(|part| part.parse().ok()).unwrap_or(0);
     let steps: Vec<&str> = path.iter().filter(|part| !part.starts_with(PAGE)).map(String::as_str).collect();
     let mut entries: Vec<Entry> = Vec::new();
@@ -146,7 +178,7 @@ fn menu(game: &AnyGame, legal: &[AnyAction], lang: Lang, names: &Names, path: &[
         entries.extend(fitting.iter().map(|(index, action, _)| Entry {
             value: format!("{PICK}{index}"),
             label: say(lang, &game.describe(action), names),
-            note: game.risk(action).map(|line| say(lang, &line, names)),
+            note: note(asked, action),
         }));
         return entries;
     }
@@ -158,7 +190,9 @@ fn menu(game: &AnyGame, legal: &[AnyAction], lang: Lang, names: &Names, path: &[
                 let label = if depth == 0 {
                     verb_name(game, code, lang)
                 } else {
-                    code_name(game, code, lang)
+                    let (_, fields) = keys(game, action);
+                    let name = fields.get(depth - 1).map_or("", |(name, _)| name);
+                    asked.particular(name, code)
                 };
                 let note = Line::new("panel-choices").with("count", count);
                 entries.push(Entry { value: code.clone(), label, note: Some(say(lang, &note, names)) });
@@ -172,6 +206,16 @@ fn menu(game: &AnyGame, legal: &[AnyAction], lang: Lang, names: &Names, path: &[
         }
     }
     paged(entries, page, lang, names)
+}
+
+/// What more there is to know of an action: its risk, or what tile it lays.
+fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
+    let risk = asked.game.risk(action).map(|line| say(asked.lang, &line, asked.names));
+    let tile = || {
+        let (_, fields) = keys(asked.game, action);
+        fields.iter().find(|(name, _)| name == "tile").map(|(name, code)| asked.particular(name, code))
+    };
+    risk.or_else(tile)
 }
 
 fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {

@@ -1,0 +1,152 @@
+//! Chromium without a screen, led by its driver.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+use fantoccini::Client;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use hyper_util::client::legacy::connect::HttpConnector;
+use reqwest::{Method, Url};
+use serde_json::{Value, json};
+
+/// How long the page may take to fulfil a condition, in milliseconds: far more than it needs on a busy machine.
+const PATIENCE: u64 = 30_000;
+
+/// What Chromium is told: to stay by itself, and not to speak to anybody but the page.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    // Chromium then ends by itself when its driver does, however that comes about.
+    "--remote-debugging-pipe",
+];
+
+/// A running driver. It ends, and its browsers with it, when this is dropped.
+pub(super) struct Driver {
+    process: Child,
+    url: String,
+    chromium: PathBuf,
+    // The driver writes to this pipe: it must stay open.
+    _words: BufReader<ChildStdout>,
+}
+
+impl Driver {
+    /// Starts the driver on a port of its own choice.
+    pub(super) async fn start() -> Driver {
+        let (chromium, driver) = (installed("chromium"), installed("chromedriver"));
+        let started = tokio::task::spawn_blocking(move || {
+            let mut process = Command::new(driver)
+                .args(["--port=0", "--log-level=SEVERE"])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("chromedriver starts");
+            let mut words = BufReader::new(process.stdout.take().expect("a pipe"));
+            let mut said = String::new();
+            let port = loop {
+                let mut line = String::new();
+                let read = words.read_line(&mut line).expect("words of chromedriver");
+                assert_ne!(read, 0, "chromedriver ended: {said}");
+                said.push_str(&line);
+                let port = line.split("started successfully on port ").nth(1);
+                if let Some(port) =
+                    port.and_then(|rest| rest.trim().trim_end_matches('.').parse::<u16>().ok())
+                {
+                    break port;
+                }
+            };
+            (process, words, port)
+        });
+        let (process, words, port) = started.await.expect("a driver");
+        Driver {
+            process,
+            url: format!("http://127.0.0.1:{port}"),
+            chromium,
+            _words: words,
+        }
+    }
+
+    /// Opens a browser of its own, with an empty profile below `profiles`, and a screen of this many points in width.
+    /// A narrow one is a telephone.
+    pub(super) async fn browser(&self, profiles: &Path, name: &str, width: u16) -> Client {
+        let profile = profiles.join(name);
+        let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
+        flags.push(format!("--user-data-dir={}", profile.display()));
+        flags.push(format!("--window-size={width},900"));
+        flags.push("--lang=en-US".to_owned());
+        let mut options = json!({"binary": self.chromium, "args": flags});
+        if width < 500 {
+            options["mobileEmulation"] = json!({"deviceMetrics": {"width": width, "height": 844, "pixelRatio": 1.0, "touch": true, "mobile": true}});
+        }
+        let wanted: Capabilities = BTreeMap::from([
+            ("goog:chromeOptions", options),
+            (
+                "timeouts",
+                json!({"script": PATIENCE, "pageLoad": PATIENCE, "implicit": 0}),
+            ),
+        ])
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect();
+        Client::with_capabilities_and_connector(&self.url, &wanted, HttpConnector::new())
+            .await
+            .unwrap_or_else(|error| panic!("Chromium does not start: {error}"))
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Where a program is. A machine without it fails the test: a test that is passed over proves nothing.
+fn installed(program: &str) -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(program))
+        .find(|file| file.is_file())
+        .unwrap_or_else(|| panic!("{program} is not installed; run `bash .ci/test`, which installs it and runs all tests"))
+}
+
+/// Chromium's accessibility tree, which is what a screen reader is given.
+#[derive(Debug)]
+pub(super) struct AccessibilityTree;
+
+impl WebDriverCompatibleCommand for AccessibilityTree {
+    fn endpoint(
+        &self,
+        base: &Url,
+        session: Option<&str>,
+    ) -> Result<Url, <Url as std::str::FromStr>::Err> {
+        base.join(&format!(
+            "session/{}/goog/cdp/execute",
+            session.unwrap_or_default()
+        ))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let body = json!({"cmd": "Accessibility.getFullAXTree", "params": {}});
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
+/// The role and the name of everything in an accessibility tree that is not passed over.
+pub(super) fn spoken(tree: &Value) -> Vec<(String, String)> {
+    let word = |node: &Value, key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
+    let nodes = tree["nodes"].as_array().expect("nodes");
+    nodes
+        .iter()
+        .filter(|node| node["ignored"] != true)
+        .map(|node| (word(node, "role"), word(node, "name")))
+        .collect()
+}

@@ -1,0 +1,269 @@
+//! One seat's window: what a person does there, and what they see.
+
+use fantoccini::Client;
+use fantoccini::elements::Element;
+use fantoccini::error::{CmdError, ErrorStatus};
+use fantoccini::key::Key;
+use regnal::text::{Lang, words};
+use serde_json::{Value, json};
+
+use super::driver::{AccessibilityTree, spoken};
+
+/// How often something that the page replaces at that very moment is looked for anew.
+const TRIES: usize = 20;
+
+/// What the conditions below can use. Every condition is the body of a function.
+const VOCABULARY: &str = r#"
+    const messages = () => [...document.querySelectorAll('article.message')];
+    const own = () => messages().filter((one) => one.classList.contains('private'));
+    const call = () => messages().findLast((one) => !one.classList.contains('private') && one.querySelector('[data-custom*=":panel:"]'));
+    const entries = () => [...(own().at(-1)?.querySelectorAll('.choices-panel:not([hidden]) [role=option]') ?? [])];
+    const entriesOfLine = () => [...document.querySelectorAll('#suggestions [role=option]')];
+    const line = document.getElementById('line');
+    const named = (root, selector, name) => [...(root?.querySelectorAll(selector) ?? [])].find((one) => one.textContent.trim() === name && !one.disabled);
+"#;
+
+/// The key that WebDriver's protocol stands for with a character of its own.
+pub(super) fn key(key: Key) -> String {
+    char::from(key).to_string()
+}
+
+/// One seat's window.
+#[derive(Clone)]
+pub(super) struct Window {
+    pub(super) name: &'static str,
+    pub(super) lang: Lang,
+    pub(super) client: Client,
+}
+
+impl Window {
+    /// Opens the page on this seat for the first time, reads the welcome, and begins.
+    pub(super) async fn open(
+        client: Client,
+        address: &str,
+        name: &'static str,
+        lang: Lang,
+    ) -> Window {
+        let window = Window { name, lang, client };
+        window
+            .client
+            .goto(&format!("{address}/?seat={name}"))
+            .await
+            .unwrap();
+        let title = window
+            .until(
+                "a welcome",
+                "return document.querySelector('dialog h2')?.textContent",
+                &[],
+            )
+            .await;
+        assert!(title.as_str().unwrap().contains("Regnal"), "{title}");
+        window.press_keys(&key(Key::Enter)).await;
+        window
+            .until(
+                "the welcome gone",
+                "return !document.querySelector('dialog')",
+                &[],
+            )
+            .await;
+        window
+    }
+
+    /// A word of the bot in this person's language.
+    pub(super) fn word(&self, id: &str) -> String {
+        words()
+            .plain(self.lang, id)
+            .unwrap_or_else(|| panic!("no words for {id}"))
+    }
+
+    /// Waits until a condition gives something, and returns it.
+    pub(super) async fn until(&self, what: &str, condition: &str, given: &[Value]) -> Value {
+        let script = format!(
+            "const given = arguments[0]; const done = arguments[arguments.length - 1];
+            const condition = () => {{ {VOCABULARY} {condition} }};
+            let timer;
+            const look = () => {{
+                const found = condition();
+                if (!found) return;
+                clearInterval(timer);
+                done(found);
+            }};
+            timer = setInterval(look, 20);
+            look();"
+        );
+        match self.client.execute_async(&script, vec![json!(given)]).await {
+            Ok(found) => found,
+            Err(error) => {
+                let screen = self.read("return document.body.innerText").await;
+                panic!(
+                    "{} waits for {what} {given:?}: {error}\nThe page says:\n{}",
+                    self.name,
+                    screen.as_str().unwrap_or_default()
+                )
+            }
+        }
+    }
+
+    /// What is there at this moment.
+    pub(super) async fn read(&self, script: &str) -> Value {
+        self.client
+            .execute(&format!("{VOCABULARY} {script}"), Vec::new())
+            .await
+            .unwrap()
+    }
+
+    /// Waits for an element and clicks on it, as a mouse or a finger does.
+    pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
+        for _ in 0..TRIES {
+            let found = self.until(what, condition, given).await;
+            let reference = found
+                .as_object()
+                .and_then(|object| object.values().next())
+                .and_then(Value::as_str);
+            let reference = reference.unwrap_or_else(|| panic!("{what} is no element: {found}"));
+            let element =
+                Element::from_element_id(self.client.clone(), reference.to_owned().into());
+            match element.click().await {
+                Ok(()) => return,
+                // The page has drawn it anew, or something still lies above it.
+                Err(CmdError::Standard(error))
+                    if matches!(
+                        error.error,
+                        ErrorStatus::StaleElementReference
+                            | ErrorStatus::ElementClickIntercepted
+                            | ErrorStatus::ElementNotInteractable
+                    ) => {}
+                Err(error) => panic!("{}: {what}: {error}", self.name),
+            }
+        }
+        panic!("{}: {what} cannot be clicked", self.name);
+    }
+
+    /// Presses keys on whatever has the focus.
+    pub(super) async fn press_keys(&self, keys: &str) {
+        self.client
+            .active_element()
+            .await
+            .unwrap()
+            .send_keys(keys)
+            .await
+            .unwrap();
+    }
+
+    /// Types a command. Its first sign takes the focus to the command line, wherever it was.
+    pub(super) async fn type_line(&self, text: &str) {
+        // From a message the key goes to the page, and from the line to the line.
+        self.press_keys(&text[..1]).await;
+        self.until(
+            "the command line",
+            "return document.activeElement === line && line.value === '/'",
+            &[],
+        )
+        .await;
+        self.press_keys(&text[1..]).await;
+    }
+
+    /// Empties the command line.
+    pub(super) async fn clear_line(&self) {
+        self.client
+            .find(fantoccini::Locator::Id("line"))
+            .await
+            .unwrap()
+            .clear()
+            .await
+            .unwrap();
+        self.until("an empty line", "return line.value === ''", &[])
+            .await;
+    }
+
+    /// Clicks on the button of this name under the latest message that has it.
+    pub(super) async fn button(&self, name: &str) {
+        let condition = "return messages().reverse().map((one) => named(one, '.components button.button', given[0])).find(Boolean)";
+        self.click("a button", condition, &[json!(name)]).await;
+    }
+
+    /// Opens the panel under the latest call, privately, and waits until it is there.
+    pub(super) async fn open_panel(&self) {
+        let before = self.read("return own().length").await;
+        self.click(
+            "the way to play",
+            "return call()?.querySelector('[data-custom*=\":panel:\"]:not(:disabled)')",
+            &[],
+        )
+        .await;
+        self.until(
+            "the panel",
+            "return own().length > given[0] && !call().querySelector('.working')",
+            &[before],
+        )
+        .await;
+    }
+
+    /// Whether the panel has a menu.
+    pub(super) async fn has_menu(&self) -> bool {
+        self.read("return Boolean(own().at(-1)?.querySelector('.choices-button'))")
+            .await
+            == true
+    }
+
+    /// Opens the menu of the panel and picks the first entry that begins with one of these words, in their order, else
+    /// the first of all. Waits for what becomes of it, and returns the words of the entry.
+    pub(super) async fn pick(&self, wanted: &[String]) -> String {
+        self.click(
+            "a menu",
+            "return own().at(-1)?.querySelector('.choices-button:not(:disabled)')",
+            &[],
+        )
+        .await;
+        let names = self.until("entries", "const names = entries().map((one) => one.querySelector('.choice-label').textContent); return names.length && names", &[]).await;
+        let names: Vec<String> = serde_json::from_value(names).unwrap();
+        let fitting = wanted
+            .iter()
+            .find_map(|word| names.iter().position(|name| name.starts_with(word)));
+        let index = fitting.unwrap_or(0);
+        let before = self.panel_words().await;
+        self.click("an entry", "return entries()[given[0]]", &[json!(index)])
+            .await;
+        self.changed(&before).await;
+        names[index].clone()
+    }
+
+    /// Clicks on a button of the panel.
+    pub(super) async fn panel_button(&self, name: &str) {
+        let before = self.panel_words().await;
+        self.click(
+            "a button of the panel",
+            "return named(own().at(-1), 'button.button', given[0])",
+            &[json!(name)],
+        )
+        .await;
+        self.changed(&before).await;
+    }
+
+    /// All words of the panel, those of its buttons and menu too.
+    async fn panel_words(&self) -> String {
+        self.read("return own().at(-1)?.innerHTML ?? ''")
+            .await
+            .as_str()
+            .unwrap()
+            .to_owned()
+    }
+
+    /// Waits until the panel is another one than `before`, and is ready.
+    async fn changed(&self, before: &str) {
+        let condition = "const panel = own().at(-1); return panel && panel.innerHTML !== given[0] && !panel.querySelector('.working, [aria-busy]')";
+        self.until("a change of the panel", condition, &[json!(before)])
+            .await;
+    }
+
+    /// The buttons of the panel, by name.
+    pub(super) async fn panel_buttons(&self) -> Vec<String> {
+        let names = self.read("return [...(own().at(-1)?.querySelectorAll('.components button.button') ?? [])].map((one) => one.textContent.trim())").await;
+        serde_json::from_value(names).unwrap()
+    }
+
+    /// What a screen reader finds: roles and names.
+    pub(super) async fn spoken(&self) -> Vec<(String, String)> {
+        spoken(&self.client.issue_cmd(AccessibilityTree).await.unwrap())
+    }
+}
