@@ -246,3 +246,28 @@ pub(super) fn code_name(game: &AnyGame, code: &str, lang: Lang) -> String {
     let id = format!("code-{}-{}", game.kind(), code.replace('_', "-"));
     regnal::text::words().plain(lang, &id).unwrap_or_else(|| code.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_is_turned_over_and_comes_round() {
+        let entry = |number: usize| Entry { value: number.to_string(), label: format!("n{number}"), note: None };
+        for length in [1, 25, 26, 48, 49, 60] {
+            let all: Vec<Entry> = (0..length).map(entry).collect();
+            let (mut page, mut seen) = (0, Vec::new());
+            loop {
+                let mut shown = paged(all.clone(), page, Lang::En, &Names::default());
+                assert!(shown.len() <= ENTRIES);
+                let next = shown.pop_if(|entry| entry.value.starts_with(PAGE));
+                seen.extend(shown);
+                page = next.map_or(0, |entry| entry.value[1..].parse().unwrap());
+                if page == 0 {
+                    break;
+                }
+            }
+            assert_eq!(seen, all, "{length} entries");
+        }
+    }
+}
