@@ -114,8 +114,12 @@ impl Window {
 
     /// Waits for an element and clicks on it, as a mouse or a finger does.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
+        let condition = format!(
+            "const found = (() => {{ {condition} }})(); found?.scrollIntoView({{ block: 'center' }}); return found"
+        );
+        let mut last = None;
         for _ in 0..TRIES {
-            let found = self.until(what, condition, given).await;
+            let found = self.until(what, &condition, given).await;
             let reference = found
                 .as_object()
                 .and_then(|object| object.values().next())
@@ -132,11 +136,11 @@ impl Window {
                         ErrorStatus::StaleElementReference
                             | ErrorStatus::ElementClickIntercepted
                             | ErrorStatus::ElementNotInteractable
-                    ) => {}
+                    ) => last = Some(error),
                 Err(error) => panic!("{}: {what}: {error}", self.name),
             }
         }
-        panic!("{}: {what} cannot be clicked", self.name);
+        panic!("{}: {what} cannot be clicked: {last:?}", self.name);
     }
 
     /// Presses keys on whatever has the focus.
