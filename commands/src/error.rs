@@ -61,9 +61,9 @@ impl Error {
             Error::Repeated => None,
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
-            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_) => {
-                Some(Line::new("error-broken"))
-            }
+            // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
+            Error::Discord(_) => Some(Line::new("error-unanswered")),
+            Error::Store(_) | Error::Log(_) | Error::Broken(_) => Some(Line::new("error-broken")),
         }
     }
 

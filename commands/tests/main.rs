@@ -2,5 +2,7 @@
 
 mod browser;
 mod lookup;
+mod lobby;
+mod play;
 mod sandbox;
 mod support;

@@ -237,7 +237,10 @@ impl Dice {
             },
             Source::Recorded(draws) => draws
                 .pop_front()
-                .filter(|draw| (draw.number, draw.sides) == (number, sides) && (1..=sides).contains(&draw.value))
+                .filter(|draw| {
+                    (draw.number, draw.sides) == (number, sides)
+                        && (1..=sides).contains(&draw.value)
+                })
                 .map_or(1, |draw| draw.value),
         };
         self.next += 1;
@@ -310,6 +313,22 @@ mod tests {
         }
         let mut later = Dice::keyed(key, 40);
         assert_eq!(later.draw(6), all[40]);
+    }
+
+    #[test]
+    fn recorded_dice_show_what_was_recorded_and_nothing_else() {
+        let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 5);
+        let record = [dice.draw(6), dice.draw(20), dice.draw(6)];
+        let mut again = Dice::recorded(&record, 5);
+        assert_eq!([again.draw(6), again.draw(20), again.draw(6)], record);
+        assert_eq!((again.draw(6).value, again.next_number()), (1, 9));
+        let mut other = Dice::recorded(&record, 5);
+        assert_eq!(other.draw(100).value, 1);
+        let forged = Draw {
+            value: 7,
+            ..record[0]
+        };
+        assert_eq!(Dice::recorded(&[forged], 5).draw(6).value, 1);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-unanswered = The answer got lost on its way through Discord. What you asked for may have been done: /match status shows where the match stands.
 error-disk-full = The disk of the bot is full, so nothing can be kept. Nothing was changed; tell the owner of the bot.
 error-read-only = The data of the bot cannot be written to. Nothing was changed; tell the owner of the bot.
 error-argument = One of these values cannot be read. Choose from what Discord offers, and try again.
@@ -150,7 +151,7 @@ match-resumed = Match { $match } goes on. All deadlines are later by as long as 
 match-leave-sure = The match has begun. If you leave, your seat is empty until /match seat give hands it to somebody; you cannot simply come back. { $fate }
 match-seat-left = { $who } has left seat { $number }. /match seat give hands it to somebody new. { $fate }
 match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
-match-seat-waits = There are no deadlines, so until then the match waits for this seat; /match settings can set some.
+match-seat-waits = Not everything has a deadline here, so until then the match may wait for this seat; /match settings can set one.
 match-seat-given = { $user } takes over seat { $number }.
 
 ## The end

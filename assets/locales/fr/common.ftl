@@ -3,6 +3,7 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-unanswered = La réponse s’est perdue en chemin chez Discord. Ce que vous avez demandé est peut-être fait : /partie état montre où en est la partie.
 error-disk-full = Le disque du bot est plein : rien ne peut être conservé. Rien n’a changé ; prévenez le propriétaire du bot.
 error-read-only = Les données du bot sont en lecture seule. Rien n’a changé ; prévenez le propriétaire du bot.
 error-argument = Une de ces valeurs est illisible. Choisissez parmi ce que propose Discord et réessayez.
@@ -150,7 +151,7 @@ match-resumed = La partie { $match } reprend. Toutes les échéances sont repous
 match-leave-sure = La partie a commencé. Si vous partez, votre siège reste vide jusqu’à ce que /partie siège confier le confie à quelqu’un ; vous ne pourrez pas revenir de vous-même. { $fate }
 match-seat-left = { $who } a quitté le siège { $number }. /partie siège confier le confie à quelqu’un d’autre. { $fate }
 match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
-match-seat-waits = Il n’y a pas d’échéances : d’ici là, la partie attend ce siège ; /partie réglages peut en fixer.
+match-seat-waits = Tout n’a pas d’échéance ici : d’ici là, la partie peut attendre ce siège ; /partie réglages peut en fixer une.
 match-seat-given = { $user } reprend le siège { $number }.
 
 ## La fin

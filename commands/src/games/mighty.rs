@@ -10,7 +10,7 @@ use regnal::games::mighty::nouns::{
 use regnal::games::mighty::{Action, Mighty};
 use regnal::hex::Hex;
 
-use super::{Deed, Opt, given, perform, report, seat_of};
+use super::{Deed, Opt, given, perform, report, seat_of, unless_repeated};
 use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
@@ -118,7 +118,10 @@ async fn order(ctx: SlashContext<'_>, make: impl FnOnce(&Mighty) -> Result<Actio
     let seat = seat_of(&table, &asker)?;
     let regnal::games::AnyGame::Mighty(game) = table.game()?;
     let action = AnyAction::Mighty(make(game)?);
-    let done = perform(app, &asker, table.header.id, seat, action, None).await?;
+    let done = match perform(app, &asker, table.header.id, seat, action, None).await {
+        Ok(done) => done,
+        Err(error) => return Err(unless_repeated(app, &asker, error).await),
+    };
     Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &report(&done, seat, &asker)).await
 }
 

@@ -123,7 +123,21 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
         let done = perform(app, &asker, table.header.id, seat, action, None).await?;
         Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &report(&done, seat, &asker)).await
     };
-    done.await.map_err(|error| poise::FrameworkError::new_command(poise::Context::Application(ctx), error))
+    let Err(error) = done.await else { return Ok(()) };
+    let error = unless_repeated(ctx.framework.user_data().await, &Asker::from(ctx.interaction), error).await;
+    Err(poise::FrameworkError::new_command(poise::Context::Application(ctx), error))
+}
+
+/// The second delivery of an interaction finds a match that the first has changed. Whatever it would be refused for is
+/// of no interest to anybody: the first has its answer.
+async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
+    if error.is_alarming() {
+        return error;
+    }
+    match app.store.claim_interaction(asker.interaction, app.clock.now()).await {
+        Err(StoreError::Repeated) => Error::Repeated,
+        Ok(()) | Err(_) => error,
+    }
 }
 
 fn meant<'a>(ctx: &SlashContext<'a>) -> Option<&'a Deed> {
@@ -305,7 +319,7 @@ async fn pick(
     let action = table.game()?.legal(seat).into_iter().nth(index as usize);
     let fresh = table.header.seq == seq;
     let (Some(action), true) = (action, fresh) else {
-        return stale(asked, ctx, asker, &table, seat).await;
+        return stale(app, asked, ctx, asker, &table, seat).await;
     };
     match perform(app, asker, match_id, seat, action, Some(seq)).await {
         Ok(done) if done.table.game()?.outcome().is_some() => {
@@ -316,14 +330,24 @@ async fn pick(
         Ok(done) => asked.update(ctx, &panel::panel(&done.table, seat, asker.lang, &[], Some(&done.told))?).await,
         Err(Error::Stale) => {
             let table = look(app, match_id).await?;
-            stale(asked, ctx, asker, &table, seat).await
+            stale(app, asked, ctx, asker, &table, seat).await
         }
-        Err(error) => Err(error),
+        Err(error) => Err(unless_repeated(app, asker, error).await),
     }
 }
 
 /// The table moved on: says so and shows the new position.
-async fn stale(asked: Asked<'_>, ctx: &Context, asker: &Asker, table: &Table, seat: Seat) -> Result<()> {
+async fn stale(
+    app: &App,
+    asked: Asked<'_>,
+    ctx: &Context,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+) -> Result<()> {
+    if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
+        return Err(Error::Repeated);
+    }
     let mut answer = panel::panel(table, seat, asker.lang, &[], None)?;
     answer.content = format!("{}\n{}", asker.say(&Line::new("error-stale")), answer.content);
     asked.update(ctx, &answer).await

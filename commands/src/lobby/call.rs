@@ -2,8 +2,9 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
+use regnal::games::GameKind;
 use regnal::store::{Header, MatchId, NewMessage, Status, Target};
-use regnal::text::{Lang, Line, safe_name};
+use regnal::text::{Lang, Line, Names, safe_name};
 use serenity::Context;
 
 use crate::app::App;
@@ -68,13 +69,22 @@ impl<'a> Call<'a> {
         app.desk.look(&app.store, header.id).await
     }
 
-    /// The match `id`, for this call alone until it lets go.
+    /// The match `id`, for this call alone until it lets go. Of an interaction that was delivered twice, only the first
+    /// gets so far: the second is not even refused.
+    ///
+    /// # Errors
+    /// [`Error::Repeated`]; a message for the person when there is no such match.
     pub(super) async fn hold(&self, id: MatchId) -> Result<Hold> {
+        self.claim().await?;
         let held = self.app.desk.hold(&self.app.store, id).await;
         Ok(Hold(held.map_err(known_or_not)?))
     }
 
-    /// Remembers the interaction, so that its second delivery does nothing.
+    /// Remembers the interaction, so that its second delivery does nothing. Should the bot die right after this, the
+    /// person sees that the interaction failed, and tries again with another.
+    ///
+    /// # Errors
+    /// [`Error::Repeated`].
     pub(super) async fn claim(&self) -> Result<()> {
         let now = self.app.clock.now();
         Ok(self
@@ -178,17 +188,24 @@ fn known_or_not(error: Error) -> Error {
 
 /// What a match is called, as it can stand in a message: its name, or else its game.
 pub(super) fn title(header: &Header, lang: Lang) -> String {
-    if header.name.is_empty() {
-        let game = crate::table::kind(header).map_or("match-game-mighty", |kind| match kind {
-            regnal::games::GameKind::Mighty => "match-game-mighty",
-            regnal::games::GameKind::Echoes => "match-game-echoes",
-            regnal::games::GameKind::Demonworld => "match-game-demonworld",
-            regnal::games::GameKind::Offices => "match-game-offices",
-        });
-        regnal::text::say(lang, &Line::new(game), &Default::default())
-    } else {
-        safe_name(&header.name)
+    title_of(&header.kind, &header.name, lang)
+}
+
+/// As [`title`], from its parts.
+pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
+    if !name.is_empty() {
+        return safe_name(name);
     }
+    let Ok(kind) = kind.parse() else {
+        return "?".to_owned();
+    };
+    let word = match kind {
+        GameKind::Mighty => "match-game-mighty",
+        GameKind::Echoes => "match-game-echoes",
+        GameKind::Demonworld => "match-game-demonworld",
+        GameKind::Offices => "match-game-offices",
+    };
+    regnal::text::say(lang, &Line::new(word), &Names::default())
 }
 
 /// Text that somebody typed, without spaces around it; nothing when none is left.

@@ -37,6 +37,7 @@ pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
 /// Gives up for oneself.
 pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let (app, asker) = (call.app, &call.asker);
+    call.claim().await?;
     let table = app.desk.look(&app.store, match_id).await?;
     let seat = may_concede(call, &table)?;
     let request = Request {
@@ -44,7 +45,8 @@ pub(super) async fn concede_now(call: &Call<'_>, match_id: MatchId) -> Result<()
         seat,
         user: Some(asker.user),
         action: table.game()?.concession(),
-        interaction: Some(asker.interaction),
+        // Claimed already.
+        interaction: None,
         timer: None,
         seen: None,
     };
@@ -71,7 +73,6 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
         call.must_keep(&table.header)?;
-        call.claim().await?;
         finish(&call, table, None).await?;
         let table = hold.reread(&call).await?;
         let line = Line::new("match-lobby-closed").with("match", id.0);
@@ -79,7 +80,6 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
         return card::edit(&call, table).await;
     }
     let seat = voter(&call, table)?;
-    call.claim().await?;
     // With a vote open, this is a yes, and the question is asked again where all can see it.
     let votes = cast(&call, table, seat).await?;
     if missing(table, &votes)?.is_empty() {
@@ -115,7 +115,6 @@ pub(super) async fn vote(call: &Call<'_>, match_id: MatchId, yes: bool) -> Resul
     if store.votes(match_id, TOPIC).await?.is_empty() {
         return Err(Error::says("error-no-vote"));
     }
-    call.claim().await?;
     let shown = |content: String, rows: Vec<Row>| Answer {
         content,
         rows,

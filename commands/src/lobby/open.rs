@@ -78,6 +78,8 @@ pub(super) async fn new(
     };
     let app = call.app;
     let at = app.clock.now();
+    // Before anything is judged by what the first delivery may just be changing.
+    call.claim().await?;
     let created = app
         .store
         .create_match(NewMatch {
@@ -93,7 +95,7 @@ pub(super) async fn new(
             options: json(serde_json::to_value(AnyOptions::Mighty(options)))?,
             settings: json(serde_json::to_value(settings))?,
             seed: Seed::from_system(),
-            interaction: Some(asker.interaction),
+            interaction: None,
             at,
         })
         .await;
@@ -115,8 +117,7 @@ pub(super) async fn new(
             at,
         })
         .await?;
-    let hold = call.hold(match_id).await?;
-    let table = hold.table()?;
+    let table = &app.desk.look(&app.store, match_id).await?;
     card::post(&call, table).await?;
     call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
         .await

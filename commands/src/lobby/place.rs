@@ -84,7 +84,6 @@ async fn relocate_to(
             line.with("channel", format!("<#{}>", channel.0)),
         ));
     }
-    call.claim().await?;
     let moved = call.app.store.move_match(id, call.asker.guild, channel);
     match moved.await {
         Err(StoreError::ChannelTaken { match_id }) => return Err(taken(match_id)),
@@ -146,7 +145,6 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
         Status::Lobby => return Err(Error::says("error-not-started")),
         _ => return Err(Error::says("error-not-resting")),
     }
-    call.claim().await?;
     call.app.store.resume(id, call.app.clock.now()).await?;
     call.app.bell.notify_one();
     let table = hold.reread(&call).await?;

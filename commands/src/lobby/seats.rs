@@ -63,7 +63,6 @@ pub(super) async fn take(
     if let Some(colour) = colour {
         mighty::take_colour(&mut options, taken, seat, colour.into())?;
     }
-    call.claim().await?;
     match (own, salt) {
         (None, salt) => {
             let joined = store.join(Join {
@@ -94,7 +93,6 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     match table.header.status {
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
-            call.claim().await?;
             let AnyOptions::Mighty(mut options) = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
@@ -113,7 +111,6 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             .await
         }
         Status::Running | Status::Suspended => {
-            call.claim().await?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
             end::forget_votes(call, match_id).await?;
@@ -162,8 +159,8 @@ pub(super) async fn confirm(call: &Call<'_>, table: &Table, line: Line, verb: Ve
 /// What becomes of an empty seat depends on whether there are deadlines.
 fn left_line(table: &Table, id: &'static str) -> Line {
     let settings = Settings::of(&table.header);
-    let fate = match settings.turn_hours {
-        0 => "match-seat-waits",
+    let fate = match (settings.turn_hours, settings.decision_hours) {
+        (0, _) | (_, 0) => "match-seat-waits",
         _ => "match-seat-defaults",
     };
     Line::new(id).with("fate", Arg::Term(fate))
@@ -216,7 +213,6 @@ pub(super) async fn give(
             ));
         }
     }
-    call.claim().await?;
     let name = member
         .nick
         .clone()

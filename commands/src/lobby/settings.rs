@@ -15,7 +15,6 @@ use crate::table::Table;
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
-#[expect(clippy::too_many_arguments, reason = "one an option of the command")]
 pub(super) async fn settings(
     ctx: SlashContext<'_>,
     #[min = 0]
@@ -45,7 +44,6 @@ pub(super) async fn settings(
         return call.whisper(table, &line(table, &before)).await;
     }
     call.must_keep(&table.header)?;
-    call.claim().await?;
     let store = &call.app.store;
     let lang = language.map_or(table.lang(), Lang::from);
     let name = name.unwrap_or_else(|| table.header.name.clone());

@@ -59,7 +59,8 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             setup,
             version: EVENT_VERSION,
             next_draw: dice.next_number(),
-            interaction: Some(call.asker.interaction),
+            // Claimed already.
+            interaction: None,
             timers,
             outbox,
             at: now,

@@ -2,9 +2,9 @@
 
 use regnal::games::AnyOptions;
 use regnal::store::Status;
-use regnal::text::{Line, safe_name};
+use regnal::text::Line;
 
-use super::call::{Call, title};
+use super::call::{Call, title, title_of};
 use super::{card, mighty, settings};
 use crate::bot::SlashContext;
 use crate::error::Result;
@@ -106,14 +106,10 @@ pub(super) async fn list(ctx: SlashContext<'_>) -> Result<()> {
         "match-list"
     })];
     for brief in briefs {
-        let name = match brief.name.as_str() {
-            "" => call.asker.say(&Line::new("match-game-mighty")),
-            name => safe_name(name),
-        };
         lines.push(
             Line::new("match-list-entry")
                 .with("match", brief.id.0)
-                .with("title", name)
+                .with("title", title_of(&brief.kind, &brief.name, call.asker.lang))
                 .with("channel", format!("<#{}>", brief.channel.0))
                 .with("status", Line::new(status_word(brief.status))),
         );

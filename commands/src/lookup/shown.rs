@@ -47,7 +47,9 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
 /// The rows.
 fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
     let grid = grid(lang, table);
-    let widths = widths(&grid);
+    // Without columns there is nothing to head.
+    let skipped = usize::from(table.columns.is_empty());
+    let widths = widths(&grid[skipped..]);
     let wide = widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1);
     let marks = if mark.is_some() {
         MARK.chars().count()
@@ -55,19 +57,14 @@ fn rows(lang: Lang, table: &Table, mark: Option<usize>) -> String {
         0
     };
     if wide + marks <= PHONE {
-        let has_head = !table.columns.is_empty();
-        let lines = grid
-            .iter()
-            .enumerate()
-            .skip(usize::from(!has_head))
-            .map(|(index, cells)| {
-                let sign = match mark {
-                    Some(marked) if marked + 1 == index => MARK,
-                    Some(_) => "  ",
-                    None => "",
-                };
-                format!("{sign}{}", aligned(cells, &widths))
-            });
+        let lines = grid.iter().enumerate().skip(skipped).map(|(index, cells)| {
+            let sign = match mark {
+                Some(marked) if marked + 1 == index => MARK,
+                Some(_) => "  ",
+                None => "",
+            };
+            format!("{sign}{}", aligned(cells, &widths))
+        });
         return fenced(lines.collect::<Vec<_>>().join("\n"));
     }
     let lines = table.rows.iter().enumerate().map(|(index, row)| {

@@ -61,6 +61,7 @@ impl Mighty {
     }
 
     fn turn_menu(&self, seat: Seat, phase: Phase, menu: &mut Vec<Action>) {
+        self.alliance_menu(seat, menu);
         match phase {
             Phase::Harvest => self.feeding_menu(seat, menu),
             Phase::Scouting => self.scouting_menu(seat, menu),

@@ -592,6 +592,8 @@ fn me_ruling_83_the_bonus_ends_when_nothing_is_worn_down_in_its_turn() {
         .turn_of(A, Phase::Siege)
         .built(B, FIELD, Building::City)
         .with(A, army(1), FIELD)
+        // A sorcerer in a capital, so that the winter waits for A.
+        .realm(A, |realm| realm.capital = Some(hex(-4, 0)))
         .build();
     table.besiege(army(1), 6);
     table.go_to(Phase::Siege);

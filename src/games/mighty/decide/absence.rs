@@ -62,8 +62,10 @@ impl Resolution<'_> {
         if *action == Action::Absent || realm.conceded {
             return;
         }
-        let (known, caretaker) = (realm.acted && realm.missed == 0, realm.caretaker);
-        if !known {
+        let caretaker = realm.caretaker;
+        // What is done in another's time makes no turn less missed.
+        let missed = realm.missed > 0 && self.active() == Some(seat);
+        if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });
         }
         if caretaker {

@@ -2,10 +2,12 @@
 
 use super::Resolution;
 use crate::game::Seat;
-use crate::games::mighty::action::RetreatOrder;
+use crate::games::mighty::action::{Action, RetreatOrder};
 use crate::games::mighty::event::Event;
 use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::mighty::nouns::{IndependentsPolicy, Owner, PursuitOrder, Severity, UnitId};
+use crate::games::mighty::nouns::{
+    IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId,
+};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
 
@@ -13,6 +15,31 @@ impl Mighty {
     /// Whether alliances can be made at all: the option is on and there are three seats.
     pub(in crate::games::mighty) fn has_alliances(&self) -> bool {
         self.options.alliances && self.seats() >= 3
+    }
+
+    /// **ME-RULING-22.** Whether `seat` may end its pact with `with` now.
+    fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(
+            self.are_allied(seat, with),
+            Reason::NotAllied,
+            "ME-RULING-22",
+        )?;
+        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting));
+        ensure(
+            early && !self.realms[seat.index()].scouted_this_turn,
+            Reason::TooLate,
+            "ME-RULING-22",
+        )
+    }
+
+    /// The pacts that `seat` may end now.
+    pub(in crate::games::mighty) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        menu.extend(
+            Seat::all(self.seats())
+                .filter(|&with| self.may_break_alliance(seat, with).is_ok())
+                .map(|with| Action::BreakAlliance { with }),
+        );
     }
 
     fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
@@ -42,7 +69,7 @@ impl Resolution<'_> {
             "ME-RULING-22",
         )?;
         if self.offers.contains(&(with, seat)) {
-            self.emit(Event::AllianceMade { a: with, b: seat });
+            self.ally(with, seat);
         } else {
             self.emit(Event::AllianceProposed {
                 from: seat,
@@ -55,41 +82,31 @@ impl Resolution<'_> {
     /// **ME-RULING-22.** Accepts or declines the offer of `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
         ensure(
-            self.offers.contains(&(with, seat)),
+            self.offers.contains(&(with, seat)) && self.is_playing(with),
             Reason::NoProposal,
             "ME-RULING-22",
         )?;
-        self.emit(if yes {
-            Event::AllianceMade { a: with, b: seat }
+        if yes {
+            self.ally(with, seat);
         } else {
-            Event::AllianceDeclined {
+            self.emit(Event::AllianceDeclined {
                 from: with,
                 to: seat,
-            }
-        });
+            });
+        }
         Ok(())
     }
 
-    /// **ME-RULING-22.** Broken only at the start of one's own campaign turn, before scouting; guests are put outside.
+    /// Puts a pact in force. Friends who stand on an enemy's open hex are one side from now on (ME-RULING-55).
+    fn ally(&mut self, a: Seat, b: Seat) {
+        self.emit(Event::AllianceMade { a, b });
+        self.settle_all();
+    }
+
+    /// **ME-RULING-22.** Broken only at the start of one's own campaign turn, before scouting; guests are put outside,
+    /// and those on the other's open land are enemies there from now on (ME-RULING-55).
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
-        self.in_own_turn(seat)?;
-        ensure(
-            self.are_allied(seat, with),
-            Reason::NotAllied,
-            "ME-RULING-22",
-        )?;
-        let early = matches!(
-            self.phase(),
-            Some(
-                crate::games::mighty::nouns::Phase::Harvest
-                    | crate::games::mighty::nouns::Phase::Scouting
-            )
-        );
-        ensure(
-            early && !self.realms[seat.index()].scouted_this_turn,
-            Reason::TooLate,
-            "ME-RULING-22",
-        )?;
+        self.may_break_alliance(seat, with)?;
         self.emit(Event::AllianceBroken { by: seat, with });
         let guests: Vec<UnitId> = self
             .units
@@ -103,6 +120,7 @@ impl Resolution<'_> {
                 counts: false,
             });
         }
+        self.settle_all();
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! Entering a hex: the order of ME-RULING-21, diplomacy, annexation (4.9, 4.11).
 
+use std::collections::BTreeSet;
+
 use super::Resolution;
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
@@ -246,6 +248,24 @@ impl Resolution<'_> {
             self.take_site(seat, hex, Takeover::Ruin);
         } else {
             self.emit(Event::HexAnnexed { seat, hex });
+        }
+    }
+
+    /// **ME-RULING-55.** Looks at every hex again after a change that no move and no loss has brought about: sides that
+    /// became friends or enemies, ruins that were lifted. Hexes that an entry is not done with settle by themselves.
+    pub(super) fn settle_all(&mut self) {
+        let entered = |hex: Hex| {
+            let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);
+            self.agenda.iter().any(still)
+        };
+        let hexes: BTreeSet<Hex> = self
+            .units
+            .values()
+            .map(|unit| unit.hex)
+            .filter(|&hex| !entered(hex))
+            .collect();
+        for hex in hexes {
+            self.settle(hex);
         }
     }
 

@@ -196,10 +196,13 @@ impl Resolution<'_> {
             self.push(Step::EndTurn);
             return true;
         }
-        let nothing = self
-            .menu(seat)
-            .iter()
-            .all(|action| matches!(action, Action::EndPhase | Action::EndTurn));
+        // A pact can still be broken in the Scouting phase: the harvest need not wait for that.
+        let harvest = self.phase() == Some(Phase::Harvest);
+        let nothing = self.menu(seat).iter().all(|action| match action {
+            Action::EndPhase | Action::EndTurn => true,
+            Action::BreakAlliance { .. } => harvest,
+            _ => false,
+        });
         if nothing {
             self.push(Step::EndPhase);
         }

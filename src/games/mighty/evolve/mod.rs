@@ -521,9 +521,12 @@ impl Mighty {
                 self.realms[seat.index()].orders.independents = *policy
             }
             Event::SeatActed { seat } => {
+                let own_time = self.active() == Some(*seat);
                 let realm = &mut self.realms[seat.index()];
                 realm.acted = true;
-                realm.missed = 0;
+                if own_time {
+                    realm.missed = 0;
+                }
             }
             Event::DeadlinePassed { seat: _ } => {}
             Event::TurnMissed { seat, in_a_row } => self.realms[seat.index()].missed = *in_a_row,

@@ -101,16 +101,25 @@ impl Mighty {
                 menu.push(Action::SpyExplore { hex });
             }
         }
-        let place_of = |player: Seat| {
-            let built = self.built_hexes_of(player).map(|(hex, _)| hex);
-            built
-                .chain(self.units_of(player).map(|unit| unit.hex))
-                .find(|&hex| self.players_on(hex)[0] == player)
+        // Where a theft hits each victim, and where its spoils reach each receiver.
+        let hit = |player: Seat, hex: &Hex| {
+            self.players_on(*hex)
+                .into_iter()
+                .find(|&other| other != seat)
+                == Some(player)
         };
-        let places: Vec<Hex> = Seat::all(self.seats()).filter_map(place_of).collect();
-        for &from in &places {
-            for &to in &places {
-                if from != to && self.burglary(seat, from, to).is_ok() {
+        let reach = |player: Seat, hex: &Hex| {
+            let here = self.players_on(*hex);
+            here.contains(&player) && (player == seat || !here.contains(&seat))
+        };
+        let places = |serves: &dyn Fn(Seat, &Hex) -> bool| -> Vec<Hex> {
+            Seat::all(self.seats())
+                .filter_map(|player| self.cells.keys().find(|hex| serves(player, hex)).copied())
+                .collect()
+        };
+        for &from in &places(&hit) {
+            for &to in &places(&reach) {
+                if self.burglary(seat, from, to).is_ok() {
                     menu.push(Action::SpyBurgle { from, to });
                 }
             }

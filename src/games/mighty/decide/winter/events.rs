@@ -237,6 +237,8 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
+                // Without a piece the hex is open to those who stand there (ME-RULING-55).
+                self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}
         }

@@ -119,6 +119,20 @@ impl Mighty {
         ensure(enemy, Reason::TargetNotEnemy, "ME-SPELL-15")
     }
 
+    /// **ME-SPELL-11, ME-RULING-102.** Whether a boat of `owner` lies safe on `hex`: in a port of its own or of an ally.
+    /// The port of grey boats is a hostile coastal city.
+    fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
+        match owner {
+            Owner::Realm(seat) => self.is_port_for(hex, seat),
+            Owner::Independent => self.cell(hex).is_some_and(|cell| {
+                cell.terrain == Terrain::Coast
+                    && cell.standing().is_some_and(|site| {
+                        site.building == Building::City && site.allegiance == Allegiance::Hostile
+                    })
+            }),
+        }
+    }
+
     /// What the sorcerer of `seat` may cast.
     pub(in crate::games::mighty) fn spell_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpell);
@@ -228,11 +242,7 @@ impl Resolution<'_> {
         let boats: Vec<UnitId> = self
             .units_on(hex)
             .filter(|unit| unit.kind() == UnitKind::Boat && !(unit.inside && domed))
-            .filter(|unit| {
-                unit.owner
-                    .seat()
-                    .is_none_or(|seat| !self.is_port_for(hex, seat))
-            })
+            .filter(|unit| !self.is_home_port(hex, unit.owner))
             .map(|unit| unit.id)
             .collect();
         for boat in boats {

@@ -39,6 +39,8 @@ impl Resolution<'_> {
                 building,
                 by: Takeover::RevoltEnded,
             });
+            // Without a piece the hex is open (ME-RULING-55).
+            self.settle(hex);
         }
     }
 
@@ -77,6 +79,8 @@ impl Resolution<'_> {
             forgotten,
             lost,
         });
+        // Open hexes whose ruins were lifted may be taken over by those who stand there (ME-RULING-55, ME-RULING-91).
+        self.settle_all();
     }
 
     /// **ME-LAST-04, ME-END-01.** The last winter is over: points are counted.

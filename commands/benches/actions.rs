@@ -1,0 +1,187 @@
+//! An action, from what is asked to what is written and answered.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use regnal::store::{MatchId, User};
+use regnal_bot::app::{App, Clock};
+use regnal_bot::bot;
+use regnal_bot::sandbox::{Options, Sandbox};
+use regnal_bot::submit::{Request, submit};
+use serde_json::{Value, json};
+
+use crate::Measure;
+use crate::stand::{folder, percentiles, running, standing_order, store};
+
+/// How many matches are played at once.
+const MATCHES: usize = 200;
+/// How many actions in each of them.
+const ROUNDS: usize = 10;
+
+/// The bot's own part, without sockets: judging, writing with `synchronous=FULL`, and what is to be said.
+pub(crate) async fn in_process() -> Vec<Measure> {
+    let dir = folder();
+    let app = App::new(store(dir.path()).await, Clock::default());
+    let mut matches = Vec::new();
+    for index in 0..MATCHES as u64 {
+        matches.push(running(&app.store, 1_000 + index, [1, 2]).await);
+    }
+    let mut alone = Vec::new();
+    for step in 0..500 {
+        alone.push(act(&app, matches[step % MATCHES], step / MATCHES).await);
+    }
+    let (median, p99) = percentiles(alone);
+    println!("an action alone takes {median:.2} ms (99th percentile {p99:.2} ms)");
+
+    let start = Instant::now();
+    let players = matches.iter().map(|&id| {
+        let app = Arc::clone(&app);
+        tokio::spawn(async move {
+            for step in 0..ROUNDS {
+                act(&app, id, step + 1).await;
+            }
+        })
+    });
+    for player in players.collect::<Vec<_>>() {
+        player.await.expect("played");
+    }
+    let rate = (MATCHES * ROUNDS) as f64 / start.elapsed().as_secs_f64();
+    app.store.close().await;
+    vec![
+        Measure::at_most("action, judged and committed, median ms", median, 1.0),
+        Measure::at_least("actions a second over 200 matches", rate, 1_000.0),
+    ]
+}
+
+async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
+    let (seat, action) = standing_order(step);
+    let request = Request {
+        match_id,
+        seat,
+        user: Some(User(1)),
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    let start = Instant::now();
+    submit(app, request).await.expect("done");
+    start.elapsed()
+}
+
+/// The same from outside: a script types a command in the sandbox, the bot hears it over its gateway, and the time is
+/// taken when the script has the answer. The sandbox's and the script's own work is in it.
+pub(crate) async fn over_sockets() -> Vec<Measure> {
+    let dir = folder();
+    let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
+        .await
+        .expect("a sandbox");
+    let api = format!("http://{}/sandbox/api", sandbox.address());
+    let client = reqwest::Client::new();
+    let state = get(&client, &format!("{api}/state")).await;
+    let seat = text(&state["seats"][0]["id"]);
+    let user = seat.parse().expect("an id");
+    let app = App::new(store(dir.path()).await, Clock::default());
+    let mut channels = Vec::new();
+    for index in 0..MATCHES {
+        let body = json!({"name": format!("bench-{index}"), "type": "text"});
+        let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
+        running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+        channels.push(channel);
+    }
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn({
+        let (app, http, address) = (
+            Arc::clone(&app),
+            bot::sandbox_http(&sandbox),
+            sandbox.address(),
+        );
+        async move {
+            let end = async {
+                // A dropped sender means that the measure is over.
+                let _ = ended.await;
+            };
+            bot::serve(&app, http, Some(address), end).await
+        }
+    });
+    while get(&client, &format!("{api}/commands"))
+        .await
+        .as_array()
+        .is_none_or(Vec::is_empty)
+    {
+        tokio::task::yield_now().await;
+    }
+
+    let typed = Typist {
+        client,
+        url: format!("{api}/seats/{seat}/command"),
+    };
+    let mut alone = Vec::new();
+    for step in 0..500 {
+        let channel = &channels[step % MATCHES];
+        alone.push(typed.order(channel, step / MATCHES).await);
+    }
+    let (median, _) = percentiles(alone);
+
+    // At a hundred a second, each at its time whether or not the last is answered.
+    let mut clock = tokio::time::interval(Duration::from_millis(10));
+    let mut orders = Vec::new();
+    for step in 0..1_000 {
+        clock.tick().await;
+        let (typed, channel) = (typed.clone(), channels[step % MATCHES].clone());
+        orders.push(tokio::spawn(async move {
+            typed.order(&channel, step / MATCHES + 1).await
+        }));
+    }
+    let mut times = Vec::new();
+    for order in orders {
+        times.push(order.await.expect("answered"));
+    }
+    let (_, p99) = percentiles(times);
+    drop(end);
+    serving.await.expect("served").expect("ended in peace");
+    app.store.close().await;
+    if let Err(error) = sandbox.stop().await {
+        println!("the sandbox: {error}");
+    }
+    vec![
+        Measure::at_most("command typed to answer read, median ms", median, 1.0),
+        Measure::at_most("the same at 100 a second, 99th percentile ms", p99, 20.0),
+    ]
+}
+
+#[derive(Clone)]
+struct Typist {
+    client: reqwest::Client,
+    url: String,
+}
+
+impl Typist {
+    async fn order(&self, channel: &str, step: usize) -> Duration {
+        let order = ["always", "never"][step % 2];
+        let body = json!({
+            "channel_id": channel,
+            "text": format!("/mighty-orders pursuit order:{order}"),
+        });
+        let start = Instant::now();
+        let answer = post(&self.client, &self.url, &body).await;
+        let took = start.elapsed();
+        assert_eq!(answer["state"], "answered", "{answer}");
+        took
+    }
+}
+
+async fn get(client: &reqwest::Client, url: &str) -> Value {
+    let answer = client.get(url).send().await.expect("an answer");
+    answer.json().await.expect("JSON")
+}
+
+async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
+    let answer = client.post(url).json(body).send().await;
+    answer.expect("an answer").json().await.expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,72 @@
+//! How fast the whole bot is: `cargo bench -p regnal-bot`. Prints a table of each measure, its target and their ratio.
+
+mod actions;
+mod opening;
+mod process;
+mod stand;
+
+/// One line of the table.
+pub(crate) struct Measure {
+    /// What was measured, with its unit.
+    pub(crate) name: String,
+    /// What came out.
+    pub(crate) got: f64,
+    /// What should.
+    pub(crate) target: f64,
+    /// Whether more is better.
+    pub(crate) is_rate: bool,
+}
+
+impl Measure {
+    /// A measure of which less is better.
+    pub(crate) fn at_most(name: &str, got: f64, target: f64) -> Measure {
+        Measure {
+            name: name.to_owned(),
+            got,
+            target,
+            is_rate: false,
+        }
+    }
+
+    /// A measure of which more is better.
+    pub(crate) fn at_least(name: &str, got: f64, target: f64) -> Measure {
+        Measure {
+            is_rate: true,
+            ..Measure::at_most(name, got, target)
+        }
+    }
+
+    /// Below 1 is within the target.
+    fn ratio(&self) -> f64 {
+        if self.is_rate {
+            self.target / self.got
+        } else {
+            self.got / self.target
+        }
+    }
+}
+
+fn main() {
+    // Cargo says `--bench`, and `--test` when it only wants to know that it runs.
+    if std::env::args().any(|argument| argument == "--test") {
+        return;
+    }
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let mut table = runtime.block_on(async {
+        let mut table = opening::measure().await;
+        table.extend(actions::in_process().await);
+        table.extend(actions::over_sockets().await);
+        table
+    });
+    table.extend(runtime.block_on(process::measure()));
+    println!("| measure | got | target | ratio |\n|---|---|---|---|");
+    for measure in &table {
+        println!(
+            "| {} | {:.2} | {} | {:.2} |",
+            measure.name,
+            measure.got,
+            measure.target,
+            measure.ratio()
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! Opening a long match and a short one.
+
+use std::time::Instant;
+
+use regnal::dice::Dice;
+use regnal::games::STATE_VERSION;
+use regnal::store::{Append, MatchId, Payload, Store, Timestamp};
+use regnal_bot::table::Table;
+
+use crate::Measure;
+use crate::stand::{folder, percentiles, running, store};
+
+/// The bot keeps a snapshot that often.
+const SNAPSHOT_EVERY: u64 = 40;
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let dir = folder();
+    let store = store(dir.path()).await;
+    let mut medians = Vec::new();
+    for (channel, length) in [(1, 50), (2, 5_000)] {
+        let id = running(&store, channel, [1, 2]).await;
+        play(&store, id, length).await;
+        let mut times = Vec::new();
+        for _ in 0..200 {
+            let start = Instant::now();
+            Table::load(&store, id).await.expect("loaded");
+            times.push(start.elapsed());
+        }
+        let (median, p99) = percentiles(times);
+        println!(
+            "a match of {length} events opens in {median:.2} ms (99th percentile {p99:.2} ms)"
+        );
+        medians.push(median);
+    }
+    store.close().await;
+    vec![Measure::at_most(
+        "opening 5,000 events, in times of opening 50",
+        medians[1] / medians[0],
+        1.0,
+    )]
+}
+
+/// Random play until the log has `length` events, with snapshots as the bot keeps them.
+async fn play(store: &Store, id: MatchId, length: u64) {
+    let table = Table::load(store, id).await.expect("loaded");
+    let loaded = store.load(id, |_| STATE_VERSION).await.expect("loaded");
+    let mut next_draw = table.header.next_draw;
+    let mut whim = Dice::keyed(regnal::dice::Seed::from_bytes([3; 32]).mixed(&[]), 0);
+    let mut game = table.game().expect("running").clone();
+    let (mut seq, mut kept) = (0, 0);
+    while seq < length {
+        let awaited: Vec<_> = game.awaited().into_iter().collect();
+        assert!(!awaited.is_empty(), "over after {seq} events");
+        let seat = awaited[whim.index(awaited.len())];
+        let menu = game.legal(seat);
+        let action = menu[whim.index(menu.len())].clone();
+        // To fall is possible, to give up is not.
+        if action == game.concession() {
+            continue;
+        }
+        let mut dice = Dice::keyed(loaded.key.clone(), next_draw);
+        let played = game.play(seat, &action, &mut dice).expect("legal");
+        game = played.after;
+        next_draw = dice.next_number();
+        let expected_seq = seq;
+        seq += played.events.len() as u64;
+        let snapshot = (seq >= kept + SNAPSHOT_EVERY).then(|| {
+            kept = seq;
+            let state = game.snapshot().expect("a state");
+            (STATE_VERSION, Payload::of(&state).expect("a snapshot"))
+        });
+        store
+            .append(Append {
+                match_id: id,
+                expected_seq,
+                interaction: None,
+                timer: None,
+                seat: Some(seat),
+                user: None,
+                action: Payload::of(&action).expect("an action"),
+                events: played.events.into_iter().map(Payload::from).collect(),
+                version: regnal::games::EVENT_VERSION,
+                draws: dice.drawn().to_vec(),
+                next_draw,
+                snapshot,
+                outbox: vec![],
+                timers: vec![],
+                ended: None,
+                at: Timestamp(2_000),
+            })
+            .await
+            .expect("appended");
+    }
+}

@@ -1,0 +1,76 @@
+//! The program as a process: how soon it is there, and how much memory it takes.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use std::io::{BufRead, BufReader};
+
+use crate::Measure;
+use crate::stand::{folder, running, store};
+
+/// How many matches a large bot has stored.
+const MATCHES: u64 = 10_000;
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let empty = folder();
+    let (_, idle) = run(empty.path()).await;
+    let full = folder();
+    let store = store(full.path()).await;
+    for index in 0..MATCHES {
+        running(&store, 1_000_000 + index, [1 + index, 1_000_000 + index]).await;
+    }
+    store.close().await;
+    let (start, memory) = run(full.path()).await;
+    vec![
+        Measure::at_most("idle, MB", idle, 60.0),
+        Measure::at_most("10,000 running matches, s to start", start, 2.0),
+        Measure::at_most("10,000 running matches, MB", memory, 300.0),
+    ]
+}
+
+/// Starts the program, waits until it can be used, and ends it; the seconds that took, and its megabytes then.
+async fn run(dir: &Path) -> (f64, f64) {
+    let begin = Instant::now();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_regnal"))
+        .arg("--data")
+        .arg(dir)
+        .args(["--port", "0"])
+        .env_remove("DISCORD_TOKEN")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut line = String::new();
+    let output = child.stdout.take().expect("its output");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit(' ').next().unwrap_or_default();
+    let client = reqwest::Client::new();
+    loop {
+        let commands = client.get(format!("{address}/sandbox/api/commands"));
+        let commands = commands.send().await.expect("an answer");
+        let commands: serde_json::Value = commands.json().await.unwrap_or(json!([]));
+        if commands.as_array().is_some_and(|all| !all.is_empty()) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let took = begin.elapsed().as_secs_f64();
+    // What is done after the start shall be in the memory too.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let kilobytes = status
+        .unwrap_or_default()
+        .lines()
+        .find_map(|line| {
+            line.strip_prefix("VmRSS:")?
+                .split_whitespace()
+                .next()?
+                .parse()
+                .ok()
+        })
+        .unwrap_or(f64::NAN);
+    child.kill().expect("ended");
+    child.wait().expect("ended");
+    (took, kilobytes / 1_000.0)
+}

@@ -1,0 +1,263 @@
+//! How a match ends without being played to its end: conceded, or given up by all.
+
+use regnal::dice::Seed;
+use regnal::store::{MatchId, Status};
+use regnal::text::safe_name;
+use serde_json::Value;
+
+use super::{Watch, begun, click, is_there, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+async fn header(bot: &Running) -> regnal::store::Header {
+    bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_concession_of_two_ends_the_match_with_its_seed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match export",
+        "would tell everybody its secrets",
+    )
+    .await;
+
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    assert!(is_private(&asked));
+    assert!(words(&asked).contains("Voulez-vous vous rendre"));
+    assert_eq!(header(&bot).await.status, Status::Running, "only asked");
+    let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
+    assert!(words(&outcome).contains("Vous vous êtes rendu"));
+    assert!(is_private(&outcome));
+
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    let said = text(&farewell["content"]);
+    let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
+    let header = header(&bot).await;
+    assert_eq!(header.status, Status::Finished);
+    assert!(said.contains("Match 1 has ended"));
+    assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+
+    // It can be looked up, exported for all to see, and no longer be changed; its channel is free.
+    obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
+    obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match concede",
+        "no match in this channel",
+    )
+    .await;
+    let file = bot.command(ann, general, "/match export").await;
+    assert!(!is_private(&file), "{file}");
+    let attached = &file["message"]["attachments"][0];
+    assert_eq!(attached["filename"], "regnal-match-1.json");
+    let bytes = bot
+        .play
+        .http
+        .get(text(&attached["url"]))
+        .send()
+        .await
+        .unwrap();
+    let export: Value = serde_json::from_slice(&bytes.bytes().await.unwrap()).unwrap();
+    assert_eq!(export["commitment"], header.commitment);
+    let seed: Seed = serde_json::from_value(export["seed"].clone()).unwrap();
+    assert_eq!(seed.commitment(), header.commitment);
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new game:Mighty Empires players:2 years:6",
+        "Match 2",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_must_agree_to_give_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    refused(
+        &bot,
+        cleo,
+        general,
+        "/match abandon",
+        "no seat in this match",
+    )
+    .await;
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    assert_eq!(question["mentions"][0]["username"], "benoit");
+
+    let stranger = click(&bot, cleo, &question, "Give the match up").await;
+    assert!(is_private(&stranger), "{stranger}");
+    let no = click(&bot, benoit, &question, "Play on").await;
+    assert!(words(&no).contains("Benoît wants to play on"));
+    assert_eq!(no["message"]["id"], question["id"]);
+    assert_eq!(header(&bot).await.status, Status::Running);
+
+    // The next vote needs everybody anew.
+    let again = bot.command(benoit, general, "/partie abandonner").await;
+    assert!(words(&again).contains("votre oui est compté"));
+    let question = watch.sees(&bot, "Agreed: Benoît").await;
+    let yes = click(&bot, benoit, &question, "Give the match up").await;
+    assert!(words(&yes).contains("Agreed: Benoît. Still asked: <@"));
+    let yes = click(&bot, ann, &question, "Give the match up").await;
+    assert!(words(&yes).contains("Everybody has agreed"));
+    let farewell = watch.sees(&bot, "has been given up").await;
+    let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
+    assert!(text(&farewell["content"]).contains(&seed.reveal()));
+    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    let file = bot.command(ann, general, "/match export").await;
+    assert_eq!(
+        file["message"]["attachments"][0]["filename"],
+        "regnal-match-1.json"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_vote_cannot_be_used() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    obeyed(&bot, ann, general, "/match abandon", "your yes is counted").await;
+    let question = watch.sees(&bot, "Shall match 1").await;
+    let store = &bot.app.store;
+    store.clear_votes(MatchId(1), "abandon").await.unwrap();
+    let late = click(&bot, ann, &question, "Give the match up").await;
+    assert!(is_private(&late) && words(&late).contains("This vote is closed"));
+    assert_eq!(header(&bot).await.status, Status::Running);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_is_closed_by_who_opened_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match abandon",
+        "lobby of match 1 is closed",
+    )
+    .await;
+    let closed = watch.sees(&bot, "The lobby is closed.").await;
+    assert_eq!(closed["id"], card["id"]);
+    assert_eq!(closed["components"], serde_json::json!([]));
+    refused(&bot, ann, general, "/match export", "ended before it began").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_leaves_a_seat_that_is_handed_on() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let give = "/match seat give seat:2 player:cleo";
+    refused(&bot, cleo, general, give, "Only <@").await;
+    refused(&bot, ann, general, give, "still holds this seat").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:5 player:cleo",
+        "from 1 to 2",
+    )
+    .await;
+
+    let asked = bot.command(benoit, general, "/partie quitter").await;
+    assert!(is_private(&asked) && words(&asked).contains("un intendant"));
+    assert_eq!(
+        header(&bot).await.seats[1]
+            .user
+            .map(|user| user.0.to_string()),
+        Some(benoit.clone())
+    );
+    let left = click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    assert!(is_private(&left), "{left}");
+    watch.sees(&bot, "Benoît has left seat 2").await;
+    assert_eq!(header(&bot).await.seats[1].user, None);
+    refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:2 player:ann",
+        "another seat",
+    )
+    .await;
+    obeyed(&bot, ann, general, give, "takes over seat 2").await;
+    let told = watch.sees(&bot, "takes over seat 2").await;
+    assert_eq!(told["mentions"][0]["username"], "cleo");
+    assert_eq!(header(&bot).await.seats[1].name, safe_name("Cleo"));
+
+    // Whoever has left the server can no longer be asked.
+    let path = format!("/seats/{cleo}");
+    bot.play
+        .patch(&path, serde_json::json!({"in_guild": false}))
+        .await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:2 player:benoit",
+        "takes over seat 2",
+    )
+    .await;
+    // One's own seat is one's own to give, but not to somebody who is not here.
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:1 player:cleo",
+        "a person of this server",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_card_costs_nobody_a_seat() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    // The card cannot be changed, as when Discord fails: its buttons stay.
+    click(&bot, benoit, &card, "Join").await;
+    let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
+    bot.play.post("/faults", edits).await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let asked = click(&bot, benoit, &card, "Leave").await;
+    assert!(is_private(&asked) && words(&asked).contains("La partie a commencé"));
+    assert!(header(&bot).await.seats[1].user.is_some());
+    let joined = click(&bot, benoit, &card, "Join").await;
+    assert!(is_private(&joined) && words(&joined).contains("inscriptions sont closes"));
+    assert!(!is_there(&bot, ann, general, "has left seat").await);
+    bot.stop().await;
+}

@@ -1,0 +1,309 @@
+//! From the lobby to the first turn, in two languages.
+
+use regnal::store::{MatchId, Status};
+use serde_json::json;
+
+use super::{Watch, begun, button, click, is_there, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_fills_and_the_match_begins() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, benoit, general).await;
+
+    // Opened in French by an English reader: private words are hers, public ones the match's.
+    let new = "/match new game:Mighty Empires players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    let card = watch.sees(&bot, "La Marche").await;
+    let shown = text(&card["content"]);
+    for wanted in [
+        "**La Marche** · partie 1",
+        "3 joueurs, 7 ans, alliances permises",
+        "1. Ann (Bleu)",
+        "2. *libre*",
+        "Sceau des dés",
+    ] {
+        assert!(shown.contains(wanted), "{wanted} in {shown}");
+    }
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert!(shown.contains(&header.commitment));
+
+    // By button, in French, and by command with a colour of one's own; the card follows in place.
+    let outcome = click(&bot, benoit, &card, "Prendre un siège").await;
+    assert_eq!(outcome["state"], "updated");
+    assert_eq!(outcome["message"]["id"], card["id"]);
+    assert!(words(&outcome).contains("2. Benoît (Rouge)"));
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match join colour:Purple salt:sesame",
+        "You have seat 3, Purple.",
+    )
+    .await;
+    let card = watch.sees(&bot, "3. Cleo (Violet)").await;
+    assert_eq!(card["id"], outcome["message"]["id"]);
+    assert!(!card["edited_timestamp"].is_null());
+
+    // Benoît changes his mind twice; those behind him move up and keep their colours.
+    let outcome = click(&bot, benoit, &card, "Quitter").await;
+    let shown = words(&outcome);
+    assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
+    let taken = bot
+        .says(benoit, general, "/partie rejoindre couleur:Bleu")
+        .await;
+    assert!(taken.contains("La couleur Bleu est déjà prise"), "{taken}");
+    obeyed(
+        &bot,
+        benoit,
+        general,
+        "/partie rejoindre couleur:Or",
+        "Vous avez le siège 3 (Or).",
+    )
+    .await;
+    obeyed(
+        &bot,
+        benoit,
+        general,
+        "/partie rejoindre couleur:Vert",
+        "Vous avez le siège 3 (Vert).",
+    )
+    .await;
+    let card = watch.sees(&bot, "3. Benoît (Vert)").await;
+
+    let outcome = click(&bot, ann, &card, "Commencer").await;
+    assert_eq!(outcome["state"], "updated");
+    assert!(words(&outcome).contains("La partie a commencé."));
+    assert_eq!(outcome["message"]["components"], json!([]));
+    let opening = watch.sees(&bot, "Ordre de jeu").await;
+    let said = text(&opening["content"]);
+    for wanted in [
+        "**La Marche** · la partie 1 commence.",
+        "Les dés d’ouverture : Ann ",
+        "Choix des capitales",
+        &header.commitment,
+        "Ann «\u{a0}pepper\u{a0}»",
+        "Cleo «\u{a0}sesame\u{a0}»",
+    ] {
+        assert!(
+            said.contains(&wanted.replace(" :", "\u{a0}:")),
+            "{wanted} in {said}"
+        );
+    }
+    // The first summons pings exactly the awaited.
+    let summons = watch.sees(&bot, "Échéance").await;
+    assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
+    button(&summons, "À vous de jouer");
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    assert_eq!(table.header.status, Status::Running);
+    let game = table.game.unwrap();
+    let awaited = game.awaited().into_iter().next().unwrap();
+    let holder = table.header.seats[awaited.index()].user.unwrap();
+    assert_eq!(summons["mentions"][0]["id"], json!(holder.0.to_string()));
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    assert_eq!(timers.len(), 3, "a deadline and two reminders");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn status_history_and_list_are_private_and_in_the_readers_language() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    let status = obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status",
+        "The match is being played.",
+    )
+    .await;
+    for wanted in [
+        "Awaited: ",
+        ", until <t:",
+        "Time for a turn: 48 hours",
+        "1. Ann (Red)",
+    ] {
+        assert!(words(&status).contains(wanted), "{wanted} in {status}");
+    }
+    obeyed(
+        &bot,
+        benoit,
+        general,
+        "/partie état",
+        "La partie est en cours.",
+    )
+    .await;
+    obeyed(&bot, benoit, general, "/partie histoire", "page 1 sur 1").await;
+    let history = obeyed(&bot, ann, general, "/match history page:1", "page 1 of 1").await;
+    assert!(words(&history).contains("The opening dice: Ann "));
+    obeyed(&bot, ann, general, "/match history page:2", "from 1 to 1").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match list",
+        "1 · **Mighty Empires** · <#",
+    )
+    .await;
+    let cleo = &person(&bot, "cleo").await;
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match list",
+        "no match that is not over",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_shown_changed_and_told() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let before = bot.app.store.timers(MatchId(1)).await.unwrap();
+    obeyed(
+        &bot,
+        benoit,
+        general,
+        "/partie réglages",
+        "Temps pour un tour",
+    )
+    .await;
+    let refused = bot
+        .command(benoit, general, "/partie réglages heures_tour:2")
+        .await;
+    assert!(words(&refused).contains("Seuls <@") && is_private(&refused));
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), before);
+
+    // The choice of a capital has the shorter time; without it nothing is due.
+    let all = "/match settings turn_hours:12 decision_hours:0 pings:false name:The *Long* War";
+    obeyed(&bot, ann, general, all, "12 hours").await;
+    watch.sees(&bot, "has changed the settings").await;
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+    obeyed(&bot, ann, general, "/match status", "without a deadline").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match status",
+        "**The \\*Long\\* War**",
+    )
+    .await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match settings decision_hours:6 reminders:false language:Français",
+        "6 hours",
+    )
+    .await;
+    let after = bot.app.store.timers(MatchId(1)).await.unwrap();
+    assert_eq!(after.len(), 1);
+    assert!(after[0].timer.due < before[0].timer.due.max(before[2].timer.due));
+    watch.sees(&bot, "a changé les réglages").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match settings reminders:true",
+        "reminders: yes",
+    )
+    .await;
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap().len(), 3);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_interaction_twice_does_nothing_twice() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let twice = async || {
+        let fault = json!({"kind": "duplicate_next_interaction"});
+        bot.play.post("/faults", fault).await;
+    };
+    twice().await;
+    let new = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    twice().await;
+    assert_eq!(click(&bot, benoit, &card, "Join").await["state"], "updated");
+    twice().await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Time until").await;
+    // Whatever the doubles did is done when the bot has ended.
+    let play = bot.stop_bot().await;
+    let messages = play.messages(&play.ann, &play.general).await;
+    let count = |wanted: &str| {
+        messages
+            .iter()
+            .filter(|message| text(&message["content"]).contains(wanted))
+            .count()
+    };
+    assert_eq!(
+        count("Seal of the dice"),
+        2,
+        "one card, one opening: {messages:?}"
+    );
+    assert_eq!(count("Order of play"), 1);
+    // Two answers for Ann, the card, the opening, the summons.
+    assert_eq!(messages.len(), 5, "{messages:?}");
+    assert_eq!(play.messages(&play.benoit, &play.general).await.len(), 3);
+    let store = regnal::store::Store::open(dir.path()).await.unwrap();
+    assert_eq!(store.running_matches().await.unwrap().len(), 1);
+    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!(header.seats.len(), 2);
+    assert!(store.find_match(MatchId(2)).await.unwrap().is_none());
+    play.sandbox.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_want_the_last_seat_get_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let (one, other) = tokio::join!(
+        click(&bot, benoit, &card, "Join"),
+        click(&bot, cleo, &card, "Join")
+    );
+    let seated = [&one, &other].map(|outcome| outcome["state"] == "updated");
+    assert_eq!(seated.iter().filter(|seated| **seated).count(), 1);
+    let loser = if seated[0] { &other } else { &one };
+    assert!(is_private(loser), "{loser}");
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!(header.seats.len(), 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_keeps_the_lobby_and_its_buttons() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    let new = "/match new game:Mighty Empires players:2 years:6 salt:pepper";
+    obeyed(&bot, &bot.play.ann, &bot.play.general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let outcome = click(&bot, benoit, &card, "Join").await;
+    assert!(words(&outcome).contains("2. Benoît (Blue)"));
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "Order of play").await;
+    assert!(is_there(&bot, ann, general, "Ann “pepper”").await);
+    bot.stop().await;
+}

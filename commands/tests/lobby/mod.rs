@@ -1,0 +1,118 @@
+//! `/match` through the real sandbox, with the whole bot.
+
+mod ends;
+mod life;
+mod places;
+mod refusals;
+mod words;
+
+use serde_json::{Value, json};
+
+use crate::sandbox::client::{Line, text};
+use crate::support::{Running, is_private, words};
+
+/// The id of a person of the sandbox.
+async fn person(bot: &Running, username: &str) -> String {
+    found(bot, "seats", "username", username).await
+}
+
+/// The id of a channel of the sandbox.
+async fn channel(bot: &Running, name: &str) -> String {
+    found(bot, "channels", "name", name).await
+}
+
+async fn found(bot: &Running, list: &str, key: &str, name: &str) -> String {
+    let state = bot.play.get("/state").await;
+    let all = state[list].as_array().unwrap();
+    text(&all.iter().find(|one| one[key] == name).unwrap()["id"])
+}
+
+/// What a person sees of a channel, and is told of as it changes.
+struct Watch {
+    line: Line,
+    seat: String,
+    channel: String,
+}
+
+impl Watch {
+    async fn open(bot: &Running, seat: &str, channel: &str) -> Watch {
+        let address = bot.play.sandbox.address();
+        let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
+        Watch {
+            line: Line::open(&url).await,
+            seat: seat.to_owned(),
+            channel: channel.to_owned(),
+        }
+    }
+
+    /// The last public message with these words in it, as soon as there is one.
+    async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
+        loop {
+            let messages = bot.play.messages(&self.seat, &self.channel).await;
+            let has = |message: &&Value| {
+                message["ephemeral_for"].is_null() && text(&message["content"]).contains(wanted)
+            };
+            if let Some(message) = messages.iter().rev().find(has) {
+                return message.clone();
+            }
+            self.line.frame().await;
+        }
+    }
+}
+
+/// Whether a message is in the channel now.
+async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> bool {
+    let messages = bot.play.messages(seat, channel).await;
+    messages
+        .iter()
+        .any(|message| text(&message["content"]).contains(wanted))
+}
+
+/// The custom id of the button with this label.
+fn button(message: &Value, label: &str) -> String {
+    let rows = message["components"].as_array().unwrap();
+    let mut all = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let found = all.find(|button| button["label"] == label);
+    text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
+}
+
+/// Clicks a button of a message.
+async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": button(message, label)});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+/// Types a command that is refused: the answer is private, and says this.
+async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
+    let outcome = bot.command(seat, channel, command).await;
+    let said = words(&outcome);
+    assert!(said.contains(wanted), "{command}: {said}");
+    assert!(is_private(&outcome), "{command} is answered in public");
+}
+
+/// Types a command that is obeyed: the answer is private, and says this.
+async fn obeyed(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) -> Value {
+    let outcome = bot.command(seat, channel, command).await;
+    let said = words(&outcome);
+    assert!(said.contains(wanted), "{command}: {said}");
+    assert!(is_private(&outcome), "{command} is answered in public");
+    outcome
+}
+
+/// A match of Ann and Benoît that has begun in the general channel.
+async fn begun(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(bot, ann, general).await;
+    let new = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(bot, ann, general, new, "is open").await;
+    let card = watch.sees(bot, "match 1").await;
+    click(bot, benoit, &card, "Join").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
+    watch
+}

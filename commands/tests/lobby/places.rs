@@ -1,0 +1,185 @@
+//! The channel is only where a match is spoken of: it can be moved, and outlives its channel.
+
+use regnal::store::{Channel, MatchId, Status};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{Watch, begun, channel, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// Waits until the match is of this status: the bot hears of what happened to the channel in its own time, and every
+/// change of the sandbox may be what it waited for.
+async fn until(bot: &Running, status: Status) {
+    for _ in 0..10_000 {
+        let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+        if header.status == status {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+    panic!("the match is never {status}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    bot.play
+        .api(
+            Method::DELETE,
+            &format!("/channels/{general}"),
+            &Value::Null,
+        )
+        .await;
+    until(&bot, Status::Suspended).await;
+    obeyed(&bot, ann, war, "/match list", "The match rests.").await;
+    refused(&bot, ann, war, "/match resume", "no match in this channel").await;
+    let mut watch = Watch::open(&bot, ann, war).await;
+    obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
+    watch.sees(&bot, "has moved here and rests").await;
+    refused(&bot, ann, war, "/match concede", "The match rests.").await;
+    obeyed(&bot, ann, war, "/match resume", "goes on").await;
+    watch.sees(&bot, "Match 1 goes on. All deadlines").await;
+    watch.sees(&bot, "Time until <t:").await;
+    until(&bot, Status::Running).await;
+    obeyed(&bot, ann, war, "/match status", "is being played").await;
+    refused(&bot, ann, war, "/match resume", "is not resting").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_moved_by_its_keepers_only() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    refused(
+        &bot,
+        benoit,
+        general,
+        "/partie déplacer salon salon:war-room",
+        "Seuls <@",
+    )
+    .await;
+    refused(&bot, cleo, war, "/match move here match:1", "Only <@").await;
+    refused(
+        &bot,
+        cleo,
+        war,
+        "/match move here match:9",
+        "no match with this number",
+    )
+    .await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match move channel channel:general",
+        "already",
+    )
+    .await;
+    // The bot must be able to speak there.
+    let closed = json!({"bot_permissions": "1024"});
+    bot.play.patch(&format!("/channels/{war}"), closed).await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match move channel channel:war-room",
+        "cannot speak",
+    )
+    .await;
+    let open = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
+    bot.play.patch(&format!("/channels/{war}"), open).await;
+
+    let mut old = Watch::open(&bot, ann, general).await;
+    let mut new = Watch::open(&bot, ann, war).await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match move channel channel:war-room",
+        "goes on in <#",
+    )
+    .await;
+    old.sees(&bot, "Match 1 goes on in <#").await;
+    new.sees(&bot, "Match 1 goes on here").await;
+    new.sees(&bot, "Time until <t:").await;
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!(header.channel, Channel(war.parse().unwrap()));
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match concede",
+        "no match in this channel",
+    )
+    .await;
+
+    // A channel holds one match: the other has to wait, and its lobby can be moved as well.
+    let opened = "/match new game:Mighty Empires players:2 years:6";
+    obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
+    old.sees(&bot, "match 2").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match move here match:1",
+        "Match 2 has this channel",
+    )
+    .await;
+    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
+    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let mut watch = Watch::open(&bot, cleo, &thread).await;
+    obeyed(
+        &bot,
+        cleo,
+        &thread,
+        "/match move here match:2",
+        "goes on in <#",
+    )
+    .await;
+    watch.sees(&bot, "**Mighty Empires** · match 2").await;
+    obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
+    watch.sees(&bot, "2. Benoît").await;
+    // Whoever manages a channel can take a match of the server there.
+    bot.play
+        .patch(
+            &format!("/seats/{benoit}"),
+            json!({"manage_channels": true}),
+        )
+        .await;
+    obeyed(
+        &bot,
+        benoit,
+        general,
+        "/partie déplacer ici partie:1",
+        "continue dans <#",
+    )
+    .await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    bot.play
+        .patch("/guild", json!({"bot_in_guild": false}))
+        .await;
+    until(&bot, Status::Suspended).await;
+    bot.play
+        .patch("/guild", json!({"bot_in_guild": true}))
+        .await;
+    obeyed(&bot, benoit, general, "/partie reprendre", "reprend").await;
+    watch.sees(&bot, "Match 1 goes on. All deadlines").await;
+    bot.stop().await;
+}

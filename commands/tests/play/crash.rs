@@ -1,0 +1,312 @@
+//! The program dies at random moments, and the bot alone under a sandbox that lives on: nothing is lost, nothing is
+//! done or said twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use regnal::store::{Channel, MatchId, Payload, Store, Target};
+use regnal::text::Lang;
+use regnal_bot::app::{App, Clock};
+use regnal_bot::sandbox::Options;
+use regnal_bot::table::Table;
+use regnal_bot::{bot, deadlines, verify};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+use super::party::{Party, Tried, buttons, whim};
+use super::program::Program;
+use super::site::{Ear, Site};
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+/// How often it dies.
+const DEATHS: usize = 12;
+
+/// A campaign that is played on from life to life.
+struct Story {
+    party: Party,
+    /// The interactions whose answer said that they were done.
+    done: BTreeSet<u64>,
+    /// Attempts of which nobody knows what became.
+    lost: usize,
+    turn: usize,
+}
+
+impl Story {
+    async fn begin(site: Site, number: u64) -> Story {
+        let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
+        let party = Party::meet(site, "general", &seats, whim(number)).await;
+        party
+            .types(0, "/partie ouvrir jeu:Mighty Empires joueurs:3 ans:6")
+            .await
+            .unwrap();
+        party.types(1, "/match join").await.unwrap();
+        party.types(2, "/partie rejoindre").await.unwrap();
+        party.types(0, "/partie commencer").await.unwrap();
+        Story {
+            party,
+            done: BTreeSet::new(),
+            lost: 0,
+            turn: 0,
+        }
+    }
+
+    /// One action by whoever finds one; nothing when an answer was lost on the way.
+    async fn act(&mut self) -> Option<()> {
+        self.party.find_door().await?;
+        // Somebody is always awaited, and two rounds are enough to find out who.
+        for _ in 0..30 {
+            let player = self.turn % 3;
+            let has_door = self.party.has_door(player);
+            let tried = match has_door && self.party.whim.index(10) > 0 {
+                true => self.party.click_something(player).await,
+                false => self.party.type_something(player).await,
+            };
+            match tried {
+                Tried::Done(interaction) => {
+                    assert!(self.done.insert(interaction));
+                    return Some(());
+                }
+                Tried::Nothing => self.turn += 1,
+                Tried::Lost => {
+                    self.lost += 1;
+                    return None;
+                }
+            }
+        }
+        panic!("nobody may act");
+    }
+
+    /// The log holds each answered action once, and no more than could have been done; it can be checked and replayed.
+    async fn check(&self, store: &Store) {
+        let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        let known: BTreeSet<u64> = batches
+            .iter()
+            .filter_map(|batch| batch.interaction)
+            .collect();
+        assert_eq!(known.len(), batches.len(), "an interaction was done twice");
+        let missing: Vec<&u64> = self.done.difference(&known).collect();
+        assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+        let more = batches.len() - self.done.len();
+        println!(
+            "{} actions, {} lost on the way, {more} of them done",
+            batches.len(),
+            self.lost
+        );
+        assert!(
+            more <= self.lost,
+            "{more} unanswered actions, {} were lost",
+            self.lost
+        );
+        let export = store.export(MATCH).await.unwrap();
+        assert_eq!(
+            verify::check(&export).unwrap().actions,
+            batches.len() as u64
+        );
+        Table::load(store, MATCH).await.unwrap();
+    }
+}
+
+/// The number of a message in the outbox, from its nonce.
+fn numbered(message: &Value) -> Option<u64> {
+    let nonce = message["nonce"].as_str()?;
+    u64::from_str_radix(nonce.split_once('-')?.1, 16).ok()
+}
+
+/// Says one thing more, and waits until it is there: then all before it has been said. Returns its number.
+async fn drain(bot: &Running, site: &Site, channel: &str) -> u64 {
+    let mut line = site.events(&bot.play.ann).await;
+    let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
+    let target = Target::Channel(Channel(channel.parse().unwrap()));
+    let last = regnal::store::NewMessage {
+        target,
+        topic: None,
+        payload,
+    };
+    bot.app
+        .store
+        .say(None, &[last], bot.app.clock.now())
+        .await
+        .unwrap();
+    bot.app.mail.notify_one();
+    loop {
+        let message = line.event("message_create").await["message"].clone();
+        if text(&message["content"]) == "All is said." {
+            return numbered(&message).unwrap();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = Program::start(dir.path()).await;
+    let mut story = Story::begin(program.site.clone(), 2).await;
+    let general = story.party.channel.clone();
+    let ann = story.party.players[0].id.clone();
+    let mut lives: Vec<BTreeSet<u64>> = Vec::new();
+    for life in 0..=DEATHS {
+        let ear = Ear::open(&program.site, &ann).await;
+        // What was said before the ear was open.
+        let mut heard = program.site.messages(&ann, &general, "0").await;
+        for _ in 0..story.party.whim.index(9) + 1 {
+            story.act().await.unwrap();
+        }
+        if life < DEATHS {
+            // While it acts once more, a number of small questions pass by, and then it dies.
+            let (site, pause) = (program.site.clone(), story.party.whim.index(40));
+            let death = async {
+                for _ in 0..pause {
+                    site.try_get("/state").await;
+                }
+                program.kill();
+            };
+            let (_, ()) = tokio::join!(story.act(), death);
+            program = Program::start(dir.path()).await;
+            story.party.follow(program.site.clone()).await;
+        } else {
+            assert!(program.end(Duration::from_secs(5)).await.success());
+            program = Program::start(dir.path()).await;
+        }
+        heard.extend(ear.heard().await);
+        let mut once = BTreeMap::new();
+        for message in &heard {
+            if let Some(number) = numbered(message) {
+                let id = text(&message["id"]);
+                assert_eq!(
+                    *once.entry(number).or_insert(id.clone()),
+                    id,
+                    "said twice in one life: {message}"
+                );
+            }
+        }
+        lives.push(once.into_keys().collect());
+    }
+    drop(program);
+
+    let play = Play::start().await;
+    let site = Site::at(play.sandbox.address());
+    let bot = Running::start_in(play, dir.path()).await;
+    let last = drain(&bot, &site, &general).await;
+    let rest = site.messages(&ann, &general, "0").await;
+    lives.push(rest.iter().filter_map(numbered).collect());
+    // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
+    for (earlier, later) in lives.iter().zip(&lives[1..]) {
+        let again: Vec<&u64> = earlier.intersection(later).collect();
+        assert!(again.len() <= 1, "{again:?} were said again");
+        assert!(earlier.last() <= later.first(), "said out of order");
+    }
+    let all: BTreeSet<u64> = lives.iter().flatten().copied().collect();
+    let missing: Vec<u64> = (1..=last).filter(|number| !all.contains(number)).collect();
+    // One more in each life may have come between the last look and the death.
+    assert!(missing.len() <= DEATHS, "{missing:?} were never said");
+    story.check(&bot.app.store).await;
+    bot.stop().await;
+}
+
+/// The bot alone, with its whole runtime, so that nothing of it outlives it.
+struct Mortal {
+    runtime: Runtime,
+}
+
+impl Mortal {
+    async fn start(play: &Play, dir: PathBuf) -> Mortal {
+        let site = Site::at(play.sandbox.address());
+        let mut line = site.events(&play.ann).await;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
+        runtime.spawn(async move {
+            let app = App::new(Store::open(&dir).await.unwrap(), Clock::default());
+            deadlines::come_back(&app).await.unwrap();
+            bot::serve(&app, http, Some(address), std::future::pending())
+                .await
+                .unwrap();
+        });
+        line.event("commands").await;
+        Mortal { runtime }
+    }
+
+    async fn kill(self) {
+        let runtime = self.runtime;
+        tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(20)))
+            .await
+            .unwrap();
+    }
+}
+
+/// What goes wrong in a life of the bot.
+fn ailment(number: usize) -> Option<Value> {
+    Some(match number % 5 {
+        0 => json!({"kind": "slow_callbacks", "count": 1}),
+        1 => json!({"kind": "server_error", "carried_out": true, "path": "/messages"}),
+        2 => json!({"kind": "server_error", "path": "/messages"}),
+        3 => json!({"kind": "duplicate_next_interaction"}),
+        _ => return None,
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_dies_under_a_living_sandbox_says_everything_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = Options {
+        first_answer: Duration::from_millis(700),
+        ..Options::default()
+    };
+    let play = Play::with(options).await;
+    let site = Site::at(play.sandbox.address());
+    let mut mortal = Mortal::start(&play, dir.path().to_owned()).await;
+    let mut story = Story::begin(site.clone(), 3).await;
+    for life in 0..DEATHS {
+        for _ in 0..story.party.whim.index(9) + 1 {
+            story.act().await;
+        }
+        if let Some(fault) = ailment(life) {
+            site.post("/faults", &fault).await;
+        }
+        let (asking, pause) = (site.clone(), story.party.whim.index(60));
+        let death = async {
+            for _ in 0..pause {
+                asking.get("/state").await;
+            }
+            mortal.kill().await;
+        };
+        let (_, ()) = tokio::join!(story.act(), death);
+        site.try_ask(reqwest::Method::DELETE, "/faults", &Value::Null)
+            .await
+            .unwrap();
+        story.party.forget_panels();
+        mortal = Mortal::start(&play, dir.path().to_owned()).await;
+    }
+    mortal.kill().await;
+    finish(story, play, dir.path()).await;
+}
+
+async fn finish(story: Story, play: Play, dir: &Path) {
+    let site = Site::at(play.sandbox.address());
+    let channel = play.general.clone();
+    let bot = Running::start_in(play, dir).await;
+    let last = drain(&bot, &site, &channel).await;
+    let messages = site.messages(&bot.play.ann, &channel, "0").await;
+    let public = messages
+        .iter()
+        .filter(|message| message["ephemeral_for"].is_null());
+    let said: Vec<u64> = public.filter_map(numbered).collect();
+    assert_eq!(
+        said,
+        (1..=last).collect::<Vec<_>>(),
+        "everything once, in order"
+    );
+    assert!(
+        messages
+            .iter()
+            .any(|message| !buttons(message, "r1:panel:").is_empty())
+    );
+    story.check(&bot.app.store).await;
+    bot.stop().await;
+}

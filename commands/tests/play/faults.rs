@@ -1,0 +1,444 @@
+//! Every fault that the sandbox can inject, and what the bot makes of it.
+
+use std::future::pending;
+use std::time::Duration;
+
+use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Store, Target, User};
+use regnal::text::Lang;
+use regnal_bot::app::{App, Clock};
+use regnal_bot::bot::{self, Fatal};
+use regnal_bot::sandbox::Options;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::party::{Party, Tried, whim};
+use super::program::Program;
+use super::site::Site;
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+/// How long the program may take to end.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A match of two that has begun in the general channel.
+async fn begun(bot: &Running) -> Party {
+    let site = Site::at(bot.play.sandbox.address());
+    let seats = [("ann", Lang::En), ("benoit", Lang::En)];
+    let mut party = Party::meet(site, "general", &seats, whim(4)).await;
+    for (player, line) in [
+        (0, "/match new game:Mighty Empires players:2 years:6"),
+        (1, "/match join"),
+        (0, "/match start"),
+    ] {
+        party.types(player, line).await.unwrap();
+    }
+    says_last(bot, "All have begun.").await;
+    party.find_door().await.unwrap();
+    party
+}
+
+/// Says something in the general channel, and waits until it is there: everything before has been said by then.
+async fn says_last(bot: &Running, words: &str) {
+    let mut line = Site::at(bot.play.sandbox.address())
+        .events(&bot.play.ann)
+        .await;
+    let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
+    say(bot, target, words).await;
+    while text(&line.event("message_create").await["message"]["content"]) != words {}
+}
+
+async fn say(bot: &Running, target: Target, words: &str) {
+    let payload = Payload::of(&json!({"content": words})).unwrap();
+    let message = NewMessage {
+        target,
+        topic: None,
+        payload,
+    };
+    bot.app
+        .store
+        .say(None, &[message], bot.app.clock.now())
+        .await
+        .unwrap();
+    bot.app.mail.notify_one();
+}
+
+/// The seat that is awaited first.
+async fn awaited(bot: &Running) -> usize {
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    table.game.unwrap().awaited().first().unwrap().index()
+}
+
+async fn actions(bot: &Running) -> u64 {
+    bot.app
+        .store
+        .find_match(MATCH)
+        .await
+        .unwrap()
+        .unwrap()
+        .batches
+}
+
+/// How often something was said in the general channel for all to hear.
+async fn heard(bot: &Running, wanted: impl Fn(&Value) -> bool) -> usize {
+    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    messages
+        .iter()
+        .filter(|message| message["ephemeral_for"].is_null() && wanted(message))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_ends_in_time_though_every_connection_is_closed() {
+    let dir = tempfile::tempdir().unwrap();
+    let program = Program::start(dir.path()).await;
+    let ann = program.site.id("seats", "username", "ann").await;
+    let mut line = program.site.events(&ann).await;
+    program
+        .site
+        .post("/faults", &json!({"kind": "close_loop"}))
+        .await;
+    // It has lost its connection, and tries again and again.
+    while line.event("bot").await["bot"]["online"] == true {}
+    assert!(program.end(PATIENCE).await.success());
+
+    // The same without a fault, and with a session that is not resumed.
+    let program = Program::start(dir.path()).await;
+    program
+        .site
+        .post("/faults", &json!({"kind": "invalid_session"}))
+        .await;
+    assert!(program.end(PATIENCE).await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_that_cannot_be_read_raises_an_alarm() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = Program::start(dir.path()).await;
+    program
+        .site
+        .post("/faults", &json!({"kind": "unparsable_event"}))
+        .await;
+    let line = program.logs("could not be read").await;
+    assert!(
+        line.contains("ERROR") && line.contains("INTERACTION_CREATE"),
+        "{line}"
+    );
+    assert!(
+        !line.contains("sandbox-"),
+        "the token of the interaction is in the log: {line}"
+    );
+    // It goes on.
+    let ann = program.site.id("seats", "username", "ann").await;
+    let general = program.site.id("channels", "name", "general").await;
+    let asked = json!({"channel_id": general, "text": "/match list"});
+    let outcome = program
+        .site
+        .post(&format!("/seats/{ann}/command"), &asked)
+        .await;
+    assert_eq!(outcome["state"], "answered", "{outcome}");
+    assert!(program.end(PATIENCE).await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_cannot_start_says_why_and_fails() {
+    let dir = tempfile::tempdir().unwrap();
+    let first = Program::start(dir.path()).await;
+    let (status, said) = Program::fails(dir.path()).await;
+    assert!(!status.success() && said.starts_with("regnal: "), "{said}");
+    assert!(first.end(PATIENCE).await.success());
+    let file = dir.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let (status, said) = Program::fails(&file).await;
+    assert!(!status.success() && said.starts_with("regnal: "), "{said}");
+}
+
+/// Starts a bot that cannot go on, and returns why.
+async fn served(play: &Play, token: &str) -> Fatal {
+    let dir = tempfile::tempdir().unwrap();
+    let app = App::new(Store::open(dir.path()).await.unwrap(), Clock::default());
+    let http = poise::serenity_prelude::HttpBuilder::new(token)
+        .proxy(play.url(""))
+        .ratelimiter_disabled(true)
+        .build();
+    let serving = bot::serve(&app, http, Some(play.sandbox.address()), pending());
+    let fatal = tokio::time::timeout(Duration::from_secs(30), serving).await;
+    fatal.expect("an end in time").unwrap_err()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_commands_does_not_sit_there_mute() {
+    let play = Play::start().await;
+    play.post("/faults", json!({"kind": "refuse_registration"}))
+        .await;
+    let fatal = served(&play, play.sandbox.token()).await;
+    assert!(matches!(fatal, Fatal::Registration(_)), "{fatal:?}");
+    assert!(
+        fatal
+            .to_string()
+            .contains("commands could not be registered"),
+        "{fatal}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_token_is_told() {
+    let play = Play::start().await;
+    let fatal = served(&play, "MTAwMDAwMDAwMDAwMDAwMDAx.wrong.token").await;
+    assert!(matches!(fatal, Fatal::Token), "{fatal:?}");
+    let told = fatal.to_string();
+    assert!(
+        told.contains("DISCORD_TOKEN") && !told.contains("wrong"),
+        "{told}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_break_are_made_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut party = begun(&bot).await;
+    let mut line = party.site.events(&bot.play.ann).await;
+    for fault in [
+        json!({"kind": "reconnect"}),
+        json!({"kind": "close_all_connections", "code": 4000}),
+        json!({"kind": "invalid_session", "resumable": true}),
+    ] {
+        let before = actions(&bot).await;
+        party.site.post("/faults", &fault).await;
+        // What is clicked meanwhile waits in the session, and is served when the connection is there again.
+        let seat = awaited(&bot).await;
+        let tried = party.click_something(seat).await;
+        assert!(matches!(tried, Tried::Done(_)), "{fault}: {tried:?}");
+        assert_eq!(actions(&bot).await, before + 1, "{fault}");
+    }
+    // The session is forgotten: the bot begins a new one.
+    party
+        .site
+        .post("/faults", &json!({"kind": "invalid_session"}))
+        .await;
+    while line.event("bot").await["bot"]["online"] != true {}
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_interaction_twice_is_done_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut party = begun(&bot).await;
+    for round in 1..=6 {
+        let seat = awaited(&bot).await;
+        let said = heard(&bot, |_| true).await;
+        party
+            .site
+            .post(
+                "/faults",
+                &json!({"kind": "duplicate_next_interaction", "count": 20}),
+            )
+            .await;
+        let tried = match round % 2 {
+            0 => party.type_something(seat).await,
+            _ => party.click_something(seat).await,
+        };
+        assert!(matches!(tried, Tried::Done(_)), "{tried:?}");
+        party
+            .site
+            .try_ask(Method::DELETE, "/faults", &Value::Null)
+            .await
+            .unwrap();
+        assert_eq!(actions(&bot).await, round);
+        let words = format!("Round {round} is over.");
+        says_last(&bot, &words).await;
+        // An announcement, perhaps a summons, and the sentence just now.
+        assert!(heard(&bot, |_| true).await <= said + 3);
+    }
+    let log = bot.app.store.batches(MATCH, 0, 100).await.unwrap();
+    let mut known: Vec<u64> = log.iter().filter_map(|batch| batch.interaction).collect();
+    known.dedup();
+    assert_eq!(known.len(), 6);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_action_whose_answer_is_refused_is_done_and_announced() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = Options {
+        first_answer: Duration::from_millis(800),
+        ..Options::default()
+    };
+    let bot = Running::start_in(Play::with(options).await, dir.path()).await;
+    let mut party = begun(&bot).await;
+    for (round, fault) in [
+        json!({"kind": "refuse_callbacks", "count": 1}),
+        json!({"kind": "refuse_callbacks", "count": 2}),
+        json!({"kind": "refuse_callbacks", "status": 404}),
+        json!({"kind": "server_error", "path": "/callback", "carried_out": true}),
+        json!({"kind": "rate_limit", "path": "/callback", "count": 2}),
+        json!({"kind": "slow_callbacks", "count": 1}),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let seat = awaited(&bot).await;
+        let (before, said) = (actions(&bot).await, heard(&bot, |_| true).await);
+        let outcome = party.last_click(seat, &fault).await;
+        let broken = "nothing was changed";
+        assert!(
+            !outcome["message"]["content"]
+                .as_str()
+                .unwrap_or_default()
+                .contains(broken),
+            "{fault}: {outcome}"
+        );
+        assert_eq!(actions(&bot).await, before + 1, "{fault}: {outcome}");
+        party
+            .site
+            .try_ask(Method::DELETE, "/faults", &Value::Null)
+            .await
+            .unwrap();
+        says_last(&bot, &format!("Answer {round} is lost.")).await;
+        assert!(
+            heard(&bot, |_| true).await > said + 1,
+            "{fault}: nobody heard of it"
+        );
+        party.forget_panels();
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_said_is_said_later_and_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    for fault in [
+        json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
+        json!({"kind": "server_error", "path": "/messages", "status": 503}),
+        // It was said, and the bot does not know.
+        json!({"kind": "server_error", "path": "/messages", "carried_out": true}),
+    ] {
+        bot.play.post("/faults", fault.clone()).await;
+        let words = format!("During {}", fault["kind"]);
+        let target = Target::Channel(Channel(bot.play.general.parse().unwrap()));
+        say(&bot, target, &words).await;
+        says_last(&bot, &format!("After {fault}")).await;
+        let state = bot.play.get("/state").await;
+        assert_eq!(state["faults"], json!([]), "the fault did not strike");
+    }
+    let during = |words: &'static str| move |message: &Value| message["content"] == words;
+    assert_eq!(heard(&bot, during("During \"rate_limit\"")).await, 1);
+    assert_eq!(heard(&bot, during("During \"server_error\"")).await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_direct_message_that_is_refused_holds_nothing_up() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let benoit = bot.play.benoit.clone();
+    let user = Target::User(User(benoit.parse().unwrap()));
+    bot.play
+        .patch(&format!("/seats/{benoit}"), json!({"dms_open": false}))
+        .await;
+    say(&bot, user, "Nobody reads this.").await;
+    says_last(&bot, "For all.").await;
+    // Given up, not tried again and again.
+    bot.play
+        .patch(&format!("/seats/{benoit}"), json!({"dms_open": true}))
+        .await;
+    let mut line = Site::at(bot.play.sandbox.address()).events(&benoit).await;
+    say(&bot, user, "For you.").await;
+    while text(&line.event("message_create").await["message"]["content"]) != "For you." {}
+    let direct = bot.play.direct(&benoit).await;
+    let messages = bot.play.messages(&benoit, &direct).await;
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    bot.stop().await;
+}
+
+/// Waits until the match is in this state.
+async fn becomes(bot: &Running, status: Status) {
+    let becoming = async {
+        while bot
+            .app
+            .store
+            .find_match(MATCH)
+            .await
+            .unwrap()
+            .unwrap()
+            .status
+            != status
+        {
+            // A question that takes a moment.
+            bot.play.get("/state").await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), becoming)
+        .await
+        .expect("another state in time");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_whose_place_is_gone_rests_and_goes_on_elsewhere() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut party = begun(&bot).await;
+    let guild = async |body: Value| bot.play.patch("/guild", body).await;
+    // An outage of the server is no reason to rest.
+    guild(json!({"unavailable": true})).await;
+    guild(json!({"unavailable": false})).await;
+    says_last(&bot, "Back.").await;
+    assert_eq!(
+        bot.app
+            .store
+            .find_match(MATCH)
+            .await
+            .unwrap()
+            .unwrap()
+            .status,
+        Status::Running
+    );
+
+    guild(json!({"bot_in_guild": false})).await;
+    becomes(&bot, Status::Suspended).await;
+    guild(json!({"bot_in_guild": true})).await;
+    party.types(0, "/match resume").await.unwrap();
+    becomes(&bot, Status::Running).await;
+    let seat = awaited(&bot).await;
+    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+
+    let asked = json!({"name": "elsewhere", "type": "text"});
+    let elsewhere = text(&party.site.post("/channels", &asked).await["id"]);
+    bot.play
+        .api(
+            Method::DELETE,
+            &format!("/channels/{}", party.channel),
+            &Value::Null,
+        )
+        .await;
+    becomes(&bot, Status::Suspended).await;
+    party.channel = elsewhere;
+    party.door = None;
+    party.forget_panels();
+    party.types(0, "/match move here match:1").await.unwrap();
+    let moved = party.types(1, "/match resume").await.unwrap();
+    assert_eq!(
+        bot.app
+            .store
+            .find_match(MATCH)
+            .await
+            .unwrap()
+            .unwrap()
+            .status,
+        Status::Running,
+        "{moved}"
+    );
+    let mut line = party.site.events(&bot.play.ann).await;
+    while party.door.is_none() {
+        party.find_door().await.unwrap();
+        if party.door.is_none() {
+            line.frame().await;
+        }
+    }
+    let seat = awaited(&bot).await;
+    assert!(matches!(party.click_something(seat).await, Tried::Done(_)));
+    bot.stop().await;
+}

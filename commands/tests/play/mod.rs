@@ -1,0 +1,10 @@
+//! Whole campaigns through the whole bot: played by three, killed, broken on purpose, and watched for secrets.
+
+mod campaign;
+mod crash;
+mod faults;
+mod party;
+mod program;
+mod secrecy;
+mod site;
+mod words;

@@ -1,0 +1,441 @@
+//! Players who click and type what is offered to them, by whim: the panel with its menus and buttons, and slash commands
+//! with their completions. They know nothing of the game but what they are shown.
+
+use regnal::dice::{Dice, Seed};
+use regnal::text::{Lang, Line, Names, say};
+use serde_json::{Value, json};
+
+use super::site::Site;
+use super::words::{check, check_message};
+use crate::sandbox::client::text;
+
+/// The commands that do what is legal.
+const GROUPS: [&str; 3] = ["mighty", "mighty-setup", "mighty-winter"];
+
+/// A player.
+pub(super) struct Player {
+    pub(super) id: String,
+    pub(super) lang: Lang,
+    /// Their panel, as long as nothing has happened since.
+    panel: Option<Value>,
+    /// A private message of theirs with the button that opens the panel.
+    own_door: Option<Value>,
+}
+
+/// What became of an attempt to act.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Tried {
+    /// The bot said that it was done, for this interaction.
+    Done(u64),
+    /// There was nothing that this player might do.
+    Nothing,
+    /// The answer was lost; it may have been done.
+    Lost,
+}
+
+/// Players of one match at one table.
+pub(super) struct Party {
+    pub(super) site: Site,
+    pub(super) channel: String,
+    pub(super) players: Vec<Player>,
+    pub(super) whim: Dice,
+    commands: Vec<Value>,
+    /// A public message with the button that opens the panel.
+    pub(super) door: Option<Value>,
+    /// How often a menu was followed, turned over, and a completion taken.
+    pub(super) steps: Steps,
+}
+
+/// How the players came to their actions.
+#[derive(Debug, Default)]
+pub(super) struct Steps {
+    pub(super) menus: usize,
+    pub(super) pages: usize,
+    pub(super) typed: usize,
+    pub(super) clicked: usize,
+}
+
+/// Whims that are the same in every run.
+pub(super) fn whim(number: u64) -> Dice {
+    let mut bytes = [7; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+impl Party {
+    /// People of the sandbox, each with a language, in one of its channels.
+    pub(super) async fn meet(
+        site: Site,
+        channel: &str,
+        seats: &[(&str, Lang)],
+        whim: Dice,
+    ) -> Party {
+        let mut players = Vec::new();
+        for &(name, lang) in seats {
+            let id = site.id("seats", "username", name).await;
+            players.push(Player {
+                id,
+                lang,
+                panel: None,
+                own_door: None,
+            });
+        }
+        let channel = site.id("channels", "name", channel).await;
+        let commands = site.get("/commands").await.as_array().unwrap().clone();
+        let party = Party {
+            site,
+            channel,
+            players,
+            whim,
+            commands,
+            door: None,
+            steps: Steps::default(),
+        };
+        party.speak().await;
+        party
+    }
+
+    /// Sets everybody's language.
+    async fn speak(&self) {
+        for player in &self.players {
+            let locale = match player.lang {
+                Lang::En => "en-GB",
+                Lang::Fr => "fr",
+            };
+            let asked = json!({"locale": locale});
+            let path = format!("/seats/{}", player.id);
+            self.site
+                .try_ask(reqwest::Method::PATCH, &path, &asked)
+                .await
+                .unwrap();
+        }
+    }
+
+    /// The same players at a sandbox that began anew.
+    pub(super) async fn follow(&mut self, site: Site) {
+        self.site = site;
+        self.door = None;
+        self.forget_panels();
+        self.players
+            .iter_mut()
+            .for_each(|player| player.own_door = None);
+        self.speak().await;
+    }
+
+    /// Looks for a public message that opens the panel, unless one is known; nothing when the sandbox is gone.
+    pub(super) async fn find_door(&mut self) -> Option<()> {
+        if self.door.is_none() {
+            let path = format!(
+                "/seats/{}/channels/{}/messages",
+                self.players[0].id, self.channel
+            );
+            let messages = self.site.try_get(&path).await?;
+            let mut messages = messages.as_array().unwrap().iter().rev();
+            self.door = messages
+                .find(|message| {
+                    message["ephemeral_for"].is_null() && !buttons(message, "r1:panel:").is_empty()
+                })
+                .cloned();
+        }
+        Some(())
+    }
+
+    /// Whether a player has something to open the panel with.
+    pub(super) fn has_door(&self, player: usize) -> bool {
+        let player = &self.players[player];
+        self.door.is_some() || player.own_door.is_some() || player.panel.is_some()
+    }
+
+    /// Whatever the players see is out of date.
+    pub(super) fn forget_panels(&mut self) {
+        self.players
+            .iter_mut()
+            .for_each(|player| player.panel = None);
+    }
+
+    /// Types a command and reads the whole answer.
+    pub(super) async fn types(&self, player: usize, line: &str) -> Option<Value> {
+        let path = format!("/seats/{}/command?wait=final", self.players[player].id);
+        let outcome = self
+            .site
+            .try_post(&path, &json!({"channel_id": self.channel, "text": line}))
+            .await?;
+        self.read(player, &outcome);
+        Some(outcome)
+    }
+
+    async fn clicks(
+        &self,
+        player: usize,
+        message: &Value,
+        custom_id: &str,
+        values: Option<&str>,
+    ) -> Option<Value> {
+        let mut body = json!({"channel_id": self.channel, "message_id": message["id"], "custom_id": custom_id});
+        if let Some(value) = values {
+            body["values"] = json!([value]);
+        }
+        let path = format!("/seats/{}/component?wait=final", self.players[player].id);
+        let outcome = self.site.try_post(&path, &body).await?;
+        self.read(player, &outcome);
+        Some(outcome)
+    }
+
+    /// Chooses an entry of a panel's menu that leads on, and returns the panel then.
+    pub(super) async fn chooses(&self, player: usize, panel: &Value, value: &str) -> Value {
+        let (id, _) = menu(panel).unwrap();
+        let outcome = self.clicks(player, panel, &id, Some(value)).await.unwrap();
+        outcome["message"].clone()
+    }
+
+    /// What a person is answered is fit to be read, and for them alone.
+    fn read(&self, player: usize, outcome: &Value) {
+        let message = &outcome["message"];
+        if !message.is_null() {
+            let player = &self.players[player];
+            assert_eq!(
+                message["ephemeral_for"], player.id,
+                "not private: {outcome}"
+            );
+            check_message(player.lang, message);
+        }
+    }
+
+    /// Opens the panel of a player; nothing when the answer is lost or there is no door.
+    pub(super) async fn open(&mut self, player: usize) -> Option<Value> {
+        let door = self
+            .door
+            .clone()
+            .or_else(|| self.players[player].own_door.clone())?;
+        let button = buttons(&door, "r1:panel:").first().cloned()?;
+        let outcome = self.clicks(player, &door, &button, None).await?;
+        if outcome["state"] == "failed" {
+            return None;
+        }
+        Some(outcome["message"].clone())
+    }
+
+    /// Whether a panel offers anything to do.
+    pub(super) fn offers(panel: &Value) -> bool {
+        menu(panel).is_some() || !buttons(panel, "r1:act:").is_empty()
+    }
+
+    /// One action through the panel, by whim.
+    pub(super) async fn click_something(&mut self, player: usize) -> Tried {
+        let mut panel = match self.players[player].panel.take() {
+            Some(panel) => panel,
+            None => match self.open(player).await {
+                Some(panel) => panel,
+                None => return Tried::Lost,
+            },
+        };
+        if !Self::offers(&panel) {
+            return Tried::Nothing;
+        }
+        loop {
+            let acts = buttons(&panel, "r1:act:");
+            let menu = menu(&panel);
+            let by_button = menu.is_none() || (!acts.is_empty() && self.whim.index(100) < 15);
+            let (outcome, is_action) = match menu {
+                Some((id, values)) if !by_button => {
+                    // A long list would be turned over too seldom, were the next page an entry like any other.
+                    let last = values.len() - 1;
+                    let turns = values[last].starts_with('>') && self.whim.index(3) == 0;
+                    let at = if turns {
+                        last
+                    } else {
+                        self.whim.index(values.len())
+                    };
+                    let value = values[at].clone();
+                    self.steps.menus += 1;
+                    self.steps.pages += usize::from(value.starts_with('>'));
+                    (
+                        self.clicks(player, &panel, &id, Some(&value)).await,
+                        value.starts_with('#'),
+                    )
+                }
+                _ => {
+                    // The turn is ended less often than a phase, or there would be little to see.
+                    let first = self.whim.index(acts.len());
+                    let second = self.whim.index(acts.len());
+                    (
+                        self.clicks(player, &panel, &acts[first.min(second)], None)
+                            .await,
+                        true,
+                    )
+                }
+            };
+            let Some(outcome) = outcome else {
+                return Tried::Lost;
+            };
+            if outcome["state"] == "failed" {
+                return Tried::Lost;
+            }
+            let shown = outcome["message"].clone();
+            if is_action {
+                assert_eq!(outcome["state"], "updated", "{panel} -> {outcome}");
+                return self.acted(player, &outcome, shown);
+            }
+            assert_eq!(outcome["state"], "updated", "{outcome}");
+            assert!(
+                Self::offers(&shown),
+                "a menu leads nowhere: {panel} -> {outcome}"
+            );
+            panel = shown;
+        }
+    }
+
+    /// The click that does something, during a fault; how it ended.
+    pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
+        let mut panel = self.open(player).await.unwrap();
+        loop {
+            let (id, value) = match menu(&panel) {
+                Some((id, values)) => {
+                    let value = values[self.whim.index(values.len())].clone();
+                    (id, Some(value))
+                }
+                None => (buttons(&panel, "r1:act:").remove(0), None),
+            };
+            let is_action = value.as_ref().is_none_or(|value| value.starts_with('#'));
+            if is_action {
+                self.site.post("/faults", fault).await;
+            }
+            let outcome = self
+                .clicks(player, &panel, &id, value.as_deref())
+                .await
+                .unwrap();
+            if is_action {
+                return outcome;
+            }
+            panel = outcome["message"].clone();
+        }
+    }
+
+    fn acted(&mut self, player: usize, outcome: &Value, shown: Value) -> Tried {
+        let stale = say(
+            self.players[player].lang,
+            &Line::new("error-stale"),
+            &Names::default(),
+        );
+        assert!(
+            !text(&shown["content"]).starts_with(&stale),
+            "nobody else acted: {outcome}"
+        );
+        self.forget_panels();
+        self.steps.clicked += 1;
+        if self.whim.index(4) > 0 {
+            self.players[player].panel = Some(shown);
+        }
+        Tried::Done(number(outcome))
+    }
+
+    /// One action by a typed command with completions, by whim.
+    pub(super) async fn type_something(&mut self, player: usize) -> Tried {
+        let lang = self.players[player].lang;
+        let mut deeds = Vec::new();
+        for group in self
+            .commands
+            .iter()
+            .filter(|command| GROUPS.iter().any(|name| command["name"] == *name))
+        {
+            for deed in group["options"].as_array().unwrap() {
+                deeds.push((local(group, lang), deed.clone()));
+            }
+        }
+        self.whim.shuffle(&mut deeds);
+        for (group, deed) in deeds {
+            let mut line = format!("/{group} {}", local(&deed, lang));
+            let options: Vec<Value> = deed["options"].as_array().cloned().unwrap_or_default();
+            // Ending things takes no completion, so it would be found too often.
+            if options.is_empty() && self.whim.index(3) > 0 {
+                continue;
+            }
+            let mut fits = true;
+            for option in &options {
+                line.push_str(&format!(" {}:", local(option, lang)));
+                let asked = json!({"channel_id": self.channel, "text": line});
+                let path = format!("/seats/{}/autocomplete", self.players[player].id);
+                let Some(answer) = self.site.try_post(&path, &asked).await else {
+                    return Tried::Lost;
+                };
+                let choices = answer["choices"].as_array().cloned().unwrap_or_default();
+                choices
+                    .iter()
+                    .for_each(|choice| check(lang, choice["name"].as_str().unwrap()));
+                if choices.is_empty() {
+                    fits = option["required"] != true;
+                    let start = line.rfind(' ').unwrap();
+                    line.truncate(start);
+                    if fits {
+                        continue;
+                    }
+                    break;
+                }
+                let chosen = &choices[self.whim.index(choices.len())];
+                line.push_str(chosen["value"].as_str().unwrap());
+            }
+            if !fits {
+                continue;
+            }
+            let Some(outcome) = self.types(player, &line).await else {
+                return Tried::Lost;
+            };
+            if outcome["state"] == "failed" {
+                return Tried::Lost;
+            }
+            // What was done is reported with the way to go on; a refusal is words alone.
+            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
+                self.players[player].own_door = Some(outcome["message"].clone());
+                self.forget_panels();
+                self.steps.typed += 1;
+                return Tried::Done(number(&outcome));
+            }
+            assert!(
+                options.is_empty(),
+                "what was completed is refused: {line}: {outcome}"
+            );
+        }
+        Tried::Nothing
+    }
+}
+
+/// The interaction of an outcome.
+fn number(outcome: &Value) -> u64 {
+    text(&outcome["interaction_id"]).parse().unwrap()
+}
+
+/// The name of a command or option in a language.
+fn local(named: &Value, lang: Lang) -> String {
+    let french = named["name_localizations"]["fr"]
+        .as_str()
+        .filter(|_| lang == Lang::Fr);
+    french
+        .unwrap_or_else(|| named["name"].as_str().unwrap())
+        .to_owned()
+}
+
+fn components(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+}
+
+/// The custom ids of the buttons that begin like this.
+pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
+    let ids = components(message)
+        .filter(|part| part["type"] == 2)
+        .filter_map(|part| part["custom_id"].as_str());
+    ids.filter(|id| id.starts_with(start))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The menu of a panel: its custom id and its values.
+pub(super) fn menu(message: &Value) -> Option<(String, Vec<String>)> {
+    let menu = components(message).find(|part| part["type"] == 3)?;
+    let values = menu["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|option| text(&option["value"]));
+    Some((text(&menu["custom_id"]), values.collect()))
+}

@@ -1,0 +1,117 @@
+//! The program itself as another process, with its own sandbox on a free port.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::Duration;
+
+use super::site::Site;
+
+/// How long anything may take that is asked of the program as a whole.
+const STUCK: Duration = Duration::from_secs(60);
+
+/// The running program. It is killed when it is dropped.
+pub(super) struct Program {
+    child: Child,
+    pub(super) site: Site,
+}
+
+fn command(dir: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_regnal"));
+    command.arg("--data").arg(dir).args(["--port", "0"]);
+    for name in ["DISCORD_TOKEN", "REGNAL_DATA", "REGNAL_PORT", "REGNAL_LOG"] {
+        command.env_remove(name);
+    }
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+impl Program {
+    /// Starts it, and waits until its bot has registered its commands.
+    pub(super) async fn start(dir: &Path) -> Program {
+        let mut child = command(dir).spawn().unwrap();
+        let stdout = child.stdout.take().unwrap();
+        let line = blocking(move || {
+            let mut line = String::new();
+            BufReader::new(stdout).read_line(&mut line).unwrap();
+            line
+        })
+        .await;
+        let address = line
+            .trim()
+            .rsplit_once("http://")
+            .unwrap_or_else(|| panic!("no address: {line}"))
+            .1;
+        let site = Site::at(address.parse().unwrap());
+        let ann = site.id("seats", "username", "ann").await;
+        site.is_ready(&ann).await;
+        Program { child, site }
+    }
+
+    /// What it says when it cannot even start.
+    pub(super) async fn fails(dir: &Path) -> (ExitStatus, String) {
+        let child = command(dir).spawn().unwrap();
+        let output = blocking(move || child.wait_with_output().unwrap()).await;
+        (output.status, String::from_utf8(output.stderr).unwrap())
+    }
+
+    /// Ends it without a warning.
+    pub(super) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end (SIGTERM), and waits for that.
+    pub(super) async fn end(mut self, patience: Duration) -> ExitStatus {
+        let asked = Command::new("kill")
+            .args(["-TERM", &self.child.id().to_string()])
+            .status()
+            .unwrap();
+        assert!(asked.success());
+        let mut child = self.child.stderr.take();
+        let (done, ended) = tokio::sync::oneshot::channel();
+        std::thread::spawn(move || {
+            // Its error output ends when it ends, whatever it still says.
+            let _ = child
+                .as_mut()
+                .map(|stderr| stderr.read_to_end(&mut Vec::new()));
+            let _ = done.send(());
+        });
+        let in_time = tokio::time::timeout(patience, ended).await;
+        assert!(in_time.is_ok(), "the program does not end");
+        self.child.wait().unwrap()
+    }
+
+    /// The next line of its log that holds these words.
+    pub(super) async fn logs(&mut self, wanted: &'static str) -> String {
+        let stderr = self.child.stderr.take().unwrap();
+        let (stderr, line) = blocking(move || {
+            let mut reader = BufReader::new(stderr);
+            let mut line = String::new();
+            while !line.contains(wanted) {
+                line.clear();
+                assert!(reader.read_line(&mut line).unwrap() > 0, "the log ended");
+            }
+            (reader.into_inner(), line)
+        })
+        .await;
+        self.child.stderr = Some(stderr);
+        line
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let done = tokio::time::timeout(STUCK, tokio::task::spawn_blocking(work)).await;
+    done.expect("an end in time").unwrap()
+}

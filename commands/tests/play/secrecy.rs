@@ -1,0 +1,409 @@
+//! Two worlds that differ only in what a viewer cannot know: whatever the viewer does, every byte that reaches them, or
+//! everybody, is the same.
+
+use std::path::Path;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Game, Seat};
+use regnal::games::mighty::action::RetreatOrder;
+use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Severity};
+use regnal::games::mighty::setup::{Opening, Setup};
+use regnal::games::mighty::state::{SpyReport, Stage};
+use regnal::games::mighty::{Action, Mighty, Options, Position};
+use regnal::games::{AnyOptions, EVENT_VERSION};
+use regnal::hex::Hex;
+use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::text::Lang;
+use regnal_bot::settings::Settings;
+use regnal_bot::submit::summons;
+use regnal_bot::table::Table;
+use serde_json::{Value, json};
+
+use super::party::{Party, menu, whim};
+use super::site::Site;
+use crate::support::Running;
+
+/// The most ways through the menus of a panel that are followed.
+const WAYS: usize = 50;
+
+/// A moment in a random campaign in which the first seat moves and two hexes that nobody saw differ, the second of them
+/// out of reach.
+fn moment() -> (Options, Position, [Hex; 2]) {
+    let options = Options::usual(3, 6);
+    for number in 0..200 {
+        let mut dice = whim(1_000 + number);
+        let mut choice = whim(2_000 + number);
+        let mut game = Mighty::new(Mighty::deal(&options, &mut dice));
+        for _ in 0..3_000 {
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            let position = game.position();
+            let moving = matches!(
+                position.stage,
+                Stage::Campaign {
+                    phase: Phase::Movement,
+                    ..
+                }
+            );
+            if moving
+                && seat == Seat(0)
+                && position.year >= 2
+                && position.agenda.is_empty()
+                && let Some(pair) = hidden_pair(&position)
+            {
+                return (options, position, pair);
+            }
+            let menu = game.legal(seat);
+            let busy: Vec<&Action> = menu
+                .iter()
+                .filter(|action| !matches!(action, Action::EndTurn))
+                .collect();
+            let action = busy[choice.index(busy.len())].clone();
+            for event in game.decide(seat, &action, &mut dice).unwrap() {
+                game.evolve(&event);
+            }
+        }
+    }
+    panic!("no such moment in two hundred campaigns");
+}
+
+fn hidden_pair(position: &Position) -> Option<[Hex; 2]> {
+    let hidden = |hex: &Hex| {
+        let cell = &position.cells[hex];
+        !cell.face_up
+            && !cell.seen
+            && cell.site.is_none()
+            && cell.owner.is_none()
+            && cell.report.is_none()
+            && !cell.capital_site
+    };
+    let far = |hex: &Hex| {
+        position
+            .units
+            .iter()
+            .all(|unit| unit.hex.distance(*hex) > 2)
+    };
+    let hexes: Vec<Hex> = position.cells.keys().copied().filter(hidden).collect();
+    let second = hexes.iter().copied().find(far)?;
+    let terrain = position.cells[&second].terrain;
+    let first = hexes
+        .into_iter()
+        .find(|hex| position.cells[hex].terrain != terrain)?;
+    Some([first, second])
+}
+
+/// The tiles of the two hexes change places.
+fn swap_tiles(position: &mut Position, [a, b]: [Hex; 2]) {
+    let (one, two) = (position.cells[&a].clone(), position.cells[&b].clone());
+    for (hex, other) in [(a, two), (b, one)] {
+        let cell = position.cells.get_mut(&hex).unwrap();
+        cell.terrain = other.terrain;
+        cell.bridge = other.bridge;
+    }
+}
+
+/// A spy of `seat` has looked at a hex and seen these dice.
+fn spied(position: &mut Position, hex: Hex, seat: Seat, faces: [u32; 2]) {
+    let dice = Dice::scripted(faces).two_d6();
+    let report = SpyReport {
+        dice,
+        result: None,
+        owners: [seat].into(),
+        year: 1,
+    };
+    position.cells.get_mut(&hex).unwrap().report = Some(report);
+}
+
+/// Standing orders of `seat` that are not the usual ones.
+fn ordered(position: &mut Position, seat: Seat) {
+    let realm = &mut position.realms[seat.index()];
+    realm.orders.pursuit = PursuitOrder::Never;
+    realm.orders.independents = IndependentsPolicy::Stand;
+    realm
+        .orders
+        .retreat
+        .insert(Severity::Minor, RetreatOrder::Hold);
+    realm.acted = !realm.acted;
+}
+
+/// Puts a match in the store that begins at this position, and calls those who are awaited.
+async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
+    let (store, at) = (&bot.app.store, Timestamp(1));
+    let settings = Settings {
+        turn_hours: 0,
+        decision_hours: 0,
+        ..Settings::default()
+    };
+    let id = store
+        .create_match(NewMatch {
+            kind: "mighty".into(),
+            guild: None,
+            channel: Channel(party.channel.parse().unwrap()),
+            creator: User(party.players[0].id.parse().unwrap()),
+            name: "Two worlds".into(),
+            language: "en".into(),
+            options: serde_json::to_value(AnyOptions::Mighty(options.clone())).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        })
+        .await
+        .unwrap();
+    for (player, name) in party.players.iter().take(3).zip(["Ann", "Benoît", "Cleo"]) {
+        let user = User(player.id.parse().unwrap());
+        let join = Join {
+            match_id: id,
+            user,
+            name: name.into(),
+            salt: String::new(),
+            language: "en".into(),
+            at,
+        };
+        store.join(join).await.unwrap();
+    }
+    let setup = Setup {
+        options: options.clone(),
+        opening: Opening::Position(Box::new(position)),
+    };
+    store
+        .start_match(Start {
+            match_id: id,
+            revision: store.find_match(id).await.unwrap().unwrap().revision,
+            setup: Payload::of(&setup).unwrap(),
+            version: EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        })
+        .await
+        .unwrap();
+    let table = Table::load(store, MatchId(1)).await.unwrap();
+    let call = summons(&table, &settings, &[], &[]).unwrap();
+    store.say(Some(id), &call, at).await.unwrap();
+    bot.app.mail.notify_one();
+}
+
+/// All that somebody was shown, in order.
+struct Seen {
+    site: Site,
+    pages: Vec<String>,
+}
+
+impl Seen {
+    /// Keeps what a message shows: its words, components and pictures, but not the ids and times that are new each time.
+    async fn message(&mut self, message: &Value) {
+        let mut shown = json!({});
+        for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
+            shown[key] = message[key].clone();
+        }
+        let mentions = message["mentions"].as_array().into_iter().flatten();
+        shown["mentions"] = mentions.map(|user| user["id"].clone()).collect();
+        let mut page = shown.to_string();
+        for file in message["attachments"].as_array().into_iter().flatten() {
+            let bytes = self.site.bytes(file["url"].as_str().unwrap()).await;
+            let (name, words) = (&file["filename"], &file["description"]);
+            page.push_str(&format!("\n{name} {words} {bytes:?}"));
+        }
+        self.pages.push(page);
+    }
+
+    async fn typed(&mut self, party: &Party, player: usize, line: &str) {
+        let outcome = party.types(player, line).await.unwrap();
+        self.pages.push(format!("{line} -> {}", outcome["state"]));
+        self.message(&outcome["message"]).await;
+    }
+}
+
+/// Starts the bot on a position, and lets the first seat, who sits there, and a passer-by look at everything and try
+/// what cannot be done.
+async fn seen_in(
+    dir: &Path,
+    options: &Options,
+    position: Position,
+    hexes: [Hex; 2],
+) -> Vec<String> {
+    let game = Mighty::new(Setup {
+        options: options.clone(),
+        opening: Opening::Position(Box::new(position.clone())),
+    });
+    let bot = Running::start(dir).await;
+    let site = Site::at(bot.play.sandbox.address());
+    site.post("/seats", &json!({"username": "passer-by"})).await;
+    let seats = ["ann", "benoit", "cleo", "passer-by"].map(|name| (name, Lang::En));
+    let mut party = Party::meet(site.clone(), "general", &seats, whim(5)).await;
+    let mut line = site.events(&bot.play.ann).await;
+    begin(&bot, &party, options, position.clone()).await;
+    line.event("message_create").await;
+    party.find_door().await.unwrap();
+    let mut seen = Seen {
+        site: site.clone(),
+        pages: Vec::new(),
+    };
+
+    // The panel, and everything behind its menus; each way begins at the top.
+    let mut ways: Vec<Vec<String>> = vec![Vec::new()];
+    for _ in 0..WAYS {
+        let Some(way) = ways.pop() else { break };
+        let mut panel = party.open(0).await.unwrap();
+        for value in &way {
+            panel = party.chooses(0, &panel, value).await;
+        }
+        seen.message(&panel).await;
+        // Entries that do something are not taken, and pages come round again.
+        let entries = menu(&panel).map_or_else(Vec::new, |(_, values)| values);
+        let on = entries
+            .into_iter()
+            .filter(|value| !value.starts_with(['#', '>']));
+        ways.extend(on.map(|value| [way.clone(), vec![value]].concat()));
+    }
+
+    // What can be typed: completions, looks, and what is refused.
+    let labels = game.labels();
+    let unit = position
+        .units
+        .iter()
+        .find(|unit| unit.owner == regnal::games::mighty::nouns::Owner::Realm(Seat(0)));
+    let unit = unit.unwrap().id;
+    for player in [0, 3] {
+        for line in [
+            "scout unit:",
+            "move units:",
+            "move units:A1 hex:",
+            "attack unit:",
+            "negotiate hex:",
+            "pillage hex:",
+        ] {
+            let line = format!("/mighty {line}").replace("A1", &unit.to_string());
+            let asked = json!({"channel_id": party.channel, "text": line});
+            let answer = site
+                .post(
+                    &format!("/seats/{}/autocomplete", party.players[player].id),
+                    &asked,
+                )
+                .await;
+            seen.pages.push(format!("{line} {answer}"));
+        }
+        for (hex, label) in &labels {
+            seen.typed(&party, player, &format!("/show hex hex:{label}"))
+                .await;
+            if hexes.contains(hex) {
+                seen.typed(&party, player, &format!("/map around:{label}"))
+                    .await;
+            }
+        }
+        for line in [
+            "/map",
+            "/show realm",
+            "/show pending",
+            "/show reports",
+            "/match status",
+            "/match history",
+        ] {
+            seen.typed(&party, player, line).await;
+        }
+        for unit in &position.units {
+            seen.typed(&party, player, &format!("/show unit unit:{}", unit.id))
+                .await;
+        }
+        // The second hex is out of everybody's reach.
+        let far = &labels[&hexes[1]];
+        for line in [
+            format!("/mighty scout unit:{unit} hex:{far}"),
+            format!("/mighty move units:{unit} hex:{far}"),
+            format!("/mighty march units:{unit} hex:{far}"),
+            format!("/mighty negotiate hex:{far}"),
+            format!("/mighty pillage hex:{far}"),
+            format!("/mighty-winter spy hex:{far}"),
+            format!("/mighty-winter found hex:{far}"),
+            format!("/mighty-winter spell spell:storm target:{far}"),
+        ] {
+            seen.typed(&party, player, &line).await;
+        }
+    }
+    // The turn ends, and everybody hears of it.
+    seen.typed(&party, 0, "/mighty end").await;
+    assert_eq!(
+        bot.app
+            .store
+            .find_match(MatchId(1))
+            .await
+            .unwrap()
+            .unwrap()
+            .batches,
+        1,
+        "only the turn was ended"
+    );
+    let channel = party.channel.clone();
+    let mut public = site.messages(&bot.play.ann, &channel, "0").await;
+    public.retain(|message| message["ephemeral_for"].is_null());
+    while public.len() < 2 {
+        line.frame().await;
+        public = site.messages(&bot.play.ann, &channel, "0").await;
+        public.retain(|message| message["ephemeral_for"].is_null());
+    }
+    for message in &public {
+        seen.message(message).await;
+    }
+    bot.stop().await;
+    seen.pages
+}
+
+fn short(page: &str) -> String {
+    page.chars().take(3_000).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_that_differ_in_secrets_look_the_same() {
+    let (options, position, hexes) = moment();
+    let world = |change: &dyn Fn(&mut Position)| {
+        let mut changed = position.clone();
+        change(&mut changed);
+        changed
+    };
+    let seen = async |position: Position| {
+        let dir = tempfile::tempdir().unwrap();
+        seen_in(dir.path(), &options, position, hexes).await
+    };
+    let of_other = |faces| move |position: &mut Position| spied(position, hexes[1], Seat(1), faces);
+    let (usual, tiles, spy, orders, own) = tokio::join!(
+        seen(world(&of_other([1, 1]))),
+        seen(world(&|position| {
+            of_other([1, 1])(position);
+            swap_tiles(position, hexes);
+        })),
+        seen(world(&of_other([6, 6]))),
+        seen(world(&|position| {
+            of_other([1, 1])(position);
+            ordered(position, Seat(2));
+        })),
+        seen(world(&|position| spied(
+            position,
+            hexes[1],
+            Seat(0),
+            [1, 1]
+        ))),
+    );
+    assert!(usual.len() > 150, "{} pages", usual.len());
+    for (secret, other) in [("a tile", tiles), ("a report", spy), ("orders", orders)] {
+        for (page, same) in usual.iter().zip(&other) {
+            assert!(
+                page == same,
+                "{secret} shows:\n{}\n---\n{}",
+                short(page),
+                short(same)
+            );
+        }
+        assert_eq!(usual.len(), other.len());
+    }
+    // Were the pages blind, all this would hold whatever the bot told: what one's own spy saw does show.
+    let apart = usual
+        .iter()
+        .zip(&own)
+        .filter(|(page, other)| page != other)
+        .count();
+    assert!(apart >= 3, "{apart} pages tell of one's own spy");
+}

@@ -1,0 +1,144 @@
+//! The sandbox's API by its address alone: it may belong to another process, which may die at any moment.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::sandbox::client::{Line, text};
+
+/// Nothing here takes long; a test that waits for this is stuck.
+const STUCK: Duration = Duration::from_secs(60);
+
+/// A sandbox somewhere on this machine.
+#[derive(Clone)]
+pub(super) struct Site {
+    address: SocketAddr,
+    http: reqwest::Client,
+}
+
+impl Site {
+    pub(super) fn at(address: SocketAddr) -> Site {
+        let http = reqwest::Client::builder().timeout(STUCK).build().unwrap();
+        Site { address, http }
+    }
+
+    /// Asks the API; nothing when the other side is gone.
+    pub(super) async fn try_ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: &Value,
+    ) -> Option<(u16, Value)> {
+        let url = format!("http://{}/sandbox/api{path}", self.address);
+        let mut request = self.http.request(method, url);
+        if !body.is_null() {
+            request = request.json(body);
+        }
+        let response = match request.send().await {
+            Ok(response) => response,
+            Err(error) if error.is_timeout() => panic!("{path} {body}: no answer"),
+            Err(_) => return None,
+        };
+        let status = response.status().as_u16();
+        let text = response.text().await.ok()?;
+        Some((status, serde_json::from_str(&text).unwrap_or(Value::Null)))
+    }
+
+    /// Posts what is accepted; nothing when the other side is gone.
+    pub(super) async fn try_post(&self, path: &str, body: &Value) -> Option<Value> {
+        let (status, answer) = self.try_ask(Method::POST, path, body).await?;
+        assert!(status < 300, "{path} {body}: {status} {answer}");
+        Some(answer)
+    }
+
+    pub(super) async fn post(&self, path: &str, body: &Value) -> Value {
+        let answer = self.try_post(path, body).await;
+        answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
+    }
+
+    pub(super) async fn try_get(&self, path: &str) -> Option<Value> {
+        let (status, answer) = self.try_ask(Method::GET, path, &Value::Null).await?;
+        assert_eq!(status, 200, "{path}: {answer}");
+        Some(answer)
+    }
+
+    pub(super) async fn get(&self, path: &str) -> Value {
+        let answer = self.try_get(path).await;
+        answer.unwrap_or_else(|| panic!("{path}: the sandbox is gone"))
+    }
+
+    /// The bytes of an attachment.
+    pub(super) async fn bytes(&self, url: &str) -> Vec<u8> {
+        let response = self.http.get(url).send().await.unwrap();
+        assert_eq!(response.status().as_u16(), 200, "{url}");
+        response.bytes().await.unwrap().to_vec()
+    }
+
+    /// The id of a channel or a seat.
+    pub(super) async fn id(&self, list: &str, key: &str, name: &str) -> String {
+        let state = self.get("/state").await;
+        let all = state[list].as_array().unwrap();
+        let found = all.iter().find(|one| one[key] == name);
+        text(&found.unwrap_or_else(|| panic!("no {name} in {state}"))["id"])
+    }
+
+    /// What a seat is told of, from now on.
+    pub(super) async fn events(&self, seat: &str) -> Line {
+        let mut line = Line::open(&format!(
+            "ws://{}/sandbox/api/seats/{seat}/events",
+            self.address
+        ))
+        .await;
+        line.event("ready").await;
+        line
+    }
+
+    /// Waits until the bot has registered its commands.
+    pub(super) async fn is_ready(&self, seat: &str) {
+        let mut line = self.events(seat).await;
+        while self.get("/commands").await == json!([]) {
+            line.frame().await;
+        }
+    }
+
+    /// The messages of a channel after one, as a seat sees them.
+    pub(super) async fn messages(&self, seat: &str, channel: &str, after: &str) -> Vec<Value> {
+        let path = format!("/seats/{seat}/channels/{channel}/messages?after={after}");
+        self.get(&path).await.as_array().unwrap().clone()
+    }
+}
+
+/// Hears all that a seat is told, until the sandbox is gone.
+pub(super) struct Ear(JoinHandle<Vec<Value>>);
+
+impl Ear {
+    pub(super) async fn open(site: &Site, seat: &str) -> Ear {
+        let url = format!("ws://{}/sandbox/api/seats/{seat}/events", site.address);
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        Ear(tokio::spawn(async move {
+            let mut heard = Vec::new();
+            while let Some(Ok(frame)) = socket.next().await {
+                if let Message::Text(text) = frame {
+                    let event: Value = serde_json::from_str(&text).unwrap();
+                    if event["type"] == "message_create" {
+                        heard.push(event["message"].clone());
+                    }
+                }
+            }
+            heard
+        }))
+    }
+
+    /// The messages that were heard, once the sandbox is gone.
+    pub(super) async fn heard(self) -> Vec<Value> {
+        tokio::time::timeout(STUCK, self.0)
+            .await
+            .expect("the sandbox is gone")
+            .unwrap()
+    }
+}

@@ -1,0 +1,98 @@
+//! What no text that anybody reads may hold: the names of messages, unfilled places, words of the other language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use regnal::text::Lang;
+use serde_json::Value;
+
+/// The ids of all messages.
+static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/locales/en");
+    let files = fs::read_dir(folder)
+        .unwrap()
+        .map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let ids = files.flat_map(|text| {
+        let ids = text
+            .lines()
+            .filter_map(|line| line.split_once(" ="))
+            .map(|(id, _)| id.to_owned());
+        ids.filter(|id| id.contains('-') && !id.starts_with([' ', '-', '#', '.']))
+            .collect::<Vec<_>>()
+    });
+    ids.collect()
+});
+
+/// Frequent words that the other language does not have.
+fn foreign(lang: Lang) -> &'static [&'static str] {
+    match lang {
+        Lang::En => &[
+            "le", "la", "les", "des", "du", "une", "est", "et", "votre", "vous", "dans", "avec",
+        ],
+        Lang::Fr => &[
+            "the", "and", "your", "you", "of", "is", "are", "with", "from", "this", "turn", "army",
+        ],
+    }
+}
+
+/// Fails when a text is not fit to be read by somebody of this language.
+pub(super) fn check(lang: Lang, text: &str) {
+    assert!(!text.contains(['{', '}', '$']), "an unfilled place: {text}");
+    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
+    for word in text.split(|letter| !is_part(letter)) {
+        assert!(!IDS.contains(word), "the name of a message, {word}: {text}");
+        let word = word.to_lowercase();
+        assert!(
+            !foreign(lang).contains(&word.as_str()),
+            "{word} is not {lang:?}: {text}"
+        );
+    }
+}
+
+/// As [`check`], for all that a message says: its words, its components, its pictures' words.
+pub(super) fn check_message(lang: Lang, message: &Value) {
+    check(lang, message["content"].as_str().unwrap_or_default());
+    check_labels(lang, &message["components"]);
+    for picture in message["attachments"].as_array().into_iter().flatten() {
+        let alt = picture["description"].as_str().unwrap_or_default();
+        assert!(!alt.trim().is_empty(), "a picture without words: {message}");
+        check(lang, alt);
+    }
+}
+
+fn check_labels(lang: Lang, part: &Value) {
+    match part {
+        Value::Array(parts) => parts.iter().for_each(|part| check_labels(lang, part)),
+        Value::Object(fields) => {
+            for key in ["label", "description", "placeholder"] {
+                if let Some(text) = fields.get(key).and_then(Value::as_str) {
+                    check(lang, text);
+                }
+            }
+            fields.values().for_each(|part| check_labels(lang, part));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn unfit_texts_are_found() {
+    check(
+        Lang::En,
+        "You have no seat here yet. /match join takes one.",
+    );
+    check(Lang::Fr, "Vous n’avez pas de siège : /mighty-hiver passe.");
+    for (lang, text) in [
+        (Lang::En, "error-stale"),
+        (Lang::Fr, "Le siège { $seat } est libre."),
+        (Lang::Fr, "Your turn"),
+        (Lang::En, "À vous de jouer, vous deux"),
+    ] {
+        assert!(
+            std::panic::catch_unwind(|| check(lang, text)).is_err(),
+            "{text}"
+        );
+    }
+}

@@ -1,0 +1,16 @@
+//! How fast the library is, each measure with its target in its name: `cargo bench -p regnal`.
+
+mod engine;
+mod log;
+mod map;
+mod random;
+
+use criterion::Criterion;
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    engine::measure(&mut criterion);
+    map::measure(&mut criterion);
+    log::measure(&mut criterion);
+    criterion.final_summary();
+}

@@ -1,0 +1,49 @@
+//! The map, from what a viewer may know to the bytes that are sent.
+
+use criterion::Criterion;
+use regnal::game::{Game, Viewer};
+use regnal::games::AnyGame;
+use regnal::hex::Hex;
+use regnal::render::mighty::{Look, picture, scene};
+use regnal::render::paint::Painter;
+use regnal::text::{Lang, Names};
+
+use super::random::busiest;
+
+/// What Discord's phone program is sent at most, by our own wish.
+const LARGEST: usize = 500_000;
+
+pub(crate) fn measure(criterion: &mut Criterion) {
+    let game = busiest();
+    let names = Names {
+        seats: ["Ada", "Élodie", "Grace"].map(String::from).into(),
+        hexes: AnyGame::Mighty(Box::new(game.clone())).labels(),
+    };
+    let view = game.view(Viewer::Public);
+    let mut painter = Painter::new();
+    let whole = Look::default();
+    let mut draw = |look: &Look| {
+        let map = picture(&view, "The war of the bench", Lang::En, &names);
+        painter
+            .paint(&scene(&map, look))
+            .expect("a picture of the map")
+            .png
+    };
+    println!(
+        "the map takes {} bytes, {:.2} of the {LARGEST} allowed",
+        draw(&whole).len(),
+        draw(&whole).len() as f64 / LARGEST as f64
+    );
+    let mut group = criterion.benchmark_group("map");
+    group.sample_size(20);
+    group.bench_function("view to PNG, one core (target 20 ms)", |bencher| {
+        bencher.iter(|| draw(&whole));
+    });
+    let crop = Look {
+        crop: Some((Hex::new(0, 0), 2)),
+    };
+    group.bench_function("view to PNG, a crop", |bencher| {
+        bencher.iter(|| draw(&crop))
+    });
+    group.finish();
+}

@@ -1,0 +1,68 @@
+//! Campaigns by random legal play.
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Game;
+use regnal::games::mighty::{Action, Event, Mighty, Options};
+
+/// A campaign of three seats and ten years.
+pub(crate) struct Campaign {
+    pub(crate) game: Mighty,
+    dice: Dice,
+    whim: Dice,
+}
+
+impl Campaign {
+    /// Deals the campaign `seed`.
+    pub(crate) fn deal(seed: u8) -> Campaign {
+        let dice = |salt| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[String::from(salt)]), 0);
+        Campaign {
+            game: Mighty::new(Mighty::deal(&Options::usual(3, 10), &mut dice("deal"))),
+            dice: dice("play"),
+            whim: dice("whim"),
+        }
+    }
+
+    /// Plays one action; `None` when the campaign is over.
+    pub(crate) fn step(&mut self) -> Option<Vec<Event>> {
+        let awaited: Vec<_> = self.game.awaited().into_iter().collect();
+        if awaited.is_empty() {
+            return None;
+        }
+        let seat = awaited[self.whim.index(awaited.len())];
+        let menu = self.game.legal(seat);
+        let action = self.choose(&menu);
+        let played = self.game.play(seat, &action, &mut self.dice);
+        Some(played.expect("what is listed is legal"))
+    }
+
+    /// Ending turns is as likely as everything else together would make a campaign too short to be one.
+    fn choose(&mut self, menu: &[Action]) -> Action {
+        let ends = |action: &&Action| matches!(action, Action::EndTurn | Action::Concede);
+        let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
+        if busy.is_empty() || self.whim.index(40) == 0 {
+            return menu[self.whim.index(menu.len())].clone();
+        }
+        busy[self.whim.index(busy.len())].clone()
+    }
+}
+
+/// The position with the longest menu of a few campaigns.
+pub(crate) fn busiest() -> Mighty {
+    let mut best = (0, Campaign::deal(0).game);
+    for seed in 0..4 {
+        let mut campaign = Campaign::deal(seed);
+        while campaign.step().is_some() {
+            let game = &campaign.game;
+            let menus = game
+                .awaited()
+                .into_iter()
+                .map(|seat| game.legal(seat).len());
+            let size = menus.sum();
+            if size > best.0 {
+                best = (size, game.clone());
+            }
+        }
+    }
+    println!("the busiest position offers {} actions", best.0);
+    best.1
+}

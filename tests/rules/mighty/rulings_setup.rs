@@ -1,0 +1,536 @@
+//! What the rulings add to setup (5.1).
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Game, Seat};
+use regnal::games::mighty::event::Event;
+use regnal::games::mighty::illegal::Reason;
+use regnal::games::mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
+use regnal::games::mighty::setup::Opening;
+use regnal::games::mighty::state::{Bridge, Stage};
+use regnal::games::mighty::{Action, Mighty, Options};
+use regnal::hex::{Direction, Hex};
+
+use super::country::{HOME, NORTH, go, on_the_road, two};
+use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
+use super::{A, B, C, army, hex};
+
+use CapitalSite::{Coast, Plain1, Plain2};
+
+#[test]
+fn me_ruling_01_directions_count_clockwise_from_the_north_east() {
+    let around: Vec<Hex> = (1..=6)
+        .filter_map(Direction::from_die)
+        .map(|direction| HOME.step(direction))
+        .collect();
+    assert_eq!(
+        around,
+        [
+            hex(1, -1),
+            hex(1, 0),
+            hex(0, 1),
+            hex(-1, 1),
+            hex(-1, 0),
+            hex(0, -1)
+        ]
+    );
+}
+
+#[test]
+fn me_ruling_03_the_tiles_of_the_usual_mix() {
+    let count = |match_: &Opened, terrain| match_.cells(|cell| cell.terrain == terrain).len();
+    let two = campaign();
+    let three = three_realms().laid_out();
+    for (terrain, of_two, of_three) in [
+        (Terrain::Coast, 12, 16),
+        (Terrain::Forest, 1, 1),
+        (Terrain::Plain, 25, 40),
+        (Terrain::Mountain, 10, 14),
+        (Terrain::River, 8, 13),
+        (Terrain::Marsh, 5, 7),
+    ] {
+        assert_eq!(count(&two, terrain), of_two, "{terrain:?}");
+        assert_eq!(count(&three, terrain), of_three, "{terrain:?}");
+    }
+}
+
+#[test]
+fn me_ruling_04_a_no_brings_another_proposal_and_the_third_stands() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    let first = match_.frame();
+    assert_eq!(first.proposal, 1);
+    match_.play(A, Action::ApproveMap { yes: false });
+    assert_eq!(match_.frame().proposal, 1, "the others vote too");
+    match_.play(B, Action::ApproveMap { yes: true });
+    let second = match_.frame();
+    assert_eq!(second.proposal, 2);
+    assert_ne!(second.coast, first.coast);
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: false });
+    assert!(matches!(match_.position().stage, Stage::Layout(_)));
+    let third = match_.coast_corner();
+    assert!(third != first.coast && third != second.coast);
+    // Silence is a yes.
+    let mut silent = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    silent.play(A, Action::Absent);
+    silent.play(B, Action::Absent);
+    assert!(matches!(silent.position().stage, Stage::Layout(_)));
+    // The arc lies around the corner: half of it before, counted clockwise.
+    let corner = silent.coast_corner();
+    let ring = Hex::ring(4, corner);
+    let coast: BTreeSet<Hex> = silent
+        .cells(|cell| cell.terrain == Terrain::Coast)
+        .into_iter()
+        .collect();
+    let arc: BTreeSet<Hex> = ring[18..].iter().chain(&ring[..6]).copied().collect();
+    assert_eq!(coast, arc);
+}
+
+#[test]
+fn me_ruling_05_where_capitals_lie() {
+    let match_ = two_realms();
+    let corner = match_.coast_corner();
+    assert_eq!(
+        match_.realm(A).capital,
+        Some(Hex::CENTRE.far(corner, 4)),
+        "by the sea, on the outer ring"
+    );
+    assert_eq!(
+        match_.realm(B).capital,
+        Some(Hex::CENTRE.far(corner.turned(3), 3))
+    );
+    // B picked first and takes the first free corner, C the next.
+    let match_ = three_realms();
+    let corner = match_.coast_corner();
+    assert_eq!(match_.realm(A).capital, Some(Hex::CENTRE.far(corner, 5)));
+    assert_eq!(
+        match_.realm(B).capital,
+        Some(Hex::CENTRE.far(corner.turned(2), 4))
+    );
+    assert_eq!(
+        match_.realm(C).capital,
+        Some(Hex::CENTRE.far(corner.turned(4), 4))
+    );
+    // Nobody by the sea: its corner goes to the last picker, inland.
+    let match_ = Opened::new(&[A, B])
+        .capitals(&[(A, Plain1), (B, Plain2)])
+        .agreed();
+    let corner = match_.coast_corner();
+    assert_eq!(match_.realm(B).capital, Some(Hex::CENTRE.far(corner, 3)));
+    assert_eq!(
+        match_.realm(A).capital,
+        Some(Hex::CENTRE.far(corner.turned(3), 3))
+    );
+}
+
+// covers: ME-RULING-05, ME-RULING-08
+#[test]
+fn where_realm_tiles_may_lie() {
+    let mut match_ = two_realms();
+    let (a, b) = (
+        match_.realm(A).capital.unwrap(),
+        match_.realm(B).capital.unwrap(),
+    );
+    let tile = |hex| Action::PlaceTile { tile: 0, hex };
+    assert_eq!(match_.refused(B, tile(a)), Reason::HexTaken);
+    assert_eq!(match_.refused(B, tile(b)), Reason::HexTaken);
+    let coast = match_.cells(|cell| cell.terrain == Terrain::Coast);
+    assert_eq!(match_.refused(A, tile(coast[0])), Reason::CoastReserved);
+    let inward = b.direction_to_centre();
+    assert_eq!(
+        match_.refused(B, tile(b.far(inward, 2))),
+        Reason::NotConnected
+    );
+    let far = match_
+        .cells(|cell| cell.terrain != Terrain::Coast)
+        .into_iter()
+        .find(|hex| hex.distance(b) > 3 && *hex != a)
+        .unwrap();
+    assert_eq!(match_.refused(B, tile(far)), Reason::TooFarFromCapital);
+    assert_eq!(
+        match_.refused(
+            B,
+            Action::PlaceTile {
+                tile: 6,
+                hex: b.step(inward)
+            }
+        ),
+        Reason::NotYourTile
+    );
+    match_.play(B, tile(b.step(inward)));
+    assert_eq!(
+        match_.refused(
+            B,
+            Action::PlaceTile {
+                tile: 1,
+                hex: b.step(inward)
+            }
+        ),
+        Reason::HexTaken
+    );
+    // It may be laid anew until the realm is locked, as long as nothing hangs on it.
+    match_.play(
+        B,
+        Action::PlaceTile {
+            tile: 1,
+            hex: b.far(inward, 2),
+        },
+    );
+    assert_eq!(
+        match_.refused(B, tile(b.far(inward, 3))),
+        Reason::NotConnected
+    );
+}
+
+// covers: ME-RULING-05
+#[test]
+fn a_realm_keeps_to_its_own_half() {
+    // Three players: the hexes between two capitals belong to the nearer one, and to nobody at equal distance.
+    let match_ = three_realms();
+    let capitals = [A, B, C].map(|seat| match_.realm(seat).capital.unwrap());
+    let between = match_
+        .cells(|cell| cell.terrain != Terrain::Coast)
+        .into_iter()
+        .find(|hex| {
+            hex.distance(capitals[1]) <= 3
+                && hex.distance(capitals[1])
+                    >= hex.distance(capitals[0]).min(hex.distance(capitals[2]))
+        });
+    if let Some(hex) = between {
+        assert_eq!(
+            match_.refused(B, Action::PlaceTile { tile: 0, hex }),
+            Reason::NearerOtherCapital
+        );
+    }
+}
+
+// covers: ME-RULING-05
+#[test]
+fn the_usual_layout_is_a_ring_from_the_north_clockwise() {
+    let mut match_ = two_realms();
+    match_.play(B, Action::PlaceRest);
+    let capital = match_.realm(B).capital.unwrap();
+    let placed: Vec<Hex> = match_.layout(B).placed.values().copied().collect();
+    let expected: Vec<Hex> = capital
+        .neighbors()
+        .filter(|hex| match_.position().cells.contains_key(hex))
+        .take(6)
+        .collect();
+    assert_eq!(placed, expected);
+    assert_eq!(match_.layout(B).village, Some(placed[0]));
+    assert!(
+        match_
+            .layout(B)
+            .units
+            .values()
+            .all(|&(hex, inside)| hex == capital && !inside)
+    );
+    match_.play(A, Action::Absent);
+    assert!(match_.layout(A).confirmed);
+}
+
+#[test]
+fn me_ruling_06_the_tied_roll_again_among_themselves() {
+    let dice = [
+        two(8),
+        two(8),
+        two(8),
+        two(3),
+        two(9),
+        two(3),
+        two(4),
+        two(6),
+    ]
+    .concat();
+    let mut dice = Dice::scripted(dice);
+    let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
+    let Opening::Fresh { rounds, pick_order } = setup.opening else {
+        panic!("a fresh match");
+    };
+    assert_eq!(pick_order, [B, C, A]);
+    let who: Vec<Vec<Seat>> = rounds
+        .iter()
+        .map(|round| round.iter().map(|&(seat, _)| seat).collect())
+        .collect();
+    assert_eq!(who, [vec![A, B, C], vec![A, B, C], vec![A, C]]);
+}
+
+#[test]
+fn me_ruling_07_sites_that_nobody_chose_are_ordinary_tiles() {
+    // The coastal site stays with the coast, forest and plains go into the stock.
+    let match_ = Opened::new(&[A, B])
+        .capitals(&[(A, Plain1), (B, Plain2)])
+        .agreed()
+        .laid_out();
+    let count = |terrain| match_.cells(|cell| cell.terrain == terrain).len();
+    assert_eq!(count(Terrain::Coast), 12);
+    assert_eq!(count(Terrain::Forest), 1);
+    assert_eq!(count(Terrain::Plain), 25);
+    assert_eq!(match_.cells(|cell| cell.capital_site).len(), 2);
+}
+
+#[test]
+fn me_ruling_08_no_coast_among_the_six() {
+    let match_ = three_realms();
+    for seat in [A, B, C] {
+        assert!(!match_.layout(seat).tiles.contains(&Terrain::Coast));
+    }
+}
+
+/// The draws of a shuffle that changes nothing but to put the tile at `top` on top.
+fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
+    [top + 1].into_iter().chain((2..len).rev()).collect()
+}
+
+// covers: ME-EX-05
+#[test]
+fn me_ruling_09_a_marsh_goes_back_and_its_drawer_draws_again() {
+    // The stock is sorted before it is shuffled: 23 plains, 10 mountains, 8 rivers, 5 marshes, 1 forest.
+    let stock = 47;
+    let mut script = vec![1];
+    script.extend(shuffle_up(stock, stock - 1));
+    // The forest goes to A; then each marsh comes to the top in turn, and each shuffle brings a mountain up instead.
+    for drawn in 1..=5 {
+        script.extend(shuffle_up(stock - drawn, 22 + drawn));
+    }
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Plain1)]);
+    match_.dice = Dice::scripted(script);
+    match_.play(B, Action::ChooseCapital { site: Plain2 });
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: true });
+    assert_eq!(match_.dice.left_in_script(), Some(0));
+    let (a, b) = (match_.layout(A).tiles, match_.layout(B).tiles);
+    assert_eq!(a[0], Terrain::Forest);
+    assert_eq!((a.len(), b.len()), (6, 6));
+    assert!(!a.contains(&Terrain::Marsh) && !b.contains(&Terrain::Marsh));
+    match_.dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 900);
+    let match_ = match_.laid_out();
+    assert_eq!(
+        match_.cells(|cell| cell.terrain == Terrain::Marsh).len(),
+        5,
+        "all of them are still in the stock"
+    );
+}
+
+#[test]
+fn me_ex_05_a_marsh_among_the_six_is_drawn_anew() {
+    for seed in 1..=8 {
+        let mut match_ = Opened::new(&[A, B]);
+        match_.dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+        let match_ = match_
+            .capitals(&[(A, Coast), (B, Plain2)])
+            .agreed()
+            .laid_out();
+        let realm = match_.cells(|cell| cell.owner == Some(A));
+        assert_eq!(realm.len(), 7);
+        let position = match_.position();
+        assert!(
+            realm
+                .iter()
+                .all(|hex| position.cells[hex].terrain != Terrain::Marsh)
+        );
+    }
+}
+
+#[test]
+fn me_ruling_10_seven_hexes_are_owned() {
+    let match_ = campaign();
+    let realm = match_.cells(|cell| cell.owner == Some(A));
+    assert_eq!(realm.len(), 7);
+    assert!(realm.contains(&match_.realm(A).capital.unwrap()));
+    let position = match_.position();
+    assert!(realm.iter().all(|hex| position.cells[hex].ever_annexed));
+}
+
+#[test]
+fn me_ruling_11_forest_behaves_as_plain() {
+    use regnal::games::mighty::content::{content, entry_cost};
+    assert_eq!(entry_cost(Terrain::Forest), entry_cost(Terrain::Plain));
+    for total in 2..=12 {
+        let on = |terrain| content().scouting(terrain).unwrap().at(total);
+        assert_eq!(on(Terrain::Forest), on(Terrain::Plain));
+    }
+}
+
+#[test]
+fn me_ruling_12_every_river_of_the_usual_mix_has_a_bridge() {
+    let match_ = campaign();
+    for cell in match_.position().cells.values() {
+        let expected = if cell.terrain == Terrain::River {
+            Bridge::Intact
+        } else {
+            Bridge::None
+        };
+        assert_eq!(cell.bridge, expected);
+    }
+}
+
+#[test]
+fn me_ruling_14_play_passes_to_the_left() {
+    let mut match_ = three_realms().laid_out();
+    let turns: Vec<Seat> = (0..3)
+        .map(|_| {
+            let seat = *match_.game.awaited().first().unwrap();
+            match_.play(seat, Action::EndTurn);
+            seat
+        })
+        .collect();
+    assert_eq!(turns, [A, B, C]);
+}
+
+#[test]
+fn me_ruling_15_tiles_are_drawn_in_the_pick_order() {
+    // With a shuffle that changes nothing the stock is drawn from its end: the forest first, and a marsh is no tile
+    // for anybody. Whoever picked first has the forest.
+    for order in [[A, B], [B, A]] {
+        let mut script = vec![1];
+        script.extend(shuffle_up(47, 46));
+        for drawn in 1..=5 {
+            script.extend(shuffle_up(47 - drawn, 22 + drawn));
+        }
+        let mut match_ = Opened::new(&order).capitals(&[(order[0], Plain1)]);
+        match_.dice = Dice::scripted(script);
+        match_.play(order[1], Action::ChooseCapital { site: Plain2 });
+        let match_ = match_.agreed();
+        assert_eq!(match_.layout(order[0]).tiles[0], Terrain::Forest);
+    }
+}
+
+#[test]
+fn me_ruling_16_the_limits_of_the_starting_placement() {
+    let mut match_ = two_realms();
+    let capital = match_.realm(A).capital.unwrap();
+    let early = Action::PlaceVillage { hex: capital };
+    assert_eq!(match_.refused(A, early), Reason::PiecesUnplaced);
+    match_.play(A, Action::PlaceRest);
+    let layout = match_.layout(A);
+    let (village, tile) = (layout.placed[&0], layout.placed[&5]);
+    let unit = |piece, hex, inside| Action::PlaceUnit { piece, hex, inside };
+    // Inside the city or the village, several on a hex; the boat on the coast only.
+    match_.play(A, unit(0, capital, true));
+    match_.play(A, unit(1, village, true));
+    match_.play(A, unit(3, capital, true));
+    assert_eq!(match_.refused(A, unit(2, tile, true)), Reason::NoBuilding);
+    assert_eq!(
+        match_.refused(A, unit(3, tile, false)),
+        Reason::BoatNeedsCoast
+    );
+    assert_eq!(match_.refused(A, unit(4, tile, false)), Reason::NoPieceLeft);
+    // A village that moves leaves its guests outside.
+    match_.play(A, Action::PlaceVillage { hex: tile });
+    assert_eq!(match_.layout(A).units[&1], (village, false));
+}
+
+#[test]
+fn me_ruling_17_pieces_are_a_hard_limit_and_grey_ones_are_not() {
+    // All eight villages and four cities of A stand: what joins loses its building.
+    let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
+    let hexes: Vec<Hex> = (-4..=-2)
+        .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
+        .filter(|&hex| hex.distance(Hex::CENTRE) <= 4)
+        .take(8)
+        .collect();
+    for &at in &hexes {
+        board = board.built(A, at, Building::Village);
+    }
+    let mut table = board.build();
+    table.play(A, go(&[army(1)], NORTH), &two(10));
+    assert_eq!(table.cell(NORTH).owner, Some(A));
+    assert_eq!(table.cell(NORTH).site, None);
+}
+
+#[test]
+fn me_ex_01_a_tie_for_the_first_pick() {
+    let mut dice = Dice::scripted([two(8), two(8), two(5), two(4), two(9)].concat());
+    let setup = Mighty::deal(&Options::usual(3, 6), &mut dice);
+    let Opening::Fresh { pick_order, .. } = setup.opening else {
+        panic!("a fresh match");
+    };
+    assert_eq!(pick_order, [B, A, C]);
+}
+
+#[test]
+fn me_ex_02_b_picks_first_of_three() {
+    assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
+}
+
+#[test]
+fn me_ex_04_what_the_coastal_realm_begins_with() {
+    let mut match_ = campaign();
+    assert_eq!(match_.units(A, UnitKind::Army).len(), 3);
+    assert_eq!(match_.units(A, UnitKind::Boat).len(), 1);
+    let built = |building| {
+        match_
+            .cells(|cell| {
+                cell.owner == Some(A) && cell.site.is_some_and(|site| site.building == building)
+            })
+            .len()
+    };
+    assert_eq!((built(Building::City), built(Building::Village)), (1, 1));
+    assert_eq!(match_.cells(|cell| cell.owner == Some(A)).len(), 7);
+    // B begins; then A's first harvest fills an empty reserve.
+    match_.play(B, Action::EndTurn);
+    assert_eq!(match_.realm(A).reserve, 5);
+}
+
+#[test]
+fn me_ruling_123_reserves_begin_empty_and_the_first_spring_fills_them() {
+    let match_ = campaign();
+    assert_eq!(match_.realm(B).reserve, 5);
+    assert_eq!(match_.realm(A).reserve, 0);
+    assert!(matches!(
+        match_.position().stage,
+        Stage::Campaign {
+            season: Season::Spring,
+            ..
+        }
+    ));
+    assert_eq!(match_.position().year, 1);
+}
+
+#[test]
+fn absent_players_take_the_coast_then_a_plain() {
+    let mut match_ = Opened::new(&[A, B]);
+    match_.play(A, Action::Absent);
+    match_.play(B, Action::Absent);
+    assert_eq!(match_.realm(A).site, Some(Coast));
+    assert_eq!(match_.realm(B).site, Some(Plain1));
+}
+
+#[test]
+fn every_setup_menu_is_lawful_and_leads_on() {
+    let mut match_ = Opened::new(&[C, A, B]);
+    let mut steps = 0;
+    while !matches!(match_.position().stage, Stage::Campaign { .. }) {
+        let seat = *match_.game.awaited().last().unwrap();
+        let menu = match_.game.legal(seat);
+        assert!(menu.is_sorted() && !menu.is_empty());
+        // PlaceRest would cut the walk short.
+        let action = menu
+            .iter()
+            .rev()
+            .find(|action| **action != Action::PlaceRest)
+            .unwrap()
+            .clone();
+        match_.play(seat, action);
+        steps += 1;
+        assert!(steps < 100);
+    }
+}
+
+#[test]
+fn me_time_05_the_match_begins_in_spring() {
+    let mut match_ = two_realms();
+    assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
+    match_ = match_.laid_out();
+    let began: Vec<(u8, Season)> = match_
+        .seen
+        .iter()
+        .filter_map(|event| match event {
+            Event::SeasonBegan { year, season } => Some((*year, *season)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(began, [(1, Season::Spring)]);
+}
