@@ -136,7 +136,10 @@ impl Window {
                         ErrorStatus::StaleElementReference
                             | ErrorStatus::ElementClickIntercepted
                             | ErrorStatus::ElementNotInteractable
-                    ) => last = Some(error),
+                    ) =>
+                {
+                    last = Some(error)
+                }
                 Err(error) => panic!("{}: {what}: {error}", self.name),
             }
         }
@@ -186,21 +189,21 @@ impl Window {
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the panel under the latest call, privately, and waits until it is there.
+    /// Opens the panel under the latest call, privately, and waits until it is there. A tap is lost when a new message
+    /// moves the page under the finger at that moment: then people tap again.
     pub(super) async fn open_panel(&self) {
-        let before = self.read("return own().length").await;
-        self.click(
-            "the way to play",
-            "return call()?.querySelector('[data-custom*=\":panel:\"]:not(:disabled)')",
-            &[],
-        )
-        .await;
-        self.until(
-            "the panel",
-            "return own().length > given[0] && !call().querySelector('.working')",
-            &[before],
-        )
-        .await;
+        let count = self.read("return own().length").await;
+        for _ in 0..TRIES {
+            let play = "return call()?.querySelector('[data-custom*=\":panel:\"]:not(:disabled)')";
+            self.click("the way to play", play, &[]).await;
+            let now = self.read("return performance.now()").await;
+            let opened = "if (own().length > given[0] && !call().querySelector('.working')) return 'open';
+                return !document.querySelector('.working') && performance.now() - given[1] > 2000 && 'lost'";
+            if self.until("the panel", opened, &[count.clone(), now]).await == "open" {
+                return;
+            }
+        }
+        panic!("{}: the panel does not open", self.name);
     }
 
     /// Whether the panel has a menu.
