@@ -42,9 +42,10 @@ impl Story {
             .types(0, "/partie ouvrir jeu:Mighty Empires joueurs:3 ans:6")
             .await
             .unwrap();
-        party.types(1, "/match join").await.unwrap();
+        let card = party.public("r1:lobby:1:join").await;
+        party.presses(1, &card, "r1:lobby:1:join").await;
         party.types(2, "/partie rejoindre").await.unwrap();
-        party.types(0, "/partie commencer").await.unwrap();
+        party.presses(0, &card, "r1:lobby:1:start").await;
         Story {
             party,
             done: BTreeSet::new(),
@@ -192,6 +193,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     let last = drain(&bot, &site, &general).await;
     let rest = site.messages(&ann, &general, "0").await;
     lives.push(rest.iter().filter_map(numbered).collect());
+    lives.retain(|said| !said.is_empty());
     // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();

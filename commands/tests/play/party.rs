@@ -51,6 +51,7 @@ pub(super) struct Party {
 pub(super) struct Steps {
     pub(super) menus: usize,
     pub(super) pages: usize,
+    pub(super) widest: usize,
     pub(super) typed: usize,
     pub(super) clicked: usize,
 }
@@ -120,6 +121,31 @@ impl Party {
             .iter_mut()
             .for_each(|player| player.own_door = None);
         self.speak().await;
+    }
+
+    /// The first public message with such a button, as soon as there is one.
+    pub(super) async fn public(&self, button: &str) -> Value {
+        let seat = &self.players[0].id;
+        let mut line = self.site.events(seat).await;
+        loop {
+            let messages = self.site.messages(seat, &self.channel, "0").await;
+            let found = messages
+                .into_iter()
+                .find(|message| !buttons(message, button).is_empty());
+            if let Some(message) = found {
+                return message;
+            }
+            line.frame().await;
+        }
+    }
+
+    /// Presses a button of a public message.
+    pub(super) async fn presses(&self, player: usize, message: &Value, button: &str) {
+        let body =
+            json!({"channel_id": self.channel, "message_id": message["id"], "custom_id": button});
+        let path = format!("/seats/{}/component?wait=final", self.players[player].id);
+        let outcome = self.site.post(&path, &body).await;
+        assert_ne!(outcome["state"], "failed", "{outcome}");
     }
 
     /// Looks for a public message that opens the panel, unless one is known; nothing when the sandbox is gone.
@@ -240,6 +266,7 @@ impl Party {
                 Some((id, values)) if !by_button => {
                     // A long list would be turned over too seldom, were the next page an entry like any other.
                     let last = values.len() - 1;
+                    self.steps.widest = self.steps.widest.max(values.len());
                     let turns = values[last].starts_with('>') && self.whim.index(3) == 0;
                     let at = if turns {
                         last

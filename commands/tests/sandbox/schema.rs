@@ -66,7 +66,7 @@ impl Checker {
             let validator = validators
                 .entry(pointer.clone())
                 .or_insert_with(|| self.validator(&pointer));
-            for error in validator.iter_errors(&with_ids_as_texts(&request["json"])) {
+            for error in validator.iter_errors(&as_described(&request["json"])) {
                 faults.push(format!(
                     "{method} {path} {}: {error}",
                     error.instance_path()
@@ -137,9 +137,11 @@ impl Checker {
     }
 }
 
-/// The body with the numbers of its files written as strings: the description knows snowflakes as strings only,
+/// The body with the differences between the description and the reference taken out.
+///
+/// The numbers of its files are written as strings: the description knows snowflakes as strings only,
 /// while Discord's reference numbers the files of a request (`"id": 0`), and so does serenity.
-fn with_ids_as_texts(body: &Value) -> Value {
+fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
         let files = body.pointer_mut(pointer).and_then(Value::as_array_mut);
@@ -151,6 +153,15 @@ fn with_ids_as_texts(body: &Value) -> Value {
             if let Some(number) = id.as_u64() {
                 *id = json!(number.to_string());
             }
+        }
+    }
+    // Permissions are texts in the reference and in what Discord itself answers; the description of a registration alone
+    // knows them as numbers.
+    let commands = body.as_array_mut().into_iter().flatten();
+    for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
+    {
+        if let Some(bits) = permissions.as_str().and_then(|text| text.parse::<u64>().ok()) {
+            *permissions = json!(bits);
         }
     }
     body

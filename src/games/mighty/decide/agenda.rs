@@ -67,7 +67,6 @@ impl Resolution<'_> {
                 break;
             }
             let Some(step) = self.agenda.last().cloned() else {
-                // Menus look at the agenda of the state: a question just answered must not stand there any more.
                 self.note_agenda();
                 if self.advance() {
                     continue;

@@ -1,0 +1,306 @@
+//! Three people, two of them French, play a whole campaign of six years through the client library.
+
+use std::sync::Arc;
+
+use regnal::dice::Seed;
+use regnal::game::Seat;
+use regnal::games::mighty::Options;
+use regnal::games::{AnyGame, AnyOptions};
+use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal::text::Lang;
+use regnal_bot::app::App;
+use regnal_bot::settings::Settings;
+use regnal_bot::table::Table;
+use regnal_bot::verify;
+use serde_json::Value;
+
+use super::party::{Party, Tried, buttons, whim};
+use super::site::Site;
+use super::words::check_message;
+use crate::sandbox::client::{Line, text};
+use crate::sandbox::schema::CHECKER;
+use crate::support::Running;
+
+/// The match.
+const MATCH: MatchId = MatchId(1);
+/// More actions than such a campaign has.
+const LONGEST: usize = 20_000;
+
+/// What all hear, read as it comes.
+struct Hall {
+    line: Line,
+    channel: String,
+    heard: Vec<Value>,
+}
+
+impl Hall {
+    async fn enter(party: &Party) -> Hall {
+        Hall {
+            line: party.site.events(&party.players[0].id).await,
+            channel: party.channel.clone(),
+            heard: Vec::new(),
+        }
+    }
+
+    /// Reads on until a public message is of this kind.
+    async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let event = self.line.event("message_create").await;
+            let message = &event["message"];
+            if event["channel_id"] != self.channel.as_str() || !message["ephemeral_for"].is_null() {
+                continue;
+            }
+            self.heard.push(message.clone());
+            if wanted(message) {
+                return message.clone();
+            }
+        }
+    }
+}
+
+fn says(message: &Value, words: &str) -> bool {
+    text(&message["content"]).contains(words)
+}
+
+async fn position(app: &App) -> Table {
+    app.desk.look(&app.store, MATCH).await.unwrap()
+}
+
+fn game(table: &Table) -> &AnyGame {
+    table.game.as_ref().unwrap()
+}
+
+/// Opens a lobby whose seed is known, so that every run plays the same campaign; the players join and begin by command.
+async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
+    let options = AnyOptions::Mighty(Options::usual(3, 6));
+    let opened = bot.app.store.create_match(NewMatch {
+        kind: "mighty".into(),
+        guild: None,
+        channel: Channel(party.channel.parse().unwrap()),
+        creator: User(party.players[0].id.parse().unwrap()),
+        name: "Regna".into(),
+        language: "fr".into(),
+        options: serde_json::to_value(options).unwrap(),
+        settings: serde_json::to_value(Settings::default()).unwrap(),
+        seed: Seed::from_bytes([3; 32]),
+        interaction: None,
+        at: bot.app.clock.now(),
+    });
+    assert_eq!(opened.await.unwrap(), MATCH);
+    for (player, line) in [
+        (0, "/match join salt:pepper colour:Blue"),
+        (1, "/partie rejoindre"),
+        (2, "/partie rejoindre sel:sésame"),
+        (0, "/match start"),
+    ] {
+        party.types(player, line).await.unwrap();
+    }
+    let call = hall
+        .until(|message| !buttons(message, "r1:panel:").is_empty())
+        .await;
+    party.door = Some(call);
+}
+
+/// The people a summons must call, and nobody else.
+fn called(table: &Table) -> Vec<String> {
+    let mut users: Vec<String> = game(table)
+        .awaited()
+        .iter()
+        .filter_map(|&seat| table.user_of(seat))
+        .map(|user| user.0.to_string())
+        .collect();
+    users.sort();
+    users
+}
+
+fn mentioned(message: &Value) -> Vec<String> {
+    let mut ids: Vec<String> = message["mentions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|user| text(&user["id"]))
+        .collect();
+    ids.sort();
+    ids
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_people_play_a_whole_campaign() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let site = Site::at(bot.play.sandbox.address());
+    let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
+    let mut party = Party::meet(site, "general", &seats, whim(1)).await;
+    let mut hall = Hall::enter(&party).await;
+    gather(&bot, &mut party, &mut hall).await;
+
+    let app = Arc::clone(&bot.app);
+    let mut table = position(&app).await;
+    // Who was to be called, in order.
+    let mut summons = vec![called(&table)];
+    let (mut requests, mut asked_out_of_turn) = (0, 0);
+    let mut actions = 0;
+    while table.header.status == Status::Running {
+        assert!(actions < LONGEST, "no end in sight");
+        let awaited: Vec<Seat> = game(&table).awaited().into_iter().collect();
+        let seat = awaited[party.whim.index(awaited.len())];
+        let player = seat.index();
+        if actions % 25 == 0 {
+            look_around(&mut party, &awaited).await;
+        }
+        let tried = match party.whim.index(12) {
+            0 => party.type_something(player).await,
+            _ => party.click_something(player).await,
+        };
+        // A typed command may find nothing where only a menu leads on.
+        let Tried::Done(interaction) = tried else {
+            assert_eq!(tried, Tried::Nothing);
+            continue;
+        };
+        actions += 1;
+        let before = std::mem::replace(&mut table, position(&app).await);
+        assert_eq!(table.header.batches, before.header.batches + 1);
+        let batch = app
+            .store
+            .batches(MATCH, before.header.batches, 10)
+            .await
+            .unwrap()
+            .remove(0);
+        assert_eq!(
+            (batch.interaction, batch.seat),
+            (Some(interaction), Some(seat))
+        );
+        let (old, new) = (game(&before), game(&table));
+        asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
+        if new.outcome().is_none() && (old.clock() != new.clock() || old.awaited() != new.awaited())
+        {
+            summons.push(called(&table));
+        }
+        if actions % 300 == 0 {
+            requests = check_requests(&party.site, requests).await;
+        }
+    }
+    println!(
+        "{actions} actions, {} summons, {asked_out_of_turn} questions, {:?}",
+        summons.len(),
+        party.steps
+    );
+    check_end(&bot, &mut party, &mut hall).await;
+    check_requests(&party.site, requests).await;
+
+    // Everything said in public was said in the language of the match, with a picture where one belongs.
+    let calls: Vec<&Value> = hall
+        .heard
+        .iter()
+        .filter(|message| !buttons(message, "r1:panel:").is_empty())
+        .collect();
+    assert_eq!(
+        calls
+            .iter()
+            .map(|message| mentioned(message))
+            .collect::<Vec<_>>(),
+        summons
+    );
+    for message in &hall.heard {
+        check_message(Lang::Fr, message);
+        if buttons(message, "r1:panel:").is_empty() {
+            assert_eq!(mentioned(message), Vec::<String>::new(), "{message}");
+        }
+    }
+    let pictured = calls
+        .iter()
+        .filter(|message| message["attachments"][0]["content_type"] == "image/png")
+        .count();
+    assert!(
+        pictured + 10 > calls.len() && pictured > 100,
+        "{pictured} maps for {} calls",
+        calls.len()
+    );
+    assert!(
+        asked_out_of_turn > 0,
+        "nobody was ever asked in another's turn"
+    );
+    assert!(
+        party.steps.pages > 0 && party.steps.typed > 20,
+        "{:?}",
+        party.steps
+    );
+    bot.stop().await;
+}
+
+/// Looks that change nothing, by everybody; those who are not awaited are offered nothing.
+async fn look_around(party: &mut Party, awaited: &[Seat]) {
+    for player in 0..party.players.len() {
+        let lines: &[&str] = match party.players[player].lang {
+            Lang::En => &[
+                "/map",
+                "/show realm",
+                "/show pending",
+                "/show reports",
+                "/match status",
+                "/match history",
+            ],
+            Lang::Fr => &["/carte", "/partie état", "/partie histoire"],
+        };
+        let line = lines[party.whim.index(lines.len())];
+        let outcome = party.types(player, line).await.unwrap();
+        assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        if !awaited.contains(&Seat(player as u8)) {
+            let panel = party.open(player).await.unwrap();
+            assert!(
+                !Party::offers(&panel),
+                "{player} may act out of turn: {panel}"
+            );
+        }
+    }
+}
+
+/// What the bot sent is what Discord's description allows.
+async fn check_requests(site: &Site, after: u64) -> u64 {
+    let requests = site.get(&format!("/requests?after={after}")).await;
+    let requests = requests.as_array().unwrap();
+    let refused: Vec<&Value> = requests
+        .iter()
+        .filter(|request| request["status"].as_u64().unwrap() >= 300)
+        .collect();
+    assert!(refused.is_empty(), "{refused:?}");
+    if let Some(checker) = CHECKER.as_ref() {
+        assert_eq!(checker.faults(requests), Vec::<String>::new());
+    }
+    requests
+        .last()
+        .map_or(after, |request| request["n"].as_u64().unwrap())
+}
+
+/// The farewell, the seed, the file, and the replay.
+async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
+    let store = &bot.app.store;
+    let header = store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.status, Status::Finished);
+    let seed = store.seed(MATCH).await.unwrap();
+    assert_eq!(seed.commitment(), header.commitment);
+    let last = hall.until(|message| says(message, &seed.reveal())).await;
+    assert_eq!(last["attachments"][0]["content_type"], "image/png");
+    // The promise was told before the first die.
+    let promise = hall
+        .heard
+        .iter()
+        .position(|message| says(message, &header.commitment));
+    assert!(promise.unwrap() < 3);
+
+    let export = store.export(MATCH).await.unwrap();
+    let report = verify::check(&export).unwrap();
+    assert!(report.has_seed && report.actions == header.batches);
+    let said = party.types(1, "/vérifier").await.unwrap();
+    assert_eq!(said["state"], "answered", "{said}");
+    let mut replayed = AnyGame::dealt("mighty".parse().unwrap(), export.setup.unwrap().as_str())
+        .unwrap()
+        .unwrap();
+    for event in export.batches.iter().flat_map(|batch| &batch.events) {
+        replayed.evolve(event.as_str()).unwrap();
+    }
+    assert!(
+        &replayed == game(&position(&bot.app).await),
+        "the replay differs"
+    );
+}
