@@ -114,8 +114,17 @@ impl Window {
 
     /// Waits for an element and clicks on it, as a mouse or a finger does.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
+        // A page that still moves, because a picture loads or a message comes, would be hit somewhere else.
         let condition = format!(
-            "const found = (() => {{ {condition} }})(); found?.scrollIntoView({{ block: 'center' }}); return found"
+            "const found = (() => {{ {condition} }})();
+            if (!found) return null;
+            found.scrollIntoView({{ block: 'center' }});
+            const {{ x, y }} = found.getBoundingClientRect();
+            const loading = [...document.images].some((one) => !one.complete && one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight);
+            const place = JSON.stringify([x, y, messages().length, loading]);
+            window.calm = window.place === place && !loading ? (window.calm ?? 0) + 1 : 0;
+            window.place = place;
+            return window.calm > 8 && found"
         );
         let mut last = None;
         for _ in 0..TRIES {
