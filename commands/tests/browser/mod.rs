@@ -180,7 +180,7 @@ async fn open_a_match(round: &Round<'_>) {
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
 
-    ann.type_line("/match new game:mighty players:9 years:6")
+    ann.type_line("/match new game:Mighty Empires players:9 years:6")
         .await;
     ann.press_keys(&key(Key::Escape)).await;
     ann.press_keys(&key(Key::Enter)).await;
@@ -356,8 +356,8 @@ async fn lay_out(round: &Round<'_>) {
 async fn see_the_map(round: &Round<'_>) {
     let stage = round.stage().await;
     for window in [&round.ann, &round.benoit] {
-        let picture = "const call = messages().findLast((one) => !one.classList.contains('private') && one.innerText.includes(given[0]));
-            const picture = call?.querySelector('img'); picture?.scrollIntoView();
+        let picture = "const post = messages().findLast((one) => !one.classList.contains('private') && one.innerText.includes(given[0]));
+            const picture = post?.querySelector('img'); picture?.scrollIntoView();
             return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
         let found = window.until("the map", picture, &[json!(stage)]).await;
         let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();

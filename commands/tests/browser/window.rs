@@ -114,8 +114,21 @@ impl Window {
 
     /// Waits for an element and clicks on it, as a mouse or a finger does.
     pub(super) async fn click(&self, what: &str, condition: &str, given: &[Value]) {
+        // A page that still moves, because a picture loads or a message comes, would be hit somewhere else.
+        let condition = format!(
+            "const found = (() => {{ {condition} }})();
+            if (!found) return null;
+            found.scrollIntoView({{ block: 'center' }});
+            const {{ x, y }} = found.getBoundingClientRect();
+            const loading = [...document.images].some((one) => !one.complete && one.getBoundingClientRect().bottom > 0 && one.getBoundingClientRect().top < innerHeight);
+            const place = JSON.stringify([x, y, messages().length, loading]);
+            window.calm = window.place === place && !loading ? (window.calm ?? 0) + 1 : 0;
+            window.place = place;
+            return window.calm > 8 && found"
+        );
+        let mut last = None;
         for _ in 0..TRIES {
-            let found = self.until(what, condition, given).await;
+            let found = self.until(what, &condition, given).await;
             let reference = found
                 .as_object()
                 .and_then(|object| object.values().next())
@@ -132,11 +145,14 @@ impl Window {
                         ErrorStatus::StaleElementReference
                             | ErrorStatus::ElementClickIntercepted
                             | ErrorStatus::ElementNotInteractable
-                    ) => {}
+                    ) =>
+                {
+                    last = Some(error)
+                }
                 Err(error) => panic!("{}: {what}: {error}", self.name),
             }
         }
-        panic!("{}: {what} cannot be clicked", self.name);
+        panic!("{}: {what} cannot be clicked: {last:?}", self.name);
     }
 
     /// Presses keys on whatever has the focus.
@@ -182,21 +198,21 @@ impl Window {
         self.click("a button", condition, &[json!(name)]).await;
     }
 
-    /// Opens the panel under the latest call, privately, and waits until it is there.
+    /// Opens the panel under the latest call, privately, and waits until it is there. A tap is lost when a new message
+    /// moves the page under the finger at that moment: then people tap again.
     pub(super) async fn open_panel(&self) {
-        let before = self.read("return own().length").await;
-        self.click(
-            "the way to play",
-            "return call()?.querySelector('[data-custom*=\":panel:\"]:not(:disabled)')",
-            &[],
-        )
-        .await;
-        self.until(
-            "the panel",
-            "return own().length > given[0] && !call().querySelector('.working')",
-            &[before],
-        )
-        .await;
+        let count = self.read("return own().length").await;
+        for _ in 0..TRIES {
+            let play = "return call()?.querySelector('[data-custom*=\":panel:\"]:not(:disabled)')";
+            self.click("the way to play", play, &[]).await;
+            let now = self.read("return performance.now()").await;
+            let opened = "if (own().length > given[0] && !call().querySelector('.working')) return 'open';
+                return !document.querySelector('.working') && performance.now() - given[1] > 2000 && 'lost'";
+            if self.until("the panel", opened, &[count.clone(), now]).await == "open" {
+                return;
+            }
+        }
+        panic!("{}: the panel does not open", self.name);
     }
 
     /// Whether the panel has a menu.

@@ -33,7 +33,11 @@ pub(super) fn strip(layer: &mut Layer, map: &MapPicture, width: f32) {
     layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
     layer.icon(icon, centre, 46.0, VELLUM);
     let left = 118.0;
-    let title = text::safe(&map.title);
+    // A match without a name has no title; the safe form of nothing would be a question mark.
+    let title = match map.title.as_str() {
+        "" => String::new(),
+        title => text::safe(title),
+    };
     let title = text::fitted(Face::Italic, 28.0, &title, width * 0.36);
     let title_width = text::width(Face::Italic, 28.0, &title);
     let date = text::safe(&map.date);

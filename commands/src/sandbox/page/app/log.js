@@ -129,12 +129,18 @@ function put(id, fresh) {
     shown += 1;
     intro.hidden = !more.hidden;
   }
-  if (pinned || all[at].author?.id === state.seat) toEnd();
+  // Who asked wants to see the answer, wherever they were reading.
+  const mine = all[at].author?.id === state.seat || (!old && fresh && isAnswerToMe(all[at]));
+  if (pinned || mine) toEnd();
   else if (fresh) {
     missed += 1;
     drawJump();
   }
   if (fresh && pinned && !document.hidden) markRead(state.channel);
+}
+
+function isAnswerToMe({ flags, interaction_metadata: from }) {
+  return ((flags ?? 0) & 64) !== 0 || from?.user?.id === state.seat;
 }
 
 function drop(id) {
