@@ -38,7 +38,10 @@ static EASEL: LazyLock<mpsc::Sender<Job>> = LazyLock::new(|| {
             let _ = job.done.send(png.ok());
         }
     };
-    if let Err(error) = std::thread::Builder::new().name("painter".to_owned()).spawn(painter) {
+    if let Err(error) = std::thread::Builder::new()
+        .name("painter".to_owned())
+        .spawn(painter)
+    {
         tracing::error!(%error, "there is no thread to paint on");
     }
     jobs
@@ -59,8 +62,15 @@ pub async fn paint(scene: Scene) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// [`Error::Broken`] when the painter fails; a message for the person when the label names no hex.
-pub async fn map(table: &Table, viewer: Viewer, lang: Lang, around: Option<&str>) -> Result<Option<Picture>> {
-    let Some(game) = &table.game else { return Ok(None) };
+pub async fn map(
+    table: &Table,
+    viewer: Viewer,
+    lang: Lang,
+    around: Option<&str>,
+) -> Result<Option<Picture>> {
+    let Some(game) = &table.game else {
+        return Ok(None);
+    };
     let names = table.names();
     match game {
         AnyGame::Mighty(game) => {
@@ -70,7 +80,9 @@ pub async fn map(table: &Table, viewer: Viewer, lang: Lang, around: Option<&str>
             }
             let crop = match around {
                 Some(label) => {
-                    let hex = game.find_label(label).ok_or_else(|| Error::says("error-unknown-hex"))?;
+                    let hex = game
+                        .find_label(label)
+                        .ok_or_else(|| Error::says("error-unknown-hex"))?;
                     Some((hex, CROP))
                 }
                 None => None,
@@ -81,7 +93,11 @@ pub async fn map(table: &Table, viewer: Viewer, lang: Lang, around: Option<&str>
             let picture = mighty::picture(&view, &title, lang, &names);
             let alt = mighty::alt(&view, lang, &names, ALT);
             let png = paint(mighty::scene(&picture, &Look { crop })).await?;
-            Ok(Some(Picture { png, name: "map.png", alt }))
+            Ok(Some(Picture {
+                png,
+                name: "map.png",
+                alt,
+            }))
         }
     }
 }

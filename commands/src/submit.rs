@@ -307,7 +307,11 @@ pub fn summons(
                 .iter()
                 .map(|line| format!("- {}", say(lang, line, &names))),
         );
-        let news = if game.is_interrupted() { Vec::new() } else { game.news(log, seat)? };
+        let news = if game.is_interrupted() {
+            Vec::new()
+        } else {
+            game.news(log, seat)?
+        };
         lines.extend(since_last_turn(&news, lang, &names));
     }
     let due = timers.iter().find_map(|change| match change {
@@ -315,7 +319,8 @@ pub fn summons(
         _ => None,
     });
     if let Some(due) = due {
-        let stamp = Line::new("dispatch-until").with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
+        let stamp = Line::new("dispatch-until")
+            .with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
         lines.push(say(lang, &stamp, &names));
     }
     let message = Outgoing {
@@ -345,9 +350,17 @@ fn since_last_turn(news: &[Line], lang: Lang, names: &Names) -> Vec<String> {
     let hidden = news.len().saturating_sub(NEWS);
     let mut lines = vec![say(lang, &Line::new("dispatch-since"), names)];
     if hidden > 0 {
-        lines.push(say(lang, &Line::new("dispatch-more").with("count", hidden), names));
+        lines.push(say(
+            lang,
+            &Line::new("dispatch-more").with("count", hidden),
+            names,
+        ));
     }
-    lines.extend(news[hidden..].iter().map(|line| format!("> {}", say(lang, line, names))));
+    lines.extend(
+        news[hidden..]
+            .iter()
+            .map(|line| format!("> {}", say(lang, line, names))),
+    );
     lines
 }
 
@@ -361,16 +374,30 @@ fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
     let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let message = Outgoing {
         content: crate::outgoing::fit(&lines.join("\n"), MESSAGE),
-        picture: Some(Sketch { match_id: table.header.id.0, seat: None, around: None }),
+        picture: Some(Sketch {
+            match_id: table.header.id.0,
+            seat: None,
+            around: None,
+        }),
         ..Outgoing::default()
     };
-    message.to(Target::Channel(table.channel()), Some("chronicle")).map(Some)
+    message
+        .to(Target::Channel(table.channel()), Some("chronicle"))
+        .map(Some)
 }
 
 /// The last events of the log, at most `most` of them from the store, and those that are about to be written.
-async fn log_tail(app: &App, table: &Table, most: u64, new: &[serde_json::Value]) -> Result<Vec<String>> {
+async fn log_tail(
+    app: &App,
+    table: &Table,
+    most: u64,
+    new: &[serde_json::Value],
+) -> Result<Vec<String>> {
     let after = table.header.seq.saturating_sub(most);
-    let old = app.store.events(table.header.id, after, most as u32).await?;
+    let old = app
+        .store
+        .events(table.header.id, after, most as u32)
+        .await?;
     Ok(old
         .iter()
         .map(|event| event.payload.as_str().to_owned())

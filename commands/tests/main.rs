@@ -1,8 +1,8 @@
 //! The integration tests of the bot, one binary.
 
 mod browser;
-mod lookup;
 mod lobby;
+mod lookup;
 mod play;
 mod sandbox;
 mod support;

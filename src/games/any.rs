@@ -331,7 +331,10 @@ impl AnyGame {
 }
 
 fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {
-    events.iter().map(|event| Ok(serde_json::from_str(event)?)).collect()
+    events
+        .iter()
+        .map(|event| Ok(serde_json::from_str(event)?))
+        .collect()
 }
 
 fn play<G: Game>(

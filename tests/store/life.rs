@@ -46,19 +46,34 @@ async fn the_match_that_people_mean_is_the_played_one_then_the_last_then_the_lob
         outcome: json!("nobody came"),
     };
     let first = store.create_match(new_match(1)).await.unwrap();
-    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(first));
+    assert_eq!(
+        store.last_in_channel(Channel(1)).await.unwrap(),
+        Some(first)
+    );
     store.finish(first, &over, &[], Timestamp(5)).await.unwrap();
     let second = store.create_match(new_match(1)).await.unwrap();
-    store.finish(second, &over, &[], Timestamp(6)).await.unwrap();
+    store
+        .finish(second, &over, &[], Timestamp(6))
+        .await
+        .unwrap();
     let third = running(store, 1).await;
-    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
+    assert_eq!(
+        store.last_in_channel(Channel(1)).await.unwrap(),
+        Some(third)
+    );
     assert_eq!(store.live_matches().await.unwrap().len(), 1);
     store.finish(third, &over, &[], Timestamp(7)).await.unwrap();
     let lobby = store.create_match(new_match(1)).await.unwrap();
-    assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), Some(third));
+    assert_eq!(
+        store.last_in_channel(Channel(1)).await.unwrap(),
+        Some(third)
+    );
     assert_eq!(store.last_in_channel(Channel(2)).await.unwrap(), None);
     let live = store.live_matches().await.unwrap();
-    assert_eq!(live.iter().map(|brief| brief.id).collect::<Vec<_>>(), [lobby]);
+    assert_eq!(
+        live.iter().map(|brief| brief.id).collect::<Vec<_>>(),
+        [lobby]
+    );
 }
 
 #[tokio::test]

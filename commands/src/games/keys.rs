@@ -31,17 +31,30 @@ pub(super) fn keys(game: &AnyGame, action: &AnyAction) -> (String, Vec<Field>) {
 
 /// In which order the particulars are asked for: who, then what, then where, then how.
 fn rank(name: &str) -> usize {
-    const ORDER: [&str; 12] =
-        ["spell", "kind", "piece", "tile", "unit", "units", "army", "boat", "from", "target", "hex", "to"];
-    ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len())
+    const ORDER: [&str; 12] = [
+        "spell", "kind", "piece", "tile", "unit", "units", "army", "boat", "from", "target", "hex",
+        "to",
+    ];
+    ORDER
+        .iter()
+        .position(|known| *known == name)
+        .unwrap_or(ORDER.len())
 }
 
 fn code(game: &AnyGame, value: &Value) -> String {
     match value {
         Value::String(text) => label(game, text),
-        Value::Array(items) => items.iter().map(|item| code(game, item)).collect::<Vec<_>>().join(","),
+        Value::Array(items) => items
+            .iter()
+            .map(|item| code(game, item))
+            .collect::<Vec<_>>()
+            .join(","),
         // A choice with content, such as {"to": "1,0"}: the content says enough.
-        Value::Object(entries) => entries.values().map(|value| code(game, value)).collect::<Vec<_>>().join(","),
+        Value::Object(entries) => entries
+            .values()
+            .map(|value| code(game, value))
+            .collect::<Vec<_>>()
+            .join(","),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
         other => other.to_string(),
@@ -61,7 +74,12 @@ fn label(game: &AnyGame, text: &str) -> String {
 ///
 /// # Errors
 /// A message for the person when there is none, or more than one.
-pub(super) fn find(game: &AnyGame, legal: &[AnyAction], verb: &str, given: &[(String, String)]) -> Result<AnyAction> {
+pub(super) fn find(
+    game: &AnyGame,
+    legal: &[AnyAction],
+    verb: &str,
+    given: &[(String, String)],
+) -> Result<AnyAction> {
     let mut fitting: Vec<(&AnyAction, Vec<Field>)> = legal
         .iter()
         .map(|action| (action, keys(game, action)))
@@ -70,7 +88,9 @@ pub(super) fn find(game: &AnyGame, legal: &[AnyAction], verb: &str, given: &[(St
         .collect();
     if fitting.len() > 1 {
         fitting.retain(|(_, fields)| {
-            fields.iter().all(|(name, value)| given.iter().any(|(other, _)| other == name) || value == "no")
+            fields
+                .iter()
+                .all(|(name, value)| given.iter().any(|(other, _)| other == name) || value == "no")
         });
     }
     match fitting.as_slice() {
@@ -82,12 +102,19 @@ pub(super) fn find(game: &AnyGame, legal: &[AnyAction], verb: &str, given: &[(St
 
 /// Whether the fields have the given codes, capitals or not; lists in any order.
 pub(super) fn fits(fields: &[Field], given: &[(String, String)]) -> bool {
-    given.iter().all(|(name, value)| fields.iter().any(|(other, code)| other == name && same(code, value)))
+    given.iter().all(|(name, value)| {
+        fields
+            .iter()
+            .any(|(other, code)| other == name && same(code, value))
+    })
 }
 
 fn same(code: &str, given: &str) -> bool {
     let parts = |text: &str| {
-        let mut parts: Vec<String> = text.split([',', ' ']).map(|part| part.trim().to_lowercase()).collect();
+        let mut parts: Vec<String> = text
+            .split([',', ' '])
+            .map(|part| part.trim().to_lowercase())
+            .collect();
         parts.retain(|part| !part.is_empty());
         parts.sort();
         parts

@@ -18,15 +18,25 @@ use crate::error::{Error, Result};
 use crate::reply::Asked;
 
 const fn must(name: &'static str) -> Opt {
-    Opt { name, required: true }
+    Opt {
+        name,
+        required: true,
+    }
 }
 
 const fn may(name: &'static str) -> Opt {
-    Opt { name, required: false }
+    Opt {
+        name,
+        required: false,
+    }
 }
 
 const fn deed(name: &'static str, verbs: &'static [&'static str], options: &'static [Opt]) -> Deed {
-    Deed { name, verbs, options }
+    Deed {
+        name,
+        verbs,
+        options,
+    }
 }
 
 /// The commands that do what is legal, by group.
@@ -36,8 +46,16 @@ pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
         &[
             deed("feed", &["feed_unit"], &[must("unit")]),
             deed("scout", &["scout"], &[must("unit"), must("hex")]),
-            deed("move", &["move"], &[must("units"), must("hex"), may("inside")]),
-            deed("march", &["march_on"], &[must("units"), must("hex"), may("inside")]),
+            deed(
+                "move",
+                &["move"],
+                &[must("units"), must("hex"), may("inside")],
+            ),
+            deed(
+                "march",
+                &["march_on"],
+                &[must("units"), must("hex"), may("inside")],
+            ),
             deed("embark", &["embark"], &[must("army"), must("boat")]),
             deed("disembark", &["disembark"], &[must("army"), may("inside")]),
             deed("enter", &["go_inside"], &[must("unit")]),
@@ -50,7 +68,11 @@ pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
             deed("end", &["end_turn"], &[]),
             deed("retreat", &["retreat"], &[must("to")]),
             deed("pursue", &["pursue"], &[must("yes")]),
-            deed("dragons", &["choose_dragon_direction"], &[must("direction")]),
+            deed(
+                "dragons",
+                &["choose_dragon_direction"],
+                &[must("direction")],
+            ),
             deed(
                 "strike",
                 &[
@@ -71,7 +93,11 @@ pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
             deed("approve", &["approve_map"], &[must("yes")]),
             deed("tile", &["place_tile"], &[must("tile"), must("hex")]),
             deed("village", &["place_village"], &[must("hex")]),
-            deed("unit", &["place_unit"], &[must("piece"), must("hex"), may("inside")]),
+            deed(
+                "unit",
+                &["place_unit"],
+                &[must("piece"), must("hex"), may("inside")],
+            ),
             deed("rest", &["place_rest"], &[]),
             deed("confirm", &["confirm_setup"], &[]),
         ],
@@ -86,9 +112,27 @@ pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
             deed("found", &["found_village"], &[must("hex")]),
             deed("upgrade", &["upgrade_village"], &[must("hex"), must("to")]),
             deed("recruit", &["recruit"], &[]),
-            deed("recruits", &["choose_recruits"], &[must("armies"), must("boats")]),
-            deed("deploy", &["deploy"], &[must("kind"), must("hex"), may("inside")]),
-            deed("pass", &["pass_spell", "pass_spy", "end_building", "pass_recruit", "end_deployment"], &[]),
+            deed(
+                "recruits",
+                &["choose_recruits"],
+                &[must("armies"), must("boats")],
+            ),
+            deed(
+                "deploy",
+                &["deploy"],
+                &[must("kind"), must("hex"), may("inside")],
+            ),
+            deed(
+                "pass",
+                &[
+                    "pass_spell",
+                    "pass_spy",
+                    "end_building",
+                    "pass_recruit",
+                    "end_deployment",
+                ],
+                &[],
+            ),
         ],
     ),
 ];
@@ -104,13 +148,24 @@ pub(super) fn commands() -> Vec<Command> {
     rename = "mighty-orders",
     guild_only,
     subcommand_required,
-    subcommands("retreat", "pursuit", "independents", "ally", "answer", "break_pact", "take_back")
+    subcommands(
+        "retreat",
+        "pursuit",
+        "independents",
+        "ally",
+        "answer",
+        "break_pact",
+        "take_back"
+    )
 )]
 async fn mighty_orders(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-async fn order(ctx: SlashContext<'_>, make: impl FnOnce(&Mighty) -> Result<Action> + Send) -> Result<()> {
+async fn order(
+    ctx: SlashContext<'_>,
+    make: impl FnOnce(&Mighty) -> Result<Action> + Send,
+) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.look_in(&app.store, asker.channel).await?;
@@ -122,7 +177,9 @@ async fn order(ctx: SlashContext<'_>, make: impl FnOnce(&Mighty) -> Result<Actio
         Ok(done) => done,
         Err(error) => return Err(unless_repeated(app, &asker, error).await),
     };
-    Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &report(&done, seat, &asker)).await
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &report(&done, seat, &asker))
+        .await
 }
 
 /// How badly a unit was beaten.
@@ -203,7 +260,9 @@ async fn retreat(
             Flight::Refuge => RetreatOrder::Refuge,
             Flight::Hexes => {
                 let named = hexes.as_deref().unwrap_or_default();
-                let labels = named.split([',', ' ', ';']).filter(|label| !label.is_empty());
+                let labels = named
+                    .split([',', ' ', ';'])
+                    .filter(|label| !label.is_empty());
                 let hexes: Option<Vec<Hex>> = labels.map(|label| game.find_label(label)).collect();
                 RetreatOrder::Hexes(hexes.ok_or_else(|| Error::says("error-unknown-hex"))?)
             }
@@ -240,7 +299,10 @@ async fn with_player(
     make: impl FnOnce(Seat) -> Action + Send,
 ) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
-    let table = app.desk.look_in(&app.store, Asker::from(ctx.interaction).channel).await?;
+    let table = app
+        .desk
+        .look_in(&app.store, Asker::from(ctx.interaction).channel)
+        .await?;
     let seat = table.seat_of(regnal::store::User(player.id.get()));
     let with = seat.ok_or_else(|| Error::says("error-player-not-seated"))?;
     order(ctx, |_| Ok(make(with))).await
@@ -248,7 +310,10 @@ async fn with_player(
 
 /// Offers an alliance.
 #[poise::command(slash_command)]
-async fn ally(ctx: SlashContext<'_>, #[description = "player"] player: serenity::User) -> Result<()> {
+async fn ally(
+    ctx: SlashContext<'_>,
+    #[description = "player"] player: serenity::User,
+) -> Result<()> {
     with_player(ctx, &player, |with| Action::ProposeAlliance { with }).await
 }
 
@@ -264,7 +329,10 @@ async fn answer(
 
 /// Ends an alliance.
 #[poise::command(slash_command, rename = "break")]
-async fn break_pact(ctx: SlashContext<'_>, #[description = "player"] player: serenity::User) -> Result<()> {
+async fn break_pact(
+    ctx: SlashContext<'_>,
+    #[description = "player"] player: serenity::User,
+) -> Result<()> {
     with_player(ctx, &player, |with| Action::BreakAlliance { with }).await
 }
 
@@ -278,28 +346,66 @@ async fn take_back(ctx: SlashContext<'_>) -> Result<()> {
 /// What was meant by an action that is not in the list of legal ones, so that the engine can say which rule forbids
 /// it; nothing when it cannot be read.
 pub(super) fn read(game: &Mighty, verb: &str, given: &[(String, String)]) -> Option<AnyAction> {
-    let text = |name: &str| given.iter().find(|(other, _)| other == name).map(|(_, value)| value.trim());
+    let text = |name: &str| {
+        given
+            .iter()
+            .find(|(other, _)| other == name)
+            .map(|(_, value)| value.trim())
+    };
     let hex = |name: &str| text(name).and_then(|label| game.find_label(label));
     let unit = |name: &str| text(name).and_then(|id| id.parse::<UnitId>().ok());
     let units = || -> Option<Vec<UnitId>> {
         let ids = text("units")?.split([',', ' ']).filter(|id| !id.is_empty());
         ids.map(|id| id.parse().ok()).collect()
     };
-    let yes = |name: &str| matches!(text(name).map(str::to_lowercase).as_deref(), Some("yes" | "oui" | "true" | "1"));
+    let yes = |name: &str| {
+        matches!(
+            text(name).map(str::to_lowercase).as_deref(),
+            Some("yes" | "oui" | "true" | "1")
+        )
+    };
     let number = |name: &str| text(name).and_then(|digits| digits.parse::<u8>().ok());
     let inside = yes("inside");
     let action = match verb {
-        "feed_unit" => Action::FeedUnit { unit: unit("unit")? },
-        "scout" => Action::Scout { unit: unit("unit")?, hex: hex("hex")? },
-        "move" => Action::Move { units: units()?, hex: hex("hex")?, inside },
-        "march_on" => Action::MarchOn { units: units()?, hex: hex("hex")?, inside },
-        "embark" => Action::Embark { army: unit("army")?, boat: unit("boat")? },
-        "disembark" => Action::Disembark { army: unit("army")?, inside },
-        "go_inside" => Action::GoInside { unit: unit("unit")? },
-        "go_outside" => Action::GoOutside { unit: unit("unit")? },
+        "feed_unit" => Action::FeedUnit {
+            unit: unit("unit")?,
+        },
+        "scout" => Action::Scout {
+            unit: unit("unit")?,
+            hex: hex("hex")?,
+        },
+        "move" => Action::Move {
+            units: units()?,
+            hex: hex("hex")?,
+            inside,
+        },
+        "march_on" => Action::MarchOn {
+            units: units()?,
+            hex: hex("hex")?,
+            inside,
+        },
+        "embark" => Action::Embark {
+            army: unit("army")?,
+            boat: unit("boat")?,
+        },
+        "disembark" => Action::Disembark {
+            army: unit("army")?,
+            inside,
+        },
+        "go_inside" => Action::GoInside {
+            unit: unit("unit")?,
+        },
+        "go_outside" => Action::GoOutside {
+            unit: unit("unit")?,
+        },
         "negotiate" => Action::Negotiate { hex: hex("hex")? },
-        "attack" => Action::Attack { unit: unit("unit")?, target: unit("target")? },
-        "besiege" => Action::Besiege { unit: unit("unit")? },
+        "attack" => Action::Attack {
+            unit: unit("unit")?,
+            target: unit("target")?,
+        },
+        "besiege" => Action::Besiege {
+            unit: unit("unit")?,
+        },
         "pillage" => Action::Pillage { hex: hex("hex")? },
         "end_phase" => Action::EndPhase,
         "end_turn" => Action::EndTurn,
@@ -312,17 +418,28 @@ pub(super) fn read(game: &Mighty, verb: &str, given: &[(String, String)]) -> Opt
         },
         "pursue" => Action::Pursue { yes: yes("yes") },
         "choose_capital" => {
-            let site = CapitalSite::ALL.iter().find(|site| Some(coded(site).as_str()) == text("site"))?;
+            let site = CapitalSite::ALL
+                .iter()
+                .find(|site| Some(coded(site).as_str()) == text("site"))?;
             Action::ChooseCapital { site: *site }
         }
         "approve_map" => Action::ApproveMap { yes: yes("yes") },
-        "place_tile" => Action::PlaceTile { tile: number("tile")?, hex: hex("hex")? },
+        "place_tile" => Action::PlaceTile {
+            tile: number("tile")?,
+            hex: hex("hex")?,
+        },
         "place_village" => Action::PlaceVillage { hex: hex("hex")? },
-        "place_unit" => Action::PlaceUnit { piece: number("piece")?, hex: hex("hex")?, inside },
+        "place_unit" => Action::PlaceUnit {
+            piece: number("piece")?,
+            hex: hex("hex")?,
+            inside,
+        },
         "place_rest" => Action::PlaceRest,
         "confirm_setup" => Action::ConfirmSetup,
         "cast_spell" => {
-            let spell = *Spell::ALL.iter().find(|spell| Some(coded(spell).as_str()) == text("spell"))?;
+            let spell = *Spell::ALL
+                .iter()
+                .find(|spell| Some(coded(spell).as_str()) == text("spell"))?;
             let target = match text("target") {
                 None | Some("nothing") => Target::Nothing,
                 Some(name) => match game.find_label(name) {
@@ -335,13 +452,25 @@ pub(super) fn read(game: &Mighty, verb: &str, given: &[(String, String)]) -> Opt
         "pass_spell" => Action::PassSpell,
         "spy_sabotage" => Action::SpySabotage { hex: hex("hex")? },
         "spy_explore" => Action::SpyExplore { hex: hex("hex")? },
-        "spy_burgle" => Action::SpyBurgle { from: hex("from")?, to: hex("to")? },
+        "spy_burgle" => Action::SpyBurgle {
+            from: hex("from")?,
+            to: hex("to")?,
+        },
         "found_village" => Action::FoundVillage { hex: hex("hex")? },
         "recruit" => Action::Recruit,
-        "choose_recruits" => Action::ChooseRecruits { armies: number("armies")?, boats: number("boats")? },
+        "choose_recruits" => Action::ChooseRecruits {
+            armies: number("armies")?,
+            boats: number("boats")?,
+        },
         "deploy" => {
-            let kind = *UnitKind::ALL.iter().find(|kind| Some(coded(kind).as_str()) == text("kind"))?;
-            Action::Deploy { kind, hex: hex("hex")?, inside }
+            let kind = *UnitKind::ALL
+                .iter()
+                .find(|kind| Some(coded(kind).as_str()) == text("kind"))?;
+            Action::Deploy {
+                kind,
+                hex: hex("hex")?,
+                inside,
+            }
         }
         _ => return None,
     };

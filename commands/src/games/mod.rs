@@ -13,7 +13,10 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, GameKind};
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
-use serenity::{AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context, CreateAutocompleteResponse, ResolvedValue};
+use serenity::{
+    AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context,
+    CreateAutocompleteResponse, ResolvedValue,
+};
 
 use self::keys::{find, fits, keys};
 use crate::app::App;
@@ -49,7 +52,10 @@ pub struct Opt {
 
 /// Every command of the games.
 pub fn commands() -> Vec<Command> {
-    let mut commands = mighty::GROUPS.iter().map(|(name, deeds)| group(name, deeds)).collect::<Vec<_>>();
+    let mut commands = mighty::GROUPS
+        .iter()
+        .map(|(name, deeds)| group(name, deeds))
+        .collect::<Vec<_>>();
     commands.extend(mighty::commands());
     commands.extend(show::commands());
     commands
@@ -103,7 +109,10 @@ pub(crate) fn given(ctx: &SlashContext<'_>) -> Vec<(String, String)> {
         .iter()
         .filter_map(|option| match &option.value {
             ResolvedValue::String(text) => Some((option.name.to_owned(), (*text).to_owned())),
-            ResolvedValue::Boolean(yes) => Some((option.name.to_owned(), if *yes { "yes" } else { "no" }.to_owned())),
+            ResolvedValue::Boolean(yes) => Some((
+                option.name.to_owned(),
+                if *yes { "yes" } else { "no" }.to_owned(),
+            )),
             ResolvedValue::Integer(number) => Some((option.name.to_owned(), number.to_string())),
             _ => None,
         })
@@ -121,11 +130,23 @@ async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data
         let deed = meant(&ctx).ok_or_else(|| Error::says("error-old-command"))?;
         let action = choose(&table, seat, deed, &given(&ctx))?;
         let done = perform(app, &asker, table.header.id, seat, action, None).await?;
-        Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &report(&done, seat, &asker)).await
+        Asked::Command(ctx.interaction)
+            .answer(ctx.serenity_context(), &report(&done, seat, &asker))
+            .await
     };
-    let Err(error) = done.await else { return Ok(()) };
-    let error = unless_repeated(ctx.framework.user_data().await, &Asker::from(ctx.interaction), error).await;
-    Err(poise::FrameworkError::new_command(poise::Context::Application(ctx), error))
+    let Err(error) = done.await else {
+        return Ok(());
+    };
+    let error = unless_repeated(
+        ctx.framework.user_data().await,
+        &Asker::from(ctx.interaction),
+        error,
+    )
+    .await;
+    Err(poise::FrameworkError::new_command(
+        poise::Context::Application(ctx),
+        error,
+    ))
 }
 
 /// The second delivery of an interaction finds a match that the first has changed. Whatever it would be refused for is
@@ -134,7 +155,11 @@ async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
     if error.is_alarming() {
         return error;
     }
-    match app.store.claim_interaction(asker.interaction, app.clock.now()).await {
+    match app
+        .store
+        .claim_interaction(asker.interaction, app.clock.now())
+        .await
+    {
         Err(StoreError::Repeated) => Error::Repeated,
         Ok(()) | Err(_) => error,
     }
@@ -150,10 +175,18 @@ fn choose(table: &Table, seat: Seat, deed: &Deed, given: &[(String, String)]) ->
     let game = table.game()?;
     let legal = game.legal(seat);
     let verb = |verb: &&&str| legal.iter().any(|action| keys(game, action).0 == **verb);
-    let verb = deed.verbs.iter().find(verb).or(deed.verbs.first()).copied().unwrap_or_default();
+    let verb = deed
+        .verbs
+        .iter()
+        .find(verb)
+        .or(deed.verbs.first())
+        .copied()
+        .unwrap_or_default();
     let found = find(game, &legal, verb, given);
     match (&found, game) {
-        (Err(_), regnal::games::AnyGame::Mighty(mighty)) => mighty::read(mighty, verb, given).map_or(found, Ok),
+        (Err(_), regnal::games::AnyGame::Mighty(mighty)) => {
+            mighty::read(mighty, verb, given).map_or(found, Ok)
+        }
         (Ok(_), _) => found,
     }
 }
@@ -163,7 +196,9 @@ fn choose(table: &Table, seat: Seat, deed: &Deed, given: &[(String, String)]) ->
 /// # Errors
 /// A message for a person who does not play here.
 pub(crate) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
-    table.seat_of(asker.user).ok_or_else(|| Error::says("error-not-seated"))
+    table
+        .seat_of(asker.user)
+        .ok_or_else(|| Error::says("error-not-seated"))
 }
 
 async fn perform(
@@ -190,20 +225,38 @@ async fn perform(
 fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
     let private = done.told.private.get(&seat).into_iter().flatten();
-    let lines: Vec<String> =
-        done.told.public.iter().chain(private).map(|line| say(asker.lang, line, &names)).collect();
-    let mut content = split(lines, MESSAGE - 100).into_iter().next().unwrap_or_default();
+    let lines: Vec<String> = done
+        .told
+        .public
+        .iter()
+        .chain(private)
+        .map(|line| say(asker.lang, line, &names))
+        .collect();
+    let mut content = split(lines, MESSAGE - 100)
+        .into_iter()
+        .next()
+        .unwrap_or_default();
     if content.is_empty() {
         content = say(asker.lang, &Line::new("act-done"), &names);
     }
-    let rows = vec![Row::Buttons(submit::panel_buttons(done.table.header.id, asker.lang))];
-    Answer { content, rows, ..Answer::default() }
+    let rows = vec![Row::Buttons(submit::panel_buttons(
+        done.table.header.id,
+        asker.lang,
+    ))];
+    Answer {
+        content,
+        rows,
+        ..Answer::default()
+    }
 }
 
 /// Autocomplete: what this option may be, given the others, from what is legal for the asker.
 async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = suggestions(&ctx, partial).await.unwrap_or_default();
-    let choices = choices.into_iter().take(25).map(|(label, value)| AutocompleteChoice::new(short(&label, 100), value));
+    let choices = choices
+        .into_iter()
+        .take(25)
+        .map(|(label, value)| AutocompleteChoice::new(short(&label, 100), value));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -219,7 +272,10 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
         .find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))
         .map(|option| option.name)
         .unwrap_or_default();
-    let given: Vec<(String, String)> = given(ctx).into_iter().filter(|(name, _)| name != focused).collect();
+    let given: Vec<(String, String)> = given(ctx)
+        .into_iter()
+        .filter(|(name, _)| name != focused)
+        .collect();
     let (game, names) = (table.game()?, table.names());
     let wanted = partial.trim().to_lowercase();
     let mut values: Vec<(String, String)> = Vec::new();
@@ -228,13 +284,18 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
         if !deed.verbs.contains(&verb.as_str()) || !fits(&fields, &given) {
             continue;
         }
-        let Some((_, code)) = fields.iter().find(|(name, _)| name == focused) else { continue };
+        let Some((_, code)) = fields.iter().find(|(name, _)| name == focused) else {
+            continue;
+        };
         if values.iter().any(|(_, value)| value == code) {
             continue;
         }
         // When nothing else is open, the risk is worth showing beside the value.
         let last = fields.len() <= given.len() + 1;
-        let note = game.risk(&action).filter(|_| last).map(|line| say(asker.lang, &line, &names));
+        let note = game
+            .risk(&action)
+            .filter(|_| last)
+            .map(|line| say(asker.lang, &line, &names));
         let word = panel::code_name(game, code, asker.lang);
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
         if label.to_lowercase().contains(&wanted) || code.to_lowercase().contains(&wanted) {
@@ -267,15 +328,23 @@ pub async fn clicked(
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
-            asked.complete(ctx, &map_answer(&table, asker, None).await?).await
+            asked
+                .complete(ctx, &map_answer(&table, asker, None).await?)
+                .await
         }
-        CustomId::Menu { match_id, seq, path } => {
+        CustomId::Menu {
+            match_id,
+            seq,
+            path,
+        } => {
             let mut path = path.clone();
             if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
                 && let Some(value) = values.first()
             {
                 if let Some(number) = value.strip_prefix(panel::PICK) {
-                    let index = number.parse().map_err(|_| Error::says("error-old-button"))?;
+                    let index = number
+                        .parse()
+                        .map_err(|_| Error::says("error-old-button"))?;
                     return pick(app, ctx, click, asker, *match_id, *seq, index).await;
                 }
                 if value.starts_with(panel::PAGE) {
@@ -287,18 +356,40 @@ pub async fn clicked(
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             // A menu of an old position opens at the top of the new one.
-            let path = if table.header.seq == *seq { path } else { Vec::new() };
-            asked.update(ctx, &panel::panel(&table, seat, asker.lang, &path, None)?).await
+            let path = if table.header.seq == *seq {
+                path
+            } else {
+                Vec::new()
+            };
+            asked
+                .update(ctx, &panel::panel(&table, seat, asker.lang, &path, None)?)
+                .await
         }
-        CustomId::Act { match_id, seq, index } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
+        CustomId::Act {
+            match_id,
+            seq,
+            index,
+        } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
         CustomId::Lobby { .. } => Ok(()),
     }
 }
 
 /// A panel opens in a message of its own under a public post, and in its own place when it is refreshed.
-async fn show_panel(asked: Asked<'_>, ctx: &Context, click: &ComponentInteraction, answer: &Answer) -> Result<()> {
-    let own = click.message.flags.is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL));
-    if own { asked.update(ctx, answer).await } else { asked.answer(ctx, answer).await }
+async fn show_panel(
+    asked: Asked<'_>,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    answer: &Answer,
+) -> Result<()> {
+    let own = click
+        .message
+        .flags
+        .is_some_and(|flags| flags.contains(serenity::MessageFlags::EPHEMERAL));
+    if own {
+        asked.update(ctx, answer).await
+    } else {
+        asked.answer(ctx, answer).await
+    }
 }
 
 /// Does the action with this number, if the position is still the one that the number belongs to; else shows the new
@@ -327,7 +418,14 @@ async fn pick(
             answer.rows.clear();
             asked.update(ctx, &answer).await
         }
-        Ok(done) => asked.update(ctx, &panel::panel(&done.table, seat, asker.lang, &[], Some(&done.told))?).await,
+        Ok(done) => {
+            asked
+                .update(
+                    ctx,
+                    &panel::panel(&done.table, seat, asker.lang, &[], Some(&done.told))?,
+                )
+                .await
+        }
         Err(Error::Stale) => {
             let table = look(app, match_id).await?;
             stale(app, asked, ctx, asker, &table, seat).await
@@ -349,27 +447,44 @@ async fn stale(
         return Err(Error::Repeated);
     }
     let mut answer = panel::panel(table, seat, asker.lang, &[], None)?;
-    answer.content = format!("{}\n{}", asker.say(&Line::new("error-stale")), answer.content);
+    answer.content = format!(
+        "{}\n{}",
+        asker.say(&Line::new("error-stale")),
+        answer.content
+    );
     asked.update(ctx, &answer).await
 }
 
 async fn look(app: &App, match_id: MatchId) -> Result<Table> {
-    app.desk.look(&app.store, match_id).await.map_err(|error| match error {
-        Error::Store(StoreError::NotFound) => unknown(StoreError::NotFound),
-        other => other,
-    })
+    app.desk
+        .look(&app.store, match_id)
+        .await
+        .map_err(|error| match error {
+            Error::Store(StoreError::NotFound) => unknown(StoreError::NotFound),
+            other => other,
+        })
 }
 
 /// The map as the asker may see it.
-pub(crate) async fn map_answer(table: &Table, asker: &Asker, around: Option<&str>) -> Result<Answer> {
-    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
+pub(crate) async fn map_answer(
+    table: &Table,
+    asker: &Asker,
+    around: Option<&str>,
+) -> Result<Answer> {
+    let viewer = table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
     let picture = pictures::map(table, viewer, asker.lang, around).await?;
     let game = table.game()?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
         None => asker.say(&Line::new("error-no-map-yet")),
     };
-    Ok(Answer { content, picture, ..Answer::default() })
+    Ok(Answer {
+        content,
+        picture,
+        ..Answer::default()
+    })
 }
 
 /// The kinds of games that can be played.

@@ -36,20 +36,47 @@ const BUTTONS: [&str; 9] = [
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
-pub(super) fn panel(table: &Table, seat: Seat, lang: Lang, path: &[String], told: Option<&Told>) -> Result<Answer> {
+pub(super) fn panel(
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    path: &[String],
+    told: Option<&Told>,
+) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = Vec::new();
     if let Some(told) = told {
         let private = told.private.get(&seat).into_iter().flatten();
-        lines.extend(told.public.iter().chain(private).map(|line| format!("> {}", say(lang, line, &names))));
+        lines.extend(
+            told.public
+                .iter()
+                .chain(private)
+                .map(|line| format!("> {}", say(lang, line, &names))),
+        );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
-    lines.extend(game.question_line(Viewer::Seat(seat)).map(|line| say(lang, &line, &names)));
-    lines.extend(game.owed(seat).iter().map(|line| format!("- {}", say(lang, line, &names))));
+    lines.extend(
+        game.question_line(Viewer::Seat(seat))
+            .map(|line| say(lang, &line, &names)),
+    );
+    lines.extend(
+        game.owed(seat)
+            .iter()
+            .map(|line| format!("- {}", say(lang, line, &names))),
+    );
     let legal = game.legal(seat);
-    let asked = Asked { game, seat, lang, names: &names };
+    let asked = Asked {
+        game,
+        seat,
+        lang,
+        names: &names,
+    };
     let rows = rows(table, &asked, &legal, path);
-    Ok(Answer { content: fit_end(&lines, MESSAGE), rows, ..Answer::default() })
+    Ok(Answer {
+        content: fit_end(&lines, MESSAGE),
+        rows,
+        ..Answer::default()
+    })
 }
 
 /// The last lines that fit: what is asked now matters more than what happened before.
@@ -79,43 +106,74 @@ impl Asked<'_> {
     /// The terrain of a tile of this seat that is still to be laid.
     fn terrain(&self, tile: &str) -> Option<Terrain> {
         let AnyGame::Mighty(game) = self.game;
-        let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else { return None };
-        layouts.get(self.seat.index())?.tiles.get(tile.parse::<usize>().ok()?).copied()
+        let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else {
+            return None;
+        };
+        layouts
+            .get(self.seat.index())?
+            .tiles
+            .get(tile.parse::<usize>().ok()?)
+            .copied()
     }
 
     /// What the particular `name` of an action is called when it is `code`.
     fn particular(&self, name: &str, code: &str) -> String {
         // Tiles and starting units are counted from 1 for people.
         let line = match (name, code.parse::<u32>()) {
-            ("tile", Ok(number)) => self
-                .terrain(code)
-                .map(|terrain| Line::new("panel-tile").with("number", number + 1).with("terrain", terrain)),
+            ("tile", Ok(number)) => self.terrain(code).map(|terrain| {
+                Line::new("panel-tile")
+                    .with("number", number + 1)
+                    .with("terrain", terrain)
+            }),
             ("piece", Ok(number)) => Some(Line::new("panel-piece").with("number", number + 1)),
             _ => None,
         };
-        line.map_or_else(|| code_name(self.game, code, self.lang), |line| say(self.lang, &line, self.names))
+        line.map_or_else(
+            || code_name(self.game, code, self.lang),
+            |line| say(self.lang, &line, self.names),
+        )
     }
 
     /// What the menu at `path` asks, with what has been chosen so far.
     fn placeholder(&self, legal: &[AnyAction], path: &[String]) -> String {
         let mut steps = path.iter().filter(|part| !part.starts_with(PAGE));
-        let Some(verb) = steps.next() else { return say(self.lang, &Line::new("panel-what"), self.names) };
-        let fields = legal.iter().map(|action| keys(self.game, action)).find(|(its, _)| its == verb);
+        let Some(verb) = steps.next() else {
+            return say(self.lang, &Line::new("panel-what"), self.names);
+        };
+        let fields = legal
+            .iter()
+            .map(|action| keys(self.game, action))
+            .find(|(its, _)| its == verb);
         let fields = fields.map(|(_, fields)| fields).unwrap_or_default();
         let mut chosen = vec![verb_name(self.game, verb, self.lang)];
-        chosen.extend(steps.zip(fields).map(|(code, (name, _))| self.particular(&name, code)));
-        say(self.lang, &Line::new("panel-which").with("path", chosen.join(", ")), self.names)
+        chosen.extend(
+            steps
+                .zip(fields)
+                .map(|(code, (name, _))| self.particular(&name, code)),
+        );
+        say(
+            self.lang,
+            &Line::new("panel-which").with("path", chosen.join(", ")),
+            self.names,
+        )
     }
 }
 
 fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Row> {
-    let &Asked { game, lang, names, .. } = asked;
+    let &Asked {
+        game, lang, names, ..
+    } = asked;
     let (match_id, seq) = (table.header.id, table.header.seq);
     let mut rows = Vec::new();
     let menu = menu(asked, legal, path);
     if !menu.is_empty() {
         rows.push(Row::Menu {
-            id: CustomId::Menu { match_id, seq, path: path.to_vec() }.to_string(),
+            id: CustomId::Menu {
+                match_id,
+                seq,
+                path: path.to_vec(),
+            }
+            .to_string(),
             placeholder: asked.placeholder(legal, path),
             entries: menu,
             most: 1,
@@ -126,9 +184,18 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
         let (verb, _) = keys(game, action);
         if BUTTONS.contains(&verb.as_str()) {
             buttons.push(Button {
-                id: CustomId::Act { match_id, seq, index: index as u32 }.to_string(),
+                id: CustomId::Act {
+                    match_id,
+                    seq,
+                    index: index as u32,
+                }
+                .to_string(),
                 label: say(lang, &game.describe(action), names),
-                look: if verb.starts_with("end_turn") { Look::Danger } else { Look::Success },
+                look: if verb.starts_with("end_turn") {
+                    Look::Danger
+                } else {
+                    Look::Success
+                },
             });
         }
     }
@@ -144,7 +211,14 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     if path.is_empty() {
         last.push(button(CustomId::Panel { match_id }, "button-refresh"));
     } else {
-        last.push(button(CustomId::Menu { match_id, seq, path: Vec::new() }, "button-back"));
+        last.push(button(
+            CustomId::Menu {
+                match_id,
+                seq,
+                path: Vec::new(),
+            },
+            "button-back",
+        ));
     }
     rows.push(Row::Buttons(last));
     rows
@@ -152,28 +226,45 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
 
 /// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages.
 fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
-    let &Asked { game, lang, names, .. } = asked;
-    let page = path.last().and_then(|part| part.strip_prefix(PAGE)).and_then(|part| part.parse().ok()).unwrap_or(0);
-    let steps: Vec<&str> = path.iter().filter(|part| !part.starts_with(PAGE)).map(String::as_str).collect();
+    let &Asked {
+        game, lang, names, ..
+    } = asked;
+    let page = path
+        .last()
+        .and_then(|part| part.strip_prefix(PAGE))
+        .and_then(|part| part.parse().ok())
+        .unwrap_or(0);
+    let steps: Vec<&str> = path
+        .iter()
+        .filter(|part| !part.starts_with(PAGE))
+        .map(String::as_str)
+        .collect();
     let mut entries: Vec<Entry> = Vec::new();
     let fitting: Vec<(usize, &AnyAction, Vec<String>)> = legal
         .iter()
         .enumerate()
         .map(|(index, action)| {
             let (verb, fields) = keys(game, action);
-            let codes = std::iter::once(verb).chain(fields.into_iter().map(|(_, code)| code)).collect();
+            let codes = std::iter::once(verb)
+                .chain(fields.into_iter().map(|(_, code)| code))
+                .collect();
             (index, action, codes)
         })
         .filter(|(_, _, codes): &(_, _, Vec<String>)| {
-            !BUTTONS.contains(&codes[0].as_str()) && codes.iter().zip(&steps).all(|(code, step)| code == step)
+            !BUTTONS.contains(&codes[0].as_str())
+                && codes.iter().zip(&steps).all(|(code, step)| code == step)
         })
         .filter(|(_, _, codes)| codes.len() >= steps.len())
         .collect();
-    let mut verbs: Vec<&str> = fitting.iter().map(|(_, _, codes)| codes[0].as_str()).collect();
+    let mut verbs: Vec<&str> = fitting
+        .iter()
+        .map(|(_, _, codes)| codes[0].as_str())
+        .collect();
     verbs.sort_unstable();
     verbs.dedup();
     // One menu of actions is quicker than two of parts, but not when different things are mixed in a long list.
-    let plain = fitting.len() <= ENTRIES && (verbs.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
+    let plain =
+        fitting.len() <= ENTRIES && (verbs.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
     if plain {
         entries.extend(fitting.iter().map(|(index, action, _)| Entry {
             value: format!("{PICK}{index}"),
@@ -186,7 +277,10 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
     for (index, action, codes) in &fitting {
         match codes.get(depth) {
             Some(code) if entries.iter().all(|entry| entry.value != *code) => {
-                let count = fitting.iter().filter(|(_, _, other)| other.get(depth) == Some(code)).count();
+                let count = fitting
+                    .iter()
+                    .filter(|(_, _, other)| other.get(depth) == Some(code))
+                    .count();
                 let label = if depth == 0 {
                     verb_name(game, code, lang)
                 } else {
@@ -195,7 +289,11 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
                     asked.particular(name, code)
                 };
                 let note = Line::new("panel-choices").with("count", count);
-                entries.push(Entry { value: code.clone(), label, note: Some(say(lang, &note, names)) });
+                entries.push(Entry {
+                    value: code.clone(),
+                    label,
+                    note: Some(say(lang, &note, names)),
+                });
             }
             Some(_) => {}
             None => entries.push(Entry {
@@ -210,10 +308,16 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
 
 /// What more there is to know of an action: its risk, or what tile it lays.
 fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
-    let risk = asked.game.risk(action).map(|line| say(asked.lang, &line, asked.names));
+    let risk = asked
+        .game
+        .risk(action)
+        .map(|line| say(asked.lang, &line, asked.names));
     let tile = || {
         let (_, fields) = keys(asked.game, action);
-        fields.iter().find(|(name, _)| name == "tile").map(|(name, code)| asked.particular(name, code))
+        fields
+            .iter()
+            .find(|(name, _)| name == "tile")
+            .map(|(name, code)| asked.particular(name, code))
     };
     risk.or_else(tile)
 }
@@ -226,7 +330,9 @@ fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Ent
     let pages = entries.len().div_ceil(whole);
     let page = page % pages;
     let mut shown: Vec<Entry> = entries.into_iter().skip(page * whole).take(whole).collect();
-    let more = Line::new("panel-more").with("page", page + 1).with("pages", pages);
+    let more = Line::new("panel-more")
+        .with("page", page + 1)
+        .with("pages", pages);
     shown.push(Entry {
         value: format!("{PAGE}{}", (page + 1) % pages),
         label: say(lang, &more, names),
@@ -238,13 +344,17 @@ fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Ent
 /// What a verb is called in the menu.
 fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
     let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
-    regnal::text::words().plain(lang, &id).unwrap_or_else(|| verb.replace('_', " "))
+    regnal::text::words()
+        .plain(lang, &id)
+        .unwrap_or_else(|| verb.replace('_', " "))
 }
 
 /// What a particular is called: units and hexes by their own names, the rest by its word.
 pub(super) fn code_name(game: &AnyGame, code: &str, lang: Lang) -> String {
     let id = format!("code-{}-{}", game.kind(), code.replace('_', "-"));
-    regnal::text::words().plain(lang, &id).unwrap_or_else(|| code.to_owned())
+    regnal::text::words()
+        .plain(lang, &id)
+        .unwrap_or_else(|| code.to_owned())
 }
 
 #[cfg(test)]
@@ -253,7 +363,11 @@ mod tests {
 
     #[test]
     fn a_long_list_is_turned_over_and_comes_round() {
-        let entry = |number: usize| Entry { value: number.to_string(), label: format!("n{number}"), note: None };
+        let entry = |number: usize| Entry {
+            value: number.to_string(),
+            label: format!("n{number}"),
+            note: None,
+        };
         for length in [1, 25, 26, 48, 49, 60] {
             let all: Vec<Entry> = (0..length).map(entry).collect();
             let (mut page, mut seen) = (0, Vec::new());

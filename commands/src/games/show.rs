@@ -38,7 +38,12 @@ async fn map(
     asked.defer(ctx.serenity_context(), false).await?;
     let answer = match map_answer(&table, &asker, around.as_deref()).await {
         Ok(answer) => answer,
-        Err(error) => Answer::whisper(error.line().map(|line| asker.say(&line)).unwrap_or_default()),
+        Err(error) => Answer::whisper(
+            error
+                .line()
+                .map(|line| asker.say(&line))
+                .unwrap_or_default(),
+        ),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
@@ -59,9 +64,13 @@ async fn tell(
     words: impl FnOnce(&Table, &Asker, Viewer) -> Result<Vec<String>> + Send,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
-    let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
+    let viewer = table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
     let lines = words(&table, &asker, viewer)?;
-    Asked::Command(ctx.interaction).answer(ctx.serenity_context(), &Answer::whisper(lines.join("\n"))).await
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &Answer::whisper(lines.join("\n")))
+        .await
 }
 
 /// Shows a hex.
@@ -74,9 +83,14 @@ async fn hex(
 ) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let AnyGame::Mighty(game) = table.game()?;
-        let hex = game.find_label(&hex).ok_or_else(|| Error::says("error-unknown-hex"))?;
+        let hex = game
+            .find_label(&hex)
+            .ok_or_else(|| Error::says("error-unknown-hex"))?;
         let lines = game.view(viewer).hex_lines(hex);
-        Ok(lines.iter().map(|line| say(asker.lang, line, &table.names())).collect())
+        Ok(lines
+            .iter()
+            .map(|line| say(asker.lang, line, &table.names()))
+            .collect())
     })
     .await
 }
@@ -91,9 +105,17 @@ async fn unit(
 ) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let AnyGame::Mighty(game) = table.game()?;
-        let id = unit.parse().map_err(|_| Error::says("error-unknown-unit"))?;
-        let lines = game.view(viewer).unit_lines(id).ok_or_else(|| Error::says("error-unknown-unit"))?;
-        Ok(lines.iter().map(|line| say(asker.lang, line, &table.names())).collect())
+        let id = unit
+            .parse()
+            .map_err(|_| Error::says("error-unknown-unit"))?;
+        let lines = game
+            .view(viewer)
+            .unit_lines(id)
+            .ok_or_else(|| Error::says("error-unknown-unit"))?;
+        Ok(lines
+            .iter()
+            .map(|line| say(asker.lang, line, &table.names()))
+            .collect())
     })
     .await
 }
@@ -104,7 +126,10 @@ async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let AnyGame::Mighty(game) = table.game()?;
         let lines = game.view(viewer).realm_lines();
-        Ok(lines.iter().map(|line| say(asker.lang, line, &table.names())).collect())
+        Ok(lines
+            .iter()
+            .map(|line| say(asker.lang, line, &table.names()))
+            .collect())
     })
     .await
 }
@@ -115,9 +140,16 @@ async fn pending(ctx: SlashContext<'_>) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let (game, names) = (table.game()?, table.names());
         let mut lines = vec![say(asker.lang, &game.stage_line(), &names)];
-        lines.extend(game.question_line(viewer).map(|line| say(asker.lang, &line, &names)));
+        lines.extend(
+            game.question_line(viewer)
+                .map(|line| say(asker.lang, &line, &names)),
+        );
         for seat in game.awaited() {
-            lines.extend(game.owed(seat).iter().map(|line| format!("- {}", say(asker.lang, line, &names))));
+            lines.extend(
+                game.owed(seat)
+                    .iter()
+                    .map(|line| format!("- {}", say(asker.lang, line, &names))),
+            );
         }
         Ok(lines)
     })
@@ -130,7 +162,10 @@ async fn reports(ctx: SlashContext<'_>) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let AnyGame::Mighty(game) = table.game()?;
         let lines = game.view(viewer).report_lines();
-        Ok(lines.iter().map(|line| say(asker.lang, line, &table.names())).collect())
+        Ok(lines
+            .iter()
+            .map(|line| say(asker.lang, line, &table.names()))
+            .collect())
     })
     .await
 }

@@ -123,9 +123,6 @@ mod tests {
         take_colour(&mut options, 2, 2, Colour::Gold).unwrap();
         take_colour(&mut options, 3, 0, Colour::Red).unwrap();
         free_colour(&mut options, 0);
-        assert_eq!(
-            options.colours,
-            [Colour::Purple, Colour::Gold, Colour::Red]
-        );
+        assert_eq!(options.colours, [Colour::Purple, Colour::Gold, Colour::Red]);
     }
 }

@@ -215,8 +215,7 @@ async fn hostile_names_stay_names() {
         .patch(&format!("/seats/{ann}"), json!({"display_name": name}))
         .await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new =
-        "/match new game:Mighty Empires players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
+    let new = "/match new game:Mighty Empires players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let shown = text(&card["content"]);

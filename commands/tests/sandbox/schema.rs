@@ -160,7 +160,10 @@ fn as_described(body: &Value) -> Value {
     let commands = body.as_array_mut().into_iter().flatten();
     for permissions in commands.filter_map(|command| command.get_mut("default_member_permissions"))
     {
-        if let Some(bits) = permissions.as_str().and_then(|text| text.parse::<u64>().ok()) {
+        if let Some(bits) = permissions
+            .as_str()
+            .and_then(|text| text.parse::<u64>().ok())
+        {
             *permissions = json!(bits);
         }
     }

@@ -20,10 +20,16 @@ impl Mighty {
     /// The year that `events` end with, in figures: what each realm did, then how it stands. `events` are the last of
     /// the log, in order; those before the spring of that year are passed over.
     pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
-        let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
-            Event::SeasonBegan { year, season: Season::Spring } => Some((index, *year)),
-            _ => None,
-        });
+        let springs = events
+            .iter()
+            .enumerate()
+            .filter_map(|(index, event)| match event {
+                Event::SeasonBegan {
+                    year,
+                    season: Season::Spring,
+                } => Some((index, *year)),
+                _ => None,
+            });
         let springs: Vec<(usize, u8)> = springs.collect();
         // After a Thaw the next spring has begun already; at the end of the campaign it has not.
         let over = self.outcome().is_some();
@@ -32,15 +38,28 @@ impl Mighty {
             [.., before, last] => Some((*before, last.0)),
             _ => None,
         };
-        let Some(((begin, year), end)) = told else { return Vec::new() };
+        let Some(((begin, year), end)) = told else {
+            return Vec::new();
+        };
         let year_events = &events[begin..end];
-        let mut lines = vec![Line::new("mighty-chronicle").with("year", year).with("years", self.options.years)];
+        let mut lines = vec![
+            Line::new("mighty-chronicle")
+                .with("year", year)
+                .with("years", self.options.years),
+        ];
         let fights = year_events
             .iter()
             .filter(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. }))
             .count();
-        let lost = year_events.iter().filter(|event| matches!(event, Event::UnitLost { .. })).count();
-        lines.push(Line::new("mighty-chronicle-wars").with("fights", fights).with("lost", lost));
+        let lost = year_events
+            .iter()
+            .filter(|event| matches!(event, Event::UnitLost { .. }))
+            .count();
+        lines.push(
+            Line::new("mighty-chronicle-wars")
+                .with("fights", fights)
+                .with("lost", lost),
+        );
         for seat in Seat::all(self.seat_count()) {
             let deeds = deeds(year_events, seat);
             let score = self.score_of(seat);
@@ -62,8 +81,12 @@ impl Mighty {
     /// What others did since `seat` last ended a turn, as far as it matters and `seat` may know it. `events` are the
     /// last of the log, in order.
     pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
-        let own_end = events.iter().rposition(|event| matches!(event, Event::TurnEnded { seat: other } if *other == seat));
-        let Some(begin) = own_end else { return Vec::new() };
+        let own_end = events
+            .iter()
+            .rposition(|event| matches!(event, Event::TurnEnded { seat: other } if *other == seat));
+        let Some(begin) = own_end else {
+            return Vec::new();
+        };
         events[begin + 1..]
             .iter()
             .filter(|event| is_notable(event))
@@ -77,7 +100,11 @@ fn deeds(events: &[Event], seat: Seat) -> Deeds {
     for event in events {
         match event {
             Event::HexAnnexed { seat: who, .. } if *who == seat => deeds.annexed += 1,
-            Event::BuildingTaken { seat: who, by: Takeover::Diplomacy, .. } if *who == seat => deeds.joined += 1,
+            Event::BuildingTaken {
+                seat: who,
+                by: Takeover::Diplomacy,
+                ..
+            } if *who == seat => deeds.joined += 1,
             Event::BuildingTaken { seat: who, .. } if *who == seat => deeds.taken += 1,
             Event::VillageFounded { seat: who, .. } if *who == seat => deeds.founded += 1,
             Event::Deployed { seat: who, .. } if *who == seat => deeds.recruited += 1,

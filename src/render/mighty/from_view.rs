@@ -1,12 +1,14 @@
 //! From what a viewer may know to what the map shows, and the same in words for those who do not see it.
 
 use super::input::{
-    Allegiance, Bridge, Building, BuildingKind, Cell, Explored, Legend, MapPicture, Mark, Report, Season, Seat, Spell,
-    Terrain, Unit, UnitKind,
+    Allegiance, Bridge, Building, BuildingKind, Cell, Explored, Legend, MapPicture, Mark, Report,
+    Season, Seat, Spell, Terrain, Unit, UnitKind,
 };
 use crate::games::mighty::View;
 use crate::games::mighty::event::starting_kind;
-use crate::games::mighty::nouns::{self, ClosureCause, Expiry, Modifier, Owner, UnitId, YieldEffect};
+use crate::games::mighty::nouns::{
+    self, ClosureCause, Expiry, Modifier, Owner, UnitId, YieldEffect,
+};
 use crate::games::mighty::state::{self, Layout, Stage};
 use crate::games::mighty::view::{CellView, UnitView};
 use crate::hex::Hex;
@@ -15,7 +17,11 @@ use crate::text::{Arg, Lang, Line, Names, say};
 /// What the map shows to the viewer of `view`, in words of `lang`. `title` is the name of the match.
 pub fn picture(view: &View, title: &str, lang: Lang, names: &Names) -> MapPicture {
     let plain = |id: &'static str| say(lang, &Line::new(id), names);
-    let mut cells: Vec<Cell> = view.cells.iter().map(|(&hex, cell)| self::cell(hex, cell, lang, names)).collect();
+    let mut cells: Vec<Cell> = view
+        .cells
+        .iter()
+        .map(|(&hex, cell)| self::cell(hex, cell, lang, names))
+        .collect();
     let mut units: Vec<Unit> = view.units.values().map(self::unit).collect();
     if let Stage::Layout(layouts) = &view.stage {
         lay_out(view, layouts, &mut cells, &mut units);
@@ -36,7 +42,11 @@ pub fn picture(view: &View, title: &str, lang: Lang, names: &Names) -> MapPictur
         explored: view
             .marks
             .iter()
-            .map(|mark| Explored { from: mark.from, to: mark.to, seat: mark.seat.0 })
+            .map(|mark| Explored {
+                from: mark.from,
+                to: mark.to,
+                seat: mark.seat.0,
+            })
             .collect(),
         seats: seats(view, names),
         highlights: Vec::new(),
@@ -74,17 +84,29 @@ pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
     }
     for (index, _) in view.realms.iter().enumerate() {
         let seat = crate::game::Seat(index as u8);
-        let places = view.units.values().filter(|unit| unit.owner == Owner::Realm(seat)).map(|unit| {
-            Arg::Line(Box::new(
-                Line::new("mighty-alt-unit").with("unit", unit.id.to_string()).with("hex", unit.hex),
-            ))
-        });
-        let line = Line::new("mighty-alt-units").with("seat", seat).with("places", Arg::List(places.collect()));
+        let places = view
+            .units
+            .values()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+            .map(|unit| {
+                Arg::Line(Box::new(
+                    Line::new("mighty-alt-unit")
+                        .with("unit", unit.id.to_string())
+                        .with("hex", unit.hex),
+                ))
+            });
+        let line = Line::new("mighty-alt-units")
+            .with("seat", seat)
+            .with("places", Arg::List(places.collect()));
         sentences.push(say(lang, &line, names));
     }
     let sites = view.cells.iter().filter_map(|(&hex, cell)| {
         let site = cell.site?;
-        Some(Arg::Line(Box::new(Line::new("mighty-alt-site").with("hex", hex).with("building", site.building))))
+        Some(Arg::Line(Box::new(
+            Line::new("mighty-alt-site")
+                .with("hex", hex)
+                .with("building", site.building),
+        )))
     });
     let line = Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect()));
     sentences.push(say(lang, &line, names));
@@ -110,13 +132,23 @@ fn date(view: &View, lang: Lang, names: &Names) -> String {
         (None, false) if view.outcome.is_some() => Line::new("mighty-stage-over"),
         (None, false) => Line::new("mighty-picture-setup"),
     };
-    say(lang, &line.with("year", view.year).with("years", view.options.years), names)
+    say(
+        lang,
+        &line
+            .with("year", view.year)
+            .with("years", view.options.years),
+        names,
+    )
 }
 
 fn phase(view: &View, lang: Lang, names: &Names) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
-        (Some(seat), Some(phase), _) => Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase),
-        (Some(seat), None, Some(phase)) => Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase),
+        (Some(seat), Some(phase), _) => Line::new("mighty-picture-turn")
+            .with("seat", seat)
+            .with("phase", phase),
+        (Some(seat), None, Some(phase)) => Line::new("mighty-picture-turn")
+            .with("seat", seat)
+            .with("phase", phase),
         _ => return String::new(),
     };
     say(lang, &line, names)
@@ -128,7 +160,11 @@ fn seats(view: &View, names: &Names) -> Vec<Seat> {
         .enumerate()
         .map(|(index, realm)| Seat {
             seat: index as u8,
-            name: names.seats.get(index).cloned().unwrap_or_else(|| (index + 1).to_string()),
+            name: names
+                .seats
+                .get(index)
+                .cloned()
+                .unwrap_or_else(|| (index + 1).to_string()),
             color: realm.colour as u8,
             rations: realm.reserve,
             units: realm.score.units,
@@ -173,7 +209,8 @@ fn cell(hex: Hex, view: &CellView, lang: Lang, names: &Names) -> Cell {
             nouns::Allegiance::Hostile => Allegiance::Hostile,
         },
         is_capital: view.capital_of.is_some(),
-        is_port: view.terrain == Some(nouns::Terrain::Coast) && site.building == nouns::Building::City,
+        is_port: view.terrain == Some(nouns::Terrain::Coast)
+            && site.building == nouns::Building::City,
         has_rampart: view.rampart.is_some(),
         is_besieged: view.besieged,
     });
@@ -185,12 +222,15 @@ fn cell(hex: Hex, view: &CellView, lang: Lang, names: &Names) -> Cell {
         state::Bridge::Intact => Bridge::Intact,
         state::Bridge::Sabotaged(_) => Bridge::Sabotaged,
     };
-    let closures = view.closures.iter().filter_map(|closure| match closure.cause {
-        ClosureCause::Deluge => Some(Spell::Deluge),
-        ClosureCause::Storm => Some(Spell::Storm),
-        ClosureCause::RainOfBlood => Some(Spell::RainOfBlood),
-        ClosureCause::SabotagedBridge | ClosureCause::DragonDesolation => None,
-    });
+    let closures = view
+        .closures
+        .iter()
+        .filter_map(|closure| match closure.cause {
+            ClosureCause::Deluge => Some(Spell::Deluge),
+            ClosureCause::Storm => Some(Spell::Storm),
+            ClosureCause::RainOfBlood => Some(Spell::RainOfBlood),
+            ClosureCause::SabotagedBridge | ClosureCause::DragonDesolation => None,
+        });
     let yields = view.yields.iter().map(|&(effect, _)| match effect {
         YieldEffect::BadHarvests => Spell::BadHarvests,
         YieldEffect::ExcellentHarvests => Spell::ExcellentHarvests,
@@ -215,21 +255,38 @@ fn unit(view: &UnitView) -> Unit {
         nouns::UnitKind::Army => UnitKind::Army,
         nouns::UnitKind::Boat => UnitKind::Boat,
     };
-    let mut unit = Unit::new(view.id.to_string(), kind, view.owner.seat().map(|seat| seat.0), view.hex);
+    let mut unit = Unit::new(
+        view.id.to_string(),
+        kind,
+        view.owner.seat().map(|seat| seat.0),
+        view.hex,
+    );
     unit.is_inside = view.inside;
     unit.embarked_in = view.aboard.map(|boat| boat.to_string());
     unit.modifier = view.modifier.clamp(-99, 99) as i8;
     unit.has_ended = view.turn.ended;
-    let has = |modifier| view.effects.iter().any(|effect| effect.modifier == modifier);
+    let has = |modifier| {
+        view.effects
+            .iter()
+            .any(|effect| effect.modifier == modifier)
+    };
     let marks = [
         (has(Modifier::Blessing), Mark::Blessed),
         (has(Modifier::Curse), Mark::Cursed),
-        (view.effects.iter().any(|effect| effect.expiry == Expiry::WhenFed), Mark::Hungry),
+        (
+            view.effects
+                .iter()
+                .any(|effect| effect.expiry == Expiry::WhenFed),
+            Mark::Hungry,
+        ),
         (view.turn.stayed, Mark::Famished),
         (view.held.is_some(), Mark::Held),
         (view.damaged, Mark::Damaged),
     ];
-    unit.marks = marks.into_iter().filter_map(|(is, mark)| is.then_some(mark)).collect();
+    unit.marks = marks
+        .into_iter()
+        .filter_map(|(is, mark)| is.then_some(mark))
+        .collect();
     unit
 }
 
@@ -270,7 +327,10 @@ fn lay_out(view: &View, layouts: &[Layout], cells: &mut [Cell], units: &mut Vec<
         for (&piece, &(hex, inside)) in &layout.units {
             let kind = starting_kind(site, piece);
             numbers[kind as usize] += 1;
-            let id = UnitId { kind, number: numbers[kind as usize] };
+            let id = UnitId {
+                kind,
+                number: numbers[kind as usize],
+            };
             let drawn = match kind {
                 nouns::UnitKind::Army => UnitKind::Army,
                 nouns::UnitKind::Boat => UnitKind::Boat,

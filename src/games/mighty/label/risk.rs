@@ -15,28 +15,45 @@ impl Mighty {
     /// The odds of what `action` is about to roll, if it rolls and they can be known.
     pub fn risk(&self, action: &Action) -> Option<Line> {
         match action {
-            Action::Attack { unit, target } => self.fight_odds(*unit, *target).map(|odds| fight_line(&odds)),
+            Action::Attack { unit, target } => self
+                .fight_odds(*unit, *target)
+                .map(|odds| fight_line(&odds)),
             Action::Besiege { unit } => {
                 let odds = self.siege_odds(*unit)?;
                 let ways = |wanted: SiegeResult| {
-                    odds.iter().filter(|(result, _)| *result == wanted).map(|(_, ways)| ways).sum::<u32>()
+                    odds.iter()
+                        .filter(|(result, _)| *result == wanted)
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
                 };
                 Some(
                     Line::new("mighty-risk-siege")
                         .with("surrender", percent(ways(SiegeResult::Surrender), THROWS))
                         .with("worn", percent(ways(SiegeResult::WornDown), THROWS))
-                        .with("lost", percent(ways(SiegeResult::BesiegerDestroyed), THROWS)),
+                        .with(
+                            "lost",
+                            percent(ways(SiegeResult::BesiegerDestroyed), THROWS),
+                        ),
                 )
             }
             Action::Scout { hex, .. } => {
                 let odds = self.scouting_odds_at(*hex)?;
                 let ways = |wanted: &[ScoutResult]| {
-                    odds.iter().filter(|(result, _)| wanted.contains(result)).map(|(_, ways)| ways).sum::<u32>()
+                    odds.iter()
+                        .filter(|(result, _)| wanted.contains(result))
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
                 };
-                let neutral =
-                    [ScoutResult::NeutralVillage, ScoutResult::NeutralCity, ScoutResult::NeutralFortress];
-                let hostile =
-                    [ScoutResult::HostileVillage, ScoutResult::HostileCity, ScoutResult::HostileFortress];
+                let neutral = [
+                    ScoutResult::NeutralVillage,
+                    ScoutResult::NeutralCity,
+                    ScoutResult::NeutralFortress,
+                ];
+                let hostile = [
+                    ScoutResult::HostileVillage,
+                    ScoutResult::HostileCity,
+                    ScoutResult::HostileFortress,
+                ];
                 Some(
                     Line::new("mighty-risk-scout")
                         .with("empty", percent(ways(&[ScoutResult::EmptyLand]), THROWS))
@@ -45,14 +62,22 @@ impl Mighty {
                         .with("event", percent(ways(&[ScoutResult::Event]), THROWS)),
                 )
             }
-            Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(unit) } => {
+            Action::CastSpell {
+                spell: Spell::Firestorm,
+                target: Target::Unit(unit),
+            } => {
                 let odds = self.firestorm_odds(*unit)?;
                 let ways = |won: bool| {
-                    odds.iter().filter(|end| (end.winner == Winner::Attacker) == won).map(|end| end.ways).sum::<u32>()
+                    odds.iter()
+                        .filter(|end| (end.winner == Winner::Attacker) == won)
+                        .map(|end| end.ways)
+                        .sum::<u32>()
                 };
                 let destroyed = odds
                     .iter()
-                    .filter(|end| end.winner == Winner::Attacker && end.result == CombatResult::Total)
+                    .filter(|end| {
+                        end.winner == Winner::Attacker && end.result == CombatResult::Total
+                    })
                     .map(|end| end.ways)
                     .sum::<u32>();
                 Some(
@@ -80,7 +105,9 @@ fn fight_line(odds: &FightOdds) -> Line {
             let ways = |winner, total: bool| {
                 endings
                     .iter()
-                    .filter(|end| end.winner == winner && (!total || end.result == CombatResult::Total))
+                    .filter(|end| {
+                        end.winner == winner && (!total || end.result == CombatResult::Total)
+                    })
                     .map(|end| end.ways)
                     .sum()
             };
@@ -97,7 +124,8 @@ fn fight_line(odds: &FightOdds) -> Line {
                     .iter()
                     .filter(|end| {
                         end.winner == winner
-                            && (!total || matches!(end.result, NavalResult::Sunk | NavalResult::Wrecked))
+                            && (!total
+                                || matches!(end.result, NavalResult::Sunk | NavalResult::Wrecked))
                     })
                     .map(|end| end.ways)
                     .sum()

@@ -9,11 +9,20 @@ use crate::text::{Arg, Line};
 impl View {
     /// What the viewer knows of a hex; says so when it is not on the map.
     pub fn hex_lines(&self, hex: Hex) -> Vec<Line> {
-        let Some(cell) = self.cells.get(&hex) else { return vec![Line::new("mighty-show-nothing")] };
-        let terrain = cell.terrain.map_or(Arg::Term("mighty-picture-face-down"), |terrain| Arg::Term(terrain.term()));
+        let Some(cell) = self.cells.get(&hex) else {
+            return vec![Line::new("mighty-show-nothing")];
+        };
+        let terrain = cell
+            .terrain
+            .map_or(Arg::Term("mighty-picture-face-down"), |terrain| {
+                Arg::Term(terrain.term())
+            });
         let owner = cell.owner.map_or(Arg::Term("mighty-nobody"), Arg::Seat);
         let mut lines = vec![
-            Line::new("mighty-show-hex").with("hex", hex).with("terrain", terrain).with("owner", owner),
+            Line::new("mighty-show-hex")
+                .with("hex", hex)
+                .with("terrain", terrain)
+                .with("owner", owner),
         ];
         if let Some(site) = cell.site {
             let side = match site.allegiance {
@@ -21,7 +30,11 @@ impl View {
                 Allegiance::Neutral => Arg::Term("mighty-show-neutral"),
                 Allegiance::Hostile => Arg::Term("mighty-show-hostile"),
             };
-            lines.push(Line::new("mighty-show-building").with("building", site.building).with("side", side));
+            lines.push(
+                Line::new("mighty-show-building")
+                    .with("building", site.building)
+                    .with("side", side),
+            );
         }
         let flags = [
             (cell.besieged, "mighty-show-besieged"),
@@ -29,26 +42,40 @@ impl View {
             (cell.desolate, "mighty-show-desolate"),
             (cell.nest, "mighty-show-nest"),
             (cell.rampart.is_some(), "mighty-show-rampart"),
-            (matches!(cell.bridge, super::super::state::Bridge::Sabotaged(_)), "mighty-show-bridge-down"),
+            (
+                matches!(cell.bridge, super::super::state::Bridge::Sabotaged(_)),
+                "mighty-show-bridge-down",
+            ),
             (cell.revolt.is_some(), "mighty-show-revolt"),
         ];
-        lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
+        lines.extend(
+            flags
+                .into_iter()
+                .filter(|(is, _)| *is)
+                .map(|(_, id)| Line::new(id)),
+        );
         lines.extend(cell.closures.iter().map(|closure| {
             Line::new("mighty-show-closed").with("cause", Arg::Term(closure.cause.term()))
         }));
-        lines.extend(
-            cell.yields
-                .iter()
-                .map(|&(effect, _)| Line::new("mighty-show-yield").with("effect", Arg::Term(effect.term()))),
-        );
-        let explored: Vec<Arg> = cell.explored_for.iter().map(|&seat| Arg::Seat(seat)).collect();
+        lines.extend(cell.yields.iter().map(|&(effect, _)| {
+            Line::new("mighty-show-yield").with("effect", Arg::Term(effect.term()))
+        }));
+        let explored: Vec<Arg> = cell
+            .explored_for
+            .iter()
+            .map(|&seat| Arg::Seat(seat))
+            .collect();
         lines.push(Line::new("mighty-show-explored").with("seats", Arg::List(explored)));
         if !cell.spies.is_empty() {
             let spies: Vec<Arg> = cell.spies.iter().map(|&seat| Arg::Seat(seat)).collect();
             lines.push(Line::new("mighty-show-spies").with("seats", Arg::List(spies)));
         }
         lines.extend(self.report_line(hex));
-        let here = self.units.values().filter(|unit| unit.hex == hex).map(|unit| unit.id);
+        let here = self
+            .units
+            .values()
+            .filter(|unit| unit.hex == hex)
+            .map(|unit| unit.id);
         lines.extend(here.filter_map(|id| self.unit_line(id)));
         lines
     }
@@ -71,7 +98,12 @@ impl View {
             (unit.celerity.is_some(), "mighty-show-celerity"),
             (unit.turn.ended, "mighty-show-ended"),
         ];
-        lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
+        lines.extend(
+            flags
+                .into_iter()
+                .filter(|(is, _)| *is)
+                .map(|(_, id)| Line::new(id)),
+        );
         if let Some(boat) = unit.aboard {
             lines.push(Line::new("mighty-show-aboard").with("boat", boat.to_string()));
         }
@@ -123,23 +155,42 @@ impl View {
                 (realm.conceded, "mighty-show-conceded"),
                 (realm.eliminated, "mighty-show-fallen"),
             ];
-            lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
+            lines.extend(
+                flags
+                    .into_iter()
+                    .filter(|(is, _)| *is)
+                    .map(|(_, id)| Line::new(id)),
+            );
         }
         lines.extend(
-            self.alliances.iter().map(|&(a, b)| Line::new("mighty-show-allied").with("a", a).with("b", b)),
+            self.alliances
+                .iter()
+                .map(|&(a, b)| Line::new("mighty-show-allied").with("a", a).with("b", b)),
         );
         lines
     }
 
     /// The viewer's own spy reports.
     pub fn report_lines(&self) -> Vec<Line> {
-        let lines: Vec<Line> = self.cells.keys().filter_map(|&hex| self.report_line(hex)).collect();
-        if lines.is_empty() { vec![Line::new("mighty-show-no-reports")] } else { lines }
+        let lines: Vec<Line> = self
+            .cells
+            .keys()
+            .filter_map(|&hex| self.report_line(hex))
+            .collect();
+        if lines.is_empty() {
+            vec![Line::new("mighty-show-no-reports")]
+        } else {
+            lines
+        }
     }
 
     fn report_line(&self, hex: Hex) -> Option<Line> {
         let report = self.cells.get(&hex)?.report.as_ref()?;
-        let result = report.result.map_or(Arg::Term("mighty-show-no-result"), |result| Arg::Term(result.term()));
+        let result = report
+            .result
+            .map_or(Arg::Term("mighty-show-no-result"), |result| {
+                Arg::Term(result.term())
+            });
         Some(
             Line::new("mighty-show-report")
                 .with("hex", hex)
