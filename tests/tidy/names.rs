@@ -7,7 +7,6 @@ use regnal::text::{Lang, catalogue};
 use super::{none, rust_files};
 
 /// Words that begin like the name of a message and are something else.
-const NOT_MESSAGES: &[&str] = &["mighty-setup", "mighty-winter", "mighty-orders"];
 const NOT_MESSAGES: &[&str] = &[
     // Slash commands.
     "mighty-orders",
