@@ -69,11 +69,11 @@ async fn a_lobby_fills_and_the_match_begins() {
         &bot,
         benoit,
         general,
-        "/partie rejoindre couleur:Vert",
-        "Vous avez le siège 3 (Vert).",
+        "/partie rejoindre couleur:Rouge",
+        "Vous avez le siège 3 (Rouge).",
     )
     .await;
-    let card = watch.sees(&bot, "3. Benoît (Vert)").await;
+    let card = watch.sees(&bot, "3. Benoît (Rouge)").await;
 
     let outcome = click(&bot, ann, &card, "Commencer").await;
     assert_eq!(outcome["state"], "updated");

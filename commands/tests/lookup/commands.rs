@@ -143,16 +143,16 @@ async fn tables_are_listed_shown_and_rolled_on() {
         "{list}"
     );
     let unknown = bot
-        .command(ann, general, "/table name:<@1> \u{202e}x")
+        .command(ann, general, "/table name:<@1> \u{202e}zzqq")
         .await;
     assert!(
         is_private(&unknown)
             && words(&unknown).starts_with("No table is called “<\u{200b}@\u{200b}1"),
         "{unknown}"
     );
-    let several = bot.says(benoit, general, "/table nom:repérage").await;
+    let several = bot.says(benoit, general, "/table nom:éclaireurs").await;
     assert!(
-        several.starts_with("Plusieurs tables répondent à «\u{202f}repérage\u{202f}»\u{a0}:\n- "),
+        several.starts_with("Plusieurs tables répondent à «\u{202f}éclaireurs\u{202f}»\u{a0}:\n- "),
         "{several}"
     );
     bot.stop().await;
