@@ -284,3 +284,13 @@ fn before_realms_lie_on_it_the_map_is_a_frame() {
     game.evolve(&ended);
     assert_eq!(terrain(&game, HERE), None);
 }
+
+#[test]
+fn me_ruling_125_reserves_are_public() {
+    let table = Board::new(2).reserve(A, 7).reserve(B, 3).build();
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        let view = table.game.view(viewer);
+        let reserves: Vec<u32> = view.realms.iter().map(|realm| realm.reserve).collect();
+        assert_eq!(reserves, [7, 3], "{viewer:?}");
+    }
+}
