@@ -1,6 +1,7 @@
 //! The four games.
 
 mod any;
+pub mod echoes;
 pub mod mighty;
 
 pub use any::{
