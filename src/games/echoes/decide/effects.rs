@@ -1,0 +1,527 @@
+//! What the operations do (OP-01 to OP-62), one step at a time.
+
+use super::super::card::{Aim, Effect, Op, Until};
+use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
+use super::super::lens::Lens;
+use super::super::nouns::{Direction, Mode, Resource, Token};
+use super::super::state::{
+    Bound, CardId, Change, Happening, Modifier, Pick, Prompt, Running, Step, Target,
+};
+use super::Resolution;
+use super::abilities::kinds;
+use crate::game::Seat;
+
+/// What an aim comes to.
+#[derive(Default)]
+struct Aimed {
+    units: Vec<CardId>,
+    buildings: Vec<super::super::nouns::Cell>,
+}
+
+impl Resolution<'_> {
+    /// What a step has to ask before it is carried out; `None` when it has the answer or needs none.
+    pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
+        if running.answer.is_some() {
+            return None;
+        }
+        match &step.op {
+            Op::Gain { kind: None, .. } => Some(kinds()),
+            Op::Shift => {
+                let unit = self.aimed(running, step).units.first().copied()?;
+                let unit = self.unit(unit)?;
+                let profile = Lens::new(self).profile(unit);
+                let mut cells: Vec<Pick> = unit
+                    .cell
+                    .around(self.size())
+                    .filter(|&cell| self.is_available(cell, unit.id, unit.owner, &profile))
+                    .map(Pick::Cell)
+                    .collect();
+                if !cells.is_empty() {
+                    cells.push(Pick::Nothing);
+                }
+                Some(cells)
+            }
+            _ => None,
+        }
+    }
+
+    fn aimed(&self, running: &Running, step: &Effect) -> Aimed {
+        let mut aimed = Aimed::default();
+        let lens = Lens::new(self);
+        let origin = self.origin(running.source, running.seat, &running.happening);
+        // What names a unit outright still spares an enemy garrison (EE-RULING-63).
+        let reach = |id: CardId| {
+            self.unit(id).is_some_and(|unit| {
+                self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)
+            })
+        };
+        let usual = match running.pick {
+            Some(Pick::Unit(_) | Pick::Building(_)) => Aim::Target,
+            _ => Aim::Source,
+        };
+        match step.on.as_ref().unwrap_or(&usual) {
+            Aim::Source => {
+                if let Some(unit) = self.place_of(running.source, running.seat).0 {
+                    aimed.units.push(unit);
+                }
+            }
+            Aim::Target => match running.pick {
+                Some(Pick::Unit(id)) => aimed.units.extend(self.unit(id).map(|unit| unit.id)),
+                Some(Pick::Building(cell)) => aimed.buildings.push(cell),
+                _ => {}
+            },
+            Aim::Trigger => {
+                aimed
+                    .units
+                    .extend(self.trigger_unit(running).filter(|&id| reach(id)));
+                match running.happening {
+                    Happening::Built { cell, .. } => aimed.buildings.push(cell),
+                    Happening::Battered { cell, .. } if aimed.units.is_empty() => {
+                        aimed.buildings.push(cell);
+                    }
+                    _ => {}
+                }
+            }
+            Aim::Attacker => match running.happening {
+                Happening::Attack { attacker, .. }
+                | Happening::Assault { attacker, .. }
+                | Happening::Fought { attacker, .. }
+                | Happening::Battered { by: attacker, .. }
+                | Happening::Razed { by: attacker, .. } => {
+                    aimed.units.extend(Some(attacker).filter(|&id| reach(id)));
+                }
+                _ => {}
+            },
+            Aim::Defender => match running.happening {
+                Happening::Attack { target, .. } => {
+                    aimed.units.extend(self.unit(target).map(|unit| unit.id));
+                }
+                Happening::Fought {
+                    target: Some(target),
+                    ..
+                } => aimed.units.extend(self.unit(target).map(|unit| unit.id)),
+                Happening::Assault { cell, .. }
+                | Happening::Battered { cell, .. } => aimed.buildings.push(cell),
+                _ => {}
+            },
+            Aim::Units(filter) => aimed.units.extend(
+                self.units
+                    .iter()
+                    .filter(|unit| lens.fits(filter, unit, origin))
+                    .map(|unit| unit.id),
+            ),
+            Aim::Buildings(filter) => aimed.buildings.extend(
+                self.structures()
+                    .filter(|&wall| lens.fits_building(filter, wall, origin))
+                    .map(|wall| wall.cell),
+            ),
+            Aim::You | Aim::Opponent => {}
+        }
+        aimed
+    }
+
+    /// The player that a step means: the owner unless it says the opponent.
+    fn aimed_seat(&self, running: &Running, step: &Effect) -> Option<Seat> {
+        match step.on {
+            Some(Aim::Opponent) => running.opponent,
+            _ => Some(running.seat),
+        }
+    }
+
+    fn number(&self, running: &Running, n: &super::super::card::Amount) -> i8 {
+        let origin = self.origin(running.source, running.seat, &running.happening);
+        Lens::new(self).amount(n, origin)
+    }
+
+    /// Carries one step out; what cannot be done is skipped (EE-RULING-85).
+    pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
+        match &step.op {
+            Op::Damage { n } | Op::DirectDamage { n } => {
+                let direct = matches!(step.op, Op::DirectDamage { .. });
+                let n = self.number(running, n).max(0) as u8;
+                self.harm(running, step, n, direct);
+            }
+            Op::Heal { n } => {
+                let n = self.number(running, n).max(0) as u8;
+                for unit in self.aimed(running, step).units {
+                    let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
+                    if n > 0 {
+                        self.emit(Event::Healed { unit, n });
+                    }
+                }
+            }
+            Op::Repair { n } => {
+                let n = self.number(running, n).max(0) as u8;
+                for cell in self.aimed(running, step).buildings {
+                    let missing = self.structure(cell).map_or(0, |wall| {
+                        self.building_health(wall) - self.building_left(wall)
+                    });
+                    let n = n.min(missing.clamp(0, 255) as u8);
+                    if n > 0 {
+                        self.emit(Event::Repaired { cell, n });
+                    }
+                }
+            }
+            Op::Add { stat, n, until } => {
+                let n = self.number(running, n);
+                self.change_units(running, step, Change::Add(*stat, n), *until);
+            }
+            Op::Grant { keyword, until } => {
+                self.change_units(running, step, Change::Grant(*keyword), *until);
+            }
+            Op::Permit { what, until } => {
+                self.change_any(running, step, Change::Permit(*what), *until);
+            }
+            Op::Forbid { what, until } => {
+                self.change_any(running, step, Change::Forbid(*what), *until);
+            }
+            Op::Fortify { stat, n, until } => {
+                for cell in self.aimed(running, step).buildings {
+                    self.change(
+                        running,
+                        Bound::Building(cell),
+                        Change::Fortify(*stat, *n),
+                        *until,
+                    );
+                }
+            }
+            Op::ReduceDamage { n } => {
+                let aimed = self.shielded(running, step);
+                for bound in aimed {
+                    self.change(running, bound, Change::Shield(*n), Until::Combat);
+                }
+            }
+            Op::Exhaust => {
+                for unit in self.aimed(running, step).units {
+                    if self.unit(unit).is_some_and(|unit| !unit.exhausted) {
+                        self.emit(Event::Exhausted {
+                            unit,
+                            deed: Deed::ByCard,
+                        });
+                    }
+                }
+            }
+            Op::Refresh => {
+                for unit in self.aimed(running, step).units {
+                    if self.unit(unit).is_some_and(|unit| unit.exhausted) {
+                        self.emit(Event::Refreshed { unit });
+                    }
+                }
+            }
+            Op::ExtraMove { points } => {
+                for unit in self.aimed(running, step).units {
+                    self.emit(Event::ExtraMove {
+                        unit,
+                        points: *points,
+                    });
+                }
+            }
+            Op::Shift => {
+                if let (Some(Pick::Cell(to)), Some(&unit)) =
+                    (running.answer, self.aimed(running, step).units.first())
+                {
+                    self.emit(Event::Displaced {
+                        unit,
+                        to,
+                        how: Displaced::ByCard,
+                    });
+                }
+            }
+            Op::Push { n } => {
+                for unit in self.aimed(running, step).units {
+                    self.push_away(running, unit, *n);
+                }
+            }
+            Op::Draw { n } => {
+                let n = self.number(running, n).max(0) as usize;
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    self.draw(seat, n, DrawCause::Card);
+                }
+            }
+            Op::Discard { n } => {
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    self.make_discard(running.source, seat, *n);
+                }
+            }
+            Op::Recover => {
+                if let Some(Pick::Card(card)) = running.pick
+                    && self.player(running.seat).discard.contains(&card)
+                {
+                    self.emit(Event::Recovered {
+                        seat: running.seat,
+                        card,
+                    });
+                }
+            }
+            Op::Gain { kind, n } => {
+                let token = match (kind, running.answer) {
+                    (Some(token), _) => *token,
+                    (None, Some(Pick::Kind(kind))) => Token::from(kind),
+                    (None, _) => return,
+                };
+                let n = self.number(running, n).max(0) as u8;
+                self.gain(running, token, n);
+            }
+            Op::ExhaustResources { n } => {
+                if let Some(seat) = self.aimed_seat(running, step) {
+                    let tokens = take(self.ready(seat), *n);
+                    if tokens != [0; 3] {
+                        self.emit(Event::TokensSpent { seat, tokens });
+                    }
+                }
+            }
+            Op::RefreshResources { kind, n } => {
+                let seat = running.seat;
+                let mut spent = self.player(seat).main.map(|main| main.spent);
+                if let Some(kind) = kind {
+                    for &other in Resource::ALL {
+                        if other != *kind {
+                            spent[other.index()] = 0;
+                        }
+                    }
+                }
+                let tokens = take(spent, *n);
+                if tokens != [0; 3] {
+                    self.emit(Event::TokensRefreshed { seat, tokens });
+                }
+            }
+            Op::Explore => {
+                if let Some(Pick::Tile(tile)) = running.pick
+                    && self
+                        .tiles
+                        .get(usize::from(tile))
+                        .is_some_and(|tile| !tile.discovered)
+                {
+                    self.reveal(tile, running.seat, None, Vec::new());
+                }
+            }
+            Op::Peek => {
+                if let Some(Pick::Tile(tile)) = running.pick
+                    && self
+                        .tiles
+                        .get(usize::from(tile))
+                        .is_some_and(|tile| !tile.discovered)
+                {
+                    self.emit(Event::Peeked {
+                        seat: running.seat,
+                        tile,
+                    });
+                }
+            }
+            Op::CancelAttack => self.cancel_attack(),
+            Op::CancelCard => self.cancel_card(running),
+            // These only stand in static abilities.
+            Op::Cheaper { .. } | Op::CheaperBarracks { .. } => {}
+        }
+    }
+
+    fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
+        self.emit(Event::Changed {
+            modifier: Modifier {
+                source: running.source,
+                owner: running.seat,
+                on,
+                change,
+                until,
+            },
+        });
+    }
+
+    fn change_units(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
+        for unit in self.aimed(running, step).units {
+            self.change(running, Bound::Unit(unit), change, until);
+        }
+    }
+
+    fn change_any(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
+        if matches!(step.on, Some(Aim::You | Aim::Opponent)) {
+            if let Some(seat) = self.aimed_seat(running, step) {
+                self.change(running, Bound::Player(seat), change, until);
+            }
+            return;
+        }
+        self.change_units(running, step, change, until);
+    }
+
+    /// Whom a reduction of damage covers: what is under attack, unless the card says another.
+    fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
+        let defender = Effect {
+            op: Op::Exhaust,
+            on: Some(step.on.clone().unwrap_or(Aim::Defender)),
+        };
+        let aimed = self.aimed(running, &defender);
+        aimed
+            .units
+            .into_iter()
+            .map(Bound::Unit)
+            .chain(aimed.buildings.into_iter().map(Bound::Building))
+            .collect()
+    }
+
+    /// Damage by a card: armour does not count; shields do unless it is direct (EE-RULING-59, EE-VOCAB-05).
+    fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
+        let aimed = self.aimed(running, step);
+        let mut news = Vec::new();
+        for unit in aimed.units {
+            let shield = if direct {
+                0
+            } else {
+                Lens::new(self)
+                    .profile_of(unit)
+                    .map_or(0, |profile| profile.shield)
+            };
+            let n = n.saturating_sub(shield);
+            if n == 0 || self.unit(unit).is_none() {
+                continue;
+            }
+            self.emit(Event::Damaged {
+                target: Target::Unit(unit),
+                n,
+                source: running.source,
+            });
+            let dead = self
+                .unit(unit)
+                .is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
+            if dead {
+                news.push(self.lose(unit, Loss::Effect, None));
+            }
+        }
+        for cell in aimed.buildings {
+            if n == 0 || self.structure(cell).is_none() {
+                continue;
+            }
+            self.emit(Event::Damaged {
+                target: Target::Building(cell),
+                n,
+                source: running.source,
+            });
+            if let Some(wall) = self.structure(cell)
+                && self.building(cell).is_some()
+                && self.building_left(wall) <= 0
+            {
+                self.emit(Event::BuildingLost { cell, by: None });
+            }
+        }
+        for happening in news.into_iter().rev() {
+            self.after(happening);
+        }
+    }
+
+    /// Straight away from the source, cell by cell, as long as the next is available (OP-22).
+    fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
+        let (_, home) = self.place_of(running.source, running.seat);
+        for _ in 0..n {
+            let Some(unit) = self.unit(id) else { return };
+            let Some(direction) = Direction::between(home, unit.cell) else {
+                return;
+            };
+            let Some(to) = unit.cell.toward(direction, self.size()) else {
+                return;
+            };
+            let profile = Lens::new(self).profile(unit);
+            if !self.is_available(to, id, unit.owner, &profile) {
+                return;
+            }
+            self.emit(Event::Displaced {
+                unit: id,
+                to,
+                how: Displaced::ByCard,
+            });
+        }
+    }
+
+    /// The player chooses; without a choice it is done at once.
+    fn make_discard(&mut self, source: CardId, seat: Seat, n: u8) {
+        let hand = self.player(seat).hand.clone();
+        if hand.len() <= usize::from(n) {
+            self.discard_to(seat, hand, DiscardCause::Effect);
+        } else {
+            self.ask(Prompt::Discard { seat, source, n });
+        }
+    }
+
+    /// Temporary tokens onto the source, or onto the Civilization card when the source does not stay (EE-RULING-44),
+    /// as far as it can hold them (EE-RULING-45).
+    fn gain(&mut self, running: &Running, token: Token, n: u8) {
+        let source = running.source;
+        let seat = self.owner(source);
+        let stays = {
+            let player = self.player(seat);
+            player.civ_card == Some(source)
+                || player.events.contains(&source)
+                || player.kept.contains(&source)
+                || self.place_of(source, seat).0.is_some()
+                || (self.resolving.contains(&source) && self.card(source).is_kept())
+        };
+        let card = if stays {
+            Some(source)
+        } else {
+            self.player(seat).civ_card
+        };
+        let Some(card) = card else { return };
+        let held: u8 = self.stored(card).iter().sum();
+        let room = self
+            .card(card)
+            .store
+            .filter(|_| card == source)
+            .map_or(u8::MAX, |max| max.saturating_sub(held));
+        let n = n.min(room);
+        if n > 0 {
+            self.emit(Event::Gained { card, token, n });
+        }
+    }
+
+    /// The declared attack does not happen (OP-55, EE-RULING-62).
+    fn cancel_attack(&mut self) {
+        let Some(at) = self
+            .agenda
+            .iter()
+            .rposition(|step| matches!(step, Step::Strike(_)))
+        else {
+            return;
+        };
+        let Step::Strike(attack) = self.agenda.remove(at) else {
+            return;
+        };
+        self.emit(Event::AttackCancelled {
+            attacker: attack.attacker,
+        });
+        self.come_to_rest(&attack, false);
+        self.emit(Event::CombatEnded {
+            attacker: attack.attacker,
+        });
+    }
+
+    /// The card that set this off has no effect (OP-58).
+    fn cancel_card(&mut self, running: &Running) {
+        let Happening::Played { card, .. } = running.happening else {
+            return;
+        };
+        let Some(at) = self.agenda.iter().rposition(
+            |step| matches!(step, Step::Resolve { card: waiting, .. } if *waiting == card),
+        ) else {
+            return;
+        };
+        self.agenda[at] = Step::Put { card };
+        self.emit(Event::Cancelled { card });
+    }
+}
+
+/// `n` tokens, of the most common kind first.
+fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
+    let mut taken = [0; 3];
+    for _ in 0..n {
+        let Some(k) = (0..3)
+            .filter(|&k| there[k] > 0)
+            .max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
+        else {
+            break;
+        };
+        there[k] -= 1;
+        taken[k] += 1;
+    }
+    taken
+}
+
+/// Melee comes first in every pair of statistics.
+const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

@@ -1,0 +1,172 @@
+//! What follows by itself from every change (EE-RULING-60, -107, -109), and the end (4.12).
+
+use std::collections::BTreeSet;
+
+use super::super::event::{Displaced, Event, Loss};
+use super::super::lens::Lens;
+use super::super::nouns::Cell;
+use super::super::state::{CardId, Position, Stage, Step};
+use super::Resolution;
+use crate::game::{Outcome, Seat};
+
+/// Something that cannot stay as it is.
+enum Slip {
+    Fades(CardId),
+    Leaves(CardId, Option<Cell>, u8),
+}
+
+impl Position {
+    /// The first unit that cannot stay as it is.
+    fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
+        let lens = Lens::new(self);
+        for unit in &self.units {
+            let profile = lens.profile(unit);
+            if profile.health <= i16::from(unit.damage) {
+                return Some(Slip::Fades(unit.id));
+            }
+            if walking == Some(unit.id) {
+                continue;
+            }
+            if self.is_discovered(unit.cell) && !self.bears(unit.cell, unit.owner, &profile) {
+                let to = self
+                    .nearest_available(unit.cell, unit.id, unit.owner)
+                    .filter(|to| to.distance(unit.cell) <= 1);
+                return Some(Slip::Leaves(unit.id, to, 1));
+            }
+            // The later of two that may not share a cell makes room (EE-RULING-107).
+            let earlier = self.units_at(unit.cell).any(|other| {
+                other.entered < unit.entered && other.id != unit.id && walking != Some(other.id)
+            });
+            if earlier && !self.has_room(unit.cell, unit.id, unit.owner, &profile) {
+                let to = self.nearest_available(unit.cell, unit.id, unit.owner);
+                return Some(Slip::Leaves(unit.id, to, u8::MAX));
+            }
+        }
+        None
+    }
+
+    /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
+    fn beaten(&self) -> [Option<&'static str>; 2] {
+        let mut beaten = [None; 2];
+        for (index, player) in self.players.iter().enumerate() {
+            let seat = Seat(index as u8);
+            let why = if player.capital_health <= 0 {
+                Some("EE-WIN-01")
+            } else if self.units_of(seat).next().is_none() {
+                Some("EE-WIN-02")
+            } else {
+                None
+            };
+            let team = &mut beaten[usize::from(player.team)];
+            *team = team.or(why);
+        }
+        beaten
+    }
+
+    /// The sum of a team's Capital health (EE-RULING-92).
+    fn team_health(&self, team: u8) -> i16 {
+        self.players
+            .iter()
+            .filter(|player| player.team == team)
+            .map(|player| player.capital_health)
+            .sum()
+    }
+
+    /// The end by victory of a team; by draw without one.
+    fn ended(&self, winner: Option<u8>, rule: &str) -> Outcome {
+        let members = |team: u8| -> BTreeSet<Seat> {
+            self.seats()
+                .filter(|&seat| self.player(seat).team == team)
+                .collect()
+        };
+        match winner {
+            Some(team) => Outcome {
+                winners: members(team),
+                ranking: vec![members(team), members(1 - team)],
+                rule: rule.to_owned(),
+            },
+            None => Outcome {
+                winners: self.seats().collect(),
+                ranking: vec![self.seats().collect()],
+                rule: rule.to_owned(),
+            },
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what follows by itself, again and again, until nothing slips.
+    pub(super) fn tidy(&mut self) {
+        // Every round takes a unit away or puts one where it may stay; the bound only guards the data.
+        for _ in 0..32 {
+            let walking = self.agenda.iter().rev().find_map(|step| match step {
+                Step::Strike(attack) => Some(attack.attacker),
+                _ => None,
+            });
+            match self.slip(walking) {
+                None => return,
+                Some(Slip::Fades(unit)) => {
+                    let happening = self.lose(unit, Loss::Faded, None);
+                    self.after(happening);
+                }
+                Some(Slip::Leaves(unit, Some(to), _)) => self.emit(Event::Displaced {
+                    unit,
+                    to,
+                    how: Displaced::MadeRoom,
+                }),
+                Some(Slip::Leaves(unit, None, _)) => {
+                    let happening = self.lose(unit, Loss::Drowned, None);
+                    self.after(happening);
+                }
+            }
+        }
+    }
+
+    /// Ends the match if a side is beaten (EE-WIN-03, EE-RULING-91, -92); whether it has ended.
+    pub(super) fn check_victory(&mut self) -> bool {
+        if self.stage != Stage::Playing || self.outcome.is_some() {
+            return self.outcome.is_some();
+        }
+        let outcome = match self.beaten() {
+            [None, None] => return false,
+            [Some(rule), None] => self.ended(Some(1), rule),
+            [None, Some(rule)] => self.ended(Some(0), rule),
+            [Some(_), Some(_)] => self.by_health("EE-RULING-92"),
+        };
+        self.emit(Event::Ended { outcome });
+        true
+    }
+
+    fn by_health(&self, rule: &str) -> Outcome {
+        let (one, other) = (self.team_health(0), self.team_health(1));
+        let winner = match one.cmp(&other) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Less => Some(1),
+            std::cmp::Ordering::Equal => None,
+        };
+        self.ended(winner, rule)
+    }
+
+    /// Ends the match for quiet or length (EE-RULING-94); whether it has ended.
+    pub(super) fn check_length(&mut self, round: u16) -> bool {
+        let quiet = self.options.stalemate_rounds > 0
+            && self.quiet_rounds >= self.options.stalemate_rounds;
+        let long = self.options.round_limit > 0 && round >= self.options.round_limit;
+        if quiet || long {
+            let outcome = self.by_health("EE-RULING-94");
+            self.emit(Event::Ended { outcome });
+        }
+        quiet || long
+    }
+
+    pub(super) fn concede(&mut self, seat: Seat) {
+        self.emit(Event::Conceded { seat });
+        let outcome = self.ended(Some(1 - self.player(seat).team), "EE-RULING-94");
+        self.emit(Event::Ended { outcome });
+    }
+
+    pub(super) fn end_in_draw(&mut self) {
+        let outcome = self.ended(None, "EE-RULING-94");
+        self.emit(Event::Ended { outcome });
+    }
+}

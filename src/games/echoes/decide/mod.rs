@@ -1,0 +1,337 @@
+//! Judging and rolling. One file a chapter; this one carries a decision from the action to the next moment at which
+//! somebody has to be asked.
+
+mod abilities;
+mod build;
+mod cards;
+pub(super) mod combat;
+mod effects;
+mod ending;
+pub(super) mod movement;
+mod opening;
+mod reactions;
+mod turn;
+
+use super::action::{Action, Payment};
+use super::card::Cost;
+use super::event::{DiscardCause, Event};
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::lens::Lens;
+use super::nouns::Phase;
+use super::profile::Profile;
+use super::state::{CardId, Echoes, Happening, Position, Prompt, Stage, Step, Unit};
+use crate::dice::Dice;
+use crate::game::{Journal, Seat};
+
+/// A decision on its way: the journal, and what is still to be done.
+pub(super) struct Resolution<'a> {
+    journal: Journal<'a, Echoes>,
+    /// The last entry comes first.
+    agenda: Vec<Step>,
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        &self.journal.state().at
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(state: &Echoes, dice: &'a mut Dice) -> Resolution<'a> {
+        Resolution {
+            agenda: state.at.agenda.clone(),
+            journal: Journal::new(state, dice),
+        }
+    }
+
+    fn emit(&mut self, event: Event) {
+        self.journal.emit(event);
+    }
+
+    fn dice(&mut self) -> &mut Dice {
+        self.journal.dice
+    }
+
+    /// Puts a step on top of what is still to be done.
+    fn push(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    /// Asks a seat; nothing else happens before the answer.
+    fn ask(&mut self, prompt: Prompt) {
+        self.push(Step::Ask(prompt));
+    }
+
+    /// Takes the open question away: it is being answered.
+    fn answered(&mut self) {
+        self.agenda.pop();
+    }
+
+    /// Goes on until somebody has to be asked or nothing is left to be done.
+    fn run(&mut self) {
+        while self.outcome.is_none() {
+            match self.agenda.pop() {
+                None => break,
+                Some(Step::Ask(prompt)) => {
+                    self.agenda.push(Step::Ask(prompt));
+                    break;
+                }
+                Some(Step::Window { happening, seats }) => self.window(happening, seats),
+                Some(Step::Strike(attack)) => self.strike(&attack),
+                Some(Step::After { happening }) => self.fire(happening),
+                Some(Step::Run(running)) => self.run_ability(running),
+                Some(Step::Resolve {
+                    card,
+                    seat,
+                    branch,
+                    pick,
+                    opponent,
+                    happening,
+                }) => self.resolve(card, seat, branch, pick, opponent, happening),
+                Some(Step::Put { card }) => self.put(card),
+                Some(Step::Settle {
+                    tile,
+                    seat,
+                    unit,
+                    path,
+                }) => self.settle(tile, seat, unit, &path),
+                Some(Step::Start) => self.start_turn(),
+                Some(Step::End {
+                    part,
+                    discards,
+                    late,
+                }) => self.end_turn(part, discards, late),
+            }
+        }
+    }
+
+    fn finish(mut self) -> Vec<Event> {
+        if self.outcome.is_none() && self.agenda != self.journal.state().at.agenda {
+            let agenda = self.agenda.clone();
+            self.emit(Event::Queued { agenda });
+        }
+        self.journal.finish()
+    }
+
+    /// Pays, and discards the kept Action cards whose last token is spent (EE-CARD-13).
+    fn pay(&mut self, seat: Seat, payment: Payment) {
+        if payment == Payment::default() {
+            return;
+        }
+        let touched: Vec<CardId> = payment.temporary.iter().map(|&(card, ..)| card).collect();
+        self.emit(Event::Paid { seat, payment });
+        for card in touched {
+            if self.player(seat).kept.contains(&card) && self.stored(card) == [0; 4] {
+                self.emit(Event::Discarded {
+                    seat,
+                    cards: vec![card],
+                    cause: DiscardCause::Spent,
+                });
+            }
+        }
+    }
+
+    /// The units and buildings of a moment were changed: does anything follow from it by itself?
+    fn after(&mut self, happening: Happening) {
+        self.push(Step::After { happening });
+    }
+}
+
+impl Position {
+    /// The payment of a cost: the one that is proposed, or the engine's own (EE-RULING-43).
+    pub(super) fn payment(
+        &self,
+        seat: Seat,
+        cost: Cost,
+        proposed: Option<&Payment>,
+    ) -> Verdict<Payment> {
+        match proposed {
+            Some(payment) => {
+                ensure(
+                    self.is_payable(seat, cost, payment),
+                    Reason::BadPayment,
+                    "EE-RULING-43",
+                )?;
+                Ok(payment.clone())
+            }
+            None => self
+                .proposal(seat, cost)
+                .ok_or_else(|| Illegal::new(Reason::CannotPay, "EE-RES-12")),
+        }
+    }
+
+    /// The unit `id`, which must be on the map.
+    pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
+        self.unit(id)
+            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
+    }
+
+    /// The unit `id`, which must be the seat's own.
+    pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
+        let unit = self.known_unit(id)?;
+        ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
+        Ok(unit)
+    }
+
+    /// An own unit that is ready to do something (EE-TURN-07), with its profile.
+    pub(super) fn ready_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
+        let unit = self.own_unit(seat, id)?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
+        Ok((unit, Lens::new(self).profile(unit)))
+    }
+
+    /// The seat's own turn, in `phase`, with nothing open.
+    pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
+        self.in_own_turn(seat)?;
+        ensure(self.phase == phase, Reason::WrongPhase, "EE-TURN-01")?;
+        self.nothing_open()
+    }
+
+    /// The seat's own turn.
+    pub(super) fn in_own_turn(&self, seat: Seat) -> Verdict {
+        ensure(
+            self.stage == Stage::Playing,
+            Reason::WrongPhase,
+            "EE-TURN-01",
+        )?;
+        ensure(self.active() == seat, Reason::NotYourTurn, "EE-TURN-01")
+    }
+
+    /// No question is open.
+    pub(super) fn nothing_open(&self) -> Verdict {
+        ensure(
+            !self.is_resolving(),
+            Reason::DecisionPending,
+            "EE-RULING-88",
+        )
+    }
+
+    /// A card of the seat's hand.
+    pub(super) fn in_hand(&self, seat: Seat, card: CardId) -> Verdict {
+        ensure(
+            self.player(seat).hand.contains(&card),
+            Reason::CardNotInHand,
+            "EE-DEPLOY-02",
+        )
+    }
+}
+
+impl Echoes {
+    /// Judges an action and rolls for it.
+    pub(super) fn judge(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        ensure(
+            seat.index() < self.at.players.len(),
+            Reason::NotInMatch,
+            "EE-SETUP-01",
+        )?;
+        ensure(
+            self.at.outcome.is_none(),
+            Reason::MatchOver,
+            "EE-WIN-03",
+        )?;
+        let mut on = Resolution::begin(self, dice);
+        match action {
+            Action::SubmitDeck { civ, cards } => on.submit_deck(seat, *civ, cards)?,
+            Action::ChooseFirst { member } => on.choose_first(seat, *member)?,
+            Action::ChooseSpace { space } => on.choose_space(seat, *space)?,
+            Action::ChoosePickOrder { first } => on.choose_pick_order(seat, *first)?,
+            Action::ChooseCivilization { civ } => on.choose_civilization(seat, *civ)?,
+            Action::ChooseScout { card } => on.choose_scout(seat, *card)?,
+            Action::OpeningResupply { cards } => on.opening_resupply(seat, cards)?,
+            Action::KeepHand => on.keep_hand(seat)?,
+
+            Action::Move {
+                unit,
+                direction,
+                cells,
+            } => on.move_unit(seat, *unit, *direction, *cells)?,
+            Action::Turn { rotation } => on.turn_tile(seat, *rotation)?,
+            Action::Switch { unit, mode } => on.switch(seat, *unit, *mode)?,
+            Action::AttackMelee {
+                unit,
+                direction,
+                cells,
+                target,
+            } => on.attack_melee(seat, *unit, *direction, *cells, *target)?,
+            Action::AttackRanged { unit, target } => on.attack_ranged(seat, *unit, *target)?,
+            Action::BuildCamp { unit } => on.build_camp(seat, *unit)?,
+            Action::BuildBarracks { unit, payment } => {
+                on.build_barracks(seat, *unit, payment.as_ref())?;
+            }
+            Action::Transfer {
+                unit,
+                from,
+                payment,
+            } => on.transfer(seat, *unit, *from, payment.as_ref())?,
+            Action::VillageResupply { unit, cards } => on.village_resupply(seat, *unit, cards)?,
+            Action::VillageDraw { unit } => on.village_draw(seat, *unit)?,
+            Action::Recruit { unit } => on.recruit(seat, *unit)?,
+            Action::UseAbility {
+                source,
+                ability,
+                pick,
+                opponent,
+                payment,
+            } => on.use_ability(seat, *source, *ability, *pick, *opponent, payment.as_ref())?,
+            Action::EndMobilization => on.end_mobilization(seat)?,
+
+            Action::Deploy {
+                card,
+                pawn,
+                cell,
+                mode,
+                discard,
+                payment,
+            } => on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?,
+            Action::PlayUpgrade {
+                card,
+                unit,
+                payment,
+            } => on.play_upgrade(seat, *card, *unit, payment.as_ref())?,
+            Action::PlayAction {
+                card,
+                pick,
+                branch,
+                opponent,
+                payment,
+            } => on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?,
+            Action::PlayEvent {
+                card,
+                discard,
+                payment,
+            } => on.play_event(seat, *card, *discard, payment.as_ref())?,
+            Action::EndTurn { discards } => on.ask_end(seat, discards)?,
+
+            Action::DiscardToLimit { cards } => on.discard_to_limit(seat, cards)?,
+            Action::DiscardEvent { event } => on.discard_event(seat, *event)?,
+            Action::SetOrder { order } => on.set_order(seat, order)?,
+            Action::ClearOrder { card } => on.clear_order(seat, *card)?,
+            Action::SetPolicy { policy } => on.emit(Event::PolicySet {
+                seat,
+                policy: *policy,
+            }),
+            Action::PlayReaction {
+                card,
+                pick,
+                branch,
+                payment,
+            } => on.answer_window(seat, *card, *pick, *branch, payment.as_ref())?,
+            Action::PassReaction => on.pass_window(seat)?,
+            Action::Choose { pick } => on.choose(seat, *pick)?,
+            Action::DiscardCards { cards } => on.discard_cards(seat, cards)?,
+            Action::Concede => on.concede(seat),
+            Action::OfferDraw => on.offer_draw(seat)?,
+            Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
+            Action::Absent => on.absent(seat)?,
+        }
+        on.run();
+        Ok(on.finish())
+    }
+}

@@ -1,0 +1,274 @@
+//! Set-up (4.1), teams (4.14) and decks of one's own (4.15).
+
+use std::sync::Arc;
+
+use super::super::action::Space;
+use super::super::card::Role;
+use super::super::content;
+use super::super::event::{DrawCause, Event};
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::nouns::{Civ, Format};
+use super::super::state::{CardId, Design, Stage, Step};
+use super::Resolution;
+use crate::game::Seat;
+
+/// Cards of an opening hand (EE-SETUP-29).
+const OPENING_HAND: usize = 5;
+
+impl Resolution<'_> {
+    fn at_stage(&self, stage: bool) -> Verdict {
+        ensure(stage, Reason::AlreadyDone, "EE-SETUP-18")
+    }
+
+    fn awaited(&self, seat: Seat) -> Verdict {
+        ensure(
+            self.awaited_seats().contains(&seat),
+            Reason::AlreadyDone,
+            "EE-SETUP-18",
+        )
+    }
+
+    pub(super) fn submit_deck(&mut self, seat: Seat, civ: Civ, cards: &[String]) -> Verdict {
+        self.at_stage(self.stage == Stage::Decks)?;
+        self.awaited(seat)?;
+        if let Some(fault) = content::deck_faults(civ, cards).into_iter().next() {
+            return Err(Illegal::new(Reason::BadDeck, fault.rule()).about("fault", fault.line()));
+        }
+        ensure(
+            self.options.mirror
+                || self
+                    .players
+                    .iter()
+                    .all(|player| player.deck_list.is_none() || player.civ != Some(civ)),
+            Reason::CivTaken,
+            "EE-RULING-07",
+        )?;
+        let mut cards = cards.to_vec();
+        cards.sort();
+        self.emit(Event::DeckSubmitted { seat, civ, cards });
+        if self
+            .players
+            .iter()
+            .all(|player| player.deck_list.is_some())
+        {
+            self.emit(Event::SetupReady);
+        }
+        Ok(())
+    }
+
+    pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
+        self.at_stage(self.stage == Stage::Teams)?;
+        self.awaited(seat)?;
+        ensure(
+            member.index() < self.players.len() && self.is_allied(seat, member),
+            Reason::NotMember,
+            "EE-TEAM-07",
+        )?;
+        self.emit(Event::FirstChosen { seat, member });
+        if self.players.iter().all(|player| player.opened) {
+            self.emit(Event::SetupReady);
+        }
+        Ok(())
+    }
+
+    pub(super) fn choose_space(&mut self, seat: Seat, space: Space) -> Verdict {
+        self.at_stage(self.stage == Stage::Teams)?;
+        self.awaited(seat)?;
+        self.emit(Event::SpaceChosen { seat, space });
+        Ok(())
+    }
+
+    pub(super) fn choose_pick_order(&mut self, seat: Seat, first: bool) -> Verdict {
+        self.at_stage(self.stage == Stage::PickOrder)?;
+        ensure(
+            self.order[0] == seat,
+            Reason::NotYourTurn,
+            "EE-SETUP-18",
+        )?;
+        self.emit(Event::PickOrderChosen { seat, first });
+        self.take_own_decks();
+        Ok(())
+    }
+
+    /// Whoever brought a deck has chosen already.
+    fn take_own_decks(&mut self) {
+        while let Stage::Civilizations { taken } = self.stage {
+            let Some(&seat) = self.picks.get(usize::from(taken)) else {
+                break;
+            };
+            let (Some(civ), true) = (
+                self.player(seat).civ,
+                self.player(seat).deck_list.is_some(),
+            ) else {
+                break;
+            };
+            self.take(seat, civ);
+        }
+    }
+
+    pub(super) fn choose_civilization(&mut self, seat: Seat, civ: Civ) -> Verdict {
+        let Stage::Civilizations { taken } = self.stage else {
+            return Err(Illegal::new(Reason::AlreadyDone, "EE-SETUP-19"));
+        };
+        ensure(
+            self.picks.get(usize::from(taken)) == Some(&seat),
+            Reason::NotYourTurn,
+            "EE-SETUP-19",
+        )?;
+        ensure(
+            self.is_civ_free(civ),
+            Reason::CivTaken,
+            "EE-RULING-07",
+        )?;
+        self.take(seat, civ);
+        Ok(())
+    }
+
+    /// Hands a civilization's deck out; the Scout begins at once when there is only one (EE-RULING-08).
+    fn take(&mut self, seat: Seat, civ: Civ) {
+        let cards: Vec<Design> = match &self.player(seat).deck_list {
+            Some(list) => list
+                .iter()
+                .filter_map(|id| content::card(id))
+                .map(|card| Design(Arc::clone(card)))
+                .collect(),
+            None => content::standard(civ).into_iter().map(Design).collect(),
+        };
+        self.emit(Event::CivilizationChosen { seat, civ, cards });
+        let scouts = self.scouts(seat);
+        if let [scout] = scouts[..] {
+            self.begin_with(seat, scout);
+        }
+    }
+
+    pub(super) fn choose_scout(&mut self, seat: Seat, card: CardId) -> Verdict {
+        let Stage::Scout { seat: chooser, .. } = self.stage else {
+            return Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-08"));
+        };
+        ensure(chooser == seat, Reason::NotYourTurn, "EE-RULING-08")?;
+        ensure(
+            self.scouts(seat).contains(&card),
+            Reason::WrongCardType,
+            "EE-RULING-08",
+        )?;
+        self.begin_with(seat, card);
+        self.take_own_decks();
+        Ok(())
+    }
+
+    fn begin_with(&mut self, seat: Seat, scout: CardId) {
+        self.emit(Event::ScoutChosen { seat, card: scout });
+        let mut deck = self.player(seat).deck.clone();
+        self.dice().shuffle(&mut deck);
+        self.emit(Event::Shuffled { seat, deck });
+        self.draw(seat, OPENING_HAND, DrawCause::Opening);
+    }
+
+    pub(super) fn opening_resupply(&mut self, seat: Seat, cards: &[CardId]) -> Verdict {
+        self.opening(seat)?;
+        self.check_own_cards(seat, cards)?;
+        if !cards.is_empty() {
+            self.exchange(seat, cards);
+        }
+        self.settle_hand(seat, cards.len());
+        Ok(())
+    }
+
+    pub(super) fn keep_hand(&mut self, seat: Seat) -> Verdict {
+        self.opening(seat)?;
+        self.settle_hand(seat, 0);
+        Ok(())
+    }
+
+    fn opening(&self, seat: Seat) -> Verdict {
+        ensure(
+            self.stage == Stage::Opening && !self.player(seat).opened,
+            Reason::AlreadyDone,
+            "EE-RULING-09",
+        )
+    }
+
+    fn settle_hand(&mut self, seat: Seat, exchanged: usize) {
+        self.emit(Event::HandSettled {
+            seat,
+            exchanged: exchanged as u8,
+        });
+        if self.players.iter().all(|player| player.opened) {
+            self.emit(Event::Began);
+            self.push(Step::Start);
+        }
+    }
+
+    /// What is done for those who do not choose (EE-RULING-124).
+    pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
+        match self.stage {
+            Stage::Decks => {
+                let free: Vec<Civ> = self.free_civs();
+                let civ = free[self.dice().index(free.len())];
+                let cards: Vec<String> = content::standard(civ)
+                    .iter()
+                    .map(|card| card.id.clone())
+                    .collect();
+                self.submit_deck(seat, civ, &cards)
+            }
+            Stage::Teams => {
+                let member = self
+                    .seats()
+                    .find(|&other| self.is_allied(other, seat))
+                    .unwrap_or(seat);
+                self.choose_first(seat, member)
+            }
+            Stage::PickOrder => self.choose_pick_order(seat, true),
+            Stage::Civilizations { .. } => {
+                let free = self.free_civs();
+                let civ = free[self.dice().index(free.len())];
+                self.choose_civilization(seat, civ)
+            }
+            Stage::Scout { .. } => {
+                let scout = self.scouts(seat).first().copied();
+                match scout {
+                    Some(card) => self.choose_scout(seat, card),
+                    None => Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124")),
+                }
+            }
+            Stage::Opening => self.keep_hand(seat),
+            Stage::Playing | Stage::Finished => {
+                Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124"))
+            }
+        }
+    }
+}
+
+impl super::super::state::Position {
+    /// The Scouts of a deck, by number.
+    pub(in super::super) fn scouts(&self, seat: Seat) -> Vec<CardId> {
+        let mut scouts: Vec<CardId> = self
+            .player(seat)
+            .deck
+            .iter()
+            .copied()
+            .filter(|&card| self.card(card).role() == Some(Role::StartingScout))
+            .collect();
+        scouts.sort_by(|a, b| (&self.card(*a).id, a).cmp(&(&self.card(*b).id, b)));
+        scouts
+    }
+
+    /// Whether a civilization may be taken (EE-RULING-07).
+    pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
+        self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
+    }
+
+    /// The civilizations that may be taken.
+    pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
+        Civ::ALL
+            .iter()
+            .copied()
+            .filter(|&civ| self.is_civ_free(civ))
+            .collect()
+    }
+
+    /// Whether this is a game of teams.
+    pub(in super::super) fn is_team_game(&self) -> bool {
+        self.options.format == Format::Team
+    }
+}

@@ -1,0 +1,611 @@
+//! What sets what off: triggered abilities in their order (EE-RULING-87), and Reactions (EE-RULING-80 to -82).
+
+use super::super::action::{Payment, StandingOrder};
+use super::super::card::{Ability, CardKind, UnitFilter, When, Whose};
+use super::super::content;
+use super::super::event::Event;
+use super::super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::super::lens::{Lens, Origin};
+use super::super::nouns::BuildingKind;
+use super::super::setup::ReactionMode;
+use super::super::state::{
+    CardId, Happening, Pick, Position, Prompt, ReactionPolicy, Running, Stage, Step, Target,
+};
+use super::Resolution;
+use super::combat::Stance;
+use crate::game::Seat;
+
+/// Triggers that one chain of events may fire before it is cut (EE-RULING-87).
+const LONGEST_CHAIN: usize = 32;
+
+impl Position {
+    /// Whose deed a happening is, and the unit that did or suffered it, as an ability of this kind sees it; `None` when
+    /// the ability has nothing to do with it.
+    fn moment(
+        &self,
+        when: When,
+        happening: &Happening,
+    ) -> Option<(Seat, Option<CardId>, Option<BuildingKind>)> {
+        let owner = |id: CardId| self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner);
+        Some(match (when, *happening) {
+            (When::Attacking, Happening::Attack { attacker, .. }) => {
+                (owner(attacker), Some(attacker), None)
+            }
+            (When::Targeted, Happening::Attack { target, .. }) => {
+                (owner(target), Some(target), None)
+            }
+            (
+                When::BuildingAttacked,
+                Happening::Assault {
+                    attacker,
+                    owner,
+                    cell,
+                },
+            ) => (
+                owner,
+                Some(attacker),
+                self.structure(cell).map(|wall| wall.kind),
+            ),
+            (When::UnitLost, Happening::Lost { unit, owner, .. }) => (owner, Some(unit), None),
+            (
+                When::UnitKilled,
+                Happening::Lost {
+                    killer: Some(killer),
+                    ..
+                },
+            ) => (owner(killer), Some(killer), None),
+            (
+                When::BuildingDamaged,
+                Happening::Battered {
+                    owner, kind, by, ..
+                },
+            )
+            | (
+                When::BuildingLost,
+                Happening::Razed {
+                    owner, kind, by, ..
+                },
+            ) => (owner, Some(by), Some(kind)),
+            (When::Built, Happening::Built { owner, kind, .. }) => (owner, None, Some(kind)),
+            (When::UnitDeployed | When::Deployed, Happening::Deployed { unit }) => {
+                (owner(unit), Some(unit), None)
+            }
+            (When::Explored, Happening::Explored { by, unit, .. }) => (by, unit, None),
+            (When::Village, Happening::Village { unit }) => (owner(unit), Some(unit), None),
+            (When::CardPlayed, Happening::Played { by, .. }) => (by, None, None),
+            (When::TurnStart, Happening::TurnStart { seat })
+            | (When::TurnEnd, Happening::TurnEnd { seat }) => (seat, None, None),
+            _ => return None,
+        })
+    }
+
+    /// Whether a happening sets an ability of `origin` off; the unit that did it.
+    pub(super) fn sets_off(
+        &self,
+        ability: &Ability,
+        origin: Origin,
+        happening: &Happening,
+    ) -> Option<Option<CardId>> {
+        if ability.when == When::AfterCombat {
+            return self.after_combat(ability, origin, happening);
+        }
+        let (seat, unit, kind) = self.moment(ability.when, happening)?;
+        let fits_seat = match ability.whose {
+            Whose::Own => seat == origin.seat,
+            Whose::Enemy => !self.is_allied(seat, origin.seat),
+        };
+        let fits_kind = ability
+            .building
+            .is_none_or(|wanted| kind == Some(wanted));
+        let fits_card = match *happening {
+            Happening::Played { card, .. } => {
+                card != origin.card
+                    && ability
+                        .card
+                        .as_ref()
+                        .is_none_or(|filter| filter.fits(self.card(card)))
+            }
+            _ => true,
+        };
+        (fits_seat && fits_kind && fits_card && self.fits_actor(ability, origin, unit))
+            .then_some(unit)
+    }
+
+    /// A combat is over for both who fought and are still there.
+    fn after_combat(
+        &self,
+        ability: &Ability,
+        origin: Origin,
+        happening: &Happening,
+    ) -> Option<Option<CardId>> {
+        let Happening::Fought { attacker, target } = *happening else {
+            return None;
+        };
+        [Some(attacker), target]
+            .into_iter()
+            .flatten()
+            .find(|&id| {
+                self.unit(id).is_some_and(|unit| match ability.whose {
+                    Whose::Own => unit.owner == origin.seat,
+                    Whose::Enemy => !self.is_allied(unit.owner, origin.seat),
+                }) && self.fits_actor(ability, origin, Some(id))
+            })
+            .map(Some)
+    }
+
+    /// Whether the unit that did it is meant: on a unit or Upgrade that says nothing, itself or the bearer.
+    fn fits_actor(&self, ability: &Ability, origin: Origin, actor: Option<CardId>) -> bool {
+        let itself = origin.unit.is_some() && origin.unit == actor;
+        if ability.when == When::Deployed {
+            return itself;
+        }
+        match (&ability.of, actor) {
+            (Some(filter), Some(actor)) => self.is_or_was_such(filter, actor, origin),
+            (Some(_), None) => false,
+            (None, _) => match ability.when {
+                When::Attacking
+                | When::Targeted
+                | When::AfterCombat
+                | When::UnitKilled
+                | When::UnitLost
+                | When::BuildingDamaged
+                | When::BuildingLost
+                | When::Explored
+                | When::Village => {
+                    origin.unit.is_none()
+                        || itself
+                        || (ability.whose == Whose::Enemy
+                            && !matches!(ability.when, When::BuildingDamaged | When::BuildingLost))
+                }
+                When::UnitDeployed => !itself,
+                When::Static
+                | When::Play
+                | When::Deployed
+                | When::Action
+                | When::Free
+                | When::TurnStart
+                | When::TurnEnd
+                | When::BuildingAttacked
+                | When::Built
+                | When::CardPlayed => true,
+            },
+        }
+    }
+
+    /// A filter on a unit that may already be gone: then only what its card says counts.
+    fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
+        if let Some(unit) = self.unit(id) {
+            return Lens::new(self).fits(filter, unit, origin);
+        }
+        let Some(card) = self.printed(id) else {
+            return false;
+        };
+        (filter.class.is_empty() || card.classes.iter().any(|class| filter.class.contains(class)))
+            && filter.role.is_none_or(|role| card.role == role)
+            && filter
+                .max_cost
+                .is_none_or(|most| self.card(id).cost.total() <= most)
+    }
+
+    /// From where a card acts; a card that is on no unit, from the unit that set it off (or its owner's Capital).
+    pub(super) fn origin(&self, card: CardId, seat: Seat, happening: &Happening) -> Origin {
+        let (unit, home) = self.place_of(card, seat);
+        let cell = match unit {
+            Some(_) => home,
+            None => self.scene(happening).unwrap_or(home),
+        };
+        Origin {
+            card,
+            seat,
+            unit,
+            cell,
+        }
+    }
+
+    /// Where a happening took place.
+    fn scene(&self, happening: &Happening) -> Option<super::super::nouns::Cell> {
+        let at = |id: CardId| self.unit(id).map(|unit| unit.cell);
+        match *happening {
+            Happening::Attack { attacker, target } => at(target).or_else(|| at(attacker)),
+            Happening::Assault { cell, .. }
+            | Happening::Battered { cell, .. }
+            | Happening::Razed { cell, .. }
+            | Happening::Built { cell, .. } => Some(cell),
+            Happening::Fought { attacker, target } => {
+                at(attacker).or_else(|| target.and_then(at))
+            }
+            Happening::Lost { unit, killer, .. } => at(unit).or_else(|| killer.and_then(at)),
+            Happening::Deployed { unit } | Happening::Village { unit } => at(unit),
+            Happening::Explored { unit, .. } => unit.and_then(at),
+            Happening::Played { .. }
+            | Happening::TurnStart { .. }
+            | Happening::TurnEnd { .. }
+            | Happening::Itself => None,
+        }
+    }
+
+    /// The abilities in play that a happening sets off, in the order of EE-RULING-87.
+    fn set_off(&self, happening: &Happening) -> Vec<Running> {
+        let mut found = Vec::new();
+        let start = usize::from(self.active);
+        for step in 0..self.order.len() {
+            let seat = self.order[(start + step) % self.order.len()];
+            let player = self.player(seat);
+            let mut sources: Vec<CardId> =
+                player.civ_card.iter().chain(&player.events).copied().collect();
+            let mut upgrades = Vec::new();
+            let lens = Lens::new(self);
+            for unit in &self.units {
+                if unit.owner == seat {
+                    sources.push(unit.id);
+                }
+                for &upgrade in &unit.upgrades {
+                    if self.owner(upgrade) == seat && lens.fits_bearer(upgrade, unit) {
+                        upgrades.push(upgrade);
+                    }
+                }
+            }
+            sources.extend(upgrades);
+            // A unit that has just been lost still speaks of its own loss.
+            if let Happening::Lost { unit, owner, .. } = *happening
+                && owner == seat
+            {
+                sources.push(unit);
+            }
+            for card in sources {
+                if self.card(card).abilities.is_empty() {
+                    continue;
+                }
+                let mut origin = self.origin(card, seat, happening);
+                if let Happening::Lost { unit, .. } = *happening
+                    && unit == card
+                {
+                    origin.unit = Some(unit);
+                }
+                for (index, ability) in self.card(card).abilities.iter().enumerate() {
+                    if self.sets_off(ability, origin, happening).is_some() {
+                        found.push(Running {
+                            source: card,
+                            seat,
+                            ability: index as u8,
+                            happening: *happening,
+                            pick: None,
+                            opponent: None,
+                            answer: None,
+                            step: 0,
+                        });
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The unit that a happening is about for an ability, for its "that unit".
+    pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
+        let ability = self
+            .card(running.source)
+            .abilities
+            .get(usize::from(running.ability))?;
+        let origin = self.origin(running.source, running.seat, &running.happening);
+        if ability.when == When::AfterCombat {
+            return self
+                .after_combat(ability, origin, &running.happening)
+                .flatten();
+        }
+        self.moment(ability.when, &running.happening)
+            .and_then(|(_, unit, _)| unit)
+    }
+
+    /// The ability with which a Reaction answers a happening.
+    pub(super) fn reaction_to(
+        &self,
+        seat: Seat,
+        card: CardId,
+        happening: &Happening,
+    ) -> Option<u8> {
+        if self.card(card).kind() != Some(CardKind::Reaction) {
+            return None;
+        }
+        let origin = self.origin(card, seat, happening);
+        self.card(card)
+            .abilities
+            .iter()
+            .enumerate()
+            .find(|(_, ability)| {
+                self.sets_off(ability, origin, happening).is_some()
+                    && Lens::new(self).hold(
+                        &ability.conditions,
+                        origin,
+                        self.moment(ability.when, happening)
+                            .and_then(|(_, unit, _)| unit),
+                    )
+            })
+            .map(|(index, _)| index as u8)
+    }
+
+    /// Whether a window opens for a seat: by what everybody can see (EE-RULING-82).
+    fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
+        let player = self.player(seat);
+        if player.hand.is_empty() {
+            return false;
+        }
+        let open_to_all = |card: &CardId| {
+            player.discard.contains(card)
+                || self.resolving.contains(card)
+                || player.events.contains(card)
+                || player.kept.contains(card)
+        };
+        let origin = Origin {
+            card: CardId(u16::MAX),
+            seat,
+            unit: None,
+            cell: self.scene(happening).unwrap_or(player.capital),
+        };
+        let answers = |card: &super::super::card::Card| {
+            card.kind() == Some(CardKind::Reaction)
+                && card
+                    .abilities
+                    .iter()
+                    .any(|ability| self.sets_off(ability, origin, happening).is_some())
+        };
+        let mut cheapest = None;
+        let mut see = |card: &super::super::card::Card| {
+            let total = card.cost;
+            if cheapest.is_none_or(|cost: super::super::card::Cost| cost.total() > total.total()) {
+                cheapest = Some(total);
+            }
+        };
+        if self.options.own_decks {
+            // The list of a player's own deck is his secret: any card of the civilization may be in it.
+            for card in player.civ.into_iter().flat_map(content::deck) {
+                let shown = (0..self.copies.0.len() as u16)
+                    .map(CardId)
+                    .filter(|id| self.owner(*id) == seat && self.card(*id).id == card.id)
+                    .filter(open_to_all)
+                    .count();
+                if answers(card) && shown < usize::from(card.rarity) {
+                    see(card);
+                }
+            }
+        } else {
+            for id in (0..self.copies.0.len() as u16).map(CardId) {
+                if self.owner(id) == seat && !open_to_all(&id) && answers(self.card(id)) {
+                    see(self.card(id));
+                }
+            }
+        }
+        cheapest.is_some_and(|cost| self.proposal(seat, cost).is_some())
+    }
+
+    /// Whether a standing order means this moment.
+    fn order_fits(&self, seat: Seat, order: &StandingOrder, happening: &Happening) -> bool {
+        let unit = match *happening {
+            Happening::Attack { target, .. } => Some(target),
+            Happening::Lost { unit, .. } => Some(unit),
+            Happening::Fought { attacker, target } => [Some(attacker), target]
+                .into_iter()
+                .flatten()
+                .find(|&id| self.unit(id).is_some_and(|unit| unit.owner == seat)),
+            _ => None,
+        };
+        let damage = || {
+            let (attacker, target) = match *happening {
+                Happening::Attack { attacker, target } => (attacker, Target::Unit(target)),
+                Happening::Assault { attacker, cell, .. } => (attacker, Target::Building(cell)),
+                _ => return 0,
+            };
+            self.unit(attacker).map_or(0, |unit| {
+                self.blow(
+                    unit,
+                    target,
+                    Stance {
+                        from: unit.cell,
+                        run: unit.cells_moved,
+                        mode: unit.mode,
+                    },
+                )
+                .damage
+            })
+        };
+        let cost = match *happening {
+            Happening::Played { card, .. } | Happening::Deployed { unit: card } => {
+                self.card(card).cost.total()
+            }
+            _ => 0,
+        };
+        order.unit.is_none_or(|wanted| unit == Some(wanted))
+            && order.min_damage.is_none_or(|least| damage() >= least)
+            && order.min_cost.is_none_or(|least| cost >= least)
+    }
+}
+
+impl Resolution<'_> {
+    /// Sets off whatever a happening sets off: abilities first, then the opponents' Reactions.
+    pub(super) fn fire(&mut self, happening: Happening) {
+        let seats: Vec<Seat> = self.reactors();
+        self.push(Step::Window { happening, seats });
+        let running = self.set_off(&happening);
+        // A loop in the cards is cut (EE-RULING-87).
+        let waiting = self
+            .agenda
+            .iter()
+            .filter(|step| matches!(step, Step::Run(_)))
+            .count();
+        if waiting + running.len() > LONGEST_CHAIN {
+            return;
+        }
+        for running in running.into_iter().rev() {
+            self.push(Step::Run(running));
+        }
+    }
+
+    /// Opponents may react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
+    pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
+        if self.stage != Stage::Playing {
+            return;
+        }
+        while !seats.is_empty() {
+            let seat = seats.remove(0);
+            let policy = self.player(seat).policy;
+            if policy == ReactionPolicy::Pass {
+                continue;
+            }
+            if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
+                self.push(Step::Window { happening, seats });
+                self.react(
+                    seat, order.card, ability, order.branch, order.pick, payment, happening, true,
+                );
+                return;
+            }
+            let asks = self.options.reactions == ReactionMode::Prompt
+                && policy == ReactionPolicy::Ask
+                && self.may_open(seat, &happening);
+            if asks {
+                self.ask(Prompt::Reaction {
+                    seat,
+                    happening,
+                    after: seats,
+                });
+                return;
+            }
+        }
+    }
+
+    /// The first standing order that fits, can be paid and has its target (EE-RULING-81).
+    fn fitting_order(
+        &self,
+        seat: Seat,
+        happening: &Happening,
+    ) -> Option<(StandingOrder, Payment, u8)> {
+        self.player(seat).orders.iter().find_map(|order| {
+            let ability = self.reaction_to(seat, order.card, happening)?;
+            if !self.order_fits(seat, order, happening) {
+                return None;
+            }
+            let payment = self.proposal(seat, self.cost_of(seat, order.card))?;
+            let mut order = order.clone();
+            let options = self.picks_for(seat, order.card, ability, happening);
+            if let Some(options) = options {
+                order.pick = Some(
+                    order
+                        .pick
+                        .filter(|pick| options.contains(pick))
+                        .or_else(|| options.first().copied())?,
+                );
+            }
+            Some((order, payment, ability))
+        })
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "what a Reaction is made of")]
+    fn react(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        ability: u8,
+        branch: Option<u8>,
+        pick: Option<Pick>,
+        payment: Payment,
+        happening: Happening,
+        by_order: bool,
+    ) {
+        self.pay(seat, payment);
+        self.emit(Event::Played {
+            seat,
+            card,
+            branch,
+            pick,
+            by_order,
+        });
+        let branch = branch.or(Some(ability));
+        self.push(Step::Resolve {
+            card,
+            seat,
+            branch,
+            pick,
+            opponent: Some(self.active()),
+            happening,
+        });
+    }
+
+    pub(super) fn answer_window(
+        &mut self,
+        seat: Seat,
+        card: CardId,
+        pick: Option<Pick>,
+        branch: Option<u8>,
+        payment: Option<&Payment>,
+    ) -> Verdict {
+        let Some(Prompt::Reaction {
+            happening, after, ..
+        }) = self.asked(seat).cloned()
+        else {
+            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
+        };
+        self.in_hand(seat, card)?;
+        let ability = self
+            .reaction_to(seat, card, &happening)
+            .ok_or_else(|| Illegal::new(Reason::WrongTrigger, "EE-RULING-80"))?;
+        if let Some(options) = self.picks_for(seat, card, ability, &happening) {
+            let fits = pick.is_some_and(|pick| options.contains(&pick));
+            ensure(fits, Reason::InvalidTarget, "EE-RULING-80")?;
+        }
+        let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
+        self.answered();
+        self.push(Step::Window {
+            happening,
+            seats: after,
+        });
+        self.react(seat, card, ability, branch, pick, payment, happening, false);
+        Ok(())
+    }
+
+    pub(super) fn pass_window(&mut self, seat: Seat) -> Verdict {
+        let Some(Prompt::Reaction {
+            happening, after, ..
+        }) = self.asked(seat).cloned()
+        else {
+            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
+        };
+        self.answered();
+        self.push(Step::Window {
+            happening,
+            seats: after,
+        });
+        Ok(())
+    }
+
+    pub(super) fn set_order(&mut self, seat: Seat, order: &StandingOrder) -> Verdict {
+        self.in_hand(seat, order.card)?;
+        ensure(
+            self.card(order.card).kind() == Some(CardKind::Reaction),
+            Reason::NotAReaction,
+            "EE-RULING-81",
+        )?;
+        let own_unit = order
+            .unit
+            .is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
+        let branches = self.card(order.card).abilities.len();
+        let branch = order
+            .branch
+            .is_none_or(|branch| usize::from(branch) < branches);
+        ensure(own_unit && branch, Reason::BadFilter, "EE-RULING-81")?;
+        self.emit(Event::OrderSet {
+            seat,
+            order: order.clone(),
+        });
+        Ok(())
+    }
+
+    pub(super) fn clear_order(&mut self, seat: Seat, card: CardId) -> Verdict {
+        let armed = self
+            .player(seat)
+            .orders
+            .iter()
+            .any(|order| order.card == card);
+        ensure(armed, Reason::UnknownId, "EE-RULING-81")?;
+        self.emit(Event::OrderCleared { seat, card });
+        Ok(())
+    }
+}

@@ -1,0 +1,232 @@
+//! What happened, with every die and outcome. The meaning of an event never changes; a correction is a new event.
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Payment, Space, StandingOrder};
+use super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Phase, Resource, Rotation, Token};
+use super::state::{CardId, Design, Modifier, Pick, ReactionPolicy, Step, Target};
+use crate::game::{Outcome, Seat};
+
+/// Why a unit was lost (TR-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loss {
+    /// In a combat.
+    Combat,
+    /// By an effect of a card.
+    Effect,
+    /// Its owner discarded it (EE-DEPLOY-12).
+    Discarded,
+    /// Its ship or its ground went (EE-RULING-109).
+    Drowned,
+    /// What kept it alive ended (EE-RULING-60).
+    Faded,
+}
+
+/// How a unit came to another cell without a move of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Displaced {
+    /// It fell back (EE-COMBAT-11, EE-EXPLORE-05).
+    FellBack,
+    /// It took its target's cell (EE-COMBAT-12).
+    Advanced,
+    /// It had to make room (EE-RULING-107, EE-RULING-109).
+    MadeRoom,
+    /// A card moved it.
+    ByCard,
+    /// Its ship carried it (EE-RULING-108).
+    Carried,
+}
+
+/// What an action did with the unit that did it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// It built or transferred (EE-BUILD-02).
+    Built,
+    /// It attacked (EE-COMBAT-04).
+    Attacked,
+    /// It used a village (EE-TURN-23).
+    Village,
+    /// It recruited (EE-KEYWORD-23).
+    Recruited,
+    /// It used its ability.
+    Ability,
+    /// A card exhausted it.
+    ByCard,
+}
+
+/// Why cards were drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawCause {
+    /// The opening hand (EE-SETUP-29).
+    Opening,
+    /// The End phase (EE-END-01).
+    TurnEnd,
+    /// A village.
+    Village,
+    /// The keyword.
+    Recruit,
+    /// A card.
+    Card,
+}
+
+/// Why cards went to the discard pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiscardCause {
+    /// The hand limit (EE-END-03).
+    HandLimit,
+    /// An effect.
+    Effect,
+    /// The card has done what it does.
+    Played,
+    /// Its owner gave an Event up.
+    GivenUp,
+    /// Its tokens are spent (EE-CARD-13).
+    Spent,
+}
+
+/// Everything that can happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
+pub enum Event {
+    // Set-up.
+    /// A deck was handed in.
+    DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
+    /// A team named who plays first.
+    FirstChosen { seat: Seat, member: Seat },
+    /// A member took a start space, the teammate the other.
+    SpaceChosen { seat: Seat, space: Space },
+    /// The set-up of the teams or decks is over.
+    SetupReady,
+    /// The winner of the roll decided the order of picking.
+    PickOrderChosen { seat: Seat, first: bool },
+    /// A civilization was taken; its cards get the next numbers.
+    CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
+    /// The Scout that begins on the map.
+    ScoutChosen { seat: Seat, card: CardId },
+    /// A deck lies in this order, the top last.
+    Shuffled { seat: Seat, deck: Vec<CardId> },
+    /// The opening hand was settled; so many cards were exchanged.
+    HandSettled { seat: Seat, exchanged: u8 },
+    /// The first turn begins; the second side has its joker.
+    Began,
+
+    // The turn.
+    /// A turn began; the Start phase ran unless it is the player's first (EE-TURN-14).
+    TurnBegan { seat: Seat, round: u16, refreshed: bool },
+    /// A phase began.
+    PhaseBegan { seat: Seat, phase: Phase },
+    /// A turn ended, by the clock when late.
+    TurnEnded { seat: Seat, late: bool },
+    /// A round ended; whether it was quiet (EE-RULING-94).
+    RoundEnded { round: u16, quiet: bool },
+    /// Changes that last until now have ended.
+    Expired { modifiers: Vec<Modifier> },
+
+    // The board.
+    /// A unit moved by itself; the first cell is where it stood.
+    Moved { unit: CardId, path: Vec<Cell> },
+    /// A unit came to another cell.
+    Displaced { unit: CardId, to: Cell, how: Displaced },
+    /// A tile was turned face up.
+    Revealed { tile: u8, seat: Seat },
+    /// A tile lies for good.
+    Turned { tile: u8, seat: Seat, rotation: Rotation },
+    /// A player looked at a tile.
+    Peeked { seat: Seat, tile: u8 },
+    /// A unit changed its mode.
+    Switched { unit: CardId, mode: Mode },
+    /// A unit is exhausted.
+    Exhausted { unit: CardId, deed: Deed },
+    /// A unit stays exhausted in its owner's next Start phase (EE-KEYWORD-11).
+    Tired { unit: CardId },
+    /// A unit is ready again.
+    Refreshed { unit: CardId },
+    /// A unit may move once more this turn.
+    ExtraMove { unit: CardId, points: u8 },
+    /// A building was built.
+    Built { seat: Seat, unit: CardId, kind: BuildingKind, cell: Cell, yields: Option<(Resource, u8)> },
+    /// A building was taken down by its owner for a transfer (EE-BUILD-16).
+    TakenDown { cell: Cell },
+
+    // Resources.
+    /// A cost was paid.
+    Paid { seat: Seat, payment: Payment },
+    /// Temporary tokens came onto a card.
+    Gained { card: CardId, token: Token, n: u8 },
+    /// Main tokens were exhausted by an effect.
+    TokensSpent { seat: Seat, tokens: [u8; 3] },
+    /// Main tokens are ready again by an effect.
+    TokensRefreshed { seat: Seat, tokens: [u8; 3] },
+
+    // Blows.
+    /// An attack was declared.
+    AttackDeclared { attacker: CardId, target: Target, mode: Mode, path: Vec<Cell>, cell: Cell },
+    /// It came to blows: damage on the target, and what it gave back.
+    Struck { attacker: CardId, target: Target, damage: u8, counter: u8 },
+    /// The attack did not happen.
+    AttackCancelled { attacker: CardId },
+    /// An effect did damage.
+    Damaged { target: Target, n: u8, source: CardId },
+    /// A unit was healed.
+    Healed { unit: CardId, n: u8 },
+    /// A building was repaired.
+    Repaired { cell: Cell, n: u8 },
+    /// A unit was lost; its card and Upgrades are in the discard piles.
+    UnitLost { unit: CardId, loss: Loss, killer: Option<CardId> },
+    /// A building was destroyed.
+    BuildingLost { cell: Cell, by: Option<CardId> },
+    /// A combat is over: what lasted as long ends.
+    CombatEnded { attacker: CardId },
+
+    // Cards.
+    /// Cards were drawn.
+    Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
+    /// Cards were exchanged with the deck, which now lies so, the top last.
+    Resupplied { seat: Seat, set_aside: Vec<CardId>, drawn: Vec<CardId>, deck: Vec<CardId> },
+    /// Cards went to the discard pile.
+    Discarded { seat: Seat, cards: Vec<CardId>, cause: DiscardCause },
+    /// A unit came into play.
+    Deployed { seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode },
+    /// A card left the hand to be resolved.
+    Played { seat: Seat, card: CardId, branch: Option<u8>, pick: Option<Pick>, by_order: bool },
+    /// An Upgrade lies with a unit.
+    Attached { card: CardId, unit: CardId },
+    /// An Event is active.
+    Activated { card: CardId },
+    /// An Action card stays on the table with its tokens.
+    Kept { card: CardId },
+    /// A card had no effect.
+    Cancelled { card: CardId },
+    /// A card came back to its owner's hand.
+    Recovered { seat: Seat, card: CardId },
+    /// A limited ability was used.
+    AbilityUsed { source: CardId, ability: u8 },
+    /// Something lasting began.
+    Changed { modifier: Modifier },
+
+    // Orders, offers, ends.
+    /// A Reaction was armed.
+    OrderSet { seat: Seat, order: StandingOrder },
+    /// A Reaction was disarmed.
+    OrderCleared { seat: Seat, card: CardId },
+    /// A player said how windows are answered.
+    PolicySet { seat: Seat, policy: ReactionPolicy },
+    /// A draw was offered.
+    DrawOffered { seat: Seat },
+    /// An offer was answered.
+    DrawAnswered { seat: Seat, yes: bool },
+    /// A clock ran out.
+    TimedOut { seat: Seat },
+    /// A player gave up.
+    Conceded { seat: Seat },
+    /// What is still to be done.
+    Queued { agenda: Vec<Step> },
+    /// The end.
+    Ended { outcome: Outcome },
+}

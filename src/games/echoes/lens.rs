@@ -1,0 +1,499 @@
+//! Looking at the cards in play: which static abilities and lasting changes bear on what.
+//!
+//! A lens may see one unit on another cell than its own, because an attacker counts as standing on the last cell
+//! before its target while the attack is judged (EE-RULING-51).
+
+use super::card::{
+    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Of, Op, Permission, Stat, UnitFilter,
+    WallStat, When,
+};
+use super::nouns::{Cell, Mode, Pawn, Terrain};
+use super::profile::{Flag, Profile};
+use super::queries::Structure;
+use super::state::{Bound, CardId, Change, Position, Unit};
+use crate::game::Seat;
+
+/// Where an ability comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The card.
+    pub card: CardId,
+    /// Whose.
+    pub seat: Seat,
+    /// The unit of the card, or the bearer of the Upgrade.
+    pub unit: Option<CardId>,
+    /// From where distances count.
+    pub cell: Cell,
+}
+
+/// A look at a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Lens<'a> {
+    at: &'a Position,
+    moved: Option<(CardId, Cell)>,
+    /// Whether the health of others may be worked out; not from within a static ability.
+    deep: bool,
+}
+
+impl<'a> Lens<'a> {
+    /// As everything stands.
+    pub fn new(at: &'a Position) -> Lens<'a> {
+        Lens {
+            at,
+            moved: None,
+            deep: true,
+        }
+    }
+
+    /// As if a unit stood on `cell`.
+    pub fn with(at: &'a Position, unit: CardId, cell: Cell) -> Lens<'a> {
+        Lens {
+            at,
+            moved: Some((unit, cell)),
+            deep: true,
+        }
+    }
+
+    fn shallow(self) -> Lens<'a> {
+        Lens {
+            deep: false,
+            ..self
+        }
+    }
+
+    /// Where a unit counts as standing.
+    pub fn cell(&self, unit: &Unit) -> Cell {
+        match self.moved {
+            Some((moved, cell)) if moved == unit.id => cell,
+            Some(_) | None => unit.cell,
+        }
+    }
+
+    /// Calls `see` for every static ability in play whose conditions hold: Civilization cards, Events, units and
+    /// Upgrades on fitting bearers (TR-01).
+    pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
+        let mut visit = |origin: Origin| {
+            for (_, ability) in self.at.card(origin.card).when(When::Static) {
+                if self.shallow().hold(&ability.conditions, origin, None) {
+                    see(origin, ability);
+                }
+            }
+        };
+        for (index, player) in self.at.players.iter().enumerate() {
+            let seat = Seat(index as u8);
+            for &card in player.civ_card.iter().chain(&player.events) {
+                visit(Origin {
+                    card,
+                    seat,
+                    unit: None,
+                    cell: player.capital,
+                });
+            }
+        }
+        for unit in &self.at.units {
+            let cell = self.cell(unit);
+            visit(Origin {
+                card: unit.id,
+                seat: unit.owner,
+                unit: Some(unit.id),
+                cell,
+            });
+            for &upgrade in &unit.upgrades {
+                if self.fits_bearer(upgrade, unit) {
+                    visit(Origin {
+                        card: upgrade,
+                        seat: self.at.owner(upgrade),
+                        unit: Some(unit.id),
+                        cell,
+                    });
+                }
+            }
+        }
+    }
+
+    /// Whether an Upgrade works on this unit (EE-CARD-07, EE-CARD-08).
+    pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
+        match &self.at.card(upgrade).frame {
+            Frame::Upgrade { bearers, .. } => {
+                bearers.is_empty()
+                    || self
+                        .at
+                        .printed(unit.id)
+                        .is_some_and(|card| card.classes.iter().any(|class| bearers.contains(class)))
+            }
+            Frame::Civilization
+            | Frame::Unit(_)
+            | Frame::Action { .. }
+            | Frame::Reaction { .. }
+            | Frame::Event { .. } => false,
+        }
+    }
+
+    /// Everything that bears on a unit of the map.
+    pub fn profile(&self, unit: &Unit) -> Profile {
+        let mut profile = match self.at.printed(unit.id) {
+            Some(card) => Profile::printed(card),
+            // A card that is no unit is never on the map.
+            None => return Profile::printed(&NOBODY),
+        };
+        match unit.pawn {
+            Pawn::King => {
+                for mode in [Mode::Melee, Mode::Ranged] {
+                    if profile.printed[mode.index()] > 0 {
+                        profile.attack[mode.index()] += 1;
+                    }
+                }
+            }
+            Pawn::Queen => profile.health += 2,
+            Pawn::First | Pawn::Second | Pawn::Third | Pawn::Fourth => {}
+        }
+        self.each_static(|origin, ability| {
+            for step in &ability.steps {
+                let bears = match &step.on {
+                    None | Some(Aim::Source) => origin.unit == Some(unit.id),
+                    Some(Aim::Units(filter)) => self.shallow().fits(filter, unit, origin),
+                    Some(
+                        Aim::Target
+                        | Aim::Trigger
+                        | Aim::Attacker
+                        | Aim::Defender
+                        | Aim::Buildings(_)
+                        | Aim::You
+                        | Aim::Opponent,
+                    ) => false,
+                };
+                if bears && let Some(change) = self.shallow().change(&step.op, origin) {
+                    alter(&mut profile, change);
+                }
+            }
+        });
+        for modifier in &self.at.modifiers {
+            if modifier.on == Bound::Unit(unit.id) {
+                alter(&mut profile, modifier.change);
+            }
+        }
+        profile
+    }
+
+    /// The profile of a unit by name.
+    pub fn profile_of(&self, unit: CardId) -> Option<Profile> {
+        self.at.unit(unit).map(|unit| self.profile(unit))
+    }
+
+    /// The profile that a card would have on arrival, as far as it decides where it may arrive.
+    pub fn card_profile(&self, card: CardId, _seat: Seat) -> Profile {
+        self.at
+            .printed(card)
+            .map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
+    }
+
+    /// Whether a unit has a keyword; quick for those that only cards print or modifiers give.
+    pub fn has_flag(&self, unit: &Unit, flag: Flag) -> bool {
+        self.profile(unit).has(flag)
+    }
+
+    /// Health that a unit has left.
+    pub fn health_left(&self, unit: &Unit) -> i16 {
+        self.profile(unit).health - i16::from(unit.damage)
+    }
+
+    /// Whether something is allowed to a player.
+    pub fn player_is_permitted(&self, seat: Seat, what: Permission) -> bool {
+        let mut permitted = self.at.modifiers.iter().any(|modifier| {
+            modifier.on == Bound::Player(seat) && modifier.change == Change::Permit(what)
+        });
+        self.each_static(|origin, ability| {
+            permitted |= origin.seat == seat
+                && ability.steps.iter().any(|step| {
+                    matches!(&step.op, Op::Permit { what: given, .. } if *given == what)
+                        && matches!(step.on, None | Some(Aim::You))
+                });
+        });
+        permitted
+    }
+
+    /// What strengthens a building.
+    pub fn wall_bonus(&self, wall: Structure, stat: WallStat) -> u8 {
+        let mut bonus = 0;
+        for modifier in &self.at.modifiers {
+            if let (Bound::Building(cell), Change::Fortify(of, n)) = (modifier.on, modifier.change)
+                && cell == wall.cell
+                && of == stat
+            {
+                bonus += n;
+            }
+        }
+        self.each_static(|origin, ability| {
+            for step in &ability.steps {
+                if let (
+                    Op::Fortify { stat: of, n, .. },
+                    Some(Aim::Buildings(filter)),
+                ) = (&step.op, &step.on)
+                    && *of == stat
+                    && self.fits_building(filter, wall, origin)
+                {
+                    bonus += n;
+                }
+            }
+        });
+        bonus
+    }
+
+    fn change(&self, op: &Op, origin: Origin) -> Option<Change> {
+        match op {
+            Op::Add { stat, n, .. } => Some(Change::Add(*stat, self.amount(n, origin))),
+            Op::Grant { keyword, .. } => Some(Change::Grant(*keyword)),
+            Op::Permit { what, .. } => Some(Change::Permit(*what)),
+            Op::Forbid { what, .. } => Some(Change::Forbid(*what)),
+            Op::Damage { .. }
+            | Op::DirectDamage { .. }
+            | Op::Heal { .. }
+            | Op::Repair { .. }
+            | Op::Exhaust
+            | Op::Refresh
+            | Op::ExtraMove { .. }
+            | Op::Shift
+            | Op::Push { .. }
+            | Op::Draw { .. }
+            | Op::Discard { .. }
+            | Op::Recover
+            | Op::Gain { .. }
+            | Op::ExhaustResources { .. }
+            | Op::RefreshResources { .. }
+            | Op::Cheaper { .. }
+            | Op::CheaperBarracks { .. }
+            | Op::Fortify { .. }
+            | Op::Explore
+            | Op::Peek
+            | Op::CancelAttack
+            | Op::ReduceDamage { .. }
+            | Op::CancelCard => None,
+        }
+    }
+
+    /// Whether all conditions hold; `trigger` is the unit that set the ability off.
+    pub fn hold(&self, conditions: &[Condition], origin: Origin, trigger: Option<CardId>) -> bool {
+        conditions.iter().all(|condition| match condition {
+            Condition::Source(filter) => origin
+                .unit
+                .and_then(|unit| self.at.unit(unit))
+                .is_some_and(|unit| self.is_such(filter, unit, origin)),
+            Condition::Trigger(filter) => trigger
+                .and_then(|unit| self.at.unit(unit))
+                .is_some_and(|unit| self.is_such(filter, unit, origin)),
+            Condition::Units { of, at_least } => {
+                self.count_units(of, origin) >= usize::from(*at_least)
+            }
+            Condition::Buildings { of, at_least } => {
+                self.count_buildings(of, origin) >= usize::from(*at_least)
+            }
+            Condition::Classes(n) => self.classes(origin.seat) >= *n,
+            Condition::Hand(most) => {
+                self.at.player(origin.seat).hand.len() <= usize::from(*most)
+            }
+            Condition::Behind => {
+                let own = self.at.player(origin.seat).capital_health;
+                self.at
+                    .opponents(origin.seat)
+                    .iter()
+                    .all(|&other| self.at.player(other).capital_health > own)
+            }
+        })
+    }
+
+    /// How many units are such units.
+    pub fn count_units(&self, filter: &UnitFilter, origin: Origin) -> usize {
+        self.at
+            .units
+            .iter()
+            .filter(|unit| self.fits(filter, unit, origin))
+            .count()
+    }
+
+    /// How many buildings are such buildings.
+    pub fn count_buildings(&self, filter: &BuildingFilter, origin: Origin) -> usize {
+        self.at
+            .structures()
+            .filter(|&wall| self.fits_building(filter, wall, origin))
+            .count()
+    }
+
+    /// How many different classes a seat fields.
+    pub fn classes(&self, seat: Seat) -> u8 {
+        self.at
+            .units_of(seat)
+            .filter_map(|unit| self.at.printed(unit.id))
+            .flat_map(|card| &card.classes)
+            .fold(0_u8, |bits, class| bits | 1 << class.index())
+            .count_ones() as u8
+    }
+
+    /// The number that a card means now.
+    pub fn amount(&self, amount: &Amount, origin: Origin) -> i8 {
+        let up_to = |n: usize, max: i8| (n.min(100) as i8).min(max);
+        match amount {
+            Amount::Fixed(n) => *n,
+            Amount::Units { units, max } => up_to(self.count_units(units, origin), *max),
+            Amount::Buildings { buildings, max } => {
+                up_to(self.count_buildings(buildings, origin), *max)
+            }
+            Amount::Classes { classes_up_to } => {
+                up_to(usize::from(self.classes(origin.seat)), *classes_up_to)
+            }
+        }
+    }
+
+    /// Whether a unit is meant by a filter of a card: itself only when the card says so, an enemy garrison only when
+    /// the card says so (EE-BUILDING-03, EE-RULING-63).
+    pub fn fits(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
+        (filter.itself || origin.unit != Some(unit.id))
+            && (filter.garrisoned
+                || self.at.is_allied(unit.owner, origin.seat)
+                || !self.at.is_garrisoned(unit))
+            && self.is_such(filter, unit, origin)
+    }
+
+    /// Whether a unit has what a filter asks for.
+    pub fn is_such(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
+        let Some(card) = self.at.printed(unit.id) else {
+            return false;
+        };
+        let cell = self.cell(unit);
+        is_owner(self.at, filter.owner, unit.owner, origin.seat)
+            && (filter.class.is_empty()
+                || card.classes.iter().any(|class| filter.class.contains(class)))
+            && filter.role.is_none_or(|role| card.role == role)
+            && filter
+                .max_cost
+                .is_none_or(|most| self.at.card(unit.id).cost.total() <= most)
+            && filter.damaged.is_none_or(|damaged| (unit.damage > 0) == damaged)
+            && filter
+                .exhausted
+                .is_none_or(|exhausted| unit.exhausted == exhausted)
+            && filter.mode.is_none_or(|mode| unit.mode == mode)
+            && filter
+                .within
+                .is_none_or(|most| cell.distance(self.origin_cell(origin)) <= most)
+            && (filter.terrain.is_empty() || self.is_on(cell, &filter.terrain))
+            && (filter.beside.is_empty()
+                || self.is_on(cell, &filter.beside)
+                || cell
+                    .around(self.at.size())
+                    .any(|next| self.is_on(next, &filter.beside)))
+            && filter.on.as_ref().is_none_or(|building| {
+                self.at
+                    .structure(cell)
+                    .is_some_and(|wall| self.fits_building(building, wall, origin))
+            })
+            && filter
+                .max_health
+                .is_none_or(|most| self.health_for_filter(unit) <= i16::from(most))
+    }
+
+    fn health_for_filter(&self, unit: &Unit) -> i16 {
+        if self.deep {
+            self.health_left(unit)
+        } else {
+            self.at
+                .printed(unit.id)
+                .map_or(0, |card| i16::from(card.health) - i16::from(unit.damage))
+        }
+    }
+
+    fn origin_cell(&self, origin: Origin) -> Cell {
+        origin
+            .unit
+            .and_then(|unit| self.at.unit(unit))
+            .map_or(origin.cell, |unit| self.cell(unit))
+    }
+
+    /// Whether a building has what a filter asks for.
+    pub fn fits_building(
+        &self,
+        filter: &BuildingFilter,
+        wall: Structure,
+        origin: Origin,
+    ) -> bool {
+        is_owner(self.at, filter.owner, wall.owner, origin.seat)
+            && (filter.kind.is_empty() || filter.kind.contains(&wall.kind))
+            && filter
+                .within
+                .is_none_or(|most| wall.cell.distance(self.origin_cell(origin)) <= most)
+            && (filter.holds.is_empty()
+                || self.at.units_at(wall.cell).any(|unit| {
+                    unit.owner == wall.owner
+                        && self.at.printed(unit.id).is_some_and(|card| {
+                            card.classes.iter().any(|class| filter.holds.contains(class))
+                        })
+                }))
+    }
+
+    fn is_on(&self, cell: Cell, terrains: &[Terrain]) -> bool {
+        self.at.terrain(cell).is_some_and(|terrain| {
+            terrains.contains(&terrain)
+                || (terrain == Terrain::River && terrains.contains(&Terrain::Water))
+        })
+    }
+
+    /// War Cry of other allied units next to a unit (EE-KEYWORD-09, EE-RULING-102).
+    pub fn war_cry(&self, unit: &Unit) -> u8 {
+        let cell = self.cell(unit);
+        self.at
+            .units
+            .iter()
+            .filter(|other| {
+                other.id != unit.id
+                    && self.at.is_allied(other.owner, unit.owner)
+                    && self.cell(other).distance(cell) <= 1
+            })
+            .map(|other| self.profile(other).war_cry)
+            .sum()
+    }
+}
+
+fn is_owner(at: &Position, asked: Option<Of>, owner: Seat, seat: Seat) -> bool {
+    match asked {
+        None => true,
+        Some(Of::Own) => owner == seat,
+        Some(Of::Allied) => at.is_allied(owner, seat),
+        Some(Of::Enemy) => !at.is_allied(owner, seat),
+    }
+}
+
+fn alter(profile: &mut Profile, change: Change) {
+    match change {
+        Change::Add(stat, n) => {
+            let n = i16::from(n);
+            match stat {
+                Stat::Melee => profile.attack[0] += n,
+                Stat::Ranged => profile.attack[1] += n,
+                Stat::Attack => {
+                    for mode in 0..2 {
+                        if profile.printed[mode] > 0 {
+                            profile.attack[mode] += n;
+                        }
+                    }
+                }
+                Stat::Health => profile.health += n,
+                Stat::Points => profile.points += n,
+            }
+        }
+        Change::Grant(keyword) => profile.grant(keyword),
+        Change::Permit(what) => profile.permit(what),
+        Change::Forbid(what) => profile.forbid(what),
+        Change::Shield(n) => profile.shield += n,
+        Change::Fortify(..) => {}
+    }
+}
+
+/// What a card that is no unit would be.
+static NOBODY: super::card::UnitCard = super::card::UnitCard {
+    role: super::card::Role::Regular,
+    classes: Vec::new(),
+    points: 0,
+    arrows: super::nouns::Arrows::Orthogonal,
+    melee: 0,
+    ranged: 0,
+    health: 1,
+    keywords: Vec::new(),
+};

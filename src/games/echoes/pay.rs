@@ -1,0 +1,138 @@
+//! Paying: what is proposed, and whether a proposal stands (EE-RULING-43, EE-RULING-95).
+
+use std::cmp::Reverse;
+
+use super::action::Payment;
+use super::card::Cost;
+use super::nouns::{Resource, Token};
+use super::state::{CardId, JOKER, Position};
+use crate::game::Seat;
+
+impl Position {
+    /// How the engine would pay: coloured symbols first, each from main, then temporary tokens, then a joker; grey ones
+    /// from the main kind with most ready tokens, then temporary, a joker last. Nothing of a teammate's.
+    pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
+        let mut ready = self.ready(seat);
+        let mut temporary = self.temporary(seat);
+        let mut main = [0_u8; 3];
+        let mut spent = [0_u8; 4];
+        for &kind in Resource::ALL {
+            let k = kind.index();
+            for _ in 0..cost.fixed()[k] {
+                if ready[k] > 0 {
+                    ready[k] -= 1;
+                    main[k] += 1;
+                } else if temporary[k] > 0 {
+                    temporary[k] -= 1;
+                    spent[k] += 1;
+                } else if temporary[JOKER] > 0 {
+                    temporary[JOKER] -= 1;
+                    spent[JOKER] += 1;
+                } else {
+                    return None;
+                }
+            }
+        }
+        for _ in 0..cost.any {
+            if let Some(k) = most(&ready) {
+                ready[k] -= 1;
+                main[k] += 1;
+            } else if let Some(k) = most(&temporary[..3]) {
+                temporary[k] -= 1;
+                spent[k] += 1;
+            } else if temporary[JOKER] > 0 {
+                temporary[JOKER] -= 1;
+                spent[JOKER] += 1;
+            } else {
+                return None;
+            }
+        }
+        Some(Payment {
+            main,
+            temporary: self.locate(seat, spent),
+            mate: [0; 3],
+            team_joker: false,
+        })
+    }
+
+    /// The cards on which so many temporary tokens lie.
+    fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
+        let mut found = Vec::new();
+        if wanted == [0; 4] {
+            return found;
+        }
+        for (&card, tokens) in &self.stores {
+            if self.owner(card) != seat {
+                continue;
+            }
+            for &token in Token::ALL {
+                let n = tokens[token.index()].min(wanted[token.index()]);
+                if n > 0 {
+                    wanted[token.index()] -= n;
+                    found.push((card, token, n));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the tokens of a payment are there, are the payer's to spend, and are exactly the cost.
+    pub fn is_payable(&self, seat: Seat, cost: Cost, payment: &Payment) -> bool {
+        let ready = self.ready(seat);
+        if (0..3).any(|k| payment.main[k] > ready[k]) {
+            return false;
+        }
+        match self.teammate(seat) {
+            Some(mate) => {
+                let ready = self.ready(mate);
+                if (0..3).any(|k| payment.mate[k] > ready[k]) {
+                    return false;
+                }
+            }
+            None => {
+                if payment.mate != [0; 3] {
+                    return false;
+                }
+            }
+        }
+        if payment.team_joker && self.team_joker != Some(self.player(seat).team) {
+            return false;
+        }
+        let mut seen: Vec<(CardId, Token)> = Vec::new();
+        for &(card, token, n) in &payment.temporary {
+            if n == 0
+                || !self.has_card(card)
+                || self.owner(card) != seat
+                || self.stored(card)[token.index()] < n
+                || seen.contains(&(card, token))
+            {
+                return false;
+            }
+            seen.push((card, token));
+        }
+        let mut given = [0_u32; 3];
+        let mut jokers = u32::from(payment.team_joker);
+        for (k, sum) in given.iter_mut().enumerate() {
+            *sum = u32::from(payment.main[k]) + u32::from(payment.mate[k]);
+        }
+        for &(_, token, n) in &payment.temporary {
+            match token {
+                Token::Joker => jokers += u32::from(n),
+                Token::Food | Token::Wood | Token::Gold => given[token.index()] += u32::from(n),
+            }
+        }
+        let total: u32 = given.iter().sum::<u32>() + jokers;
+        let fixed = cost.fixed();
+        let missing: u32 = (0..3)
+            .map(|k| u32::from(fixed[k]).saturating_sub(given[k]))
+            .sum();
+        total == u32::from(cost.total()) && missing <= jokers
+    }
+}
+
+/// The kind with most tokens; the first of those that have as many.
+fn most(tokens: &[u8]) -> Option<usize> {
+    (0..tokens.len())
+        .filter(|&k| tokens[k] > 0)
+        .min_by_key(|&k| (Reverse(tokens[k]), k))
+}

@@ -1,0 +1,185 @@
+//! What a unit is worth at a moment: its numbers and keywords with everything that bears on them.
+
+use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
+use super::nouns::{Arrows, Class, Mode};
+
+/// A keyword without a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "as in Keyword")]
+pub enum Flag {
+    ShortRange,
+    Fatigue,
+    Intimidation,
+    LongRange,
+    Naval,
+    LightShip,
+    HeavyShip,
+    Piercing,
+    FrontLine,
+    Recruit,
+    Regenerate,
+}
+
+/// The derived values of 3.4; never stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Printed melee and ranged attack.
+    pub printed: [u8; 2],
+    /// Melee and ranged attack, without what only counts in a combat.
+    pub attack: [i16; 2],
+    /// Most health.
+    pub health: i16,
+    /// Movement points.
+    pub points: i16,
+    /// Directions.
+    pub arrows: Arrows,
+    /// One bit a class.
+    pub classes: u8,
+    /// Armour against everything.
+    pub armour: u8,
+    /// Armour against melee only.
+    pub armour_melee: u8,
+    /// Armour against ranged attacks.
+    pub reinforced: u8,
+    /// Charge.
+    pub charge: u8,
+    /// War Cry that this unit gives.
+    pub war_cry: u8,
+    /// Riposte.
+    pub riposte: u8,
+    /// Volley, melee and ranged.
+    pub volley: [u8; 2],
+    /// Anti by quarry, melee and ranged.
+    pub anti: [[u8; 2]; 7],
+    /// Less damage in this combat.
+    pub shield: u8,
+    flags: u16,
+    permits: u8,
+    forbids: u8,
+}
+
+impl Profile {
+    /// As printed.
+    pub fn printed(card: &UnitCard) -> Profile {
+        let mut profile = Profile {
+            printed: [card.melee, card.ranged],
+            attack: [i16::from(card.melee), i16::from(card.ranged)],
+            health: i16::from(card.health),
+            points: i16::from(card.points),
+            arrows: card.arrows,
+            classes: card
+                .classes
+                .iter()
+                .fold(0, |bits, class| bits | 1 << class.index()),
+            armour: 0,
+            armour_melee: 0,
+            reinforced: 0,
+            charge: 0,
+            war_cry: 0,
+            riposte: 0,
+            volley: [0; 2],
+            anti: [[0; 2]; 7],
+            shield: 0,
+            flags: 0,
+            permits: 0,
+            forbids: 0,
+        };
+        for &keyword in &card.keywords {
+            profile.grant(keyword);
+        }
+        profile
+    }
+
+    /// Adds a keyword: numbers add up, others do not (EE-RULING-115).
+    pub fn grant(&mut self, keyword: Keyword) {
+        match keyword {
+            Keyword::Anti { class, x, stat } => {
+                let entry = &mut self.anti[quarry_index(class)];
+                for mode in [Mode::Melee, Mode::Ranged] {
+                    let counts = match stat {
+                        Some(stat) => Mode::from(stat) == mode,
+                        None => self.printed[mode.index()] > 0,
+                    };
+                    if counts {
+                        entry[mode.index()] += x;
+                    }
+                }
+            }
+            Keyword::Armour {
+                x,
+                scope: Some(Strike::Melee),
+            } => self.armour_melee += x,
+            Keyword::Armour {
+                x,
+                scope: Some(Strike::Ranged),
+            }
+            | Keyword::ReinforcedArmour { x } => self.reinforced += x,
+            Keyword::Armour { x, scope: None } => self.armour += x,
+            Keyword::Charge { x } => self.charge += x,
+            Keyword::WarCry { x } => self.war_cry += x,
+            Keyword::Riposte { x } => self.riposte += x,
+            Keyword::Volley { x, stat } => self.volley[Mode::from(stat).index()] += x,
+            Keyword::ShortRange => self.set(Flag::ShortRange),
+            Keyword::Fatigue => self.set(Flag::Fatigue),
+            Keyword::Intimidation => self.set(Flag::Intimidation),
+            Keyword::LongRange => self.set(Flag::LongRange),
+            Keyword::Naval => self.set(Flag::Naval),
+            Keyword::LightShip => self.set(Flag::LightShip),
+            Keyword::HeavyShip => self.set(Flag::HeavyShip),
+            Keyword::Piercing => self.set(Flag::Piercing),
+            Keyword::FrontLine => self.set(Flag::FrontLine),
+            Keyword::Recruit => self.set(Flag::Recruit),
+            Keyword::Regenerate => self.set(Flag::Regenerate),
+        }
+    }
+
+    fn set(&mut self, flag: Flag) {
+        self.flags |= 1 << flag as u16;
+    }
+
+    /// Whether it has a keyword.
+    pub fn has(&self, flag: Flag) -> bool {
+        self.flags & (1 << flag as u16) != 0
+    }
+
+    /// Allows something.
+    pub fn permit(&mut self, what: Permission) {
+        self.permits |= 1 << what as u8;
+    }
+
+    /// Whether something is allowed against a rule.
+    pub fn may(&self, what: Permission) -> bool {
+        self.permits & (1 << what as u8) != 0
+    }
+
+    /// Forbids something.
+    pub fn forbid(&mut self, what: Prohibition) {
+        self.forbids |= 1 << what as u8;
+    }
+
+    /// Whether something is forbidden; forbidding beats permitting (EE-RULING-77).
+    pub fn may_not(&self, what: Prohibition) -> bool {
+        self.forbids & (1 << what as u8) != 0
+    }
+
+    /// Whether it is of a class.
+    pub fn is(&self, class: Class) -> bool {
+        self.classes & (1 << class.index()) != 0
+    }
+
+    /// What it has against a unit of these classes, or a building.
+    pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
+        match classes {
+            None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],
+            Some(classes) => Class::ALL
+                .iter()
+                .filter(|class| classes & (1 << class.index()) != 0)
+                .map(|&class| self.anti[quarry_index(Quarry::from(class))][mode.index()])
+                .sum(),
+        }
+    }
+}
+
+fn quarry_index(quarry: Quarry) -> usize {
+    quarry as usize
+}

@@ -1,0 +1,347 @@
+//! What is chosen in the lobby, and what chance fixes before turn one.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::{self, TileFace};
+use super::nouns::{Cell, Format, MapKind, Phase, Rotation, Side};
+use super::state::{
+    Copies, Echoes, Main, PawnState, Player, Position, ReactionPolicy, Stage, Tile,
+};
+use crate::dice::{Dice, Die};
+use crate::game::Seat;
+
+/// How Reactions are played when people are not online together (EE-RULING-81).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionMode {
+    /// By standing orders only: nobody waits.
+    #[default]
+    Standing,
+    /// Standing orders first, then the match asks and waits.
+    Prompt,
+}
+
+/// Which cells around a Capital bear no Barracks (EE-RULING-37).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum BarracksBan {
+    /// The four next to it.
+    #[default]
+    Adjacent,
+    /// All eight.
+    Around,
+}
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// Base, long or team.
+    pub format: Format,
+    /// Highland or Constantinople; a team game is always Highland (EE-RULING-10).
+    pub map: MapKind,
+    /// Capital health; without it 10, or 20 in the long game (EE-RULING-12).
+    pub capital_health: Option<u8>,
+    /// How Reactions are played.
+    pub reactions: ReactionMode,
+    /// Whether players bring decks of their own (EE-RULING-120).
+    pub own_decks: bool,
+    /// Whether two players may take one civilization (EE-RULING-07).
+    pub mirror: bool,
+    /// Whether teammates see each other's hands (EE-RULING-97).
+    pub open_hands: bool,
+    /// Which cells bear no Barracks.
+    pub barracks_ban: BarracksBan,
+    /// Quiet rounds that end the match; 0 is never (EE-RULING-94).
+    pub stalemate_rounds: u16,
+    /// The last round; 0 is none (EE-RULING-94).
+    pub round_limit: u16,
+    /// Seats that the program plays.
+    pub ai: Vec<Seat>,
+}
+
+impl Options {
+    /// The usual match of a format: what a first game is offered (EE-SETUP-17).
+    pub fn usual(format: Format) -> Options {
+        Options {
+            format,
+            map: MapKind::Highland,
+            capital_health: None,
+            reactions: ReactionMode::Standing,
+            own_decks: false,
+            mirror: false,
+            open_hands: true,
+            barracks_ban: BarracksBan::Adjacent,
+            stalemate_rounds: 8,
+            round_limit: 0,
+            ai: Vec::new(),
+        }
+    }
+
+    /// The number of seats.
+    pub fn seats(&self) -> usize {
+        match self.format {
+            Format::Base | Format::Long => 2,
+            Format::Team => 4,
+        }
+    }
+
+    /// Capital health at the start (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
+    pub fn health(&self) -> i16 {
+        let usual = match self.format {
+            Format::Base | Format::Team => 10,
+            Format::Long => 20,
+        };
+        self.capital_health.map_or(usual, i16::from)
+    }
+
+    /// Tiles a side.
+    pub fn grid(&self) -> u8 {
+        match self.format {
+            Format::Base => 3,
+            Format::Long | Format::Team => 4,
+        }
+    }
+}
+
+/// One round of the roll for initiative, one die a team (EE-RULING-06).
+pub type Initiative = Vec<(u8, Die)>;
+
+/// All that chance fixed before turn one, or a position to begin from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Setup {
+    /// At the choice of civilizations.
+    Fresh {
+        /// From the lobby.
+        options: Options,
+        /// The rolls: the last has no tie.
+        rolls: Vec<Initiative>,
+        /// The map tiles in the places that are not start tiles, row by row from the south-west, and then those left
+        /// over (EE-RULING-05, EE-RULING-11).
+        tiles: Vec<TileFace>,
+    },
+    /// In the middle of a match: the door for tests and for "what if".
+    Position(Box<Position>),
+}
+
+/// Rolls for initiative and shuffles the tiles (EE-SETUP-16, EE-SETUP-18).
+pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
+    let mut rolls = Vec::new();
+    loop {
+        let roll: Initiative = (0..2).map(|team| (team, dice.d6())).collect();
+        let tied = roll[0].1.face == roll[1].1.face;
+        rolls.push(roll);
+        if !tied {
+            break;
+        }
+    }
+    let mut tiles = content::tiles(options.map, options.format);
+    // The tiles with a centre's back go to the centre; the others are shuffled (EE-RULING-10).
+    let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
+        tiles.drain(..).partition(|tile| tile.centre);
+    dice.shuffle(&mut others);
+    let mut centres = {
+        let mut centres = centres;
+        dice.shuffle(&mut centres);
+        centres.into_iter()
+    };
+    let mut others = others.into_iter();
+    let mut laid = Vec::new();
+    for place in 0..options.grid() * options.grid() {
+        if start_owner(options.format, place).is_some() {
+            continue;
+        }
+        let tile = if is_centre(options.format, place) {
+            centres.next().or_else(|| others.next())
+        } else {
+            others.next()
+        };
+        laid.extend(tile);
+    }
+    laid.extend(others);
+    Setup::Fresh {
+        options: options.clone(),
+        rolls,
+        tiles: laid,
+    }
+}
+
+/// Which side's start tile lies at a place, and whether it is the left one of that side (EE-RULING-02 to -04).
+fn start_owner(format: Format, place: u8) -> Option<(Side, bool)> {
+    match (format, place) {
+        (Format::Base, 0) | (Format::Long | Format::Team, 1) => Some((Side::South, true)),
+        (Format::Base, 8) | (Format::Long | Format::Team, 14) => Some((Side::North, true)),
+        (Format::Team, 2) => Some((Side::South, false)),
+        (Format::Team, 13) => Some((Side::North, false)),
+        _ => None,
+    }
+}
+
+/// Whether a place takes a tile with a centre's back (EE-RULING-10).
+fn is_centre(format: Format, place: u8) -> bool {
+    match format {
+        Format::Base => place == 4,
+        Format::Long | Format::Team => place == 6 || place == 9,
+    }
+}
+
+/// The Capital's cell of a side, on its left or right start tile (EE-RULING-02 to -04).
+pub(super) fn capital_site(format: Format, side: Side, left: bool) -> Cell {
+    match (format, side, left) {
+        (Format::Base, Side::South, _) => Cell::new(0, 0),
+        (Format::Base, Side::North, _) => Cell::new(5, 5),
+        (Format::Long, Side::South, _) | (Format::Team, Side::South, true) => Cell::new(2, 0),
+        (Format::Long, Side::North, _) | (Format::Team, Side::North, true) => Cell::new(5, 7),
+        (Format::Team, Side::South, false) => Cell::new(4, 0),
+        (Format::Team, Side::North, false) => Cell::new(3, 7),
+    }
+}
+
+impl Player {
+    /// A player who has nothing yet.
+    pub fn new(team: u8, side: Side, capital: Cell, health: i16) -> Player {
+        Player {
+            team,
+            side,
+            capital,
+            capital_health: health,
+            capital_max: health,
+            civ: None,
+            deck_list: None,
+            civ_card: None,
+            hand: Vec::new(),
+            deck: Vec::new(),
+            discard: Vec::new(),
+            events: Vec::new(),
+            kept: Vec::new(),
+            main: [Main::default(); 3],
+            pawns: [PawnState::Free; 6],
+            camps_built: 0,
+            turns: 0,
+            opened: false,
+            orders: Vec::new(),
+            policy: ReactionPolicy::Ask,
+            missed: 0,
+            peeked: Vec::new(),
+        }
+    }
+}
+
+impl Position {
+    /// A bare table: start tiles and `tiles` laid face down, everybody without anything. The seats of team 0 sit at
+    /// the south when `south` is 0.
+    pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
+        let grid = options.grid();
+        let start = content::start_tile();
+        let mut faces = tiles.into_iter();
+        let mut laid = Vec::new();
+        for place in 0..grid * grid {
+            let tile = match start_owner(options.format, place) {
+                Some((side, _)) => Some(Tile {
+                    id: Arc::from(start.id.as_str()),
+                    cells: start.cells,
+                    centre: false,
+                    rotation: match side {
+                        Side::South => Rotation::default(),
+                        Side::North => Rotation::HALF,
+                    },
+                    discovered: true,
+                }),
+                None => faces.next().map(face_down),
+            };
+            laid.extend(tile);
+        }
+        let players = Seat::all(options.seats())
+            .map(|seat| {
+                let team = seat.0 % 2;
+                let side = if team == south { Side::South } else { Side::North };
+                let capital = capital_site(options.format, side, seat.0 < 2);
+                Player::new(team, side, capital, options.health())
+            })
+            .collect();
+        let order: Vec<Seat> = match (options.format, south) {
+            (Format::Base | Format::Long, 0) => vec![Seat(0), Seat(1)],
+            (Format::Base | Format::Long, _) => vec![Seat(1), Seat(0)],
+            (Format::Team, 0) => vec![Seat(0), Seat(1), Seat(2), Seat(3)],
+            (Format::Team, _) => vec![Seat(1), Seat(0), Seat(3), Seat(2)],
+        };
+        let stage = if options.own_decks {
+            Stage::Decks
+        } else if options.format == Format::Team {
+            Stage::Teams
+        } else {
+            Stage::PickOrder
+        };
+        Position {
+            grid,
+            stage,
+            copies: Copies::default(),
+            tiles: laid,
+            unused: faces.map(face_down).collect(),
+            players,
+            picks: order.clone(),
+            order,
+            active: 0,
+            round: 1,
+            phase: Phase::Mobilization,
+            units: Vec::new(),
+            buildings: Vec::new(),
+            stores: BTreeMap::new(),
+            team_joker: None,
+            modifiers: Vec::new(),
+            used: Vec::new(),
+            resolving: Vec::new(),
+            agenda: Vec::new(),
+            draw_offer: None,
+            quiet_rounds: 0,
+            stirred: false,
+            arrivals: 0,
+            outcome: None,
+            options,
+        }
+    }
+}
+
+fn face_down(face: TileFace) -> Tile {
+    Tile {
+        id: Arc::from(face.id.as_str()),
+        cells: face.cells,
+        centre: face.centre,
+        rotation: Rotation::default(),
+        discovered: false,
+    }
+}
+
+impl Echoes {
+    /// The state that a setup describes.
+    pub(super) fn from_setup(setup: Setup) -> Echoes {
+        let at = match setup {
+            Setup::Fresh {
+                options,
+                rolls,
+                tiles,
+            } => {
+                // The side that rolled highest begins, and sits at the south (EE-TURN-09).
+                let south = rolls
+                    .last()
+                    .and_then(|roll| roll.iter().max_by_key(|(_, die)| die.face))
+                    .map_or(0, |&(team, _)| team);
+                Position::bare(options, tiles, south)
+            }
+            Setup::Position(position) => *position,
+        };
+        Echoes { at }
+    }
+
+    /// Everything, secrets included: for the log, the referee and tests, never for a viewer.
+    pub fn position(&self) -> &Position {
+        &self.at
+    }
+}
