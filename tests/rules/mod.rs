@@ -1,3 +1,4 @@
 //! A test for each rule, named after it.
 
+mod echoes;
 mod mighty;

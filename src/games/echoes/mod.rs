@@ -4,6 +4,9 @@
 //! |---|---|
 //! | `nouns` | the words of the game |
 //! | `card` | what a card says |
+//! | `content` | the cards and tiles, and what is checked of them |
+//! | `card_text` | the rules text of a card |
 
 pub mod card;
+pub mod content;
 pub mod nouns;

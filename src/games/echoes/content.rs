@@ -1,0 +1,105 @@
+//! The cards and the tiles of the game, read once from `assets/echoes`.
+
+pub mod check;
+mod deck;
+mod load;
+mod tiles;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+pub use deck::{DECK_SIZE, DeckFault, NotADeck, deck_faults, deck_text, read_deck};
+pub use load::{Fault, Faults};
+pub use tiles::TileFace;
+
+use super::card::Card;
+use super::nouns::{Civ, Format, MapKind};
+use tiles::TileSets;
+
+/// Everything that the assets hold.
+struct Content {
+    /// By id.
+    cards: Vec<Arc<Card>>,
+    tiles: TileSets,
+}
+
+static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(|| {
+    let mut faults = Vec::new();
+    let mut cards = BTreeMap::new();
+    for &civ in Civ::ALL {
+        let (deck, wrong) = load::deck(civ, load::embedded(civ));
+        faults.extend(wrong);
+        for card in deck {
+            cards.insert(card.id.clone(), Arc::new(card));
+        }
+    }
+    let tiles = match tiles::read(tiles::EMBEDDED) {
+        Ok(tiles) => Some(tiles),
+        Err(wrong) => {
+            faults.extend(wrong);
+            None
+        }
+    };
+    match tiles {
+        Some(tiles) if faults.is_empty() => Ok(Content {
+            cards: cards.into_values().collect(),
+            tiles,
+        }),
+        _ => Err(Faults(faults)),
+    }
+});
+
+/// The cards and tiles of the program.
+///
+/// # Panics
+/// When they cannot be read; a test sees to it that they can.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+fn content() -> &'static Content {
+    match &*CONTENT {
+        Ok(content) => content,
+        Err(faults) => {
+            panic!("the cards and tiles built into this program are at fault:\n{faults}")
+        }
+    }
+}
+
+/// Every design, by id.
+pub fn cards() -> &'static [Arc<Card>] {
+    &content().cards
+}
+
+/// The design `id`.
+pub fn card(id: &str) -> Option<&'static Arc<Card>> {
+    let cards = cards();
+    let place = cards
+        .binary_search_by(|card| card.id.as_str().cmp(id))
+        .ok()?;
+    cards.get(place)
+}
+
+/// The designs of a civilization, by id.
+pub fn deck(civ: Civ) -> Vec<&'static Arc<Card>> {
+    cards().iter().filter(|card| card.civ == civ).collect()
+}
+
+/// **EE-SETUP-07, EE-RULING-121.** The 36 cards of a civilization's own deck, by id, each as often as the deck holds it.
+pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
+    deck(civ)
+        .into_iter()
+        .flat_map(|card| (0..card.copies).map(|_| Arc::clone(card)))
+        .collect()
+}
+
+/// **EE-SETUP-05, -06, EE-RULING-10.** The tiles that lie on the table besides the start tiles: one set of seven, or
+/// both sets on a map of 4 by 4. Of fourteen the team game leaves two aside (EE-RULING-11).
+pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
+    content().tiles.of(map, format)
+}
+
+/// **EE-SETUP-04.** The tile on which every player begins.
+pub fn start_tile() -> TileFace {
+    content().tiles.start.clone()
+}

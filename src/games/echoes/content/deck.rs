@@ -1,0 +1,267 @@
+//! Decks that players put together (4.15).
+
+use std::collections::BTreeMap;
+
+use super::{card, cards};
+use crate::games::echoes::card::{Card, Frame, Role};
+use crate::games::echoes::nouns::Civ;
+use crate::text::{Lang, Line, words};
+
+/// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
+pub const DECK_SIZE: usize = 36;
+
+/// The most cards that a text may list: enough for any deck, little enough to be read at once.
+const LONGEST_LIST: usize = 200;
+
+/// One thing that is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeckFault {
+    /// **EE-DECK-03.** It does not have 36 cards.
+    Size {
+        /// How many it has.
+        found: usize,
+    },
+    /// No card has this id.
+    Unknown {
+        /// The id.
+        id: String,
+    },
+    /// **EE-DECK-02.** A card of another civilization.
+    Foreign {
+        /// The card.
+        id: String,
+        /// Whose it is.
+        civ: Civ,
+    },
+    /// **EE-DECK-04, EE-RULING-120.** Not exactly one Civilization card.
+    Civilization {
+        /// How many there are.
+        found: usize,
+    },
+    /// **EE-DECK-05, EE-RULING-120.** Not exactly one Conqueror.
+    Conqueror {
+        /// How many there are.
+        found: usize,
+    },
+    /// **EE-DECK-06.** No Starting Scout.
+    NoScout,
+    /// **EE-DECK-07.** More copies of a card than its rarity allows.
+    Copies {
+        /// The card.
+        id: String,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: u8,
+    },
+}
+
+impl DeckFault {
+    /// What it says to a reader of `lang`, in which the cards are named.
+    pub fn line(&self, lang: Lang) -> Line {
+        let named =
+            |id: &String| card(id).map_or_else(|| id.clone(), |card| card.name(lang).to_owned());
+        match self {
+            DeckFault::Size { found } => Line::new("echoes-deck-size").with("found", *found),
+            DeckFault::Unknown { id } => Line::new("echoes-deck-unknown").with("id", id.clone()),
+            DeckFault::Foreign { id, civ } => Line::new("echoes-deck-foreign")
+                .with("card", named(id))
+                .with("civ", *civ),
+            DeckFault::Civilization { found } => {
+                Line::new("echoes-deck-civilization").with("found", *found)
+            }
+            DeckFault::Conqueror { found } => {
+                Line::new("echoes-deck-conqueror").with("found", *found)
+            }
+            DeckFault::NoScout => Line::new("echoes-deck-no-scout"),
+            DeckFault::Copies { id, found, most } => Line::new("echoes-deck-copies")
+                .with("card", named(id))
+                .with("found", *found)
+                .with("most", *most),
+        }
+    }
+}
+
+/// **EE-DECK-02 to -08, EE-RULING-120.** Everything that is wrong with a deck of `civ` that holds the cards `ids`, each
+/// as often as it is listed.
+pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
+    let mut faults = Vec::new();
+    if ids.len() != DECK_SIZE {
+        faults.push(DeckFault::Size { found: ids.len() });
+    }
+    let mut conquerors = 0;
+    let mut civilizations = 0;
+    let mut scouts = 0;
+    for (id, found) in counted(ids) {
+        let Some(card) = card(id) else {
+            faults.push(DeckFault::Unknown { id: id.to_owned() });
+            continue;
+        };
+        if card.civ != civ {
+            faults.push(DeckFault::Foreign {
+                id: id.to_owned(),
+                civ: card.civ,
+            });
+        }
+        if matches!(card.frame, Frame::Civilization) {
+            civilizations += found;
+        }
+        match card.role() {
+            Some(Role::Conqueror) => conquerors += found,
+            Some(Role::StartingScout) => scouts += found,
+            Some(Role::Regular) | None => {}
+        }
+        if found > usize::from(card.rarity) {
+            faults.push(DeckFault::Copies {
+                id: id.to_owned(),
+                found,
+                most: card.rarity,
+            });
+        }
+    }
+    if civilizations != 1 {
+        faults.push(DeckFault::Civilization {
+            found: civilizations,
+        });
+    }
+    if conquerors != 1 {
+        faults.push(DeckFault::Conqueror { found: conquerors });
+    }
+    if scouts == 0 {
+        faults.push(DeckFault::NoScout);
+    }
+    faults
+}
+
+/// How often each id is listed, by id.
+fn counted(ids: &[String]) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for id in ids {
+        *counts.entry(id.as_str()).or_insert(0) += 1;
+    }
+    counts
+}
+
+/// A deck as text: the civilization, then a line for each card with its number of copies.
+pub fn deck_text(civ: Civ, ids: &[String]) -> String {
+    let mut text = format!("{}\n", civ.code());
+    for (id, copies) in counted(ids) {
+        text.push_str(&format!("{copies} {id}\n"));
+    }
+    text
+}
+
+/// Why a text is no deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotADeck {
+    /// The first line names no civilization.
+    NoCivilization {
+        /// What it says.
+        line: String,
+    },
+    /// Lines that name no card, or no number of copies.
+    Lines(Vec<String>),
+    /// More cards than any deck could hold.
+    TooLong,
+}
+
+impl NotADeck {
+    /// What it says to the player.
+    pub fn line(&self) -> Line {
+        match self {
+            NotADeck::NoCivilization { line } => {
+                Line::new("echoes-deck-text-civ").with("line", quoted(line))
+            }
+            NotADeck::Lines(lines) => Line::new("echoes-deck-text-lines")
+                .with("count", lines.len())
+                .with(
+                    "lines",
+                    lines
+                        .iter()
+                        .take(10)
+                        .map(|line| quoted(line))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
+                ),
+            NotADeck::TooLong => Line::new("echoes-deck-text-long"),
+        }
+    }
+}
+
+/// A line of a player as it may be shown to that player again.
+fn quoted(line: &str) -> String {
+    crate::text::safe_name(line)
+}
+
+/// Reads what [`deck_text`] writes. Civilization and cards may also stand there by their names in any language, a line
+/// without a number means one copy, and empty lines mean nothing. Whether the deck may be played is for
+/// [`deck_faults`] to say.
+///
+/// # Errors
+/// When the first line is no civilization, or every line that is no card.
+pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
+    let mut lines = text
+        .lines()
+        .map(|line| line.trim().trim_start_matches('#').trim())
+        .filter(|line| !line.is_empty());
+    let head = lines.next().unwrap_or_default();
+    let civ = read_civ(head).ok_or_else(|| NotADeck::NoCivilization {
+        line: head.to_owned(),
+    })?;
+    let mut ids = Vec::new();
+    let mut unread = Vec::new();
+    for line in lines {
+        let (copies, name) = copies(line);
+        match (copies, read_card(name)) {
+            (Some(copies), Some(card)) => {
+                if ids.len() + copies > LONGEST_LIST {
+                    return Err(NotADeck::TooLong);
+                }
+                ids.extend((0..copies).map(|_| card.id.clone()));
+            }
+            _ if unread.len() > LONGEST_LIST => return Err(NotADeck::TooLong),
+            _ => unread.push(line.to_owned()),
+        }
+    }
+    ids.sort();
+    match unread.is_empty() {
+        true => Ok((civ, ids)),
+        false => Err(NotADeck::Lines(unread)),
+    }
+}
+
+/// `2 name`, `2x name`, `2× name`, or a name alone; no number where it is not 1 to 36.
+fn copies(line: &str) -> (Option<usize>, &str) {
+    let digits = line
+        .find(|sign: char| !sign.is_ascii_digit())
+        .unwrap_or(line.len());
+    let (number, rest) = line.split_at(digits);
+    if number.is_empty() {
+        return (Some(1), line);
+    }
+    let name = rest.strip_prefix(['x', '×']).unwrap_or(rest);
+    let number = number.parse().ok();
+    (
+        number.filter(|number| (1..=DECK_SIZE).contains(number)),
+        name.trim(),
+    )
+}
+
+fn read_civ(name: &str) -> Option<Civ> {
+    let name = name.to_lowercase();
+    Civ::ALL.iter().copied().find(|civ| {
+        civ.code() == name
+            || Lang::ALL.iter().any(|&lang| {
+                words()
+                    .plain(lang, civ.term())
+                    .is_some_and(|term| term.to_lowercase() == name)
+            })
+    })
+}
+
+fn read_card(name: &str) -> Option<&'static Card> {
+    let name = name.to_lowercase();
+    cards().iter().map(AsRef::as_ref).find(|card: &&Card| {
+        card.id == name || card.name.values().any(|own| own.to_lowercase() == name)
+    })
+}

@@ -1,0 +1,176 @@
+//! Reading a deck: every card that cannot be read, and every word in it that means nothing, is found in one go.
+
+use serde::Deserialize;
+use toml::Value;
+
+use crate::games::echoes::card::Card;
+use crate::games::echoes::nouns::Civ;
+
+/// One thing that is wrong with a file of cards or tiles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}{}{at}: {reason}", if at.is_empty() { "" } else { ": " })]
+pub struct Fault {
+    /// The file.
+    pub file: String,
+    /// The card or tile, or its number in the file where it has no readable name; empty for the whole file.
+    pub at: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// Everything that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl std::error::Error for Faults {}
+
+impl std::fmt::Display for Faults {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                out.write_str("\n")?;
+            }
+            write!(out, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The file of a civilization in the program.
+pub(super) fn embedded(civ: Civ) -> &'static str {
+    match civ {
+        Civ::Norse => include_str!("../../../../assets/echoes/cards/norse.toml"),
+        Civ::Scots => include_str!("../../../../assets/echoes/cards/scots.toml"),
+        Civ::Mongol => include_str!("../../../../assets/echoes/cards/mongol.toml"),
+        Civ::Byzantine => include_str!("../../../../assets/echoes/cards/byzantine.toml"),
+        Civ::Ottoman => include_str!("../../../../assets/echoes/cards/ottoman.toml"),
+        Civ::Hre => include_str!("../../../../assets/echoes/cards/hre.toml"),
+    }
+}
+
+/// The cards of a file as far as they can be read, and what cannot.
+pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let mut fault = |at: &str, reason: String| {
+        faults.push(Fault {
+            file: format!("assets/echoes/cards/{}.toml", civ.code()),
+            at: at.to_owned(),
+            reason,
+        });
+    };
+    let raw = match toml::from_str::<toml::Table>(text) {
+        Ok(mut file) => {
+            let raw = file.remove("card");
+            for key in file.keys() {
+                fault("", format!("`{key}` is no card"));
+            }
+            raw
+        }
+        Err(error) => {
+            fault("", error.to_string());
+            None
+        }
+    };
+    let raw = match raw {
+        Some(Value::Array(cards)) => cards,
+        Some(_) => {
+            fault("", "`card` is not a list".to_owned());
+            Vec::new()
+        }
+        None => Vec::new(),
+    };
+    let mut cards: Vec<Card> = Vec::with_capacity(raw.len());
+    for (index, value) in raw.into_iter().enumerate() {
+        let at = match value.get("id") {
+            Some(Value::String(id)) => id.clone(),
+            _ => format!("number {}", index + 1),
+        };
+        match Card::deserialize(value.clone()) {
+            Ok(card) => {
+                match Value::try_from(&card) {
+                    Ok(read) => {
+                        let mut lost = Vec::new();
+                        compare("", &value, &read, &mut lost);
+                        for path in lost {
+                            fault(&at, format!("`{path}` is an unknown or needless key"));
+                        }
+                    }
+                    Err(error) => fault(&at, error.to_string()),
+                }
+                if cards.iter().any(|other| other.id == card.id) {
+                    fault(&at, "occurs twice".to_owned());
+                }
+                cards.push(card);
+            }
+            Err(error) => fault(&at, error.to_string().trim().to_owned()),
+        }
+    }
+    (cards, faults)
+}
+
+/// Finds the keys of `written` that did not arrive in `read`: serde cannot refuse them where structures are flattened.
+fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
+    let below = |key: &str| match path {
+        "" => key.to_owned(),
+        path => format!("{path}.{key}"),
+    };
+    match (written, read) {
+        (Value::Table(written), Value::Table(read)) => {
+            for (key, value) in written {
+                match read.get(key) {
+                    Some(read) => compare(&below(key), value, read, lost),
+                    None => lost.push(below(key)),
+                }
+            }
+        }
+        (Value::Array(written), Value::Array(read)) => {
+            for (index, (written, read)) in written.iter().zip(read).enumerate() {
+                compare(&below(&(index + 1).to_string()), written, read, lost);
+            }
+        }
+        _ if written != read => lost.push(path.to_owned()),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_that_means_nothing_is_found_wherever_it_stands() {
+        let text = r#"
+            extra = 1
+            [[card]]
+            id = "nor_a"
+            name = { en = "A", fr = "A" }
+            civ = "norse"
+            frame = "unit"
+            colour = "red"
+            classes = ["infantry"]
+            points = 1
+            health = 1
+            keywords = [{ kw = "charge", x = 1, y = 2 }]
+            [[card.ability]]
+            when = "static"
+            do = [{ op = "add", stat = "melee", n = { units = { owner = "own" }, max = 2, least = 1 }, who = "me" }]
+            [[card]]
+            id = "nor_b"
+            frame = "unit"
+        "#;
+        let (cards, faults) = deck(Civ::Norse, text);
+        assert_eq!(cards.len(), 1);
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        for (fault, words) in told.iter().zip([
+            "`extra`",
+            "nor_a: `ability.1.do.1.n.least`",
+            "nor_a: `ability.1.do.1.who`",
+            "nor_a: `colour`",
+            "nor_a: `keywords.1.y`",
+            "nor_b: missing field",
+        ]) {
+            assert!(fault.contains(words), "{fault} does not speak of {words}");
+        }
+        assert_eq!(told.len(), 6, "{told:?}");
+    }
+}

@@ -1,0 +1,3 @@
+//! Echoes of Emperors.
+
+mod cards;
