@@ -1,3 +1,4 @@
 //! Whole matches: random legal play, replay, secrecy.
 
+mod echoes;
 mod soak;

@@ -7,9 +7,7 @@ use super::state::{CardId, Pick, ReactionPolicy, Target};
 use crate::game::Seat;
 
 /// Which tokens pay a cost; without a list the engine pays as EE-RULING-43 says.
-#[derive(
-    Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
     /// Own main tokens, in the order of the kinds.
     #[serde(default)]

@@ -96,7 +96,11 @@ pub enum DiscardCause {
 pub enum Event {
     // Set-up.
     /// A deck was handed in.
-    DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
+    DeckSubmitted {
+        seat: Seat,
+        civ: Civ,
+        cards: Vec<String>,
+    },
     /// A team named who plays first.
     FirstChosen { seat: Seat, member: Seat },
     /// A member took a start space, the teammate the other.
@@ -106,7 +110,11 @@ pub enum Event {
     /// The winner of the roll decided the order of picking.
     PickOrderChosen { seat: Seat, first: bool },
     /// A civilization was taken; its cards get the next numbers.
-    CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
+    CivilizationChosen {
+        seat: Seat,
+        civ: Civ,
+        cards: Vec<Design>,
+    },
     /// The Scout that begins on the map.
     ScoutChosen { seat: Seat, card: CardId },
     /// A deck lies in this order, the top last.
@@ -118,7 +126,11 @@ pub enum Event {
 
     // The turn.
     /// A turn began; the Start phase ran unless it is the player's first (EE-TURN-14).
-    TurnBegan { seat: Seat, round: u16, refreshed: bool },
+    TurnBegan {
+        seat: Seat,
+        round: u16,
+        refreshed: bool,
+    },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
     /// A turn ended, by the clock when late.
@@ -132,11 +144,19 @@ pub enum Event {
     /// A unit moved by itself; the first cell is where it stood.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit came to another cell.
-    Displaced { unit: CardId, to: Cell, how: Displaced },
+    Displaced {
+        unit: CardId,
+        to: Cell,
+        how: Displaced,
+    },
     /// A tile was turned face up.
     Revealed { tile: u8, seat: Seat },
     /// A tile lies for good.
-    Turned { tile: u8, seat: Seat, rotation: Rotation },
+    Turned {
+        tile: u8,
+        seat: Seat,
+        rotation: Rotation,
+    },
     /// A player looked at a tile.
     Peeked { seat: Seat, tile: u8 },
     /// A unit changed its mode.
@@ -150,7 +170,13 @@ pub enum Event {
     /// A unit may move once more this turn.
     ExtraMove { unit: CardId, points: u8 },
     /// A building was built.
-    Built { seat: Seat, unit: CardId, kind: BuildingKind, cell: Cell, yields: Option<(Resource, u8)> },
+    Built {
+        seat: Seat,
+        unit: CardId,
+        kind: BuildingKind,
+        cell: Cell,
+        yields: Option<(Resource, u8)>,
+    },
     /// A building was taken down by its owner for a transfer (EE-BUILD-16).
     TakenDown { cell: Cell },
 
@@ -166,19 +192,38 @@ pub enum Event {
 
     // Blows.
     /// An attack was declared.
-    AttackDeclared { attacker: CardId, target: Target, mode: Mode, path: Vec<Cell>, cell: Cell },
+    AttackDeclared {
+        attacker: CardId,
+        target: Target,
+        mode: Mode,
+        path: Vec<Cell>,
+        cell: Cell,
+    },
     /// It came to blows: damage on the target, and what it gave back.
-    Struck { attacker: CardId, target: Target, damage: u8, counter: u8 },
+    Struck {
+        attacker: CardId,
+        target: Target,
+        damage: u8,
+        counter: u8,
+    },
     /// The attack did not happen.
     AttackCancelled { attacker: CardId },
     /// An effect did damage.
-    Damaged { target: Target, n: u8, source: CardId },
+    Damaged {
+        target: Target,
+        n: u8,
+        source: CardId,
+    },
     /// A unit was healed.
     Healed { unit: CardId, n: u8 },
     /// A building was repaired.
     Repaired { cell: Cell, n: u8 },
     /// A unit was lost; its card and Upgrades are in the discard piles.
-    UnitLost { unit: CardId, loss: Loss, killer: Option<CardId> },
+    UnitLost {
+        unit: CardId,
+        loss: Loss,
+        killer: Option<CardId>,
+    },
     /// A building was destroyed.
     BuildingLost { cell: Cell, by: Option<CardId> },
     /// A combat is over: what lasted as long ends.
@@ -186,15 +231,40 @@ pub enum Event {
 
     // Cards.
     /// Cards were drawn.
-    Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
+    Drew {
+        seat: Seat,
+        cards: Vec<CardId>,
+        cause: DrawCause,
+    },
     /// Cards were exchanged with the deck, which now lies so, the top last.
-    Resupplied { seat: Seat, set_aside: Vec<CardId>, drawn: Vec<CardId>, deck: Vec<CardId> },
+    Resupplied {
+        seat: Seat,
+        set_aside: Vec<CardId>,
+        drawn: Vec<CardId>,
+        deck: Vec<CardId>,
+    },
     /// Cards went to the discard pile.
-    Discarded { seat: Seat, cards: Vec<CardId>, cause: DiscardCause },
+    Discarded {
+        seat: Seat,
+        cards: Vec<CardId>,
+        cause: DiscardCause,
+    },
     /// A unit came into play.
-    Deployed { seat: Seat, card: CardId, pawn: Pawn, cell: Cell, mode: Mode },
+    Deployed {
+        seat: Seat,
+        card: CardId,
+        pawn: Pawn,
+        cell: Cell,
+        mode: Mode,
+    },
     /// A card left the hand to be resolved.
-    Played { seat: Seat, card: CardId, branch: Option<u8>, pick: Option<Pick>, by_order: bool },
+    Played {
+        seat: Seat,
+        card: CardId,
+        branch: Option<u8>,
+        pick: Option<Pick>,
+        by_order: bool,
+    },
     /// An Upgrade lies with a unit.
     Attached { card: CardId, unit: CardId },
     /// An Event is active.

@@ -254,7 +254,9 @@ impl Position {
             } => {
                 let player = self.player_mut(*seat);
                 player.hand.retain(|card| !set_aside.contains(card));
-                player.orders.retain(|order| !set_aside.contains(&order.card));
+                player
+                    .orders
+                    .retain(|order| !set_aside.contains(&order.card));
                 player.hand.extend(drawn);
                 player.deck.clone_from(deck);
             }
@@ -343,7 +345,10 @@ impl Position {
         }
         self.picks = self.order.clone();
         // Unless they chose, the first takes the left space (EE-RULING-04).
-        let chosen = self.players.iter().any(|player| player.team == team && player.turns > 0);
+        let chosen = self
+            .players
+            .iter()
+            .any(|player| player.team == team && player.turns > 0);
         if !chosen {
             self.set_space(member, Space::Left);
         }

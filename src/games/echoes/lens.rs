@@ -31,18 +31,12 @@ pub struct Origin {
 pub struct Lens<'a> {
     at: &'a Position,
     moved: Option<(CardId, Cell)>,
-    /// Whether the health of others may be worked out; not from within a static ability.
-    deep: bool,
 }
 
 impl<'a> Lens<'a> {
     /// As everything stands.
     pub fn new(at: &'a Position) -> Lens<'a> {
-        Lens {
-            at,
-            moved: None,
-            deep: true,
-        }
+        Lens { at, moved: None }
     }
 
     /// As if a unit stood on `cell`.
@@ -50,14 +44,6 @@ impl<'a> Lens<'a> {
         Lens {
             at,
             moved: Some((unit, cell)),
-            deep: true,
-        }
-    }
-
-    fn shallow(self) -> Lens<'a> {
-        Lens {
-            deep: false,
-            ..self
         }
     }
 
@@ -74,7 +60,7 @@ impl<'a> Lens<'a> {
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
         let mut visit = |origin: Origin| {
             for (_, ability) in self.at.card(origin.card).when(When::Static) {
-                if self.shallow().hold(&ability.conditions, origin, None) {
+                if self.hold(&ability.conditions, origin) {
                     see(origin, ability);
                 }
             }
@@ -116,10 +102,9 @@ impl<'a> Lens<'a> {
         match &self.at.card(upgrade).frame {
             Frame::Upgrade { bearers, .. } => {
                 bearers.is_empty()
-                    || self
-                        .at
-                        .printed(unit.id)
-                        .is_some_and(|card| card.classes.iter().any(|class| bearers.contains(class)))
+                    || self.at.printed(unit.id).is_some_and(|card| {
+                        card.classes.iter().any(|class| bearers.contains(class))
+                    })
             }
             Frame::Civilization
             | Frame::Unit(_)
@@ -151,7 +136,7 @@ impl<'a> Lens<'a> {
             for step in &ability.steps {
                 let bears = match &step.on {
                     None | Some(Aim::Source) => origin.unit == Some(unit.id),
-                    Some(Aim::Units(filter)) => self.shallow().fits(filter, unit, origin),
+                    Some(Aim::Units(filter)) => self.fits(filter, unit, origin),
                     Some(
                         Aim::Target
                         | Aim::Trigger
@@ -162,7 +147,7 @@ impl<'a> Lens<'a> {
                         | Aim::Opponent,
                     ) => false,
                 };
-                if bears && let Some(change) = self.shallow().change(&step.op, origin) {
+                if bears && let Some(change) = self.change(&step.op, origin) {
                     alter(&mut profile, change);
                 }
             }
@@ -225,10 +210,8 @@ impl<'a> Lens<'a> {
         }
         self.each_static(|origin, ability| {
             for step in &ability.steps {
-                if let (
-                    Op::Fortify { stat: of, n, .. },
-                    Some(Aim::Buildings(filter)),
-                ) = (&step.op, &step.on)
+                if let (Op::Fortify { stat: of, n, .. }, Some(Aim::Buildings(filter))) =
+                    (&step.op, &step.on)
                     && *of == stat
                     && self.fits_building(filter, wall, origin)
                 {
@@ -271,14 +254,11 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Whether all conditions hold; `trigger` is the unit that set the ability off.
-    pub fn hold(&self, conditions: &[Condition], origin: Origin, trigger: Option<CardId>) -> bool {
+    /// Whether all conditions hold.
+    pub fn hold(&self, conditions: &[Condition], origin: Origin) -> bool {
         conditions.iter().all(|condition| match condition {
             Condition::Source(filter) => origin
                 .unit
-                .and_then(|unit| self.at.unit(unit))
-                .is_some_and(|unit| self.is_such(filter, unit, origin)),
-            Condition::Trigger(filter) => trigger
                 .and_then(|unit| self.at.unit(unit))
                 .is_some_and(|unit| self.is_such(filter, unit, origin)),
             Condition::Units { of, at_least } => {
@@ -288,9 +268,7 @@ impl<'a> Lens<'a> {
                 self.count_buildings(of, origin) >= usize::from(*at_least)
             }
             Condition::Classes(n) => self.classes(origin.seat) >= *n,
-            Condition::Hand(most) => {
-                self.at.player(origin.seat).hand.len() <= usize::from(*most)
-            }
+            Condition::Hand(most) => self.at.player(origin.seat).hand.len() <= usize::from(*most),
             Condition::Behind => {
                 let own = self.at.player(origin.seat).capital_health;
                 self.at
@@ -361,12 +339,17 @@ impl<'a> Lens<'a> {
         let cell = self.cell(unit);
         is_owner(self.at, filter.owner, unit.owner, origin.seat)
             && (filter.class.is_empty()
-                || card.classes.iter().any(|class| filter.class.contains(class)))
+                || card
+                    .classes
+                    .iter()
+                    .any(|class| filter.class.contains(class)))
             && filter.role.is_none_or(|role| card.role == role)
             && filter
                 .max_cost
                 .is_none_or(|most| self.at.card(unit.id).cost.total() <= most)
-            && filter.damaged.is_none_or(|damaged| (unit.damage > 0) == damaged)
+            && filter
+                .damaged
+                .is_none_or(|damaged| (unit.damage > 0) == damaged)
             && filter
                 .exhausted
                 .is_none_or(|exhausted| unit.exhausted == exhausted)
@@ -385,19 +368,6 @@ impl<'a> Lens<'a> {
                     .structure(cell)
                     .is_some_and(|wall| self.fits_building(building, wall, origin))
             })
-            && filter
-                .max_health
-                .is_none_or(|most| self.health_for_filter(unit) <= i16::from(most))
-    }
-
-    fn health_for_filter(&self, unit: &Unit) -> i16 {
-        if self.deep {
-            self.health_left(unit)
-        } else {
-            self.at
-                .printed(unit.id)
-                .map_or(0, |card| i16::from(card.health) - i16::from(unit.damage))
-        }
     }
 
     fn origin_cell(&self, origin: Origin) -> Cell {
@@ -408,12 +378,7 @@ impl<'a> Lens<'a> {
     }
 
     /// Whether a building has what a filter asks for.
-    pub fn fits_building(
-        &self,
-        filter: &BuildingFilter,
-        wall: Structure,
-        origin: Origin,
-    ) -> bool {
+    pub fn fits_building(&self, filter: &BuildingFilter, wall: Structure, origin: Origin) -> bool {
         is_owner(self.at, filter.owner, wall.owner, origin.seat)
             && (filter.kind.is_empty() || filter.kind.contains(&wall.kind))
             && filter
@@ -423,7 +388,9 @@ impl<'a> Lens<'a> {
                 || self.at.units_at(wall.cell).any(|unit| {
                     unit.owner == wall.owner
                         && self.at.printed(unit.id).is_some_and(|card| {
-                            card.classes.iter().any(|class| filter.holds.contains(class))
+                            card.classes
+                                .iter()
+                                .any(|class| filter.holds.contains(class))
                         })
                 }))
     }

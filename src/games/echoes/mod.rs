@@ -3,10 +3,98 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `nouns` | the words of the game |
-//! | `card` | what a card says |
-//! | `content` | the cards and tiles, and what is checked of them |
-//! | `card_text` | the rules text of a card |
+//! | `card`, `content` | what a card says; the six decks and the tiles |
+//! | `setup` | options, what chance fixed, positions |
+//! | `state`, `queries`, `pay` | the position, and questions about it |
+//! | `lens`, `profile` | what the cards in play make of a unit |
+//! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
+//! | `decide` | judging and rolling, one file a chapter |
+//! | `event`, `evolve` | what happened, and what it changes |
+//! | `view` | what a viewer may know |
 
+pub mod action;
 pub mod card;
 pub mod content;
+mod decide;
+pub mod event;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod evolve;
+pub mod illegal;
+mod legal;
+pub mod lens;
 pub mod nouns;
+mod pay;
+pub mod profile;
+pub mod queries;
+pub mod setup;
+pub mod state;
+mod tell;
+pub mod view;
+
+use std::collections::BTreeSet;
+
+pub use self::action::Action;
+pub use self::decide::combat::Blow;
+pub use self::event::Event;
+pub use self::illegal::Illegal;
+pub use self::setup::{Options, Setup};
+pub use self::state::{Echoes, Position};
+pub use self::view::View;
+use crate::dice::Dice;
+use crate::game::{Game, Outcome, Seat, Viewer};
+use crate::text::Line;
+
+impl Game for Echoes {
+    type Options = Options;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &Options, dice: &mut Dice) -> Setup {
+        setup::deal(options, dice)
+    }
+
+    fn new(setup: Setup) -> Echoes {
+        Echoes::from_setup(setup)
+    }
+
+    fn awaited(&self) -> BTreeSet<Seat> {
+        self.at.awaited_seats()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        self.menu(seat)
+    }
+
+    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
+        self.judge(seat, action, dice)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        self.line(event, viewer)
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.at
+            .awaited_seats()
+            .contains(&seat)
+            .then_some(Action::Absent)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.at.outcome.clone()
+    }
+}

@@ -149,8 +149,7 @@ impl Position {
         terrain != Terrain::Water
             || profile.has(Flag::Naval)
             || self.units_at(cell).any(|unit| {
-                self.is_allied(unit.owner, seat)
-                    && Lens::new(self).has_flag(unit, Flag::HeavyShip)
+                self.is_allied(unit.owner, seat) && Lens::new(self).has_flag(unit, Flag::HeavyShip)
             })
     }
 
@@ -232,10 +231,12 @@ impl Position {
     /// Whether a Barracks may not stand there for the nearness of a Capital (EE-BUILD-12, EE-RULING-37).
     pub fn is_near_capital(&self, cell: Cell) -> bool {
         use super::setup::BarracksBan;
-        self.players.iter().any(|player| match self.options.barracks_ban {
-            BarracksBan::Adjacent => player.capital.steps(cell) <= 1,
-            BarracksBan::Around => player.capital.distance(cell) <= 1,
-        })
+        self.players
+            .iter()
+            .any(|player| match self.options.barracks_ban {
+                BarracksBan::Adjacent => player.capital.steps(cell) <= 1,
+                BarracksBan::Around => player.capital.distance(cell) <= 1,
+            })
     }
 
     /// Whether every pawn is in use or gone (EE-RULING-70).
@@ -272,11 +273,9 @@ impl Position {
             sites.extend(Cell::all(self.size()).filter(|&cell| {
                 self.terrain(cell) == Some(Terrain::Village)
                     && self.structure(cell).is_none()
-                    && self
-                        .players
-                        .iter()
-                        .all(|player| player.team == self.player(seat).team
-                            || player.capital.distance(cell) > 2)
+                    && self.players.iter().all(|player| {
+                        player.team == self.player(seat).team || player.capital.distance(cell) > 2
+                    })
             }));
         }
         sites.sort_unstable();
@@ -335,9 +334,7 @@ impl Position {
             BuildingKind::Barracks => 5,
             BuildingKind::Capital => return self.player(structure.owner).capital_max,
         };
-        base + i16::from(
-            Lens::new(self).wall_bonus(structure, super::card::WallStat::Health),
-        )
+        base + i16::from(Lens::new(self).wall_bonus(structure, super::card::WallStat::Health))
     }
 
     /// Health left of a building.
@@ -374,10 +371,9 @@ impl Position {
                 .seats()
                 .filter(|&seat| !self.player(seat).opened)
                 .collect(),
-            Stage::Playing => std::iter::once(
-                self.prompt().map_or_else(|| self.active(), Prompt::seat),
-            )
-            .collect(),
+            Stage::Playing => {
+                std::iter::once(self.prompt().map_or_else(|| self.active(), Prompt::seat)).collect()
+            }
             Stage::Finished => std::collections::BTreeSet::new(),
         }
     }
@@ -402,11 +398,7 @@ impl Position {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);
         }
-        if let Some(unit) = self
-            .units
-            .iter()
-            .find(|unit| unit.upgrades.contains(&card))
-        {
+        if let Some(unit) = self.units.iter().find(|unit| unit.upgrades.contains(&card)) {
             return (Some(unit.id), unit.cell);
         }
         (None, self.player(seat).capital)

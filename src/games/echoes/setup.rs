@@ -1,7 +1,6 @@
 //! What is chosen in the lobby, and what chance fixes before turn one.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -245,7 +244,6 @@ impl Position {
         for place in 0..grid * grid {
             let tile = match start_owner(options.format, place) {
                 Some((side, _)) => Some(Tile {
-                    id: Arc::from(start.id.as_str()),
                     cells: start.cells,
                     centre: false,
                     rotation: match side {
@@ -261,7 +259,11 @@ impl Position {
         let players = Seat::all(options.seats())
             .map(|seat| {
                 let team = seat.0 % 2;
-                let side = if team == south { Side::South } else { Side::North };
+                let side = if team == south {
+                    Side::South
+                } else {
+                    Side::North
+                };
                 let capital = capital_site(options.format, side, seat.0 < 2);
                 Player::new(team, side, capital, options.health())
             })
@@ -311,7 +313,6 @@ impl Position {
 
 fn face_down(face: TileFace) -> Tile {
     Tile {
-        id: Arc::from(face.id.as_str()),
         cells: face.cells,
         centre: face.centre,
         rotation: Rotation::default(),

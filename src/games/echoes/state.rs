@@ -168,8 +168,6 @@ pub struct Player {
 /// A tile of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tile {
-    /// Its design.
-    pub id: Arc<str>,
     /// Its four cells as printed: NW, NE, SW, SE.
     pub cells: [Terrain; 4],
     /// Whether its back shows that it belongs at the centre (EE-EXPLORE-09).
@@ -279,21 +277,50 @@ pub enum Happening {
     /// A unit attacks a unit: the attacker's and the target's moment.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
-    Assault { attacker: CardId, cell: Cell, owner: Seat },
+    Assault {
+        attacker: CardId,
+        cell: Cell,
+        owner: Seat,
+    },
     /// A combat between these is over; either may be gone.
-    Fought { attacker: CardId, target: Option<CardId> },
+    Fought {
+        attacker: CardId,
+        target: Option<CardId>,
+    },
     /// A unit was lost.
-    Lost { unit: CardId, owner: Seat, killer: Option<CardId> },
+    Lost {
+        unit: CardId,
+        owner: Seat,
+        killer: Option<CardId>,
+    },
     /// A building was damaged by a unit, and stands.
-    Battered { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
+    Battered {
+        cell: Cell,
+        owner: Seat,
+        kind: BuildingKind,
+        by: CardId,
+    },
     /// A building was destroyed by a unit.
-    Razed { cell: Cell, owner: Seat, kind: BuildingKind, by: CardId },
+    Razed {
+        cell: Cell,
+        owner: Seat,
+        kind: BuildingKind,
+        by: CardId,
+    },
     /// A building was built.
-    Built { cell: Cell, owner: Seat, kind: BuildingKind },
+    Built {
+        cell: Cell,
+        owner: Seat,
+        kind: BuildingKind,
+    },
     /// A unit was deployed.
     Deployed { unit: CardId },
     /// A tile was explored.
-    Explored { tile: u8, by: Seat, unit: Option<CardId> },
+    Explored {
+        tile: u8,
+        by: Seat,
+        unit: Option<CardId>,
+    },
     /// A village was used.
     Village { unit: CardId },
     /// A card was played and has done nothing yet.
@@ -376,13 +403,16 @@ pub struct Running {
 
 /// What is still to be done. The last of the agenda comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "snake_case")]
+#[serde(tag = "next", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
     /// Somebody is asked.
     Ask(Prompt),
     /// Opponents may react, next in turn order first.
-    Window { happening: Happening, seats: Vec<Seat> },
+    Window {
+        happening: Happening,
+        seats: Vec<Seat>,
+    },
     /// A declared attack comes to blows.
     Strike(Attack),
     /// An attack is over: what follows from it.
@@ -401,11 +431,20 @@ pub enum Step {
     /// A card that has done what it does goes where it belongs.
     Put { card: CardId },
     /// A tile was revealed and turned: who stands on it, and what follows.
-    Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
+    Settle {
+        tile: u8,
+        seat: Seat,
+        unit: Option<CardId>,
+        path: Vec<Cell>,
+    },
     /// The turn begins.
     Start,
     /// The End phase from its nth part (EE-RULING-90); late when the clock ended the turn.
-    End { part: u8, discards: Vec<CardId>, late: bool },
+    End {
+        part: u8,
+        discards: Vec<CardId>,
+        late: bool,
+    },
 }
 
 /// A question to one seat (7.5).
@@ -414,11 +453,24 @@ pub enum Step {
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Prompt {
     /// How the revealed tile lies.
-    Rotation { seat: Seat, tile: u8, unit: Option<CardId>, path: Vec<Cell> },
+    Rotation {
+        seat: Seat,
+        tile: u8,
+        unit: Option<CardId>,
+        path: Vec<Cell>,
+    },
     /// Whether a Reaction is played.
-    Reaction { seat: Seat, happening: Happening, after: Vec<Seat> },
+    Reaction {
+        seat: Seat,
+        happening: Happening,
+        after: Vec<Seat>,
+    },
     /// What an ability is aimed at.
-    Choice { seat: Seat, running: Running, options: Vec<Pick> },
+    Choice {
+        seat: Seat,
+        running: Running,
+        options: Vec<Pick>,
+    },
     /// Cards that an effect makes the seat discard.
     Discard { seat: Seat, source: CardId, n: u8 },
     /// Cards above the hand limit.

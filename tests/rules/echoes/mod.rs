@@ -1,3 +1,5 @@
 //! Echoes of Emperors.
 
+mod board;
 mod cards;
+mod combat;

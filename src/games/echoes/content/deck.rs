@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{card, cards};
 use crate::games::echoes::card::{Card, Frame, Role};
 use crate::games::echoes::nouns::Civ;
-use crate::text::{Lang, Line, words};
+use crate::text::{Arg, Lang, Line, words};
 
 /// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
 pub const DECK_SIZE: usize = 36;
@@ -57,10 +57,22 @@ pub enum DeckFault {
 }
 
 impl DeckFault {
-    /// What it says to a reader of `lang`, in which the cards are named.
-    pub fn line(&self, lang: Lang) -> Line {
+    /// The rule that it breaks.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            DeckFault::Size { .. } => "EE-DECK-03",
+            DeckFault::Unknown { .. } | DeckFault::Foreign { .. } => "EE-DECK-02",
+            DeckFault::Civilization { .. } => "EE-DECK-04",
+            DeckFault::Conqueror { .. } => "EE-DECK-05",
+            DeckFault::NoScout => "EE-DECK-06",
+            DeckFault::Copies { .. } => "EE-DECK-07",
+        }
+    }
+
+    /// What it says.
+    pub fn line(&self) -> Line {
         let named =
-            |id: &String| card(id).map_or_else(|| id.clone(), |card| card.name(lang).to_owned());
+            |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
         match self {
             DeckFault::Size { found } => Line::new("echoes-deck-size").with("found", *found),
             DeckFault::Unknown { id } => Line::new("echoes-deck-unknown").with("id", id.clone()),

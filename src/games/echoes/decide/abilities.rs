@@ -69,8 +69,12 @@ impl Position {
 
     /// Whether an ability speaks of "the opponent".
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
-        self.ability(card, index)
-            .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
+        self.ability(card, index).is_some_and(|ability| {
+            ability
+                .steps
+                .iter()
+                .any(|step| step.on == Some(Aim::Opponent))
+        })
     }
 
     /// The one opponent that "the opponent" must mean.
@@ -93,16 +97,11 @@ impl Position {
     ) -> Verdict<Payment> {
         self.in_own_turn(seat)?;
         self.nothing_open()?;
-        ensure(
-            self.has_card(source),
-            Reason::UnknownId,
-            "EE-TURN-20",
-        )?;
+        ensure(self.has_card(source), Reason::UnknownId, "EE-TURN-20")?;
         let (unit, _) = self.place_of(source, seat);
         let player = self.player(seat);
-        let in_play = unit.is_some()
-            || player.civ_card == Some(source)
-            || player.events.contains(&source);
+        let in_play =
+            unit.is_some() || player.civ_card == Some(source) || player.events.contains(&source);
         ensure(in_play, Reason::UnknownId, "EE-TURN-20")?;
         ensure(
             self.owner(source) == seat,
@@ -138,7 +137,7 @@ impl Position {
         )?;
         let origin = self.origin(source, seat, &Happening::Itself);
         ensure(
-            Lens::new(self).hold(&ability.conditions, origin, None),
+            Lens::new(self).hold(&ability.conditions, origin),
             Reason::ConditionNotMet,
             "EE-TURN-20",
         )?;
@@ -284,7 +283,7 @@ impl Resolution<'_> {
         {
             origin.unit = None;
         }
-        Lens::new(self).hold(&ability.conditions, origin, self.trigger_unit(running))
+        Lens::new(self).hold(&ability.conditions, origin)
     }
 
     /// Settles what an ability is aimed at; `false` when a question was asked or nothing can be aimed at.
@@ -348,11 +347,7 @@ impl Resolution<'_> {
         else {
             return Err(Illegal::new(Reason::NoSuchPrompt, "EE-RULING-88"));
         };
-        ensure(
-            options.contains(&pick),
-            Reason::BadChoice,
-            "EE-RULING-88",
-        )?;
+        ensure(options.contains(&pick), Reason::BadChoice, "EE-RULING-88")?;
         self.answered();
         self.push(Step::Run(Running {
             answer: Some(pick),

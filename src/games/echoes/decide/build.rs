@@ -23,7 +23,11 @@ impl Position {
     }
 
     /// What a Camp on the cell would give.
-    pub(in super::super) fn judge_camp_site(&self, seat: Seat, cell: Cell) -> Verdict<(Resource, u8)> {
+    pub(in super::super) fn judge_camp_site(
+        &self,
+        seat: Seat,
+        cell: Cell,
+    ) -> Verdict<(Resource, u8)> {
         let yields = self
             .terrain(cell)
             .and_then(Terrain::yields)
@@ -62,7 +66,11 @@ impl Position {
     }
 
     /// Judges a Camp of this unit.
-    pub(in super::super) fn judge_camp(&self, seat: Seat, unit: CardId) -> Verdict<(Cell, Resource, u8)> {
+    pub(in super::super) fn judge_camp(
+        &self,
+        seat: Seat,
+        unit: CardId,
+    ) -> Verdict<(Cell, Resource, u8)> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         let (kind, n) = self.judge_camp_site(seat, unit.cell)?;

@@ -85,11 +85,7 @@ impl Position {
         };
         let sites = at.deploy_sites(seat, card);
         let free = |&cell: &Cell| at.is_free_to_deploy(seat, card, cell);
-        ensure(
-            sites.iter().any(free),
-            Reason::NoDeployCell,
-            "EE-DEPLOY-05",
-        )?;
+        ensure(sites.iter().any(free), Reason::NoDeployCell, "EE-DEPLOY-05")?;
         ensure(
             sites.contains(&cell),
             Reason::TerrainForbidden,
@@ -151,7 +147,7 @@ impl Position {
         for index in chosen {
             if let Some(ability) = self.ability(card, index) {
                 ensure(
-                    super::Lens::new(self).hold(&ability.conditions, origin, None),
+                    super::Lens::new(self).hold(&ability.conditions, origin),
                     Reason::ConditionNotMet,
                     "EE-RULING-85",
                 )?;
@@ -172,11 +168,7 @@ impl Position {
         self.may_play(seat, card, CardKind::Event)?;
         let events = &self.player(seat).events;
         match discard {
-            Some(event) => ensure(
-                events.contains(&event),
-                Reason::NotActive,
-                "EE-CARD-19",
-            )?,
+            Some(event) => ensure(events.contains(&event), Reason::NotActive, "EE-CARD-19")?,
             None => ensure(events.len() < EVENTS, Reason::EventLimit, "EE-CARD-18")?,
         }
         self.payment(seat, self.cost_of(seat, card), payment)

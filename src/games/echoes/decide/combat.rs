@@ -63,11 +63,7 @@ impl Position {
                     }
                     let raw = raw.max(0);
                     let pierced = own.has(Flag::Piercing) || (is_siege && own.volley != [0; 2]);
-                    let armour = if pierced {
-                        0
-                    } else {
-                        armour(&theirs, mode)
-                    };
+                    let armour = if pierced { 0 } else { armour(&theirs, mode) };
                     let shot = raw - loss_by_distance(mode, stance.from, unit.cell);
                     Blow {
                         damage: dealt(raw > 0, shot, armour + i16::from(theirs.shield)),
@@ -526,9 +522,7 @@ impl Resolution<'_> {
 
     fn target_owner(&self, target: Target) -> Option<(Seat, BuildingKind)> {
         match target {
-            Target::Unit(id) => self
-                .unit(id)
-                .map(|unit| (unit.owner, BuildingKind::Camp)),
+            Target::Unit(id) => self.unit(id).map(|unit| (unit.owner, BuildingKind::Camp)),
             Target::Building(cell) => self.structure(cell).map(|wall| (wall.owner, wall.kind)),
         }
     }
@@ -652,9 +646,7 @@ impl Resolution<'_> {
                 || (!self.is_allied(unit.owner, seat)
                     && !self.bears(cell, unit.owner, &lens.profile(unit)))
         });
-        only_drowning
-            && self.bears_after(cell, profile)
-            && !self.has_enemy_wall(cell, seat)
+        only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
     fn end_combat(&mut self, attacker: CardId) {

@@ -100,8 +100,9 @@ impl Resolution<'_> {
                     target: Some(target),
                     ..
                 } => aimed.units.extend(self.unit(target).map(|unit| unit.id)),
-                Happening::Assault { cell, .. }
-                | Happening::Battered { cell, .. } => aimed.buildings.push(cell),
+                Happening::Assault { cell, .. } | Happening::Battered { cell, .. } => {
+                    aimed.buildings.push(cell)
+                }
                 _ => {}
             },
             Aim::Units(filter) => aimed.units.extend(

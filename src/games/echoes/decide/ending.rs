@@ -12,7 +12,7 @@ use crate::game::{Outcome, Seat};
 /// Something that cannot stay as it is.
 enum Slip {
     Fades(CardId),
-    Leaves(CardId, Option<Cell>, u8),
+    Leaves(CardId, Option<Cell>),
 }
 
 impl Position {
@@ -31,7 +31,7 @@ impl Position {
                 let to = self
                     .nearest_available(unit.cell, unit.id, unit.owner)
                     .filter(|to| to.distance(unit.cell) <= 1);
-                return Some(Slip::Leaves(unit.id, to, 1));
+                return Some(Slip::Leaves(unit.id, to));
             }
             // The later of two that may not share a cell makes room (EE-RULING-107).
             let earlier = self.units_at(unit.cell).any(|other| {
@@ -39,7 +39,7 @@ impl Position {
             });
             if earlier && !self.has_room(unit.cell, unit.id, unit.owner, &profile) {
                 let to = self.nearest_available(unit.cell, unit.id, unit.owner);
-                return Some(Slip::Leaves(unit.id, to, u8::MAX));
+                return Some(Slip::Leaves(unit.id, to));
             }
         }
         None
@@ -109,12 +109,12 @@ impl Resolution<'_> {
                     let happening = self.lose(unit, Loss::Faded, None);
                     self.after(happening);
                 }
-                Some(Slip::Leaves(unit, Some(to), _)) => self.emit(Event::Displaced {
+                Some(Slip::Leaves(unit, Some(to))) => self.emit(Event::Displaced {
                     unit,
                     to,
                     how: Displaced::MadeRoom,
                 }),
-                Some(Slip::Leaves(unit, None, _)) => {
+                Some(Slip::Leaves(unit, None)) => {
                     let happening = self.lose(unit, Loss::Drowned, None);
                     self.after(happening);
                 }
@@ -149,8 +149,8 @@ impl Resolution<'_> {
 
     /// Ends the match for quiet or length (EE-RULING-94); whether it has ended.
     pub(super) fn check_length(&mut self, round: u16) -> bool {
-        let quiet = self.options.stalemate_rounds > 0
-            && self.quiet_rounds >= self.options.stalemate_rounds;
+        let quiet =
+            self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;
         let long = self.options.round_limit > 0 && round >= self.options.round_limit;
         if quiet || long {
             let outcome = self.by_health("EE-RULING-94");

@@ -4,6 +4,7 @@
 mod abilities;
 mod build;
 mod cards;
+pub(super) use cards::EVENTS;
 pub(super) mod combat;
 mod effects;
 mod ending;
@@ -231,11 +232,7 @@ impl Echoes {
             Reason::NotInMatch,
             "EE-SETUP-01",
         )?;
-        ensure(
-            self.at.outcome.is_none(),
-            Reason::MatchOver,
-            "EE-WIN-03",
-        )?;
+        ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
         let mut on = Resolution::begin(self, dice);
         match action {
             Action::SubmitDeck { civ, cards } => on.submit_deck(seat, *civ, cards)?,

@@ -176,13 +176,7 @@ impl Resolution<'_> {
     }
 
     /// Turns a tile face up and asks its explorer how it lies (EE-EXPLORE-03, EE-EXPLORE-04).
-    pub(super) fn reveal(
-        &mut self,
-        tile: u8,
-        seat: Seat,
-        unit: Option<CardId>,
-        path: Vec<Cell>,
-    ) {
+    pub(super) fn reveal(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell>) {
         self.emit(Event::Revealed { tile, seat });
         self.ask(Prompt::Rotation {
             seat,

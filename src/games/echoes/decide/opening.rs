@@ -7,7 +7,7 @@ use super::super::card::Role;
 use super::super::content;
 use super::super::event::{DrawCause, Event};
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::nouns::{Civ, Format};
+use super::super::nouns::Civ;
 use super::super::state::{CardId, Design, Stage, Step};
 use super::Resolution;
 use crate::game::Seat;
@@ -46,11 +46,7 @@ impl Resolution<'_> {
         let mut cards = cards.to_vec();
         cards.sort();
         self.emit(Event::DeckSubmitted { seat, civ, cards });
-        if self
-            .players
-            .iter()
-            .all(|player| player.deck_list.is_some())
-        {
+        if self.players.iter().all(|player| player.deck_list.is_some()) {
             self.emit(Event::SetupReady);
         }
         Ok(())
@@ -80,11 +76,7 @@ impl Resolution<'_> {
 
     pub(super) fn choose_pick_order(&mut self, seat: Seat, first: bool) -> Verdict {
         self.at_stage(self.stage == Stage::PickOrder)?;
-        ensure(
-            self.order[0] == seat,
-            Reason::NotYourTurn,
-            "EE-SETUP-18",
-        )?;
+        ensure(self.order[0] == seat, Reason::NotYourTurn, "EE-SETUP-18")?;
         self.emit(Event::PickOrderChosen { seat, first });
         self.take_own_decks();
         Ok(())
@@ -96,10 +88,8 @@ impl Resolution<'_> {
             let Some(&seat) = self.picks.get(usize::from(taken)) else {
                 break;
             };
-            let (Some(civ), true) = (
-                self.player(seat).civ,
-                self.player(seat).deck_list.is_some(),
-            ) else {
+            let (Some(civ), true) = (self.player(seat).civ, self.player(seat).deck_list.is_some())
+            else {
                 break;
             };
             self.take(seat, civ);
@@ -115,11 +105,7 @@ impl Resolution<'_> {
             Reason::NotYourTurn,
             "EE-SETUP-19",
         )?;
-        ensure(
-            self.is_civ_free(civ),
-            Reason::CivTaken,
-            "EE-RULING-07",
-        )?;
+        ensure(self.is_civ_free(civ), Reason::CivTaken, "EE-RULING-07")?;
         self.take(seat, civ);
         Ok(())
     }
@@ -265,10 +251,5 @@ impl super::super::state::Position {
             .copied()
             .filter(|&civ| self.is_civ_free(civ))
             .collect()
-    }
-
-    /// Whether this is a game of teams.
-    pub(in super::super) fn is_team_game(&self) -> bool {
-        self.options.format == Format::Team
     }
 }

@@ -26,7 +26,10 @@ impl Position {
         when: When,
         happening: &Happening,
     ) -> Option<(Seat, Option<CardId>, Option<BuildingKind>)> {
-        let owner = |id: CardId| self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner);
+        let owner = |id: CardId| {
+            self.unit(id)
+                .map_or_else(|| self.owner(id), |unit| unit.owner)
+        };
         Some(match (when, *happening) {
             (When::Attacking, Happening::Attack { attacker, .. }) => {
                 (owner(attacker), Some(attacker), None)
@@ -94,9 +97,7 @@ impl Position {
             Whose::Own => seat == origin.seat,
             Whose::Enemy => !self.is_allied(seat, origin.seat),
         };
-        let fits_kind = ability
-            .building
-            .is_none_or(|wanted| kind == Some(wanted));
+        let fits_kind = ability.building.is_none_or(|wanted| kind == Some(wanted));
         let fits_card = match *happening {
             Happening::Played { card, .. } => {
                 card != origin.card
@@ -180,7 +181,11 @@ impl Position {
         let Some(card) = self.printed(id) else {
             return false;
         };
-        (filter.class.is_empty() || card.classes.iter().any(|class| filter.class.contains(class)))
+        (filter.class.is_empty()
+            || card
+                .classes
+                .iter()
+                .any(|class| filter.class.contains(class)))
             && filter.role.is_none_or(|role| card.role == role)
             && filter
                 .max_cost
@@ -211,9 +216,7 @@ impl Position {
             | Happening::Battered { cell, .. }
             | Happening::Razed { cell, .. }
             | Happening::Built { cell, .. } => Some(cell),
-            Happening::Fought { attacker, target } => {
-                at(attacker).or_else(|| target.and_then(at))
-            }
+            Happening::Fought { attacker, target } => at(attacker).or_else(|| target.and_then(at)),
             Happening::Lost { unit, killer, .. } => at(unit).or_else(|| killer.and_then(at)),
             Happening::Deployed { unit } | Happening::Village { unit } => at(unit),
             Happening::Explored { unit, .. } => unit.and_then(at),
@@ -231,8 +234,12 @@ impl Position {
         for step in 0..self.order.len() {
             let seat = self.order[(start + step) % self.order.len()];
             let player = self.player(seat);
-            let mut sources: Vec<CardId> =
-                player.civ_card.iter().chain(&player.events).copied().collect();
+            let mut sources: Vec<CardId> = player
+                .civ_card
+                .iter()
+                .chain(&player.events)
+                .copied()
+                .collect();
             let mut upgrades = Vec::new();
             let lens = Lens::new(self);
             for unit in &self.units {
@@ -298,7 +305,7 @@ impl Position {
     }
 
     /// The ability with which a Reaction answers a happening.
-    pub(super) fn reaction_to(
+    pub(in super::super) fn reaction_to(
         &self,
         seat: Seat,
         card: CardId,
@@ -314,12 +321,7 @@ impl Position {
             .enumerate()
             .find(|(_, ability)| {
                 self.sets_off(ability, origin, happening).is_some()
-                    && Lens::new(self).hold(
-                        &ability.conditions,
-                        origin,
-                        self.moment(ability.when, happening)
-                            .and_then(|(_, unit, _)| unit),
-                    )
+                    && Lens::new(self).hold(&ability.conditions, origin)
             })
             .map(|(index, _)| index as u8)
     }
@@ -454,7 +456,14 @@ impl Resolution<'_> {
             if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
                 self.push(Step::Window { happening, seats });
                 self.react(
-                    seat, order.card, ability, order.branch, order.pick, payment, happening, true,
+                    seat,
+                    order.card,
+                    ability,
+                    order.branch,
+                    order.pick,
+                    payment,
+                    happening,
+                    true,
                 );
                 return;
             }

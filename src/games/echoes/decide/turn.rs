@@ -135,11 +135,7 @@ impl Resolution<'_> {
                 let n = self.drawn_at_end(seat);
                 self.draw(seat, n, DrawCause::TurnEnd);
                 self.push(next(2));
-                let excess = self
-                    .player(seat)
-                    .hand
-                    .len()
-                    .saturating_sub(HAND_LIMIT);
+                let excess = self.player(seat).hand.len().saturating_sub(HAND_LIMIT);
                 if excess == 0 {
                     return;
                 }
@@ -279,7 +275,11 @@ impl Resolution<'_> {
                 self.turn_tile(seat, rotation)
             }
             Prompt::Reaction { .. } => self.pass_window(seat),
-            Prompt::Choice { ref options, ref running, .. } => {
+            Prompt::Choice {
+                ref options,
+                ref running,
+                ..
+            } => {
                 let pick = self.usual_pick(seat, running, options);
                 self.choose(seat, pick)
             }

@@ -1,0 +1,523 @@
+//! What a seat may do now: sorted, finite, accepted by the judge.
+
+use super::action::{Action, Space};
+use super::card::{CardKind, When};
+use super::content;
+use super::decide::movement::Entry;
+use super::lens::Lens;
+use super::nouns::{BuildingKind, Direction, Mode, Pawn, Phase, Rotation};
+use super::state::{
+    CardId, Echoes, Happening, PawnState, Pick, Position, Prompt, Stage, Target, Unit,
+};
+use crate::game::Seat;
+
+impl Echoes {
+    /// The menu of a seat; empty unless it is waited for.
+    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
+        if !self.at.awaited_seats().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = self.at.menu(seat);
+        menu.sort_unstable();
+        menu.dedup();
+        menu
+    }
+}
+
+impl Position {
+    fn menu(&self, seat: Seat) -> Vec<Action> {
+        match self.stage {
+            Stage::Decks => self
+                .free_civs()
+                .into_iter()
+                .map(|civ| Action::SubmitDeck {
+                    civ,
+                    cards: content::standard(civ)
+                        .iter()
+                        .map(|card| card.id.clone())
+                        .collect(),
+                })
+                .collect(),
+            Stage::Teams => {
+                let mut menu: Vec<Action> = self
+                    .seats()
+                    .filter(|&member| self.is_allied(seat, member))
+                    .map(|member| Action::ChooseFirst { member })
+                    .collect();
+                menu.extend([Space::Left, Space::Right].map(|space| Action::ChooseSpace { space }));
+                menu
+            }
+            Stage::PickOrder => [true, false]
+                .map(|first| Action::ChoosePickOrder { first })
+                .into(),
+            Stage::Civilizations { .. } => self
+                .free_civs()
+                .into_iter()
+                .map(|civ| Action::ChooseCivilization { civ })
+                .collect(),
+            Stage::Scout { .. } => self
+                .scouts(seat)
+                .into_iter()
+                .map(|card| Action::ChooseScout { card })
+                .collect(),
+            Stage::Opening => {
+                let mut menu = vec![Action::KeepHand];
+                menu.extend(
+                    self.exchanges(seat)
+                        .into_iter()
+                        .map(|cards| Action::OpeningResupply { cards }),
+                );
+                menu
+            }
+            Stage::Playing => match self.prompt() {
+                Some(prompt) => self.answers(seat, prompt),
+                None => self.turn_menu(seat),
+            },
+            Stage::Finished => Vec::new(),
+        }
+    }
+
+    /// The exchanges that a menu offers: each card alone, and all together; the judge takes any others too.
+    fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
+        let player = self.player(seat);
+        let mut lists: Vec<Vec<CardId>> = if player.deck.is_empty() {
+            Vec::new()
+        } else {
+            player.hand.iter().map(|&card| vec![card]).collect()
+        };
+        if player.hand.len() > 1 && player.hand.len() <= player.deck.len() {
+            lists.push(player.hand.clone());
+        }
+        lists
+    }
+
+    fn answers(&self, seat: Seat, prompt: &Prompt) -> Vec<Action> {
+        match prompt {
+            Prompt::Rotation { .. } => Rotation::ALL
+                .map(|rotation| Action::Turn { rotation })
+                .into(),
+            Prompt::Choice { options, .. } => options
+                .iter()
+                .map(|&pick| Action::Choose { pick })
+                .collect(),
+            Prompt::Discard { n, .. } => combinations(&self.player(seat).hand, usize::from(*n))
+                .into_iter()
+                .map(|cards| Action::DiscardCards { cards })
+                .collect(),
+            Prompt::HandLimit { n, .. } => combinations(&self.player(seat).hand, usize::from(*n))
+                .into_iter()
+                .map(|cards| Action::DiscardToLimit { cards })
+                .collect(),
+            Prompt::Reaction { happening, .. } => {
+                let mut menu = vec![Action::PassReaction];
+                for &card in &self.player(seat).hand {
+                    let Some(ability) = self.reaction_to(seat, card, happening) else {
+                        continue;
+                    };
+                    if self.proposal(seat, self.cost_of(seat, card)).is_none() {
+                        continue;
+                    }
+                    let picks = match self.picks_for(seat, card, ability, happening) {
+                        Some(options) => options.into_iter().map(Some).collect(),
+                        None => vec![None],
+                    };
+                    menu.extend(picks.into_iter().map(|pick| Action::PlayReaction {
+                        card,
+                        pick,
+                        branch: None,
+                        payment: None,
+                    }));
+                }
+                menu
+            }
+        }
+    }
+
+    fn turn_menu(&self, seat: Seat) -> Vec<Action> {
+        let mut menu = vec![Action::EndTurn {
+            discards: Vec::new(),
+        }];
+        if self.phase == Phase::Mobilization {
+            menu.push(Action::EndMobilization);
+            for unit in self.units_of(seat) {
+                self.unit_menu(seat, unit, &mut menu);
+            }
+        }
+        self.card_menu(seat, &mut menu);
+        self.ability_menu(seat, &mut menu);
+        menu
+    }
+
+    fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
+        let id = unit.id;
+        let profile = Lens::new(self).profile(unit);
+        let points = self.move_points(unit, &profile).unwrap_or(0);
+        for &direction in Direction::ALL {
+            if !profile.arrows.allow(direction) {
+                continue;
+            }
+            let mut at = unit.cell;
+            for cells in 1..=points {
+                let Some(next) = at.toward(direction, self.size()) else {
+                    break;
+                };
+                if unit.mode == Mode::Melee && !unit.exhausted {
+                    self.melee_menu(seat, unit, direction, cells, next, menu);
+                }
+                let entry = self.entry(next, seat, &profile);
+                if matches!(entry, Entry::Closed(_)) {
+                    break;
+                }
+                if self.judge_move(seat, id, direction, cells).is_ok() {
+                    menu.push(Action::Move {
+                        unit: id,
+                        direction,
+                        cells,
+                    });
+                }
+                if entry != Entry::Open {
+                    break;
+                }
+                at = next;
+            }
+        }
+        if unit.exhausted {
+            return;
+        }
+        for &mode in Mode::ALL {
+            if mode != unit.mode {
+                menu.push(Action::Switch { unit: id, mode });
+            }
+        }
+        match unit.mode {
+            Mode::Melee => {
+                let target = Target::Building(unit.cell);
+                if self
+                    .judge_melee(seat, id, Direction::North, 0, target)
+                    .is_ok()
+                {
+                    menu.push(Action::AttackMelee {
+                        unit: id,
+                        direction: Direction::North,
+                        cells: 0,
+                        target,
+                    });
+                }
+            }
+            Mode::Ranged => {
+                for target in self.enemy_targets(seat) {
+                    if self.judge_ranged(seat, id, target).is_ok() {
+                        menu.push(Action::AttackRanged { unit: id, target });
+                    }
+                }
+            }
+        }
+        if self.judge_camp(seat, id).is_ok() {
+            menu.push(Action::BuildCamp { unit: id });
+        }
+        if self.judge_barracks(seat, id, None).is_ok() {
+            menu.push(Action::BuildBarracks {
+                unit: id,
+                payment: None,
+            });
+        }
+        for building in &self.buildings {
+            if building.owner == seat
+                && building.kind != BuildingKind::Capital
+                && self.judge_transfer(seat, id, building.cell, None).is_ok()
+            {
+                menu.push(Action::Transfer {
+                    unit: id,
+                    from: building.cell,
+                    payment: None,
+                });
+            }
+        }
+        if self.judge_village(seat, id).is_ok() {
+            menu.push(Action::VillageDraw { unit: id });
+            menu.extend(
+                self.exchanges(seat)
+                    .into_iter()
+                    .map(|cards| Action::VillageResupply { unit: id, cards }),
+            );
+        }
+        if self.judge_recruit(seat, id).is_ok() {
+            menu.push(Action::Recruit { unit: id });
+        }
+    }
+
+    fn melee_menu(
+        &self,
+        seat: Seat,
+        unit: &Unit,
+        direction: Direction,
+        cells: u8,
+        next: super::nouns::Cell,
+        menu: &mut Vec<Action>,
+    ) {
+        let mut targets: Vec<Target> = self
+            .units_at(next)
+            .filter(|other| !self.is_allied(other.owner, seat))
+            .map(|other| Target::Unit(other.id))
+            .collect();
+        if self
+            .structure(next)
+            .is_some_and(|wall| !self.is_allied(wall.owner, seat))
+        {
+            targets.push(Target::Building(next));
+        }
+        for target in targets {
+            if self
+                .judge_melee(seat, unit.id, direction, cells, target)
+                .is_ok()
+            {
+                menu.push(Action::AttackMelee {
+                    unit: unit.id,
+                    direction,
+                    cells,
+                    target,
+                });
+            }
+        }
+    }
+
+    /// Everything of the other side that could be a target.
+    fn enemy_targets(&self, seat: Seat) -> Vec<Target> {
+        self.units
+            .iter()
+            .filter(|unit| !self.is_allied(unit.owner, seat))
+            .map(|unit| Target::Unit(unit.id))
+            .chain(
+                self.structures()
+                    .filter(|wall| !self.is_allied(wall.owner, seat))
+                    .map(|wall| Target::Building(wall.cell)),
+            )
+            .collect()
+    }
+
+    fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for &card in &self.player(seat).hand {
+            match self.card(card).kind() {
+                Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
+                Some(CardKind::Upgrade) => {
+                    for unit in &self.units {
+                        if self.judge_upgrade(seat, card, unit.id, None).is_ok() {
+                            menu.push(Action::PlayUpgrade {
+                                card,
+                                unit: unit.id,
+                                payment: None,
+                            });
+                        }
+                    }
+                }
+                Some(CardKind::Action) => self.action_menu(seat, card, menu),
+                Some(CardKind::Event) => self.event_menu(seat, card, menu),
+                Some(CardKind::Reaction) | None => {}
+            }
+        }
+    }
+
+    fn deploy_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        if self.phase != Phase::Deployment
+            || self.proposal(seat, self.cost_of(seat, card)).is_none()
+        {
+            return;
+        }
+        let modes: Vec<Option<Mode>> = match self.printed(card) {
+            Some(printed) if printed.melee > 0 && printed.ranged > 0 => {
+                Mode::ALL.iter().copied().map(Some).collect()
+            }
+            Some(_) | None => vec![None],
+        };
+        let mut ways: Vec<(Pawn, Option<CardId>)> = Vec::new();
+        let pawns = self.player(seat).pawns;
+        let free = |pawn: &&Pawn| pawns[pawn.index()] == PawnState::Free;
+        if self.is_board_full(seat) {
+            ways.extend(
+                self.units_of(seat)
+                    .filter(|unit| !unit.pawn.is_royal())
+                    .map(|unit| (unit.pawn, Some(unit.id))),
+            );
+        } else {
+            // Ordinary pawns are all alike (EE-DEPLOY-06).
+            ways.extend(
+                Pawn::ALL
+                    .iter()
+                    .filter(|pawn| !pawn.is_royal())
+                    .find(free)
+                    .map(|&pawn| (pawn, None)),
+            );
+            ways.extend(
+                Pawn::ALL
+                    .iter()
+                    .filter(|pawn| pawn.is_royal())
+                    .filter(free)
+                    .map(|&pawn| (pawn, None)),
+            );
+        }
+        let sites = self.deploy_sites(seat, card);
+        for (pawn, discard) in ways {
+            for &cell in &sites {
+                let stands = if discard.is_none() {
+                    self.is_free_to_deploy(seat, card, cell)
+                } else {
+                    self.judge_deploy(seat, card, pawn, cell, discard, None)
+                        .is_ok()
+                };
+                if stands {
+                    menu.extend(modes.iter().map(|&mode| Action::Deploy {
+                        card,
+                        pawn,
+                        cell,
+                        mode,
+                        discard,
+                        payment: None,
+                    }));
+                }
+            }
+        }
+    }
+
+    fn action_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        let printed = self.card(card);
+        let branches: Vec<Option<u8>> = if printed.choose_one {
+            (0..printed.abilities.len() as u8).map(Some).collect()
+        } else {
+            vec![None]
+        };
+        for branch in branches {
+            let with_target = match branch {
+                Some(branch) => self
+                    .ability(card, branch)
+                    .filter(|ability| ability.target.is_some())
+                    .map(|_| branch),
+                None => (0..printed.abilities.len() as u8).find(|&index| {
+                    self.ability(card, index)
+                        .is_some_and(|ability| ability.target.is_some())
+                }),
+            };
+            let picks: Vec<Option<Pick>> = match with_target
+                .and_then(|index| self.picks_for(seat, card, index, &Happening::Itself))
+            {
+                Some(options) => options.into_iter().map(Some).collect(),
+                None => vec![None],
+            };
+            let indices = match branch {
+                Some(branch) => branch..branch + 1,
+                None => 0..printed.abilities.len() as u8,
+            };
+            let opponents = self.opponents_to_name(seat, card, indices);
+            for pick in picks {
+                for &opponent in &opponents {
+                    if self
+                        .judge_action(seat, card, pick, branch, opponent, None)
+                        .is_ok()
+                    {
+                        menu.push(Action::PlayAction {
+                            card,
+                            pick,
+                            branch,
+                            opponent,
+                            payment: None,
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    fn opponents_to_name(
+        &self,
+        seat: Seat,
+        card: CardId,
+        mut abilities: std::ops::Range<u8>,
+    ) -> Vec<Option<Seat>> {
+        if self.only_opponent(seat).is_none()
+            && abilities.any(|index| self.names_opponent(card, index))
+        {
+            return self.opponents(seat).into_iter().map(Some).collect();
+        }
+        vec![None]
+    }
+
+    fn event_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        let events = &self.player(seat).events;
+        let mut ways: Vec<Option<CardId>> = vec![None];
+        ways.extend(events.iter().copied().map(Some));
+        for discard in ways {
+            let makes_room = discard.is_none() || events.len() == super::decide::EVENTS;
+            if makes_room && self.judge_event(seat, card, discard, None).is_ok() {
+                menu.push(Action::PlayEvent {
+                    card,
+                    discard,
+                    payment: None,
+                });
+            }
+        }
+    }
+
+    fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let player = self.player(seat);
+        let mut sources: Vec<CardId> = player
+            .civ_card
+            .iter()
+            .chain(&player.events)
+            .copied()
+            .collect();
+        for unit in &self.units {
+            if unit.owner == seat {
+                sources.push(unit.id);
+            }
+            sources.extend(
+                unit.upgrades
+                    .iter()
+                    .copied()
+                    .filter(|&card| self.owner(card) == seat),
+            );
+        }
+        for source in sources {
+            for (index, ability) in self.card(source).abilities.iter().enumerate() {
+                if !matches!(ability.when, When::Action | When::Free) {
+                    continue;
+                }
+                let index = index as u8;
+                let picks: Vec<Option<Pick>> =
+                    match self.picks_for(seat, source, index, &Happening::Itself) {
+                        Some(options) => options.into_iter().map(Some).collect(),
+                        None => vec![None],
+                    };
+                for opponent in self.opponents_to_name(seat, source, index..index + 1) {
+                    for &pick in &picks {
+                        if self
+                            .judge_ability(seat, source, index, pick, opponent, None)
+                            .is_ok()
+                        {
+                            menu.push(Action::UseAbility {
+                                source,
+                                ability: index,
+                                pick,
+                                opponent,
+                                payment: None,
+                            });
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Every choice of `n` cards.
+fn combinations(cards: &[CardId], n: usize) -> Vec<Vec<CardId>> {
+    if n == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (index, &card) in cards.iter().enumerate() {
+        for mut rest in combinations(&cards[index + 1..], n - 1) {
+            rest.insert(0, card);
+            all.push(rest);
+        }
+    }
+    all
+}

@@ -1,0 +1,363 @@
+//! What a viewer may know (section 8 of the specification), built field by field.
+
+use std::collections::BTreeMap;
+
+use super::action::StandingOrder;
+use super::lens::Lens;
+use super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Phase, Resource, Side, Terrain};
+use super::profile::Profile;
+use super::setup::Options;
+use super::state::{
+    CardId, Copies, Echoes, Main, PawnState, Position, Prompt, ReactionPolicy, Stage, Unit,
+};
+use crate::game::{Outcome, Seat, Viewer};
+
+/// A card that the viewer may read.
+pub type Known = CardId;
+
+/// A player, as the viewer sees him.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerView {
+    /// Which seat.
+    pub seat: Seat,
+    /// His team.
+    pub team: u8,
+    /// His edge of the map.
+    pub side: Side,
+    /// His civilization.
+    pub civ: Option<Civ>,
+    /// His Civilization card.
+    pub civ_card: Option<Known>,
+    /// Where his Capital stands.
+    pub capital: Cell,
+    /// Its health.
+    pub capital_health: i16,
+    /// Its health at the start.
+    pub capital_max: i16,
+    /// Cards in hand.
+    pub hand_size: usize,
+    /// The hand, for those who may see it, oldest first.
+    pub hand: Option<Vec<Known>>,
+    /// Cards left to draw.
+    pub deck_size: usize,
+    /// The discard pile, the last on top.
+    pub discard: Vec<Known>,
+    /// Active Events.
+    pub events: Vec<Known>,
+    /// Action cards that still hold tokens.
+    pub kept: Vec<Known>,
+    /// Main tokens by kind.
+    pub main: [Main; 3],
+    /// The pawns.
+    pub pawns: [PawnState; 6],
+    /// Camp tokens left.
+    pub camps_left: u8,
+    /// Barracks tokens left.
+    pub barracks_left: u8,
+    /// Whether the opening hand is settled.
+    pub opened: bool,
+    /// Standing orders, for those who may see them.
+    pub orders: Option<Vec<StandingOrder>>,
+    /// How windows are answered, for those who may see it.
+    pub policy: Option<ReactionPolicy>,
+}
+
+/// A tile, as the viewer sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TileView {
+    /// Its place, row by row from the south-west.
+    pub place: u8,
+    /// Its cells as they lie, NW NE SW SE, when it is discovered.
+    pub cells: Option<[Terrain; 4]>,
+    /// Its cells as printed, when the viewer has looked at it.
+    pub peeked: Option<[Terrain; 4]>,
+    /// Whether its back shows the centre.
+    pub centre: bool,
+}
+
+/// A unit of the map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnitView {
+    /// Its card.
+    pub id: CardId,
+    /// Whose.
+    pub owner: Seat,
+    /// Its pawn.
+    pub pawn: Pawn,
+    /// Where.
+    pub cell: Cell,
+    /// How it fights.
+    pub mode: Mode,
+    /// Health left.
+    pub health_left: i16,
+    /// Everything that bears on it.
+    pub profile: Profile,
+    /// Used up.
+    pub exhausted: bool,
+    /// Its move is spent.
+    pub moved: bool,
+    /// It stays exhausted in its next Start phase.
+    pub tired: bool,
+    /// Attached Upgrades.
+    pub upgrades: Vec<Known>,
+    /// Temporary tokens on it.
+    pub tokens: [u8; 4],
+    /// It stands inside a fortified building.
+    pub garrisoned: bool,
+}
+
+/// A building of the map, Capitals included.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BuildingView {
+    /// Whose.
+    pub owner: Seat,
+    /// What.
+    pub kind: BuildingKind,
+    /// Where.
+    pub cell: Cell,
+    /// Health left.
+    pub left: i16,
+    /// Most health.
+    pub most: i16,
+    /// What a Camp gives.
+    pub yields: Option<(Resource, u8)>,
+}
+
+/// An open question, as the viewer may know it: what is asked only for the one who is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PromptView {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The question, for the one who is asked; a revealed tile is everybody's.
+    pub prompt: Option<Prompt>,
+}
+
+/// A match, as one viewer may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// From the lobby.
+    pub options: Options,
+    /// Where the match stands.
+    pub stage: Stage,
+    /// The phase of the turn.
+    pub phase: Phase,
+    /// From 1.
+    pub round: u16,
+    /// The order of play.
+    pub order: Vec<Seat>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Tiles a side.
+    pub grid: u8,
+    /// The tiles.
+    pub tiles: Vec<TileView>,
+    /// The faces of tiles that lie face down or out of play, sorted: public by elimination.
+    pub faces_left: Vec<[Terrain; 4]>,
+    /// One a seat.
+    pub players: Vec<PlayerView>,
+    /// The units, oldest first.
+    pub units: Vec<UnitView>,
+    /// The buildings.
+    pub buildings: Vec<BuildingView>,
+    /// Temporary tokens by card.
+    pub stores: BTreeMap<CardId, [u8; 4]>,
+    /// The team that holds the joker.
+    pub team_joker: Option<u8>,
+    /// The open question.
+    pub prompt: Option<PromptView>,
+    /// Who offers a draw.
+    pub draw_offer: Option<Seat>,
+    /// Quiet rounds so far.
+    pub quiet_rounds: u16,
+    /// The designs of the cards that the viewer may read; nothing else has an entry.
+    pub cards: BTreeMap<CardId, super::state::Design>,
+    /// What each card of the viewer's hand costs now.
+    pub costs: BTreeMap<CardId, super::card::Cost>,
+    /// The end.
+    pub outcome: Option<Outcome>,
+}
+
+impl Echoes {
+    /// What a viewer may know.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let at = &self.at;
+        let players: Vec<PlayerView> = at
+            .seats()
+            .map(|seat| at.player_view(seat, viewer))
+            .collect();
+        let units: Vec<UnitView> = at.units.iter().map(|unit| at.unit_view(unit)).collect();
+        let mut known: Vec<CardId> = Vec::new();
+        for player in &players {
+            known.extend(&player.civ_card);
+            known.extend(&player.discard);
+            known.extend(&player.events);
+            known.extend(&player.kept);
+            known.extend(player.hand.iter().flatten());
+        }
+        for unit in &units {
+            known.push(unit.id);
+            known.extend(&unit.upgrades);
+        }
+        known.extend(&at.resolving);
+        let costs = match viewer {
+            Viewer::Seat(seat) => at
+                .player(seat)
+                .hand
+                .iter()
+                .map(|&card| (card, at.cost_of(seat, card)))
+                .collect(),
+            Viewer::Public => BTreeMap::new(),
+        };
+        View {
+            viewer,
+            options: at.options.clone(),
+            stage: at.stage,
+            phase: at.phase,
+            round: at.round,
+            order: at.order.clone(),
+            active: at.active(),
+            grid: at.grid,
+            tiles: at.tile_views(viewer),
+            faces_left: at.faces_left(),
+            players,
+            units,
+            buildings: at
+                .structures()
+                .map(|wall| BuildingView {
+                    owner: wall.owner,
+                    kind: wall.kind,
+                    cell: wall.cell,
+                    left: at.building_left(wall),
+                    most: at.building_health(wall),
+                    yields: at.building(wall.cell).and_then(|camp| camp.yields),
+                })
+                .collect(),
+            stores: at.stores.clone(),
+            team_joker: at.team_joker,
+            prompt: at.prompt().map(|prompt| PromptView {
+                seat: prompt.seat(),
+                prompt: (viewer.is(prompt.seat()) || matches!(prompt, Prompt::Rotation { .. }))
+                    .then(|| prompt.clone()),
+            }),
+            draw_offer: at.draw_offer,
+            quiet_rounds: at.quiet_rounds,
+            cards: known
+                .into_iter()
+                .map(|id| (id, at.design(id, &at.copies)))
+                .collect(),
+            costs,
+            outcome: at.outcome.clone(),
+        }
+    }
+}
+
+impl Position {
+    fn design(&self, id: CardId, copies: &Copies) -> super::state::Design {
+        copies.0[usize::from(id.0)].design.clone()
+    }
+
+    /// Whether a viewer sees the hand of a seat (EE-RULING-97).
+    pub(super) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
+        match viewer {
+            Viewer::Public => false,
+            Viewer::Seat(own) => {
+                own == seat
+                    || (self.options.open_hands
+                        && own.index() < self.players.len()
+                        && self.is_allied(own, seat))
+            }
+        }
+    }
+
+    fn player_view(&self, seat: Seat, viewer: Viewer) -> PlayerView {
+        let player = self.player(seat);
+        let sees = self.sees_hand(viewer, seat);
+        PlayerView {
+            seat,
+            team: player.team,
+            side: player.side,
+            // A deck of one's own is handed in blind: its civilization shows when it is taken.
+            civ: player
+                .civ_card
+                .and(player.civ)
+                .or_else(|| viewer.is(seat).then_some(player.civ).flatten()),
+            civ_card: player.civ_card,
+            capital: player.capital,
+            capital_health: player.capital_health,
+            capital_max: player.capital_max,
+            hand_size: player.hand.len(),
+            hand: sees.then(|| player.hand.clone()),
+            deck_size: player.deck.len(),
+            discard: player.discard.clone(),
+            events: player.events.clone(),
+            kept: player.kept.clone(),
+            main: player.main,
+            pawns: player.pawns,
+            camps_left: (8 - self.built(seat, BuildingKind::Camp).min(8)) as u8,
+            barracks_left: (3 - self.built(seat, BuildingKind::Barracks).min(3)) as u8,
+            opened: player.opened,
+            orders: sees.then(|| player.orders.clone()),
+            policy: sees.then_some(player.policy),
+        }
+    }
+
+    fn unit_view(&self, unit: &Unit) -> UnitView {
+        let profile = Lens::new(self).profile(unit);
+        UnitView {
+            id: unit.id,
+            owner: unit.owner,
+            pawn: unit.pawn,
+            cell: unit.cell,
+            mode: unit.mode,
+            health_left: profile.health - i16::from(unit.damage),
+            profile,
+            exhausted: unit.exhausted,
+            moved: unit.moved,
+            tired: unit.tired,
+            upgrades: unit.upgrades.clone(),
+            tokens: self.stored(unit.id),
+            garrisoned: self.is_garrisoned(unit),
+        }
+    }
+
+    fn tile_views(&self, viewer: Viewer) -> Vec<TileView> {
+        self.tiles
+            .iter()
+            .enumerate()
+            .map(|(place, tile)| {
+                let place = place as u8;
+                let has_looked = self.seats().any(|seat| {
+                    self.player(seat).peeked.contains(&place)
+                        && match viewer {
+                            Viewer::Seat(own) => {
+                                own.index() < self.players.len() && self.is_allied(own, seat)
+                            }
+                            Viewer::Public => false,
+                        }
+                });
+                TileView {
+                    place,
+                    cells: tile
+                        .discovered
+                        .then(|| self.tile_cells(place).map(|cell| tile.terrain(cell))),
+                    peeked: (!tile.discovered && has_looked).then_some(tile.cells),
+                    centre: tile.centre,
+                }
+            })
+            .collect()
+    }
+
+    fn faces_left(&self) -> Vec<[Terrain; 4]> {
+        let mut faces: Vec<[Terrain; 4]> = self
+            .tiles
+            .iter()
+            .filter(|tile| !tile.discovered)
+            .chain(&self.unused)
+            .map(|tile| tile.cells)
+            .collect();
+        faces.sort_unstable();
+        faces
+    }
+}

@@ -1,0 +1,234 @@
+//! Random legal play of Echoes of Emperors: never stuck, menus agree with judgement, nothing is lost, and a replay
+//! gives the same state.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Game, Seat};
+use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
+use regnal::games::echoes::setup::ReactionMode;
+use regnal::games::echoes::state::{CardId, PawnState, Stage};
+use regnal::games::echoes::{Action, Echoes, Options, Position};
+
+/// More actions than any match has.
+const LONGEST: usize = 20_000;
+
+fn dice(seed: u64, stream: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[31] = stream;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// Plays a match to its end and checks every step; returns actions and rounds.
+pub(crate) fn play(seed: u64, options: &Options, civs: &[Civ]) -> (usize, u16) {
+    let mut dice_of_match = dice(seed, 0);
+    let mut whim = dice(seed, 1);
+    let setup = Echoes::deal(options, &mut dice_of_match);
+    let mut game = Echoes::new(setup.clone());
+    let mut log = Vec::new();
+    for step in 0..LONGEST {
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        assert_eq!(
+            awaited.is_empty(),
+            game.outcome().is_some(),
+            "seed {seed}, step {step}"
+        );
+        if awaited.is_empty() {
+            if seed.is_multiple_of(16) {
+                let read: Vec<_> = log
+                    .iter()
+                    .map(|event| {
+                        serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()
+                    })
+                    .collect();
+                assert_eq!(read, log);
+                assert!(
+                    Echoes::replay(setup, &read) == game,
+                    "seed {seed}: the replay differs"
+                );
+                let kept: Echoes =
+                    serde_json::from_str(&serde_json::to_string(&game).unwrap()).unwrap();
+                assert!(kept == game, "seed {seed}: the snapshot differs");
+            }
+            return (step, game.position().round);
+        }
+        let seat = awaited[whim.index(awaited.len())];
+        let menu = game.legal(seat);
+        assert!(
+            !menu.is_empty(),
+            "seed {seed}, step {step}: {seat:?} is stuck"
+        );
+        assert!(menu.is_sorted(), "seed {seed}, step {step}: {menu:?}");
+        // Every now and then the whole menu is judged, not only what is played.
+        if whim.index(64) == 0 {
+            for action in &menu {
+                let mut scratch = dice_of_match.clone();
+                if let Err(illegal) = game.decide(seat, action, &mut scratch) {
+                    panic!("seed {seed}, step {step}: {action:?} is listed and refused: {illegal}");
+                }
+            }
+        }
+        let action = choose(&game, &menu, civs, &mut whim);
+        let events = game
+            .play(seat, &action, &mut dice_of_match)
+            .unwrap_or_else(|illegal| {
+                panic!("seed {seed}, step {step}: {action:?} is listed and refused: {illegal}")
+            });
+        log.extend(events);
+        check(game.position(), seed, step);
+    }
+    panic!("seed {seed}: no end in sight");
+}
+
+/// Ends turns rarely, so that there is something to see; arms what can be armed.
+fn choose(game: &Echoes, menu: &[Action], civs: &[Civ], whim: &mut Dice) -> Action {
+    if let Stage::Civilizations { taken } = game.position().stage {
+        let civ = civs[usize::from(taken) % civs.len()];
+        let action = Action::ChooseCivilization { civ };
+        if menu.contains(&action) {
+            return action;
+        }
+    }
+    let ends = |action: &Action| {
+        matches!(
+            action,
+            Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. }
+        )
+    };
+    let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
+    if busy.is_empty() || whim.index(8) == 0 {
+        return menu[whim.index(menu.len())].clone();
+    }
+    busy[whim.index(busy.len())].clone()
+}
+
+/// What holds at every moment: every card is in one place, pawns and tokens are as many as in the box, no unit stands
+/// where it may not.
+fn check(at: &Position, seed: u64, step: usize) {
+    let mut seen = BTreeSet::new();
+    let mut count = 0;
+    let mut see = |card: CardId| {
+        count += 1;
+        seen.insert(card);
+    };
+    for player in &at.players {
+        for &card in player
+            .hand
+            .iter()
+            .chain(&player.deck)
+            .chain(&player.discard)
+            .chain(&player.events)
+            .chain(&player.kept)
+            .chain(&player.civ_card)
+        {
+            see(card);
+        }
+    }
+    for unit in &at.units {
+        see(unit.id);
+        for &upgrade in &unit.upgrades {
+            see(upgrade);
+        }
+    }
+    for &card in &at.resolving {
+        see(card);
+    }
+    assert_eq!(
+        count,
+        at.copies.0.len(),
+        "seed {seed}, step {step}: cards are lost or doubled"
+    );
+    assert_eq!(
+        seen.len(),
+        count,
+        "seed {seed}, step {step}: a card is in two places"
+    );
+    for unit in &at.units {
+        assert_eq!(
+            at.player(unit.owner).pawns[unit.pawn.index()],
+            PawnState::With(unit.id),
+            "seed {seed}, step {step}"
+        );
+        let here: Vec<_> = at.units_at(unit.cell).collect();
+        // An attacker that runs past its own side counts as standing there until it comes to blows.
+        if !at.is_resolving() {
+            assert!(
+                here.len() <= 2,
+                "seed {seed}, step {step}: three on {}",
+                unit.cell
+            );
+            assert!(
+                here.iter()
+                    .all(|other| at.is_allied(other.owner, unit.owner)),
+                "seed {seed}, step {step}: enemies share {}",
+                unit.cell
+            );
+            assert!(
+                at.is_discovered(unit.cell),
+                "seed {seed}, step {step}: {}",
+                unit.cell
+            );
+        }
+    }
+    for (index, player) in at.players.iter().enumerate() {
+        let seat = Seat(index as u8);
+        assert!(at.built(seat, BuildingKind::Camp) <= 8);
+        assert!(at.built(seat, BuildingKind::Barracks) <= 3);
+        assert!(player.events.len() <= 3);
+        // Two tokens at the start, and what the Camps give (EE-RULING-16, EE-RULING-41).
+        let from_camps: u32 = at
+            .buildings
+            .iter()
+            .filter(|building| building.owner == seat)
+            .filter_map(|building| building.yields)
+            .map(|(_, n)| u32::from(n))
+            .sum();
+        let tokens: u32 = player
+            .main
+            .iter()
+            .map(|main| u32::from(main.ready + main.spent))
+            .sum();
+        if at.stage == Stage::Playing {
+            assert_eq!(tokens, from_camps + 2, "seed {seed}, step {step}: {seat:?}");
+        }
+    }
+}
+
+/// Matches in all formats, with every pairing.
+fn soak(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let format = match seed % 8 {
+            0..=4 => Format::Base,
+            5..=6 => Format::Long,
+            _ => Format::Team,
+        };
+        let mut options = Options::usual(format);
+        if seed % 3 == 0 && format != Format::Team {
+            options.map = MapKind::Constantinople;
+        }
+        if seed % 2 == 0 {
+            options.reactions = ReactionMode::Prompt;
+        }
+        options.round_limit = 60;
+        let civ = |n: u64| Civ::ALL[((seed / 8 + n) % 6) as usize];
+        let civs = [
+            civ(0),
+            civ(1 + seed / 48 % 5),
+            civ(2),
+            civ(3),
+            civ(4),
+            civ(5),
+        ];
+        play(seed, &options, &civs);
+    }
+}
+
+#[test]
+fn random_matches_come_to_an_end_and_nothing_is_lost() {
+    std::thread::scope(|scope| {
+        for part in 0..2 {
+            scope.spawn(move || soak(part * 200..(part + 1) * 200));
+        }
+    });
+}

@@ -1,0 +1,536 @@
+//! A table for the rules: free farmland everywhere, P at the south and active in Mobilization, Q at the north, and the
+//! test cards of the specification (chapter 9).
+
+use std::sync::Arc;
+
+use regnal::dice::Dice;
+use regnal::game::{Game, Seat};
+use regnal::games::echoes::card::{
+    Ability, Card, Category, Cost, Frame, Keyword, Quarry, Role, Strike, UnitCard,
+};
+use regnal::games::echoes::content::TileFace;
+use regnal::games::echoes::illegal::Reason;
+use regnal::games::echoes::nouns::{
+    Arrows, BuildingKind, Cell, Civ, Class, Format, Mode, Pawn, Phase, Resource, Rotation, Terrain,
+    Token,
+};
+use regnal::games::echoes::state::{
+    Building, CardId, Copies, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
+};
+use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
+
+/// The south.
+pub(super) const P: Seat = Seat(0);
+/// The north.
+pub(super) const Q: Seat = Seat(1);
+
+/// The cell of that name.
+pub(super) fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+fn unit_card(
+    id: &str,
+    class: Class,
+    (points, arrows): (u8, Arrows),
+    [melee, ranged, health]: [u8; 3],
+    cost: Cost,
+    keywords: &[Keyword],
+) -> Card {
+    blank(
+        id,
+        cost,
+        Frame::Unit(UnitCard {
+            role: Role::Regular,
+            classes: vec![class],
+            points,
+            arrows,
+            melee,
+            ranged,
+            health,
+            keywords: keywords.to_vec(),
+        }),
+    )
+}
+
+/// A card that is in no deck: a name for tests, a frame and a cost.
+pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
+    Card {
+        id: format!("test_{id}"),
+        name: [("en", id), ("fr", id)]
+            .map(|(lang, name)| (lang.to_owned(), name.to_owned()))
+            .into(),
+        civ: Civ::Norse,
+        frame,
+        cost,
+        rarity: 3,
+        copies: 1,
+        store: None,
+        choose_one: false,
+        abilities: Vec::new(),
+        flavour: Default::default(),
+        history: String::new(),
+    }
+}
+
+/// A card with abilities, written as in the data.
+pub(super) fn written(text: &str) -> Card {
+    toml::from_str(text).expect("a card")
+}
+
+/// An ability, written as in the data.
+pub(super) fn ability(text: &str) -> Ability {
+    toml::from_str(text).expect("an ability")
+}
+
+/// A support card without effect.
+pub(super) fn support(id: &str, frame: Frame) -> Card {
+    blank(id, Cost::FREE, frame)
+}
+
+/// A Technology that is an Event.
+pub(super) const EVENT: Frame = Frame::Event {
+    category: Category::Technology,
+};
+
+fn any(n: u8) -> Cost {
+    Cost {
+        any: n,
+        ..Cost::FREE
+    }
+}
+
+fn food(n: u8) -> Cost {
+    Cost {
+        food: n,
+        ..Cost::FREE
+    }
+}
+
+/// The test cards of chapter 9, by their names without `T-`.
+pub(super) fn fixture(name: &str) -> Card {
+    use Arrows::{All, Orthogonal};
+    use Class::{Archer, Cavalry, Infantry, Ship, Siege};
+    let anti_cavalry = Keyword::Anti {
+        class: Quarry::Cavalry,
+        x: 2,
+        stat: Some(Strike::Melee),
+    };
+    let armour = |x| Keyword::Armour { x, scope: None };
+    let volley = |x, stat| Keyword::Volley { x, stat };
+    let card = |class, moves, stats, cost, keywords: &[Keyword]| {
+        unit_card(name, class, moves, stats, cost, keywords)
+    };
+    match name {
+        "SCO" => {
+            let mut scout = card(Infantry, (2, All), [1, 0, 4], any(1), &[]);
+            if let Frame::Unit(unit) = &mut scout.frame {
+                unit.role = Role::StartingScout;
+            }
+            scout
+        }
+        "INF" => card(Infantry, (2, Orthogonal), [3, 0, 5], food(2), &[]),
+        "SPR" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 4],
+            food(2),
+            &[anti_cavalry],
+        ),
+        "GRD" => card(
+            Infantry,
+            (1, All),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::FrontLine, armour(1)],
+        ),
+        "PLT" => card(Infantry, (2, Orthogonal), [3, 0, 6], any(4), &[armour(2)]),
+        "SHD" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::ReinforcedArmour { x: 2 }],
+        ),
+        "ARC" => card(Archer, (2, All), [1, 3, 3], any(3), &[]),
+        "LBW" => card(Archer, (2, All), [0, 3, 2], any(3), &[Keyword::LongRange]),
+        "SLG" => card(Archer, (2, All), [0, 2, 3], any(2), &[Keyword::ShortRange]),
+        "XBW" => card(Archer, (1, All), [1, 2, 3], any(3), &[Keyword::Piercing]),
+        "CAV" => card(
+            Cavalry,
+            (3, All),
+            [3, 0, 5],
+            any(4),
+            &[Keyword::Charge { x: 2 }],
+        ),
+        "RAM" => card(
+            Siege,
+            (1, Orthogonal),
+            [2, 0, 4],
+            any(4),
+            &[volley(3, Strike::Melee)],
+        ),
+        "BOM" => card(
+            Siege,
+            (1, Orthogonal),
+            [0, 4, 3],
+            any(5),
+            &[volley(2, Strike::Ranged), Keyword::Fatigue],
+        ),
+        "RIP" => card(
+            Infantry,
+            (2, Orthogonal),
+            [2, 0, 4],
+            any(3),
+            &[Keyword::Riposte { x: 2 }],
+        ),
+        "TER" => card(
+            Infantry,
+            (2, All),
+            [3, 0, 4],
+            any(4),
+            &[Keyword::Intimidation],
+        ),
+        "CRY" => card(
+            Infantry,
+            (2, All),
+            [2, 0, 4],
+            any(3),
+            &[Keyword::WarCry { x: 1 }],
+        ),
+        "REG" => card(
+            Infantry,
+            (2, All),
+            [2, 0, 5],
+            any(3),
+            &[Keyword::Regenerate],
+        ),
+        "REC" => card(
+            Infantry,
+            (1, Orthogonal),
+            [1, 0, 3],
+            any(2),
+            &[Keyword::Recruit],
+        ),
+        "NAV" => card(Infantry, (2, All), [2, 0, 4], any(3), &[Keyword::Naval]),
+        "LSH" => card(Ship, (3, All), [2, 0, 3], any(3), &[Keyword::LightShip]),
+        "HSH" => card(Ship, (3, All), [2, 2, 6], any(5), &[Keyword::HeavyShip]),
+        other => panic!("there is no test card T-{other}"),
+    }
+}
+
+/// A table being laid.
+#[derive(Clone)]
+pub(super) struct Board {
+    /// Everything, to be changed at will before play.
+    pub(super) at: Position,
+}
+
+impl Board {
+    /// The base game: everything discovered, free farmland but for the two Capitals; each side has a Scout far from
+    /// the fight on its Capital, so that nobody loses for want of units.
+    pub(super) fn new() -> Board {
+        let mut board = Board::empty(Options::usual(Format::Base));
+        board.stand_by();
+        board
+    }
+
+    /// A format of choice, without units.
+    pub(super) fn empty(options: Options) -> Board {
+        let farmland = TileFace {
+            id: "farmland".to_owned(),
+            cells: [Terrain::Farmland; 4],
+            centre: false,
+        };
+        let mut at = Position::bare(options, vec![farmland; 14], 0);
+        at.stage = Stage::Playing;
+        at.unused.clear();
+        let capitals: Vec<Cell> = at.players.iter().map(|player| player.capital).collect();
+        for tile in &mut at.tiles {
+            *tile = Tile {
+                cells: [Terrain::Farmland; 4],
+                centre: false,
+                rotation: Rotation::default(),
+                discovered: true,
+            };
+        }
+        for player in &mut at.players {
+            player.turns = 1;
+            player.opened = true;
+        }
+        let mut board = Board { at };
+        for capital in capitals {
+            board.set(capital, Terrain::Capital);
+        }
+        for seat in 0..board.at.players.len() as u8 {
+            let card = board.copy(Seat(seat), blank("CIV", Cost::FREE, Frame::Civilization));
+            board.at.players[usize::from(seat)].civ_card = Some(card);
+            board.at.players[usize::from(seat)].civ = Some(Civ::ALL[usize::from(seat)]);
+        }
+        board
+    }
+
+    /// A Scout on every Capital.
+    pub(super) fn stand_by(&mut self) {
+        for seat in 0..self.at.players.len() as u8 {
+            let capital = self.at.players[usize::from(seat)].capital;
+            self.put(Seat(seat), "SCO", &capital.to_string());
+        }
+    }
+
+    /// A new copy of a card; it is nowhere yet.
+    pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
+        let copies = Arc::make_mut(&mut self.at.copies.0);
+        copies.push(Copy {
+            design: Design(Arc::new(card)),
+            owner: seat,
+        });
+        CardId(copies.len() as u16 - 1)
+    }
+
+    fn set(&mut self, at: Cell, terrain: Terrain) {
+        let place = self.at.tile_at(at);
+        let corner = match (at.column % 2, at.row % 2) {
+            (0, 1) => 0,
+            (1, 1) => 1,
+            (0, _) => 2,
+            _ => 3,
+        };
+        self.at.tiles[place].cells[corner] = terrain;
+    }
+
+    /// Makes cells a terrain.
+    pub(super) fn terrain(mut self, terrain: Terrain, cells: &[&str]) -> Board {
+        for name in cells {
+            self.set(cell(name), terrain);
+        }
+        self
+    }
+
+    /// Turns the tile of a cell face down, with these cells as printed: NW, NE, SW, SE.
+    pub(super) fn hide(mut self, at: &str, cells: [Terrain; 4]) -> Board {
+        let place = self.at.tile_at(cell(at));
+        self.at.tiles[place].cells = cells;
+        self.at.tiles[place].discovered = false;
+        self
+    }
+
+    /// Puts a test card onto the map; its number.
+    pub(super) fn put(&mut self, seat: Seat, name: &str, at: &str) -> CardId {
+        self.put_card(seat, fixture(name), at)
+    }
+
+    /// Puts any card onto the map with the first free ordinary pawn, melee mode unless it only shoots; its number.
+    pub(super) fn put_card(&mut self, seat: Seat, card: Card, at: &str) -> CardId {
+        let printed = card.unit().expect("a unit").clone();
+        let id = self.copy(seat, card);
+        let pawns = &mut self.at.players[seat.index()].pawns;
+        let free = pawns
+            .iter()
+            .position(|&pawn| pawn == PawnState::Free)
+            .expect("a free pawn");
+        pawns[free] = PawnState::With(id);
+        self.at.arrivals += 1;
+        self.at.units.push(Unit {
+            id,
+            owner: seat,
+            pawn: Pawn::ALL[free],
+            cell: cell(at),
+            mode: if printed.melee == 0 {
+                Mode::Ranged
+            } else {
+                Mode::Melee
+            },
+            damage: 0,
+            exhausted: false,
+            moved: false,
+            cells_moved: 0,
+            tired: false,
+            extra_moves: Vec::new(),
+            upgrades: Vec::new(),
+            entered: self.at.arrivals,
+        });
+        id
+    }
+
+    /// Changes a unit of the map.
+    pub(super) fn unit(&mut self, id: CardId) -> &mut Unit {
+        self.at
+            .units
+            .iter_mut()
+            .find(|unit| unit.id == id)
+            .expect("a unit")
+    }
+
+    /// Puts a building onto the map; a Camp gives what stands under it, without its tokens.
+    pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
+        let at = cell(at);
+        let yields = match kind {
+            BuildingKind::Camp => self.at.terrain(at).and_then(Terrain::yields),
+            BuildingKind::Barracks | BuildingKind::Capital => None,
+        };
+        self.at.buildings.push(Building {
+            owner: seat,
+            kind,
+            cell: at,
+            damage: 0,
+            yields,
+        });
+        if let Some((kind, n)) = yields {
+            self.at.players[seat.index()].main[kind.index()].ready += n;
+        }
+        at
+    }
+
+    /// A card in a hand; its number.
+    pub(super) fn hand(&mut self, seat: Seat, card: Card) -> CardId {
+        let id = self.copy(seat, card);
+        self.at.players[seat.index()].hand.push(id);
+        id
+    }
+
+    /// So many Scouts on the draw pile.
+    pub(super) fn deck(&mut self, seat: Seat, n: usize) -> Vec<CardId> {
+        let cards: Vec<CardId> = (0..n).map(|_| self.copy(seat, fixture("SCO"))).collect();
+        self.at.players[seat.index()].deck.extend(&cards);
+        cards
+    }
+
+    /// So many ready main tokens: food, wood, gold; none spent.
+    pub(super) fn tokens(&mut self, seat: Seat, ready: [u8; 3]) {
+        self.at.players[seat.index()].main = ready.map(|ready| Main { ready, spent: 0 });
+    }
+
+    /// A temporary token more on a card.
+    pub(super) fn store(&mut self, card: CardId, token: Token, n: u8) {
+        self.at.stores.entry(card).or_default()[token.index()] += n;
+    }
+
+    /// In Deployment.
+    pub(super) fn deployment(mut self) -> Board {
+        self.at.phase = Phase::Deployment;
+        self
+    }
+
+    /// Ready to play.
+    pub(super) fn start(&self) -> Table {
+        Table {
+            game: Echoes::new(Setup::Position(Box::new(self.at.clone()))),
+        }
+    }
+}
+
+/// A match under test.
+#[derive(Clone)]
+pub(super) struct Table {
+    /// The match.
+    pub(super) game: Echoes,
+}
+
+impl std::ops::Deref for Table {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        self.game.position()
+    }
+}
+
+impl Table {
+    /// Plays an action that needs no chance.
+    pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        self.roll(seat, action, [])
+    }
+
+    /// Plays an action with scripted draws, all of which must be used.
+    pub(super) fn roll(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        draws: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let mut dice = Dice::scripted(draws);
+        let events = self
+            .game
+            .play(seat, &action, &mut dice)
+            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"));
+        assert_eq!(dice.left_in_script(), Some(0), "draws are left over");
+        events
+    }
+
+    /// Plays an action with real dice, where the outcome of the draws does not matter.
+    pub(super) fn shuffle(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        let key = regnal::dice::Seed::from_bytes([5; 32]).mixed(&[]);
+        self.game
+            .play(seat, &action, &mut Dice::keyed(key, 0))
+            .unwrap_or_else(|illegal| panic!("{action:?} is refused: {illegal}"))
+    }
+
+    /// The reason why an action is refused; the menu does not list it either.
+    pub(super) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let before = self.game.clone();
+        assert!(!self.is_legal(seat, &action), "{action:?} is listed");
+        let reason = self
+            .game
+            .decide(seat, &action, &mut Dice::scripted([]))
+            .expect_err("refused")
+            .reason;
+        assert!(self.game == before);
+        reason
+    }
+
+    /// Whether the menu lists an action.
+    pub(super) fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        self.game.legal(seat).contains(action)
+    }
+
+    /// Health that a unit of the map has left.
+    pub(super) fn health(&self, id: CardId) -> i16 {
+        let view = self.game.view(regnal::game::Viewer::Public);
+        view.units
+            .iter()
+            .find(|unit| unit.id == id)
+            .expect("on the map")
+            .health_left
+    }
+
+    /// Where a unit of the map stands, by name.
+    pub(super) fn place(&self, id: CardId) -> String {
+        Position::unit(self, id)
+            .expect("on the map")
+            .cell
+            .to_string()
+    }
+
+    /// Health that a building has left.
+    pub(super) fn wall(&self, at: &str) -> i16 {
+        let at = cell(at);
+        let view = self.game.view(regnal::game::Viewer::Public);
+        view.buildings
+            .iter()
+            .find(|building| building.cell == at)
+            .expect("a building")
+            .left
+    }
+
+    /// Ready main tokens: food, wood, gold.
+    pub(super) fn tokens_of(&self, seat: Seat) -> [u8; 3] {
+        self.ready(seat)
+    }
+}
+
+/// A unit as a target.
+pub(super) fn at_unit(id: CardId) -> Target {
+    Target::Unit(id)
+}
+
+/// A building as a target.
+pub(super) fn at_building(name: &str) -> Target {
+    Target::Building(cell(name))
+}
+
+/// One kind of main resource.
+pub(super) fn one(kind: Resource) -> [u8; 3] {
+    let mut tokens = [0; 3];
+    tokens[kind.index()] = 1;
+    tokens
+}
