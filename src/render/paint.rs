@@ -56,6 +56,7 @@ pub struct Unpaintable(#[from] png::EncodingError);
 pub struct Painter {
     level: Level,
     resources: Resources,
+    context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
     /// The pixels and entries of the last picture, to be painted over: fresh memory costs more than what is done to it.
@@ -113,6 +114,7 @@ impl Painter {
         Painter {
             level,
             resources: Resources::new(),
+            context: None,
             palettes: BTreeMap::new(),
             grounds: VecDeque::new(),
             pixels: Pixmap::new(0, 0),
@@ -195,14 +197,15 @@ impl Painter {
     }
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
-        let mut context = RenderContext::new_with(
-            pixels.width(),
-            pixels.height(),
-            RenderSettings {
+        // Taken out for as long as it is drawn with, because drawing needs the painter too.
+        let mut context = self.context.take().unwrap_or_else(|| {
+            let settings = RenderSettings {
                 level: self.level,
                 num_threads: 0,
-            },
-        );
+            };
+            RenderContext::new_with(1, 1, settings)
+        });
+        context.reset_and_resize(pixels.width(), pixels.height());
         for op in &layer.0 {
             self.draw_op(&mut context, op);
         }
@@ -216,6 +219,7 @@ impl Painter {
                 ..RasterizerSettings::default()
             },
         );
+        self.context = Some(context);
     }
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {

@@ -40,12 +40,7 @@ impl Queue {
     /// The next that share a transaction. Whom nobody waits for any more is passed over: it has not happened.
     fn take(&self) -> Vec<Waiting> {
         let mut waiting = self.waiting();
-        let count = waiting.len().min(
-            std::env::var("REGNAL_MOST")
-                .ok()
-                .and_then(|m| m.parse().ok())
-                .unwrap_or(MOST),
-        );
+        let count = waiting.len().min(MOST);
         let mut next: Vec<Waiting> = waiting.drain(..count).collect();
         next.retain(|waiting| !waiting.answer.is_closed());
         next
