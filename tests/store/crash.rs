@@ -74,7 +74,7 @@ async fn a_child_plays_until_it_is_killed() {
         return;
     };
     let store = Store::open(Path::new(&dir)).await.unwrap();
-    let mut players = Vec::new();
+    let mut heads = Vec::new();
     for channel in 1..=TABLES {
         let header = match store.match_in_channel(Channel(channel)).await.unwrap() {
             Some(header) => header,
@@ -83,6 +83,10 @@ async fn a_child_plays_until_it_is_killed() {
                 store.find_match(id).await.unwrap().unwrap()
             }
         };
+        heads.push((channel, header));
+    }
+    let mut players = Vec::new();
+    for (channel, header) in heads {
         let store = store.clone();
         players.push(tokio::spawn(async move {
             let mut seq = header.seq;
