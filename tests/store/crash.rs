@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use regnal::store::{Channel, Delivery, OpenError, Store, StoreError, Target, Timestamp};
+use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, running, set, to_channel};
 
@@ -85,10 +86,10 @@ async fn a_child_plays_until_it_is_killed() {
         };
         heads.push((channel, header));
     }
-    let mut players = Vec::new();
+    let mut players = JoinSet::new();
     for (channel, header) in heads {
         let store = store.clone();
-        players.push(tokio::spawn(async move {
+        players.spawn(async move {
             let mut seq = header.seq;
             loop {
                 let mut append = action(header.id, seq, 2);
@@ -97,11 +98,10 @@ async fn a_child_plays_until_it_is_killed() {
                 seq = store.append(append).await.unwrap().seq;
                 println!("at {channel} {seq}");
             }
-        }));
+        });
     }
-    for player in players {
-        player.await.unwrap();
-    }
+    // None of them ever ends well.
+    players.join_next().await.unwrap().unwrap();
 }
 
 /// The channel and the number of the event in a line of the child's.
