@@ -8,7 +8,10 @@ use regnal::store::{Append, MatchId, Payload, Store, Timestamp};
 use regnal_bot::table::Table;
 
 use crate::Measure;
-use crate::stand::{folder, percentiles, running, store};
+use crate::stand::{folder, percentiles, running, standing_order, store};
+
+/// The best of so many rounds counts, because other programs run on the same machine.
+const ROUNDS: usize = 40;
 
 /// The bot keeps a snapshot that often.
 const SNAPSHOT_EVERY: u64 = 40;
@@ -16,26 +19,32 @@ const SNAPSHOT_EVERY: u64 = 40;
 pub(crate) async fn measure() -> Vec<Measure> {
     let dir = folder();
     let store = store(dir.path()).await;
-    let mut medians = Vec::new();
+    let mut matches = Vec::new();
     for (channel, length) in [(1, 50), (2, 5_000)] {
         let id = running(&store, channel, [1, 2]).await;
         play(&store, id, length).await;
-        let mut times = Vec::new();
-        for _ in 0..200 {
-            let start = Instant::now();
-            Table::load(&store, id).await.expect("loaded");
-            times.push(start.elapsed());
-        }
-        let (median, p99) = percentiles(times);
-        println!(
-            "a match of {length} events opens in {median:.2} ms (99th percentile {p99:.2} ms)"
-        );
-        medians.push(median);
+        matches.push((id, f64::INFINITY));
     }
+    // In turn, so that what else runs on the machine troubles both alike.
+    for _ in 0..ROUNDS {
+        for (id, best) in &mut matches {
+            let mut times = Vec::new();
+            for _ in 0..50 {
+                let start = Instant::now();
+                Table::load(&store, *id).await.expect("loaded");
+                times.push(start.elapsed());
+            }
+            *best = best.min(percentiles(times).0);
+        }
+    }
+    let [(_, short), (_, long)] = matches[..] else {
+        unreachable!("there are two");
+    };
+    println!("a match of 50 events opens in {short:.2} ms, one of 5,000 in {long:.2} ms");
     store.close().await;
     vec![Measure::at_most(
         "opening 5,000 events, in times of opening 50",
-        medians[1] / medians[0],
+        long / short,
         1.0,
     )]
 }
@@ -47,13 +56,19 @@ async fn play(store: &Store, id: MatchId, length: u64) {
     let mut next_draw = table.header.next_draw;
     let mut whim = Dice::keyed(regnal::dice::Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut game = table.game().expect("running").clone();
-    let (mut seq, mut kept) = (0, 0);
+    let (mut seq, mut kept, mut step) = (0, 0, 0);
     while seq < length {
+        step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "over after {seq} events");
-        let seat = awaited[whim.index(awaited.len())];
-        let menu = game.legal(seat);
-        let action = menu[whim.index(menu.len())].clone();
+        // Few campaigns are that long: mostly, players change their minds about their standing orders.
+        let (seat, action) = if step % 8 == 0 {
+            let seat = awaited[whim.index(awaited.len())];
+            let menu = game.legal(seat);
+            (seat, menu[whim.index(menu.len())].clone())
+        } else {
+            standing_order(step)
+        };
         // To fall is possible, to give up is not.
         if action == game.concession() {
             continue;

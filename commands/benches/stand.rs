@@ -1,7 +1,7 @@
 //! Matches to measure with.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
@@ -91,4 +91,41 @@ pub(crate) fn percentiles(mut times: Vec<Duration>) -> (f64, f64) {
         times[index].as_secs_f64() * 1_000.0
     };
     (at(50), at(99))
+}
+
+/// The time this process had of the processors, which other programs on the machine hardly change.
+pub(crate) struct Used {
+    processors: f64,
+    since: Instant,
+}
+
+impl Used {
+    /// Begins to measure.
+    pub(crate) fn now() -> Used {
+        Used {
+            processors: processor_seconds(),
+            since: Instant::now(),
+        }
+    }
+
+    /// Prints what each of `count` took since.
+    pub(crate) fn report(&self, what: &str, count: usize) {
+        let each = |seconds: f64| seconds * 1_000.0 / count as f64;
+        println!(
+            "{what}: {:.3} ms of processor time, {:.3} ms by the clock",
+            each(processor_seconds() - self.processors),
+            each(self.since.elapsed().as_secs_f64())
+        );
+    }
+}
+
+/// User and system time of this process; the kernel counts it in hundredths of a second.
+fn processor_seconds() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after_name.split_whitespace().skip(11).take(2);
+    ticks
+        .filter_map(|ticks| ticks.parse::<f64>().ok())
+        .sum::<f64>()
+        / 100.0
 }

@@ -203,9 +203,9 @@ impl Desk {
     /// # Errors
     /// A message for the person when there is none.
     pub async fn look_in(&self, store: &Store, channel: Channel) -> Result<Table> {
-        let header = store.match_in_channel(channel).await?;
-        let header = header.ok_or_else(|| Error::says("error-no-match-here"))?;
-        self.look(store, header.id).await
+        let id = store.number_in_channel(channel).await?;
+        let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
+        self.look(store, id).await
     }
 
     /// Forgets the match `id`: the next to ask reads it anew.

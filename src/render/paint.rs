@@ -5,13 +5,14 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use vello_cpu::color::{AlphaColor, Srgb};
-use vello_cpu::kurbo::{Affine, BezPath, Cap, Join, Stroke};
+use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Stroke, StrokeOpts};
 use vello_cpu::{
     Glyph as VelloGlyph, Level, Pixmap, RasterizerSettings, RenderContext, RenderMode,
     RenderSettings, Resources, TargetInit,
 };
 
 use super::color::Color;
+use super::icon::Icon;
 use super::palette::Palette;
 use super::path::{Path, Point, Segment};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
@@ -20,11 +21,17 @@ use super::text;
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
-/// zlib's level: higher ones win 5 % of the bytes for twice the time.
-const COMPRESSION: u8 = 2;
+/// How many seams of icons are kept.
+const SEAMS: usize = 512;
+
+/// zlib's level: the next one wins a fifth of the bytes for two thirds more of the time.
+const COMPRESSION: u8 = 1;
 
 /// How many pixels of a row are compared at once with the fixed layer.
 const STRETCH: usize = 32;
+
+/// How far the rasteriser lets a seam stray from its curve, in pixels.
+const TOLERANCE: f64 = 0.25;
 
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,8 +56,21 @@ pub struct Unpaintable(#[from] png::EncodingError);
 pub struct Painter {
     level: Level,
     resources: Resources,
+    context: Option<RenderContext>,
     palettes: BTreeMap<Theme, Palette>,
     grounds: VecDeque<Ground>,
+    /// The pixels and entries of the last picture, to be painted over: fresh memory costs more than what is done to it.
+    pixels: Pixmap,
+    indices: Vec<u8>,
+    icons: Icons,
+}
+
+/// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
+/// takes longer than to paint it.
+#[derive(Default)]
+struct Icons {
+    outlines: BTreeMap<Icon, BezPath>,
+    seams: BTreeMap<(Icon, u32, u32), BezPath>,
 }
 
 /// A fixed layer with its pixels.
@@ -94,8 +114,12 @@ impl Painter {
         Painter {
             level,
             resources: Resources::new(),
+            context: None,
             palettes: BTreeMap::new(),
             grounds: VecDeque::new(),
+            pixels: Pixmap::new(0, 0),
+            indices: Vec::new(),
+            icons: Icons::default(),
         }
     }
 
@@ -105,10 +129,10 @@ impl Painter {
     /// [`Unpaintable`] if the scene has no width or no height.
     pub fn paint(&mut self, scene: &Scene) -> Result<Picture, Unpaintable> {
         let ground = self.take_ground(scene);
-        let over = self.over(&ground, scene);
+        self.draw_over(&ground, scene);
         let palette = palette(&mut self.palettes, scene.theme);
-        let indices = requantised(&ground, &over, palette);
-        let png = encode(scene, &indices, palette)?;
+        requantise(&ground, &self.pixels, palette, &mut self.indices);
+        let png = encode(scene, &self.indices, palette)?;
         self.keep(ground);
         Ok(Picture {
             width: scene.width,
@@ -120,9 +144,9 @@ impl Painter {
     /// The pixels of a scene before they are matched with the theme's colours: red, green, blue, opacity.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
-        let pixels = self.over(&ground, scene).data_as_u8_slice().to_vec();
+        self.draw_over(&ground, scene);
         self.keep(ground);
-        pixels
+        self.pixels.data_as_u8_slice().to_vec()
     }
 
     /// The fixed layer with its pixels: the kept one, or a fresh one.
@@ -143,11 +167,9 @@ impl Painter {
             TargetInit::Clear(AlphaColor::WHITE),
         );
         let palette = palette(&mut self.palettes, scene.theme);
-        let indices = pixels
-            .data()
-            .iter()
-            .map(|pixel| palette.index([pixel.r, pixel.g, pixel.b]))
-            .collect();
+        let mut quantiser = Quantiser::new(palette);
+        let (colors, _) = pixels.data_as_u8_slice().as_chunks();
+        let indices = colors.iter().map(|&pixel| quantiser.index(pixel)).collect();
         Ground {
             width: scene.width,
             height: scene.height,
@@ -163,21 +185,27 @@ impl Painter {
         self.grounds.truncate(KEPT);
     }
 
-    fn over(&mut self, ground: &Ground, scene: &Scene) -> Pixmap {
-        let mut pixels = ground.pixels.clone();
-        self.draw(&scene.moving, &mut pixels, TargetInit::SrcOver);
+    fn draw_over(&mut self, ground: &Ground, scene: &Scene) {
+        let mut pixels = std::mem::replace(&mut self.pixels, Pixmap::new(0, 0));
+        pixels.resize(ground.width, ground.height);
         pixels
+            .data_as_u8_slice_mut()
+            .copy_from_slice(ground.pixels.data_as_u8_slice());
+        pixels.set_may_have_transparency(ground.pixels.may_have_transparency());
+        self.draw(&scene.moving, &mut pixels, TargetInit::SrcOver);
+        self.pixels = pixels;
     }
 
     fn draw(&mut self, layer: &Layer, pixels: &mut Pixmap, target_init: TargetInit) {
-        let mut context = RenderContext::new_with(
-            pixels.width(),
-            pixels.height(),
-            RenderSettings {
+        // Taken out for as long as it is drawn with, because drawing needs the painter too.
+        let mut context = self.context.take().unwrap_or_else(|| {
+            let settings = RenderSettings {
                 level: self.level,
                 num_threads: 0,
-            },
-        );
+            };
+            RenderContext::new_with(1, 1, settings)
+        });
+        context.reset_and_resize(pixels.width(), pixels.height());
         for op in &layer.0 {
             self.draw_op(&mut context, op);
         }
@@ -191,6 +219,7 @@ impl Painter {
                 ..RasterizerSettings::default()
             },
         );
+        self.context = Some(context);
     }
 
     fn draw_op(&mut self, context: &mut RenderContext, op: &Op) {
@@ -205,7 +234,7 @@ impl Painter {
                 context.set_stroke(stroke(pen));
                 context.stroke_path(&outline(path));
             }
-            Op::Icon(glyph) => draw_icon(context, glyph),
+            Op::Icon(glyph) => self.icons.draw(context, glyph),
             Op::Text(letters) => self.draw_letters(context, letters),
             Op::Clip(path) => context.push_clip_path(&outline(path)),
             Op::Unclip => context.pop_clip(),
@@ -250,50 +279,86 @@ impl Painter {
     }
 }
 
-fn draw_icon(context: &mut RenderContext, glyph: &Glyph) {
-    let icon = glyph.icon.outline();
-    let path = outline(&icon.path);
-    let scale = f64::from(glyph.size / icon.width.max(icon.height));
-    let corner = |centre: f32, side: f32| f64::from(centre) - f64::from(side) * scale / 2.0;
-    context.set_transform(
-        Affine::translate((
-            corner(glyph.at.x, icon.width),
-            corner(glyph.at.y, icon.height),
-        )) * Affine::scale(scale),
-    );
-    if let Some(halo) = glyph.halo {
-        context.set_paint(ink(halo.color));
-        context.set_stroke(stroke(&Pen::new(halo.color, halo.width / scale as f32)));
-        context.stroke_path(&path);
+impl Icons {
+    fn draw(&mut self, context: &mut RenderContext, glyph: &Glyph) {
+        let icon = glyph.icon.outline();
+        let path = self
+            .outlines
+            .entry(glyph.icon)
+            .or_insert_with(|| outline(&icon.path));
+        let scale = f64::from(glyph.size / icon.width.max(icon.height));
+        let corner = |centre: f32, side: f32| f64::from(centre) - f64::from(side) * scale / 2.0;
+        context.set_transform(
+            Affine::translate((
+                corner(glyph.at.x, icon.width),
+                corner(glyph.at.y, icon.height),
+            )) * Affine::scale(scale),
+        );
+        if let Some(halo) = glyph.halo {
+            if self.seams.len() >= SEAMS {
+                self.seams.clear();
+            }
+            let key = (glyph.icon, glyph.size.to_bits(), halo.width.to_bits());
+            let seam = self.seams.entry(key).or_insert_with(|| {
+                // As the rasteriser itself would expand it.
+                let style = stroke(&Pen::new(halo.color, halo.width / scale as f32));
+                let tolerance = TOLERANCE / scale.max(1.0);
+                kurbo::stroke(&*path, &style, &StrokeOpts::default(), tolerance)
+            });
+            context.set_paint(ink(halo.color));
+            context.fill_path(seam);
+        }
+        context.set_paint(ink(glyph.color));
+        context.fill_path(path);
+        context.reset_transform();
     }
-    context.set_paint(ink(glyph.color));
-    context.fill_path(&path);
-    context.reset_transform();
+}
+
+/// A palette that remembers the last pixel: most are like the one before.
+struct Quantiser<'a> {
+    palette: &'a mut Palette,
+    last: Option<([u8; 4], u8)>,
+}
+
+impl Quantiser<'_> {
+    fn new(palette: &mut Palette) -> Quantiser<'_> {
+        Quantiser {
+            palette,
+            last: None,
+        }
+    }
+
+    fn index(&mut self, pixel: [u8; 4]) -> u8 {
+        if let Some((last, index)) = self.last
+            && last == pixel
+        {
+            return index;
+        }
+        let [r, g, b, _] = pixel;
+        let index = self.palette.index([r, g, b]);
+        self.last = Some((pixel, index));
+        index
+    }
 }
 
 /// The entries of the finished picture: those of the fixed layer where nothing was drawn over it.
-fn requantised(ground: &Ground, over: &Pixmap, palette: &mut Palette) -> Vec<u8> {
-    let mut indices = ground.indices.clone();
-    let width = usize::from(ground.width).max(1);
-    let rows = over
-        .data()
-        .chunks(width)
-        .zip(ground.pixels.data().chunks(width))
-        .zip(indices.chunks_mut(width));
-    for ((new, old), row) in rows {
-        for start in (0..width).step_by(STRETCH) {
-            let stretch = start..(start + STRETCH).min(width);
-            if new[stretch.clone()] == old[stretch.clone()] {
-                continue;
-            }
-            for x in stretch {
-                if new[x] != old[x] {
-                    row[x] = palette.index([new[x].r, new[x].g, new[x].b]);
-                }
-            }
+fn requantise(ground: &Ground, over: &Pixmap, palette: &mut Palette, indices: &mut Vec<u8>) {
+    indices.clone_from(&ground.indices);
+    let mut quantiser = Quantiser::new(palette);
+    let (new, _) = over.data_as_u8_slice().as_chunks::<4>();
+    let (old, _) = ground.pixels.data_as_u8_slice().as_chunks::<4>();
+    let stretches = new
+        .chunks(STRETCH)
+        .zip(old.chunks(STRETCH))
+        .zip(indices.chunks_mut(STRETCH));
+    for ((new, old), entries) in stretches {
+        if new == old {
+            continue;
+        }
+        for (&pixel, entry) in new.iter().zip(entries) {
+            *entry = quantiser.index(pixel);
         }
     }
-    indices
 }
 
 fn palette(palettes: &mut BTreeMap<Theme, Palette>, theme: Theme) -> &mut Palette {

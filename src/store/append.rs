@@ -88,29 +88,14 @@ pub struct Appended {
 }
 
 impl Store {
-    /// Writes what one action did: all of it or nothing.
+    /// Writes what one action did: all of it or nothing. It may share its transaction with other actions.
     ///
     /// # Errors
     /// [`StoreError::Stale`] when the match went on since, [`StoreError::Repeated`] when the interaction or the timer
     /// was answered already, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
     /// [`StoreError::Full`], [`StoreError::ReadOnly`].
     pub async fn append(&self, append: Append) -> Result<Appended> {
-        let mut db = self.write().await?;
-        let id = append.match_id;
-        if let Some(timer) = append.timer {
-            take(&mut db, timer).await?.ok_or(StoreError::Repeated)?;
-        }
-        let appended = write(&mut db, &append).await?;
-        if let Some((version, state)) = &append.snapshot {
-            keep(&mut db, id, appended.seq, *version, state).await?;
-        }
-        apply(&mut db, id, &append.timers).await?;
-        enqueue(&mut db, Some(id), &append.outbox, append.at).await?;
-        if let Some(ending) = &append.ended {
-            end(&mut db, id, ending, append.at).await?;
-        }
-        db.commit().await?;
-        Ok(appended)
+        self.enqueue_append(append).await
     }
 
     /// Keeps the state after event `seq`, in the shape `version`, unless a later one is kept already.
@@ -129,6 +114,24 @@ impl Store {
         keep(&mut db, id, seq, version, state).await?;
         Ok(db.commit().await?)
     }
+}
+
+/// Writes all of `append` into the transaction of `db`; what it wrote before it failed is for the caller to take back.
+pub(super) async fn put(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
+    let id = append.match_id;
+    if let Some(timer) = append.timer {
+        take(db, timer).await?.ok_or(StoreError::Repeated)?;
+    }
+    let appended = write(db, append).await?;
+    if let Some((version, state)) = &append.snapshot {
+        keep(db, id, appended.seq, *version, state).await?;
+    }
+    apply(db, id, &append.timers).await?;
+    enqueue(db, Some(id), &append.outbox, append.at).await?;
+    if let Some(ending) = &append.ended {
+        end(db, id, ending, append.at).await?;
+    }
+    Ok(appended)
 }
 
 /// Writes the log and moves the head of the match on. All in one call, because each call is a trip to the thread of

@@ -54,6 +54,25 @@ pub enum StoreError {
     Sqlx(#[source] sqlx::Error),
 }
 
+impl StoreError {
+    /// Whether the store itself said no, and the database is well.
+    pub(super) fn is_refusal(&self) -> bool {
+        match self {
+            StoreError::Stale { .. }
+            | StoreError::Repeated
+            | StoreError::NotFound
+            | StoreError::ChannelTaken { .. }
+            | StoreError::AlreadySeated
+            | StoreError::WrongStatus { .. } => true,
+            StoreError::Corrupt { .. }
+            | StoreError::Full
+            | StoreError::ReadOnly
+            | StoreError::Damaged
+            | StoreError::Sqlx(_) => false,
+        }
+    }
+}
+
 /// What SQLite means, as far as the store tells it apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cause {

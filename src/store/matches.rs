@@ -109,6 +109,14 @@ impl Store {
         }
     }
 
+    /// The number of the match that occupies `channel`: one that is not over.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
+        occupant(&mut *self.0.readers.acquire().await?, channel).await
+    }
+
     /// The match that occupies `channel`: one that is not over.
     ///
     /// # Errors

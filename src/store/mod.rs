@@ -11,6 +11,7 @@
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
+//! | `queue` | appends that wait for the disk and are written together |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `export` | a match as a file that can be checked offline |
@@ -27,6 +28,7 @@ mod log;
 mod matches;
 mod open;
 mod outbox;
+mod queue;
 mod seats;
 mod timers;
 mod upcast;
@@ -64,6 +66,8 @@ struct Inner {
     /// One connection: writers wait for each other here and not in SQLite.
     writer: SqlitePool,
     readers: SqlitePool,
+    /// What waits for the writer.
+    queue: queue::Queue,
     /// Held as long as the store is open, so that no second process writes to the same file.
     lock: File,
     path: PathBuf,

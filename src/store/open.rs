@@ -13,6 +13,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 
 use super::error::{Cause, cause};
+use super::queue::Queue;
 use super::{Inner, Store};
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
@@ -147,6 +148,7 @@ impl Store {
         Ok(Store(Arc::new(Inner {
             writer,
             readers,
+            queue: Queue::default(),
             lock,
             path,
         })))
@@ -160,10 +162,13 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .max_lifetime(None)
         .test_before_acquire(false)
         // When SQLite itself rolls back, as on a full disk, sqlx still counts the transaction as open and would refuse
-        // the next one; such a connection is replaced. The ping waits until a pending rollback has been tried.
+        // the next one; such a connection is replaced. The ping waits until a pending rollback has been tried; it is
+        // a trip to the thread of the database and back, so it is spared where nothing is pending.
         .after_release(|connection, _| {
             Box::pin(async move {
-                connection.ping().await?;
+                if connection.is_in_transaction() {
+                    connection.ping().await?;
+                }
                 Ok(!connection.is_in_transaction())
             })
         })

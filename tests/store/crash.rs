@@ -1,10 +1,12 @@
 //! What remains when the program is cut off in the middle.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use regnal::store::{Channel, Delivery, OpenError, Store, StoreError, Timestamp};
+use regnal::store::{Channel, Delivery, OpenError, Store, StoreError, Target, Timestamp};
+use tokio::task::JoinSet;
 
 use super::{STATE, Scratch, action, running, set, to_channel};
 
@@ -63,6 +65,9 @@ async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
 /// Names the folder in which [`a_child_plays_until_it_is_killed`] plays.
 const CHILD: &str = "REGNAL_TEST_CHILD";
 
+/// How many matches it plays at once, in channels from 1, so that they share transactions.
+const TABLES: u64 = 4;
+
 /// The other process of the test below; on its own it has nothing to do.
 #[tokio::test]
 async fn a_child_plays_until_it_is_killed() {
@@ -70,27 +75,45 @@ async fn a_child_plays_until_it_is_killed() {
         return;
     };
     let store = Store::open(Path::new(&dir)).await.unwrap();
-    let header = match store.match_in_channel(Channel(1)).await.unwrap() {
-        Some(header) => header,
-        None => {
-            let id = running(&store, 1).await;
-            store.find_match(id).await.unwrap().unwrap()
-        }
-    };
-    let mut seq = header.seq;
-    loop {
-        let mut append = action(header.id, seq, 2);
-        append.interaction = Some(seq);
-        append.outbox = vec![to_channel(1, &format!("{seq}"))];
-        seq = store.append(append).await.unwrap().seq;
-        println!("at {seq}");
+    let mut heads = Vec::new();
+    for channel in 1..=TABLES {
+        let header = match store.match_in_channel(Channel(channel)).await.unwrap() {
+            Some(header) => header,
+            None => {
+                let id = running(&store, channel).await;
+                store.find_match(id).await.unwrap().unwrap()
+            }
+        };
+        heads.push((channel, header));
     }
+    let mut players = JoinSet::new();
+    for (channel, header) in heads {
+        let store = store.clone();
+        players.spawn(async move {
+            let mut seq = header.seq;
+            loop {
+                let mut append = action(header.id, seq, 2);
+                append.interaction = Some(channel << 32 | seq);
+                append.outbox = vec![to_channel(channel, &format!("{seq}"))];
+                seq = store.append(append).await.unwrap().seq;
+                println!("at {channel} {seq}");
+            }
+        });
+    }
+    // None of them ever ends well.
+    players.join_next().await.unwrap().unwrap();
+}
+
+/// The channel and the number of the event in a line of the child's.
+fn heard(line: &str) -> Option<(u64, u64)> {
+    let (channel, seq) = line.strip_prefix("at ")?.split_once(' ')?;
+    Some((channel.parse().ok()?, seq.parse().ok()?))
 }
 
 #[tokio::test]
 async fn a_killed_process_loses_nothing_it_has_said() {
     let dir = tempfile::TempDir::new().unwrap();
-    let mut before = 0;
+    let mut before: BTreeMap<u64, u64> = (1..=TABLES).map(|channel| (channel, 0)).collect();
     for life in 1..=5 {
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args([
@@ -104,14 +127,12 @@ async fn a_killed_process_loses_nothing_it_has_said() {
             .spawn()
             .unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());
-        let mut said = 0;
+        let mut said = before.clone();
         let mut lines = out.lines();
         for line in lines.by_ref() {
-            if let Some(seq) = line.unwrap().strip_prefix("at ") {
-                said = seq.parse().unwrap();
-                if said >= before + life * 14 {
-                    break;
-                }
+            said.extend(heard(&line.unwrap()));
+            if said[&1] >= before[&1] + life * 14 {
+                break;
             }
         }
         assert!(said > before, "the child did not play");
@@ -120,35 +141,34 @@ async fn a_killed_process_loses_nothing_it_has_said() {
         child.kill().unwrap();
         child.wait().unwrap();
         for line in lines {
-            if let Some(seq) = line
-                .unwrap()
-                .strip_prefix("at ")
-                .and_then(|seq| seq.parse().ok())
-            {
-                said = seq;
-            }
+            said.extend(heard(&line.unwrap()));
         }
 
         let store = Store::open(dir.path()).await.expect("after the crash");
-        let header = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
-        assert!(
-            header.seq >= said && header.seq <= said + 2,
-            "{} {said}",
-            header.seq
-        );
-        let export = store.export(header.id).await.expect("a whole log");
-        assert_eq!(export.batches.len() as u64 * 2, header.seq);
-        let mut waiting = 0;
+        let mut waiting: BTreeMap<Target, u64> = BTreeMap::new();
         while let Some(message) = store.pending(Timestamp(i64::MAX), 1).await.unwrap().pop() {
             let sent = Delivery::Sent { message: 1 };
             store
                 .settle(&[(message.id, sent)], Timestamp(1))
                 .await
                 .unwrap();
-            waiting += 2;
+            *waiting.entry(message.message.target).or_default() += 2;
         }
-        assert_eq!(waiting, header.seq - before);
-        before = header.seq;
+        for channel in 1..=TABLES {
+            let place = Channel(channel);
+            let header = store.match_in_channel(place).await.unwrap().unwrap();
+            let heard = said[&channel];
+            assert!(
+                header.seq >= heard && header.seq <= heard + 2,
+                "{} {heard}",
+                header.seq
+            );
+            let export = store.export(header.id).await.expect("a whole log");
+            assert_eq!(export.batches.len() as u64 * 2, header.seq);
+            let waited = waiting.get(&Target::Channel(place)).copied();
+            assert_eq!(waited.unwrap_or(0), header.seq - before[&channel]);
+            before.insert(channel, header.seq);
+        }
         store.close().await;
     }
 }

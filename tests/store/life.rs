@@ -16,6 +16,8 @@ async fn a_channel_has_one_match_that_is_not_over() {
     let taken = store.create_match(new_match(1)).await;
     assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == id));
     let found = store.match_in_channel(Channel(1)).await.unwrap().unwrap();
+    let number = store.number_in_channel(Channel(1)).await.unwrap();
+    assert_eq!(number, Some(found.id));
     assert_eq!(found.id, id);
     assert_eq!(found.guild, Some(Guild(7)));
     assert_eq!(found.options, json!({"years": 6}));
@@ -25,6 +27,7 @@ async fn a_channel_has_one_match_that_is_not_over() {
     };
     store.finish(id, &over, &[], Timestamp(5)).await.unwrap();
     assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
+    assert_eq!(store.number_in_channel(Channel(1)).await.unwrap(), None);
     let second = store.create_match(new_match(1)).await.unwrap();
     assert!(second > id);
     let twice = store.finish(id, &over, &[], Timestamp(6)).await;
@@ -220,6 +223,7 @@ async fn a_match_moves_with_what_waits_to_be_said() {
     store.move_match(id, None, Channel(3)).await.unwrap();
     store.move_match(id, None, Channel(3)).await.unwrap();
     assert_eq!(store.match_in_channel(Channel(1)).await.unwrap(), None);
+    assert_eq!(store.number_in_channel(Channel(1)).await.unwrap(), None);
     let header = store.match_in_channel(Channel(3)).await.unwrap().unwrap();
     assert_eq!((header.id, header.guild), (id, None));
     let targets: Vec<_> = store

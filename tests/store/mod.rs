@@ -6,6 +6,7 @@ mod life;
 mod log;
 mod open;
 mod outbox;
+mod queue;
 mod timers;
 
 use regnal::dice::{Dice, Seed};

@@ -299,6 +299,9 @@ async fn outcome(hub: &Hub, id: Id, parameters: &BTreeMap<String, String>) -> Re
     if stage == Stage::ModalOpen {
         outcome["modal"] = interaction.answer.clone().unwrap_or_default();
     }
+    if let Some(took) = interaction.took {
+        outcome["took_ms"] = json!(took.as_secs_f64() * 1_000.0);
+    }
     if state == "failed" {
         outcome["error"] = json!(world.failure_text(id));
     }

@@ -1,6 +1,6 @@
 //! Interactions: opened by a seat, answered once by the bot, then edited and followed up by their token.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -62,6 +62,8 @@ pub(in crate::sandbox) struct Interaction {
     pub(in crate::sandbox) seat: Id,
     pub(in crate::sandbox) channel: Id,
     pub(in crate::sandbox) opened: Instant,
+    /// How long the bot took for its first answer.
+    pub(in crate::sandbox) took: Option<Duration>,
     /// Set when a test lets the token die early.
     pub(in crate::sandbox) expired: bool,
     pub(in crate::sandbox) stage: watch::Sender<Stage>,
@@ -118,6 +120,7 @@ impl World {
             seat: intent.seat,
             channel: intent.channel,
             opened: Instant::now(),
+            took: None,
             expired: false,
             stage: watch::Sender::new(Stage::Waiting),
             original: None,
@@ -334,6 +337,9 @@ impl World {
         answer: Option<Value>,
     ) {
         if let Some(interaction) = self.interactions.get_mut(&id) {
+            interaction
+                .took
+                .get_or_insert_with(|| interaction.opened.elapsed());
             interaction.original = original.or(interaction.original);
             interaction.answer = answer.or(interaction.answer.take());
             interaction.stage.send_replace(stage);
