@@ -5,6 +5,7 @@ use std::sync::mpsc;
 
 use regnal::game::{Game, Viewer};
 use regnal::games::AnyGame;
+use regnal::games::mighty::view::CellView;
 use regnal::render::mighty::{self, Look};
 use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
@@ -80,9 +81,9 @@ pub async fn map(
             }
             let crop = match around {
                 Some(label) => {
-                    let hex = game
-                        .find_label(label)
-                        .ok_or_else(|| Error::says("error-unknown-hex"))?;
+                    let wanted = |cell: &CellView| cell.label.eq_ignore_ascii_case(label.trim());
+                    let found = view.cells.iter().find(|(_, cell)| wanted(cell));
+                    let (&hex, _) = found.ok_or_else(|| Error::says("error-unknown-hex"))?;
                     Some((hex, CROP))
                 }
                 None => None,

@@ -257,11 +257,13 @@ impl Mighty {
         }
     }
 
-    /// Every hex of the map and its label.
+    /// Every hex of the map, or of the proposed one, and its label.
     pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
-        self.cells
+        let board = self.charted();
+        board
+            .cells
             .keys()
-            .map(|&hex| (hex, self.label(hex)))
+            .map(|&hex| (hex, board.label(hex)))
             .collect()
     }
 

@@ -50,7 +50,7 @@ pub struct View {
     pub awaited: BTreeSet<Seat>,
     /// What has to be answered first.
     pub question: Option<Question>,
-    /// The map; before it is filled, its frame.
+    /// The map; before it is filled, its frame, and before that the frame that is voted on.
     pub cells: BTreeMap<Hex, CellView>,
     /// The units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
@@ -163,7 +163,7 @@ impl Mighty {
             play_order,
             stage,
             year,
-            cells,
+            cells: _, // of the board, below, as they are or as they are proposed
             realms,
             units,
             marks,
@@ -175,6 +175,7 @@ impl Mighty {
             scores,
             outcome,
         } = self;
+        let board = self.charted();
         let season = match stage {
             Stage::Campaign { season, .. } => Some(*season),
             Stage::Winter { .. } => Some(Season::Winter),
@@ -197,9 +198,10 @@ impl Mighty {
             active: self.active(),
             awaited: self.awaited_seats(),
             question: self.open_question(),
-            cells: cells
+            cells: board
+                .cells
                 .keys()
-                .map(|&hex| (hex, self.cell_seen_by(hex, viewer)))
+                .map(|&hex| (hex, board.cell_seen_by(hex, viewer)))
                 .collect(),
             units: units
                 .values()
@@ -207,7 +209,7 @@ impl Mighty {
                 .collect(),
             marks: marks.iter().map(open_mark).collect(),
             realms: Seat::all(realms.len())
-                .map(|seat| self.realm_seen_by(seat, viewer))
+                .map(|seat| board.realm_seen_by(seat, viewer))
                 .collect(),
             alliances: alliances.clone(),
             offers: offers
