@@ -157,3 +157,10 @@ mighty-owed-recruits =
        *[other] { $count } recruits have come: armies or boats?
     }
 mighty-owed-deployment = Deploy your recruits: { $recruits }.
+
+# What concerns one player beside the turn.
+mighty-own-caretaker = A caretaker plays your realm. Whatever you do takes it back; so does `/mighty-orders return`.
+mighty-offer-to-you = { $from } offers you an alliance: `/mighty-orders answer`. The offer lapses at the end of your next turn.
+    .last = { $from } offers you an alliance: `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
+mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.
+    .last = Your offer of an alliance waits for { $to }. It lapses at the end of their present turn.

@@ -55,15 +55,7 @@ pub(super) fn panel(
         );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
-    lines.extend(
-        game.question_line(Viewer::Seat(seat))
-            .map(|line| say(lang, &line, &names)),
-    );
-    lines.extend(
-        game.owed(seat)
-            .iter()
-            .map(|line| format!("- {}", say(lang, line, &names))),
-    );
+    lines.extend(asked_of(game, Viewer::Seat(seat), lang, &names));
     let legal = game.legal(seat);
     let asked = Asked {
         game,
@@ -77,6 +69,19 @@ pub(super) fn panel(
         rows,
         ..Answer::default()
     })
+}
+
+/// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
+pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
+    let (owed, standing) = match viewer {
+        Viewer::Seat(seat) => (game.owed(seat), game.standing_of(seat)),
+        Viewer::Public => (Vec::new(), Vec::new()),
+    };
+    let question = game.question_line(viewer).filter(|_| owed.is_empty());
+    let question = question.map(|line| say(lang, &line, names));
+    let listed = owed.iter().chain(&standing);
+    let listed = listed.map(|line| format!("- {}", say(lang, line, names)));
+    question.into_iter().chain(listed).collect()
 }
 
 /// The last lines that fit: what is asked now matters more than what happened before.

@@ -5,6 +5,7 @@ use regnal::games::AnyGame;
 use regnal::text::say;
 
 use super::map_answer;
+use super::panel::asked_of;
 use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
@@ -140,17 +141,7 @@ async fn pending(ctx: SlashContext<'_>) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
         let (game, names) = (table.game()?, table.names());
         let mut lines = vec![say(asker.lang, &game.stage_line(), &names)];
-        lines.extend(
-            game.question_line(viewer)
-                .map(|line| say(asker.lang, &line, &names)),
-        );
-        for seat in game.awaited() {
-            lines.extend(
-                game.owed(seat)
-                    .iter()
-                    .map(|line| format!("- {}", say(asker.lang, line, &names))),
-            );
-        }
+        lines.extend(asked_of(game, viewer, asker.lang, &names));
         Ok(lines)
     })
     .await

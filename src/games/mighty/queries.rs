@@ -5,7 +5,7 @@ use super::nouns::{
     Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
     WinterPhase,
 };
-use super::state::{Bridge, Cell, Mighty, Stage, Unit};
+use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
 use crate::game::Seat;
 use crate::hex::Hex;
 
@@ -21,10 +21,19 @@ impl Mighty {
         !realm.eliminated && !realm.conceded
     }
 
-    /// Whether nobody answers for `seat`: a caretaker does what must be done (ME-RULING-24).
+    /// Whether nobody answers for `seat`: a caretaker does what must be done (ME-RULING-24). Caretakers do not play
+    /// among themselves: the match rests until somebody is back.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
-        realm.caretaker || realm.conceded || realm.eliminated
+        !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
+    }
+
+    /// Whether every realm that is still played is in a caretaker's hands: nobody is there.
+    pub fn is_deserted(&self) -> bool {
+        self.outcome.is_none()
+            && Seat::all(self.seats())
+                .filter(|&seat| self.is_playing(seat))
+                .all(|seat| self.realms[seat.index()].caretaker)
     }
 
     /// **ME-RULING-22.** Whether two different players are allied.
@@ -279,6 +288,11 @@ impl Mighty {
         };
         // Each question is its own; two alike in one turn are told apart by the arrivals and losses between them.
         match self.question() {
+            // Each hex of a flight is asked for anew.
+            Some((_, Step::Fury { path, .. })) => {
+                let (open, hex) = (self.agenda.len(), path.len());
+                format!("{place}-asked-{open}-{}-{hex}", self.arrivals)
+            }
             Some(_) => format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals),
             None => place,
         }

@@ -11,6 +11,26 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
+    /// What else concerns `seat` in private, whoever is awaited: offers of alliance, and a caretaker in its place.
+    pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if self.realms[seat.index()].caretaker {
+            lines.push(Line::new("mighty-own-caretaker"));
+        }
+        for &(from, to) in &self.offers {
+            let last = self.lapsing.contains(&(from, to));
+            let line = match (seat == to, seat == from) {
+                (true, _) if last => Line::new("mighty-offer-to-you.last"),
+                (true, _) => Line::new("mighty-offer-to-you"),
+                (_, true) if last => Line::new("mighty-offer-of-yours.last"),
+                (_, true) => Line::new("mighty-offer-of-yours"),
+                (false, false) => continue,
+            };
+            lines.push(line.with("from", from).with("to", to));
+        }
+        lines
+    }
+
     /// What `seat` owes now: questions and duties first, then what it still may do. Empty when nobody waits for it.
     pub fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited_seats().contains(&seat) {

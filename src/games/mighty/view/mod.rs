@@ -62,6 +62,8 @@ pub struct View {
     pub alliances: BTreeSet<(Seat, Seat)>,
     /// Open offers of or to the viewer: from, to.
     pub offers: BTreeSet<(Seat, Seat)>,
+    /// Those of them that lapse when the turn of the one asked ends, which has begun.
+    pub lapsing: BTreeSet<(Seat, Seat)>,
     /// The final count; empty before the end.
     pub scores: Vec<Score>,
     /// The end, if it has come.
@@ -169,6 +171,7 @@ impl Mighty {
             marks,
             alliances,
             offers,
+            lapsing,
             agenda: _, // only the question on its top, below
             numbers: _,
             arrivals: _,
@@ -212,11 +215,8 @@ impl Mighty {
                 .map(|seat| board.realm_seen_by(seat, viewer))
                 .collect(),
             alliances: alliances.clone(),
-            offers: offers
-                .iter()
-                .copied()
-                .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
-                .collect(),
+            offers: between(offers, viewer),
+            lapsing: between(lapsing, viewer),
             scores: scores.clone(),
             outcome: outcome.clone(),
         }
@@ -292,6 +292,15 @@ impl Mighty {
             turn: open_turn(turn),
         }
     }
+}
+
+/// The offers that concern `viewer`.
+fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
+    offers
+        .iter()
+        .copied()
+        .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
+        .collect()
 }
 
 fn open_turn(turn: &Turn) -> Turn {
