@@ -306,6 +306,13 @@ impl AnyGame {
         }
     }
 
+    /// What a seat would let go by ending its turn now; nothing when nothing is left to do.
+    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
+        match self {
+            AnyGame::Mighty(game) => game.forgone(seat),
+        }
+    }
+
     /// What else concerns a seat in private, whoever is awaited.
     pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
         match self {

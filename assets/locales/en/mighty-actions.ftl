@@ -146,6 +146,7 @@ mighty-owed-sieges =
        *[other] { $count } units can still lay siege: { $units }.
     }
 mighty-owed-pillage = Conquests that can be pillaged: { $hexes }.
+mighty-forgone-phases = The phases to come: { $phases }.
 mighty-owed-end-phase = Nothing is left to do in this phase ({ $phase }): end it.
 mighty-owed-spell = Cast a spell, or let it be.
 mighty-owed-mission = Give your spies a mission, or none.

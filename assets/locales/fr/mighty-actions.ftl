@@ -146,6 +146,7 @@ mighty-owed-sieges =
        *[other] { $count } unités peuvent encore mener un siège : { $units }.
     }
 mighty-owed-pillage = Conquêtes qu’on peut piller : { $hexes }.
+mighty-forgone-phases = Les phases à venir : { $phases }.
 mighty-owed-end-phase = Plus rien à faire dans cette phase ({ $phase }) : terminez-la.
 mighty-owed-spell = Lancez un sort, ou abstenez-vous.
 mighty-owed-mission = Donnez une mission à vos espions, ou aucune.

@@ -302,6 +302,13 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
             values.push((label, code.clone()));
         }
     }
+    // The sorted list has no before yes; people read yes first.
+    if let [(_, no), (_, yes)] = &values[..]
+        && no == "no"
+        && yes == "yes"
+    {
+        values.reverse();
+    }
     Ok(values)
 }
 
@@ -329,7 +336,7 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
             asked
-                .complete(ctx, &map_answer(&table, asker, None).await?)
+                .complete(ctx, &map_answer(&table, asker, None, false).await?)
                 .await
         }
         CustomId::Menu {
@@ -470,11 +477,12 @@ pub(crate) async fn map_answer(
     table: &Table,
     asker: &Asker,
     around: Option<&str>,
+    is_wide: bool,
 ) -> Result<Answer> {
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let picture = pictures::map(table, viewer, asker.lang, around).await?;
+    let picture = pictures::map(table, viewer, asker.lang, around, is_wide).await?;
     let game = table.game()?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),

@@ -52,6 +52,34 @@ impl Mighty {
         }
     }
 
+    /// What `seat` would let go by ending its campaign turn now: what it still may do in this phase, and the phases to
+    /// come. Duties and fights that must be are done all the same.
+    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let menu = self.menu(seat);
+        let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
+            return Vec::new();
+        };
+        let idle = |action: &Action| {
+            matches!(
+                action,
+                Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. }
+            )
+        };
+        let mut lines = Vec::new();
+        if !menu.iter().all(idle) {
+            let nothing = Line::new("mighty-owed-end-phase").with("phase", phase);
+            let open = self.owed_in_turn(seat, phase);
+            lines.extend(open.into_iter().filter(|line| *line != nothing));
+        }
+        let later: Vec<Arg> = std::iter::successors(phase.next(), |phase| phase.next())
+            .map(Arg::from)
+            .collect();
+        if !later.is_empty() {
+            lines.push(Line::new("mighty-forgone-phases").with("phases", later));
+        }
+        lines
+    }
+
     fn owed_in_turn(&self, seat: Seat, phase: Phase) -> Vec<Line> {
         let menu = self.menu(seat);
         let mut owed = Vec::new();
