@@ -1,9 +1,10 @@
 //! What players are called for, and what the panel offers them.
 
 use regnal::store::{MatchId, User};
+use regnal_bot::submit::{Request, submit};
 use serde_json::{Value, json};
 
-use super::{Watch, begun, button, click, is_there, obeyed};
+use super::{Watch, begun, button, click, is_there, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -30,6 +31,10 @@ fn entries(panel: &Value) -> Vec<Value> {
 
 /// Ann's match of two up to the vote on the map; who sits where.
 async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
+    // Who begins is diced: both read the same language.
+    let english = json!({"locale": "en-GB"});
+    let benoit = format!("/seats/{}", bot.play.benoit);
+    bot.play.patch(&benoit, english).await;
     let mut watch = begun(bot).await;
     let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
     let users = header.seats.iter().map(|row| row.user);
@@ -153,5 +158,85 @@ async fn a_realm_is_told_once_and_whole() {
     click(&bot, active, &asked, "End my turn").await;
     watch.sees(&bot, "ends the turn").await;
     assert!(is_there(&bot, &seats[0], &general, "Year 1, spring").await);
+    bot.stop().await;
+}
+
+/// Does what is done for whoever is awaited when they do not answer, until nobody is there to play.
+async fn everybody_stays_away(bot: &Running) {
+    for _ in 0..400 {
+        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let game = table.game.unwrap();
+        if game.is_deserted() {
+            return;
+        }
+        let seat = *game.awaited().first().unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: None,
+            action: game.fallback(seat).unwrap(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
+    }
+    panic!("somebody is still there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_nobody_plays_rests_until_somebody_does() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    everybody_stays_away(&bot).await;
+    let rest = watch.sees(&bot, "Nobody plays any more").await;
+    assert_eq!(pings(&rest), 0);
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/match status", "Nobody plays any more").await;
+    let panel = click(&bot, ann, &rest, "Your turn").await["message"].clone();
+    assert!(
+        text(&panel["content"]).contains("A caretaker plays your realm"),
+        "{panel}"
+    );
+    // Ann is back, is called, and has time again.
+    obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
+    let call = loop {
+        let messages = said(&bot).await;
+        let mut later = messages.iter().skip_while(|one| one["id"] != rest["id"]);
+        if let Some(call) = later.find(|one| pings(one) > 0) {
+            break call.clone();
+        }
+        watch.line.frame().await;
+    };
+    assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
+    assert_eq!((pings(&call), &call["mentions"][0]["id"]), (1, &json!(ann)));
+    assert_ne!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    for seat in [benoit, cleo] {
+        bot.command(seat, general, "/match join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    let direct = bot.play.direct(benoit).await;
+    let mut direct = Watch::open(&bot, benoit, &direct).await;
+    let offer = "/mighty-orders ally player:benoit";
+    obeyed(&bot, ann, general, offer, "offers an alliance").await;
+    // Benoît reads French.
+    direct.sees(&bot, "Ann propose une alliance à Benoît").await;
+    assert!(!is_there(&bot, cleo, general, "alliance à").await);
+    assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
     bot.stop().await;
 }
