@@ -523,9 +523,10 @@ impl Mighty {
 
     /// A realm as it was locked: its tiles, its village, its units by place.
     fn laid_out(&self, seat: Seat) -> Line {
-        let layout = match &self.stage {
-            Stage::Layout(layouts) => layouts.get(seat.index()),
-            _ => None,
+        let layout = if let Stage::Layout(layouts) = &self.stage {
+            layouts.get(seat.index())
+        } else {
+            None
         };
         let Some((layout, village)) = layout.and_then(|layout| Some((layout, layout.village?)))
         else {
