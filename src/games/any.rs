@@ -228,6 +228,13 @@ impl AnyGame {
         }
     }
 
+    /// Whether the players vote on a map that is shown to them.
+    pub fn is_map_proposed(&self) -> bool {
+        match self {
+            AnyGame::Mighty(game) => game.is_map_proposed(),
+        }
+    }
+
     /// Whether nobody is there to play: the match rests until somebody acts again.
     pub fn is_deserted(&self) -> bool {
         match self {

@@ -83,6 +83,10 @@ async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
     assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
     // To agree comes first.
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
+    let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
+    assert_eq!(pictures(&panel), 1);
+    let again = click(&bot, &ann, &panel, "Refresh").await["message"].clone();
+    assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
     let labels: Vec<String> = entries(&panel)
         .iter()
         .map(|entry| text(&entry["label"]))
@@ -93,6 +97,9 @@ async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes")
         .await;
     watch.sees(&bot, "accepts the proposed map").await;
+    // The picture goes with the question.
+    let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
+    assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes")
         .await;
     watch.sees(&bot, "the realms are laid out").await;

@@ -28,6 +28,11 @@ impl Mighty {
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
+    /// Whether the frame of the map is being voted on (ME-RULING-04).
+    pub fn is_map_proposed(&self) -> bool {
+        matches!(self.stage, Stage::MapApproval(_))
+    }
+
     /// Whether every realm that is still played is in a caretaker's hands: nobody is there.
     pub fn is_deserted(&self) -> bool {
         self.outcome.is_none()
