@@ -125,6 +125,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// `event`, as `viewer` may read it; `self` is the state just after it. `None` when there is nothing to say to them.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
+    /// Whether `event` is a small step that need not be announced, because a later event sums it up. The log and the
+    /// answer to whoever took the step tell of it all the same.
+    fn is_quiet(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
     /// What is done for an awaited seat that does not answer: lawful, and never spends what is scarce.
     fn fallback(&self, seat: Seat) -> Option<Self::Action>;
 

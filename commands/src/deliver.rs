@@ -151,5 +151,5 @@ async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),
     };
-    pictures::map(&table, viewer, lang, sketch.around.as_deref()).await
+    pictures::map(&table, viewer, lang, sketch.around.as_deref(), false).await
 }

@@ -2,7 +2,6 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, StoreError};
-use regnal::text::Line;
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction};
 
 use crate::app::App;
@@ -121,35 +120,26 @@ fn is_answered(error: &Error) -> bool {
     false
 }
 
+/// Tells the person who gave a command what went wrong.
+async fn explain_command(app: poise::ApplicationContext<'_, Data, Error>, error: &Error) {
+    let asked = Asked::Command(app.interaction);
+    let asker = Asker::from(app.interaction);
+    explain(app.serenity_context(), asked, &asker, error).await;
+}
+
 /// Poise's errors, told to the person.
 pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
+    use poise::Context::Application;
     match error {
-        poise::FrameworkError::Command { error, ctx, .. } => {
-            if let poise::Context::Application(app) = ctx {
-                let asker = Asker::from(app.interaction);
-                explain(
-                    app.serenity_context(),
-                    Asked::Command(app.interaction),
-                    &asker,
-                    &error,
-                )
-                .await;
-            }
-        }
-        poise::FrameworkError::ArgumentParse {
-            ctx: poise::Context::Application(app),
+        poise::FrameworkError::Command {
+            error,
+            ctx: Application(app),
             ..
-        } => {
-            let asker = Asker::from(app.interaction);
-            let error = Error::invalid(Line::new("error-argument"));
-            explain(
-                app.serenity_context(),
-                Asked::Command(app.interaction),
-                &asker,
-                &error,
-            )
-            .await;
-        }
+        } => explain_command(app, &error).await,
+        poise::FrameworkError::ArgumentParse {
+            ctx: Application(app),
+            ..
+        } => explain_command(app, &Error::says("error-argument")).await,
         poise::FrameworkError::CommandStructureMismatch {
             ctx: app,
             description,
@@ -159,29 +149,14 @@ pub async fn failed(error: poise::FrameworkError<'_, Data, Error>) {
                 description,
                 "Discord knows other commands than this program"
             );
-            let asker = Asker::from(app.interaction);
-            let error = Error::invalid(Line::new("error-old-command"));
-            explain(
-                app.serenity_context(),
-                Asked::Command(app.interaction),
-                &asker,
-                &error,
-            )
-            .await;
+            explain_command(app, &Error::says("error-old-command")).await;
         }
         poise::FrameworkError::CommandPanic {
-            ctx: poise::Context::Application(app),
+            ctx: Application(app),
             ..
         } => {
-            let asker = Asker::from(app.interaction);
             let error = Error::Broken("a command panicked".to_owned());
-            explain(
-                app.serenity_context(),
-                Asked::Command(app.interaction),
-                &asker,
-                &error,
-            )
-            .await;
+            explain_command(app, &error).await;
         }
         poise::FrameworkError::EventHandler { error, event, .. } => {
             tracing::error!(%error, event = event.snake_case_name(), "an event could not be served");

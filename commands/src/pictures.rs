@@ -58,7 +58,7 @@ pub async fn paint(scene: Scene) -> Result<Vec<u8>> {
     png.await.ok().flatten().ok_or_else(broken)
 }
 
-/// The map as `viewer` may see it, whole or around the hex of a label; none as long as there is no map.
+/// The map as `viewer` may see it, whole or around the hex of a label, for a phone or a wide screen; none as long as there is no map.
 ///
 /// # Errors
 /// [`Error::Broken`] when the painter fails; a message for the person when the label names no hex.
@@ -67,6 +67,7 @@ pub async fn map(
     viewer: Viewer,
     lang: Lang,
     around: Option<&str>,
+    is_wide: bool,
 ) -> Result<Option<Picture>> {
     let Some(game) = &table.game else {
         return Ok(None);
@@ -80,7 +81,7 @@ pub async fn map(
             }
             let crop = match around {
                 Some(label) => {
-                    let hex = game
+                    let hex = view
                         .find_label(label)
                         .ok_or_else(|| Error::says("error-unknown-hex"))?;
                     Some((hex, CROP))
@@ -92,7 +93,7 @@ pub async fn map(
             let title = title.map(|name| safe_name(name)).unwrap_or_default();
             let picture = mighty::picture(&view, &title, lang, &names);
             let alt = mighty::alt(&view, lang, &names, ALT);
-            let png = paint(mighty::scene(&picture, &Look { crop })).await?;
+            let png = paint(mighty::scene(&picture, &Look { crop, is_wide })).await?;
             Ok(Some(Picture {
                 png,
                 name: "map.png",

@@ -1,5 +1,6 @@
 //! The one path by which a match changes: decide, write all of it in one transaction, and only then speak.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal::dice::Dice;
@@ -93,7 +94,10 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let after = next.game()?;
 
     let mut outbox = announcements(&next, &played.told)?;
-    let timers = if over.is_some() {
+    outbox.extend(whispers(&next, &played.told, request)?);
+    let rests = after.is_deserted();
+    // A match that nobody plays waits without deadlines.
+    let timers = if over.is_some() || rests {
         vec![TimerChange::clear_all()]
     } else {
         clocks(
@@ -111,9 +115,16 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     }
     if over.is_some() {
         outbox.push(farewell(&next)?);
-    } else if before.clock() != after.clock() || before.awaited() != after.awaited() {
-        let log = log_tail(app, table, RECENT, &played.events).await?;
-        outbox.extend(summons(&next, &settings, &timers, &log)?);
+    } else if rests {
+        if !before.is_deserted() {
+            outbox.push(rest(&next)?);
+        }
+    } else {
+        let called = after.newly_awaited(before);
+        if !called.is_empty() {
+            let log = log_tail(app, table, RECENT, &played.events).await?;
+            outbox.extend(summons(&next, &settings, &called, &timers, &log)?);
+        }
     }
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
@@ -171,11 +182,48 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
 /// What everybody hears of an action, as messages for the channel.
 fn announcements(table: &Table, told: &Told) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
-    let lines = told.public.iter().map(|line| say(lang, line, &names));
+    let lines = told.aloud.iter().map(|line| say(lang, line, &names));
     split(lines, MESSAGE)
         .into_iter()
         .map(|content| Outgoing::text(content).to(Target::Channel(table.channel()), None))
         .collect()
+}
+
+/// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads
+/// it in the answer; for a deadline nobody did.
+fn whispers(table: &Table, told: &Told, request: &Request) -> Result<Vec<NewMessage>> {
+    let mut messages = Vec::new();
+    for (&seat, lines) in &told.private {
+        let answered = request.user.is_some() && seat == request.seat;
+        let Some(user) = table.user_of(seat).filter(|_| !answered) else {
+            continue;
+        };
+        let (lang, names) = (table.lang_of(seat), table.names());
+        let head = Line::new("whisper-head")
+            .with("match", table.header.id.0)
+            .with("channel", format!("<#{}>", table.channel().0));
+        for content in split(
+            [&head]
+                .into_iter()
+                .chain(lines)
+                .map(|line| say(lang, line, &names)),
+            MESSAGE,
+        ) {
+            messages.push(Outgoing::text(content).to(Target::User(user), None)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// Nobody is there any more: the match waits for them, and says so once.
+fn rest(table: &Table) -> Result<NewMessage> {
+    let (lang, names) = (table.lang(), table.names());
+    let message = Outgoing {
+        content: say(lang, &Line::new("match-rests"), &names),
+        buttons: vec![panel_buttons(table.header.id, lang)],
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), None)
 }
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
@@ -271,18 +319,18 @@ const PAUSED: &str = "paused";
 /// When a timer that stands still is due.
 const NEVER: Timestamp = Timestamp(i64::MAX);
 
-/// What is said to those who are awaited anew: where the match stands, what they owe, until when; with the map and the
+/// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe, until when; with the map and the
 /// way to act.
 pub fn summons(
     table: &Table,
     settings: &Settings,
+    called: &BTreeSet<Seat>,
     timers: &[TimerChange],
     log: &[String],
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (lang, names) = (table.lang(), table.names());
-    let awaited = game.awaited();
-    let users: Vec<User> = awaited
+    let users: Vec<User> = called
         .iter()
         .filter_map(|&seat| table.user_of(seat))
         .collect();
@@ -297,16 +345,23 @@ pub fn summons(
         );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
-    lines.extend(
-        game.question_line(Viewer::Public)
-            .map(|line| say(lang, &line, &names)),
-    );
-    if let [seat] = awaited.iter().copied().collect::<Vec<_>>()[..] {
+    // One who is called is told what they owe, which says who has to do what; several are told together.
+    let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
+        [seat] => Some((seat, game.owed(seat))),
+        _ => None,
+    };
+    let owed = alone.iter().flat_map(|(_, owed)| owed);
+    let owed: Vec<String> = owed
+        .map(|line| format!("- {}", say(lang, line, &names)))
+        .collect();
+    if owed.is_empty() {
         lines.extend(
-            game.owed(seat)
-                .iter()
-                .map(|line| format!("- {}", say(lang, line, &names))),
+            game.question_line(Viewer::Public)
+                .map(|line| say(lang, &line, &names)),
         );
+    }
+    lines.extend(owed);
+    if let Some((seat, _)) = alone {
         let news = if game.is_interrupted() {
             Vec::new()
         } else {
@@ -315,7 +370,11 @@ pub fn summons(
         lines.extend(since_last_turn(&news, lang, &names));
     }
     let due = timers.iter().find_map(|change| match change {
-        TimerChange::Set(timer) if timer.kind == DEADLINE => Some(timer.due),
+        TimerChange::Set(timer)
+            if timer.kind == DEADLINE && timer.seat.is_some_and(|seat| called.contains(&seat)) =>
+        {
+            Some(timer.due)
+        }
         _ => None,
     });
     if let Some(due) = due {

@@ -49,6 +49,8 @@ macro_rules! with_game {
 pub struct Told {
     /// For everybody.
     pub public: Vec<Line>,
+    /// What of it is announced: all but the small steps that a later event sums up.
+    pub aloud: Vec<Line>,
     /// For one seat, in place of or beside what everybody hears.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
@@ -226,6 +228,20 @@ impl AnyGame {
         }
     }
 
+    /// Whether the players vote on a map that is shown to them.
+    pub fn is_map_proposed(&self) -> bool {
+        match self {
+            AnyGame::Mighty(game) => game.is_map_proposed(),
+        }
+    }
+
+    /// Whether nobody is there to play: the match rests until somebody acts again.
+    pub fn is_deserted(&self) -> bool {
+        match self {
+            AnyGame::Mighty(game) => game.is_deserted(),
+        }
+    }
+
     /// What is done for a seat that does not answer.
     pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
         match self {
@@ -238,6 +254,16 @@ impl AnyGame {
         match self {
             AnyGame::Mighty(_) => AnyAction::Mighty(mighty::Action::Concede),
         }
+    }
+
+    /// The seats that are waited for and were not before: those who have not heard yet what they owe.
+    pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
+        let mut seats = self.awaited();
+        if before.clock() == self.clock() && !before.is_deserted() {
+            let called = before.awaited();
+            seats.retain(|seat| !called.contains(seat));
+        }
+        seats
     }
 
     /// The end, if it has come.
@@ -284,6 +310,20 @@ impl AnyGame {
     pub fn owed(&self, seat: Seat) -> Vec<Line> {
         match self {
             AnyGame::Mighty(game) => game.owed(seat),
+        }
+    }
+
+    /// What a seat would let go by ending its turn now; nothing when nothing is left to do.
+    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
+        match self {
+            AnyGame::Mighty(game) => game.forgone(seat),
+        }
+    }
+
+    /// What else concerns a seat in private, whoever is awaited.
+    pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
+        match self {
+            AnyGame::Mighty(game) => game.standing_of(seat),
         }
     }
 
@@ -361,6 +401,9 @@ fn play<G: Game>(
             {
                 told.private.entry(listener).or_default().push(line);
             }
+        }
+        if !after.is_quiet(event) {
+            told.aloud.extend(public.clone());
         }
         told.public.extend(public);
         if let Ok(payload) = serde_json::to_value(event) {

@@ -40,6 +40,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         bencher.iter(|| draw(&whole));
     });
     let crop = Look {
+        is_wide: false,
         crop: Some((Hex::new(0, 0), 2)),
     };
     group.bench_function("view to PNG, a crop", |bencher| {

@@ -60,6 +60,7 @@ fn the_readme_shows_the_map_as_it_is() {
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
         let near = Look {
+            is_wide: false,
             crop: Some((Hex::new(1, -1), 2)),
         };
         keep_a_look("crop", &scene(&demo::campaign(), &near));

@@ -103,6 +103,7 @@ fn an_embarked_army_rides_in_its_boat() {
 fn a_crop_shows_only_what_is_near_and_larger() {
     let near = Look {
         crop: Some((Hex::new(2, -2), 2)),
+        is_wide: false,
     };
     let whole = scene(&demo::campaign(), &Look::default());
     let crop = scene(&demo::campaign(), &near);
@@ -113,6 +114,7 @@ fn a_crop_shows_only_what_is_near_and_larger() {
         &demo::campaign(),
         &Look {
             crop: Some((Hex::new(90, 0), 1)),
+            is_wide: false,
         },
     );
     assert!(
@@ -152,4 +154,37 @@ fn a_report_appears_only_if_it_is_given() {
     let without = scene(&map, &Look::default());
     assert!(boxes(&without, "report").is_empty());
     assert_eq!(with.fixed, without.fixed);
+}
+
+#[test]
+fn a_wide_map_has_its_seats_and_legend_beside_it() {
+    let map = demo::campaign();
+    let wide = Look {
+        is_wide: true,
+        ..Look::default()
+    };
+    let (tall, wide) = (scene(&map, &Look::default()), scene(&map, &wide));
+    assert!(wide.width > tall.width && wide.height < tall.height);
+    // The map is as large as ever, and nothing is lost.
+    assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
+    let legend = |scene: &Scene| {
+        let notes = scene.fixed.notes();
+        let legend = notes.filter(|(what, _)| *what == "legend");
+        legend.map(|(_, area)| area).collect::<Vec<Area>>()
+    };
+    let seats = |scene: &Scene| {
+        let seats = boxes(scene, "seat ");
+        let areas = seats.into_iter().map(|(_, area)| area);
+        areas.collect::<Vec<Area>>()
+    };
+    let right = f32::from(tall.width);
+    for (beside, below) in [(legend(&wide), legend(&tall)), (seats(&wide), seats(&tall))] {
+        assert!(!beside.is_empty() && beside.len() == below.len());
+        let inside = |area: &Area| {
+            area.x > right
+                && area.right() <= f32::from(wide.width)
+                && area.bottom() <= f32::from(wide.height)
+        };
+        assert!(beside.iter().all(inside), "{beside:?}");
+    }
 }

@@ -146,6 +146,7 @@ mighty-owed-sieges =
        *[other] { $count } units can still lay siege: { $units }.
     }
 mighty-owed-pillage = Conquests that can be pillaged: { $hexes }.
+mighty-forgone-phases = The phases to come: { $phases }.
 mighty-owed-end-phase = Nothing is left to do in this phase ({ $phase }): end it.
 mighty-owed-spell = Cast a spell, or let it be.
 mighty-owed-mission = Give your spies a mission, or none.
@@ -157,3 +158,10 @@ mighty-owed-recruits =
        *[other] { $count } recruits have come: armies or boats?
     }
 mighty-owed-deployment = Deploy your recruits: { $recruits }.
+
+# What concerns one player beside the turn.
+mighty-own-caretaker = A caretaker plays your realm. Whatever you do takes it back; so does `/mighty-orders return`.
+mighty-offer-to-you = { $from } offers you an alliance: `/mighty-orders answer`. The offer lapses at the end of your next turn.
+    .last = { $from } offers you an alliance: `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
+mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.
+    .last = Your offer of an alliance waits for { $to }. It lapses at the end of their present turn.

@@ -21,6 +21,10 @@ mighty-village-placed = { $seat } puts the first village on { $hex }.
 mighty-unit-placed = { $seat } posts a first unit on { $hex }: { $kind }.
 mighty-unit-placed-inside = { $seat } posts a first unit on { $hex }, inside the walls: { $kind }.
 mighty-setup-confirmed = { $seat } has laid out the realm.
+mighty-setup-laid = { $seat } has laid out the realm. Tiles: { $tiles }. Village: { $village }. Units: { $units }.
+mighty-laid-tile = { $hex } ({ $terrain })
+mighty-laid-units = { $units } on { $hex }
+    .inside = { $units } on { $hex }, inside the walls
 mighty-map-filled = The rest of the map is laid face down. The campaign begins.
 
 # Time.
@@ -151,6 +155,7 @@ mighty-deployed-inside = { $seat } deploys { $unit } on { $hex }, inside the wal
 # Players.
 mighty-alliance-proposed = { $seat } offers an alliance to { $other }.
 mighty-alliance-declined = The alliance that { $seat } offered to { $other } is not made.
+mighty-alliance-lapsed = The alliance that { $seat } offered to { $other } was not answered in time; the offer has lapsed.
 mighty-alliance-made = { $seat } and { $other } are allies.
 mighty-alliance-broken = { $seat } breaks the alliance with { $other }.
 mighty-retreat-ordered = Your standing order for retreats ({ $severity }): { $order }.

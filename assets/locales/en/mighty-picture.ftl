@@ -13,3 +13,7 @@ mighty-alt-units = Units of { $seat }: { $places }.
 mighty-alt-unit = { $unit } on { $hex }
 mighty-alt-sites = Buildings: { $places }.
 mighty-alt-site = { $hex } { $building }
+mighty-alt-capitals = Capitals: { $places }.
+mighty-alt-capital = { $seat } on { $hex }
+mighty-alt-coast = Coast: { $places }.
+mighty-alt-laid = Tiles laid by { $seat }: { $places }.

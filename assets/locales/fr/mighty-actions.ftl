@@ -146,6 +146,7 @@ mighty-owed-sieges =
        *[other] { $count } unités peuvent encore mener un siège : { $units }.
     }
 mighty-owed-pillage = Conquêtes qu’on peut piller : { $hexes }.
+mighty-forgone-phases = Les phases à venir : { $phases }.
 mighty-owed-end-phase = Plus rien à faire dans cette phase ({ $phase }) : terminez-la.
 mighty-owed-spell = Lancez un sort, ou abstenez-vous.
 mighty-owed-mission = Donnez une mission à vos espions, ou aucune.
@@ -157,3 +158,10 @@ mighty-owed-recruits =
        *[other] { $count } recrues se sont présentées : armées ou bateaux ?
     }
 mighty-owed-deployment = Déployez vos recrues : { $recruits }.
+
+# Ce qui concerne une personne en dehors du tour.
+mighty-own-caretaker = Un intendant mène votre royaume. Quoi que vous fassiez, vous le reprenez ; `/mighty-ordres revenir` aussi.
+mighty-offer-to-you = { $from } vous propose une alliance : `/mighty-ordres répondre`. L’offre devient caduque à la fin de votre prochain tour.
+    .last = { $from } vous propose une alliance : `/mighty-ordres répondre`. L’offre devient caduque à la fin du tour que vous jouez.
+mighty-offer-of-yours = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin de son prochain tour.
+    .last = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin du tour en cours de cette personne.

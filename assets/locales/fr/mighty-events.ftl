@@ -21,6 +21,10 @@ mighty-village-placed = { $seat } place son premier village en { $hex }.
 mighty-unit-placed = { $seat } poste une première unité en { $hex } : { $kind }.
 mighty-unit-placed-inside = { $seat } poste une première unité en { $hex }, dans les murs : { $kind }.
 mighty-setup-confirmed = { $seat } a fini de tracer son royaume.
+mighty-setup-laid = { $seat } a fini de tracer son royaume. Tuiles : { $tiles }. Village : { $village }. Unités : { $units }.
+mighty-laid-tile = { $hex } ({ $terrain })
+mighty-laid-units = { $units } en { $hex }
+    .inside = { $units } en { $hex }, dans les murs
 mighty-map-filled = Le reste de la carte est posé face cachée. La campagne commence.
 
 # Le temps.
@@ -151,6 +155,7 @@ mighty-deployed-inside = { $seat } déploie { $unit } en { $hex }, dans les murs
 # Joueurs.
 mighty-alliance-proposed = { $seat } propose une alliance à { $other }.
 mighty-alliance-declined = L’alliance proposée par { $seat } à { $other } ne se fera pas.
+mighty-alliance-lapsed = L’alliance proposée par { $seat } à { $other } est restée sans réponse ; l’offre est caduque.
 mighty-alliance-made = { $seat } et { $other } concluent une alliance.
 mighty-alliance-broken = { $seat } rompt son alliance avec { $other }.
 mighty-retreat-ordered = Votre consigne de repli ({ $severity }) : { $order }.

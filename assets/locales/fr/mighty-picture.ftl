@@ -13,3 +13,7 @@ mighty-alt-units = Unités de { $seat } : { $places }.
 mighty-alt-unit = { $unit } en { $hex }
 mighty-alt-sites = Constructions : { $places }.
 mighty-alt-site = { $hex } { $building }
+mighty-alt-capitals = Capitales : { $places }.
+mighty-alt-capital = { $seat } en { $hex }
+mighty-alt-coast = Côte : { $places }.
+mighty-alt-laid = Tuiles posées, { $seat } : { $places }.

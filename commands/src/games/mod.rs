@@ -10,9 +10,9 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
-use regnal::games::{AnyAction, GameKind};
+use regnal::games::{AnyAction, GameKind, Told};
 use regnal::store::{MatchId, StoreError};
-use regnal::text::{Line, say};
+use regnal::text::{Lang, Line, say};
 use serenity::{
     AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context,
     CreateAutocompleteResponse, ResolvedValue,
@@ -302,6 +302,13 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
             values.push((label, code.clone()));
         }
     }
+    // The sorted list has no before yes; people read yes first.
+    if let [(_, no), (_, yes)] = &values[..]
+        && no == "no"
+        && yes == "yes"
+    {
+        values.reverse();
+    }
     Ok(values)
 }
 
@@ -322,14 +329,14 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
-            let answer = panel::panel(&table, seat, asker.lang, &[], None)?;
+            let answer = open_panel(&table, seat, asker.lang, &[], None).await?;
             show_panel(asked, ctx, click, &answer).await
         }
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
             asked
-                .complete(ctx, &map_answer(&table, asker, None).await?)
+                .complete(ctx, &map_answer(&table, asker, None, false).await?)
                 .await
         }
         CustomId::Menu {
@@ -361,9 +368,8 @@ pub async fn clicked(
             } else {
                 Vec::new()
             };
-            asked
-                .update(ctx, &panel::panel(&table, seat, asker.lang, &path, None)?)
-                .await
+            let answer = open_panel(&table, seat, asker.lang, &path, None).await?;
+            asked.update(ctx, &answer).await
         }
         CustomId::Act {
             match_id,
@@ -372,6 +378,22 @@ pub async fn clicked(
         } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
         CustomId::Lobby { .. } => Ok(()),
     }
+}
+
+/// The panel, with a picture of what is voted on: who votes should see it at that moment.
+async fn open_panel(
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    path: &[String],
+    told: Option<&Told>,
+) -> Result<Answer> {
+    let mut answer = panel::panel(table, seat, lang, path, told)?;
+    let game = table.game()?;
+    if game.is_map_proposed() && game.awaited().contains(&seat) {
+        answer.picture = pictures::map(table, Viewer::Seat(seat), lang, None, false).await?;
+    }
+    Ok(answer)
 }
 
 /// A panel opens in a message of its own under a public post, and in its own place when it is refreshed.
@@ -419,12 +441,9 @@ async fn pick(
             asked.update(ctx, &answer).await
         }
         Ok(done) => {
-            asked
-                .update(
-                    ctx,
-                    &panel::panel(&done.table, seat, asker.lang, &[], Some(&done.told))?,
-                )
-                .await
+            let told = Some(&done.told);
+            let answer = open_panel(&done.table, seat, asker.lang, &[], told).await?;
+            asked.update(ctx, &answer).await
         }
         Err(Error::Stale) => {
             let table = look(app, match_id).await?;
@@ -446,7 +465,7 @@ async fn stale(
     if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
         return Err(Error::Repeated);
     }
-    let mut answer = panel::panel(table, seat, asker.lang, &[], None)?;
+    let mut answer = open_panel(table, seat, asker.lang, &[], None).await?;
     answer.content = format!(
         "{}\n{}",
         asker.say(&Line::new("error-stale")),
@@ -470,11 +489,12 @@ pub(crate) async fn map_answer(
     table: &Table,
     asker: &Asker,
     around: Option<&str>,
+    is_wide: bool,
 ) -> Result<Answer> {
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let picture = pictures::map(table, viewer, asker.lang, around).await?;
+    let picture = pictures::map(table, viewer, asker.lang, around, is_wide).await?;
     let game = table.game()?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),

@@ -19,10 +19,14 @@ const ENTRIES: usize = 25;
 pub(super) const PICK: char = '#';
 /// What a value of the menu begins with when it asks for the next page.
 pub(super) const PAGE: char = '>';
+/// The verb of the button that ends a turn, and the step of the panel that asks whether it is meant.
+const END_TURN: &str = "end_turn";
+/// Discord's limit for the note of an entry, in characters.
+const NOTE: usize = 100;
 /// Verbs that are buttons rather than entries of the menu.
 const BUTTONS: [&str; 9] = [
     "end_phase",
-    "end_turn",
+    END_TURN,
     "pass_spell",
     "pass_spy",
     "end_building",
@@ -55,16 +59,18 @@ pub(super) fn panel(
         );
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
-    lines.extend(
-        game.question_line(Viewer::Seat(seat))
-            .map(|line| say(lang, &line, &names)),
-    );
-    lines.extend(
-        game.owed(seat)
-            .iter()
-            .map(|line| format!("- {}", say(lang, line, &names))),
-    );
+    lines.extend(asked_of(game, Viewer::Seat(seat), lang, &names));
     let legal = game.legal(seat);
+    if path == [END_TURN] {
+        lines.truncate(lines.len() - asked_of(game, Viewer::Seat(seat), lang, &names).len());
+        lines.push(say(lang, &Line::new("panel-end-turn"), &names));
+        let forgone = game.forgone(seat);
+        lines.extend(
+            forgone
+                .iter()
+                .map(|line| format!("- {}", say(lang, line, &names))),
+        );
+    }
     let asked = Asked {
         game,
         seat,
@@ -77,6 +83,19 @@ pub(super) fn panel(
         rows,
         ..Answer::default()
     })
+}
+
+/// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
+pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
+    let (owed, standing) = match viewer {
+        Viewer::Seat(seat) => (game.owed(seat), game.standing_of(seat)),
+        Viewer::Public => (Vec::new(), Vec::new()),
+    };
+    let question = game.question_line(viewer).filter(|_| owed.is_empty());
+    let question = question.map(|line| say(lang, &line, names));
+    let listed = owed.iter().chain(&standing);
+    let listed = listed.map(|line| format!("- {}", say(lang, line, names)));
+    question.into_iter().chain(listed).collect()
 }
 
 /// The last lines that fit: what is asked now matters more than what happened before.
@@ -165,7 +184,12 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     } = asked;
     let (match_id, seq) = (table.header.id, table.header.seq);
     let mut rows = Vec::new();
-    let menu = menu(asked, legal, path);
+    let ending = path == [END_TURN];
+    let menu = if ending {
+        Vec::new()
+    } else {
+        menu(asked, legal, path)
+    };
     if !menu.is_empty() {
         rows.push(Row::Menu {
             id: CustomId::Menu {
@@ -182,22 +206,36 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     let mut buttons = Vec::new();
     for (index, action) in legal.iter().enumerate() {
         let (verb, _) = keys(game, action);
-        if BUTTONS.contains(&verb.as_str()) {
-            buttons.push(Button {
-                id: CustomId::Act {
-                    match_id,
-                    seq,
-                    index: index as u32,
-                }
-                .to_string(),
-                label: say(lang, &game.describe(action), names),
-                look: if verb.starts_with("end_turn") {
-                    Look::Danger
-                } else {
-                    Look::Success
-                },
-            });
+        if !BUTTONS.contains(&verb.as_str()) || ending && verb != END_TURN {
+            continue;
         }
+        let label = say(lang, &game.describe(action), names);
+        // Whoever would let something go by ending the turn is told first what it is.
+        let asks = verb == END_TURN && !ending && !game.forgone(asked.seat).is_empty();
+        let id = if asks {
+            let path = vec![END_TURN.to_owned()];
+            CustomId::Menu {
+                match_id,
+                seq,
+                path,
+            }
+        } else {
+            let index = index as u32;
+            CustomId::Act {
+                match_id,
+                seq,
+                index,
+            }
+        };
+        buttons.push(Button {
+            id: id.to_string(),
+            label: if asks { format!("{label}…") } else { label },
+            look: match (verb == END_TURN, asks) {
+                (false, _) => Look::Success,
+                (true, true) => Look::Secondary,
+                (true, false) => Look::Danger,
+            },
+        });
     }
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
@@ -240,7 +278,7 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
         .map(String::as_str)
         .collect();
     let mut entries: Vec<Entry> = Vec::new();
-    let fitting: Vec<(usize, &AnyAction, Vec<String>)> = legal
+    let mut fitting: Vec<Fitting<'_>> = legal
         .iter()
         .enumerate()
         .map(|(index, action)| {
@@ -256,6 +294,7 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
         })
         .filter(|(_, _, codes)| codes.len() >= steps.len())
         .collect();
+    yes_first(&mut fitting);
     let mut verbs: Vec<&str> = fitting
         .iter()
         .map(|(_, _, codes)| codes[0].as_str())
@@ -277,10 +316,6 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
     for (index, action, codes) in &fitting {
         match codes.get(depth) {
             Some(code) if entries.iter().all(|entry| entry.value != *code) => {
-                let count = fitting
-                    .iter()
-                    .filter(|(_, _, other)| other.get(depth) == Some(code))
-                    .count();
                 let label = if depth == 0 {
                     verb_name(game, code, lang)
                 } else {
@@ -288,11 +323,10 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
                     let name = fields.get(depth - 1).map_or("", |(name, _)| name);
                     asked.particular(name, code)
                 };
-                let note = Line::new("panel-choices").with("count", count);
                 entries.push(Entry {
                     value: code.clone(),
                     label,
-                    note: Some(say(lang, &note, names)),
+                    note: leads_to(asked, &fitting, depth, code),
                 });
             }
             Some(_) => {}
@@ -304,6 +338,61 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
         }
     }
     paged(entries, page, lang, names)
+}
+
+/// An action by its number, with its verb and particulars.
+type Fitting<'a> = (usize, &'a AnyAction, Vec<String>);
+
+/// The sorted list has no before yes; people read yes first.
+fn yes_first(fitting: &mut [Fitting<'_>]) {
+    for at in 1..fitting.len() {
+        let (before, after) = fitting.split_at_mut(at);
+        let (Some((.., one)), Some((.., other))) = (before.last(), after.first()) else {
+            continue;
+        };
+        let alike = one.len() == other.len() && one[..one.len() - 1] == other[..other.len() - 1];
+        let last = |codes: &[String]| codes.last().cloned().unwrap_or_default();
+        if alike && last(one) == "no" && last(other) == "yes" {
+            fitting.swap(at - 1, at);
+        }
+    }
+}
+
+/// What an entry leads to: the names of the next step, as many as fit.
+fn leads_to(
+    asked: &Asked<'_>,
+    fitting: &[Fitting<'_>],
+    depth: usize,
+    code: &str,
+) -> Option<String> {
+    let mut names: Vec<String> = Vec::new();
+    for (_, action, codes) in fitting {
+        if codes.get(depth).is_none_or(|its| its != code) {
+            continue;
+        }
+        let (_, fields) = keys(asked.game, action);
+        // The first particular is that of depth 0, because the verb is no particular.
+        let Some((name, next)) = fields.get(depth) else {
+            continue;
+        };
+        let name = asked.particular(name, next);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let mut note = String::new();
+    for name in &names {
+        let more = name.chars().count() + 3;
+        if note.chars().count() + more > NOTE - 1 {
+            note.push('…');
+            break;
+        }
+        if !note.is_empty() {
+            note.push_str(" · ");
+        }
+        note.push_str(name);
+    }
+    (!note.is_empty()).then_some(note)
 }
 
 /// What more there is to know of an action: its risk, or what tile it lays.

@@ -126,7 +126,13 @@ async fn summon(call: &Call<'_>, table: &Table) -> Result<()> {
         .into_iter()
         .map(|timer| TimerChange::Set(timer.timer))
         .collect();
-    let messages = summons(table, &Settings::of(&table.header), &set, &[])?;
+    let messages = summons(
+        table,
+        &Settings::of(&table.header),
+        &table.game()?.awaited(),
+        &set,
+        &[],
+    )?;
     call.post(table, &messages).await
 }
 

@@ -50,7 +50,13 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     for content in split(posts(&begun, opening), MESSAGE) {
         outbox.push(Outgoing::text(content).to(Target::Channel(table.channel()), None)?);
     }
-    outbox.extend(summons(&begun, &settings, &timers, &[])?);
+    outbox.extend(summons(
+        &begun,
+        &settings,
+        &begun.game()?.awaited(),
+        &timers,
+        &[],
+    )?);
     call.app
         .store
         .start_match(Start {

@@ -8,9 +8,9 @@ use super::call::{Call, title, title_of};
 use super::{card, mighty, settings};
 use crate::bot::SlashContext;
 use crate::error::Result;
-use crate::reply::Answer;
+use crate::reply::{Answer, Row};
 use crate::settings::Settings;
-use crate::submit::DEADLINE;
+use crate::submit::{DEADLINE, panel_buttons};
 use crate::table::{Table, say};
 
 /// Where a match stands: who is awaited until when, the settings, the seats.
@@ -45,7 +45,10 @@ pub(super) async fn status(
         lines.push(Line::new("match-seed").with("seed", seed.reveal()));
     }
     let lines: Vec<String> = lines.iter().map(|line| say(&table, lang, line)).collect();
-    let answer = Answer::whisper(lines.join("\n"));
+    let mut answer = Answer::whisper(lines.join("\n"));
+    if table.header.status == Status::Running {
+        answer.rows = vec![Row::Buttons(panel_buttons(table.header.id, lang))];
+    }
     call.asked.answer(call.ctx, &answer).await
 }
 
@@ -60,6 +63,9 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         return Ok(Vec::new());
     };
     let mut lines = vec![game.stage_line()];
+    if game.is_deserted() {
+        lines.push(Line::new("match-rests"));
+    }
     let last = match table.header.seq.checked_sub(1) {
         Some(before) => store.events(id, before, 1).await?.pop(),
         None => None,

@@ -292,7 +292,7 @@ async fn choose_capitals(round: &Round<'_>) {
         .await;
     let command = match second.lang {
         Lang::En => "/mighty-setup capital",
-        Lang::Fr => "/mighty-debut capitale",
+        Lang::Fr => "/mighty-début capitale",
     };
     second.type_line(command).await;
     second

@@ -1,5 +1,6 @@
 //! `/match` through the real sandbox, with the whole bot.
 
+mod calls;
 mod ends;
 mod life;
 mod places;

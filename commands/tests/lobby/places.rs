@@ -84,6 +84,27 @@ async fn a_match_is_moved_by_its_keepers_only() {
         "already",
     )
     .await;
+    // Who keeps the channels of the server may move any match, whether from here or from there.
+    let keeper = json!({"manage_channels": true});
+    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match move channel channel:war-room",
+        "goes on in <#",
+    )
+    .await;
+    obeyed(
+        &bot,
+        cleo,
+        general,
+        "/match move here match:1",
+        "goes on in <#",
+    )
+    .await;
+    let keeper = json!({"manage_channels": false});
+    bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     // The bot must be able to speak there.
     let closed = json!({"bot_permissions": "1024"});
     bot.play.patch(&format!("/channels/{war}"), closed).await;

@@ -101,10 +101,15 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// The people a summons must call, and nobody else.
-fn called(table: &Table) -> Vec<String> {
-    let mut users: Vec<String> = game(table)
-        .awaited()
+/// The people a summons must call, and nobody else: who is awaited, and was not for the same thing before.
+fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
+    let mut seats = game(table).awaited();
+    if let Some(old) = before.map(game)
+        && old.clock() == game(table).clock()
+    {
+        seats.retain(|seat| !old.awaited().contains(seat));
+    }
+    let mut users: Vec<String> = seats
         .iter()
         .filter_map(|&seat| table.user_of(seat))
         .map(|user| user.0.to_string())
@@ -137,7 +142,7 @@ async fn three_people_play_a_whole_campaign() {
     let app = Arc::clone(&bot.app);
     let mut table = position(&app).await;
     // Who was to be called, in order.
-    let mut summons = vec![called(&table)];
+    let mut summons = vec![called(&table, None)];
     let (mut requests, mut asked_out_of_turn) = (0, 0);
     let mut actions = 0;
     while table.header.status == Status::Running {
@@ -172,9 +177,10 @@ async fn three_people_play_a_whole_campaign() {
         );
         let (old, new) = (game(&before), game(&table));
         asked_out_of_turn += usize::from(new.is_interrupted() && !old.is_interrupted());
-        if new.outcome().is_none() && (old.clock() != new.clock() || old.awaited() != new.awaited())
-        {
-            summons.push(called(&table));
+        let calls = called(&table, Some(&before));
+        if new.outcome().is_none() && !calls.is_empty() {
+            // Whoever is called hears until when.
+            summons.push(calls);
         }
         if actions % 300 == 0 {
             requests = check_requests(&party.site, requests).await;
@@ -201,6 +207,9 @@ async fn three_people_play_a_whole_campaign() {
             .collect::<Vec<_>>(),
         summons
     );
+    for call in &calls {
+        assert!(says(call, "Échéance"), "no deadline: {call}");
+    }
     for message in &hall.heard {
         check_message(Lang::Fr, message);
         if buttons(message, "r1:panel:").is_empty() {

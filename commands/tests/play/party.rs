@@ -259,7 +259,10 @@ impl Party {
             return Tried::Nothing;
         }
         loop {
-            let acts = buttons(&panel, "r1:act:");
+            let mut acts = buttons(&panel, "r1:act:");
+            // To end a turn in which something is left to do takes a second step.
+            let asks = buttons(&panel, "r1:menu:");
+            acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
             let menu = menu(&panel);
             let by_button = menu.is_none() || (!acts.is_empty() && self.whim.index(100) < 15);
             let (outcome, is_action) = match menu {
@@ -285,10 +288,10 @@ impl Party {
                     // The turn is ended less often than a phase, or there would be little to see.
                     let first = self.whim.index(acts.len());
                     let second = self.whim.index(acts.len());
+                    let act = &acts[first.min(second)];
                     (
-                        self.clicks(player, &panel, &acts[first.min(second)], None)
-                            .await,
-                        true,
+                        self.clicks(player, &panel, act, None).await,
+                        act.starts_with("r1:act:"),
                     )
                 }
             };

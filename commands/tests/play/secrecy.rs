@@ -182,7 +182,8 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
         .await
         .unwrap();
     let table = Table::load(store, MatchId(1)).await.unwrap();
-    let call = summons(&table, &settings, &[], &[]).unwrap();
+    let called = table.game().unwrap().awaited();
+    let call = summons(&table, &settings, &called, &[], &[]).unwrap();
     store.say(Some(id), &call, at).await.unwrap();
     bot.app.mail.notify_one();
 }

@@ -254,10 +254,15 @@ async fn a_deferral_is_ended_by_an_edit_or_by_the_first_follow_up() {
             (&outcome["message"]["id"], &json!(64)),
             "{message}"
         );
+        // The answer itself is no change of it; what comes after is.
+        assert!(message["edited_timestamp"].is_null(), "{message}");
         assert_eq!(
             play.rest("GET", &original, Value::Null).await.1["content"],
             "done"
         );
+        let again = json!({"content": "done"});
+        let (_, changed) = play.rest("PATCH", &original, again).await;
+        assert!(changed["edited_timestamp"].is_string(), "{changed}");
         let mine = play.messages(&play.ann, &play.general).await;
         assert_eq!(
             (

@@ -65,6 +65,12 @@ async fn lines_are_read_in_every_language() {
         data(&play, &mut line, parts).await["options"][0]["options"],
         wanted
     );
+    // The beginning of a name that is shown, in any language, is enough where it is that of one choice only.
+    for begun in ["puiss", "MIGHTY EMP"] {
+        let text = format!("/match new game:{begun} years:6");
+        let short = data(&play, &mut line, words(&text)).await;
+        assert_eq!(short["options"][0]["options"], wanted);
+    }
     let nested = data(&play, &mut line, words("/match admin reset")).await;
     assert_eq!(
         (
@@ -103,6 +109,16 @@ async fn lines_are_read_in_every_language() {
         rich["resolved"]["channels"][&play.general]["name"],
         "general"
     );
+    // What the person who types may do there comes with it.
+    let manages = |data: &Value| {
+        let may = &data["resolved"]["channels"][&play.general]["permissions"];
+        may.as_str().unwrap().parse::<u64>().unwrap() & (1 << 4) != 0
+    };
+    assert!(!manages(&rich));
+    let keeper = json!({"manage_channels": true});
+    play.patch(&format!("/seats/{}", play.ann), keeper).await;
+    let text = words("/match new game:other place:#general");
+    assert!(manages(&data(&play, &mut line, text).await));
 }
 
 #[tokio::test]

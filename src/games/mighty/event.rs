@@ -400,8 +400,10 @@ pub enum Event {
     // Players.
     /// An alliance was offered.
     AllianceProposed { from: Seat, to: Seat },
-    /// An offer was declined, or lapsed.
+    /// An offer was declined.
     AllianceDeclined { from: Seat, to: Seat },
+    /// An offer was not answered in the turn that the one asked had for it.
+    AllianceLapsed { from: Seat, to: Seat },
     /// An alliance is in force.
     AllianceMade { a: Seat, b: Seat },
     /// An alliance was broken.

@@ -93,6 +93,14 @@ impl Game for Mighty {
         self.line(event, viewer)
     }
 
+    fn is_quiet(&self, event: &Event) -> bool {
+        // A realm is told as a whole when it is locked.
+        matches!(
+            event,
+            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. }
+        )
+    }
+
     fn fallback(&self, seat: Seat) -> Option<Action> {
         self.awaited_seats()
             .contains(&seat)

@@ -1,12 +1,12 @@
 //! What is about to be risked: exact chances, counted over every throw of the dice. They use what lies open to
 //! everybody and nothing else, so asking for them tells nobody what lies under a tile.
 
-use super::content::{content, siege_modifier};
+use super::content::content;
 use super::nouns::{
-    Allegiance, Building, CombatResult, DiplomacyResult, FamineResult, Modifier, NavalResult,
-    Owner, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
+    Allegiance, CombatResult, DiplomacyResult, FamineResult, NavalResult, Owner, ScoutEvent,
+    ScoutResult, SiegeResult, Terrain, UnitId, UnitKind,
 };
-use super::state::{Cell, Mighty, Unit};
+use super::state::{Mighty, Unit};
 use crate::hex::Hex;
 use crate::tables::Ranged;
 
@@ -83,7 +83,9 @@ impl Mighty {
     /// a Magic Rampart covers it (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
-        let added = own_siege_modifier(unit) + self.building_modifier(unit)?;
+        let own = Mighty::siege_effects(unit);
+        let own: i32 = own.iter().map(|&(_, value)| i32::from(value)).sum();
+        let added = own + self.building_modifier(unit)?;
         Some(throws(&content().siege, added))
     }
 
@@ -115,48 +117,8 @@ impl Mighty {
         if !besieged || cell.rampart.is_some() {
             return None;
         }
-        let joint = self.besieged_from_both_sides(unit);
-        let coastal = cell.terrain == Terrain::Coast;
-        let building = siege_modifier(match site.building {
-            Building::Village => SiegeModifier::Village,
-            Building::City if coastal && !joint => SiegeModifier::CoastalCity,
-            Building::City => SiegeModifier::City,
-            Building::Fortress => SiegeModifier::Fortress,
-        });
-        let inside = self.units_on(unit.hex).filter(|other| other.inside).count() as i32;
-        let boat = if unit.kind() == UnitKind::Boat && !joint {
-            siege_modifier(SiegeModifier::BoatBesieging)
-        } else {
-            0
-        };
-        Some(
-            i32::from(building)
-                + inside * i32::from(siege_modifier(SiegeModifier::EachUnitInside))
-                + i32::from(boat)
-                + self.wear_for(cell, unit.owner),
-        )
-    }
-
-    /// **ME-SEASIEGE-06, ME-RULING-86.** An own or allied army and boat, both outside on the hex.
-    fn besieged_from_both_sides(&self, unit: &Unit) -> bool {
-        UnitKind::ALL.iter().all(|&kind| {
-            self.units_on(unit.hex).any(|other| {
-                other.kind() == kind
-                    && other.is_outside()
-                    && other.owner.seat().is_some()
-                    && !self.are_hostile(unit.owner, other.owner)
-            })
-        })
-    }
-
-    /// **ME-SIEGE-14, ME-RULING-83.** What an earlier siege by the same player adds in this round.
-    fn wear_for(&self, cell: &Cell, besieger: Owner) -> i32 {
-        let round = self.round();
-        cell.wear
-            .iter()
-            .filter(|wear| Some(wear.seat) == besieger.seat() && wear.counts_in == round)
-            .map(|wear| i32::from(wear.bonus))
-            .sum()
+        let modifiers = self.siege_modifiers(unit.owner.seat()?, unit, site.building);
+        Some(modifiers.iter().map(|&(_, value)| i32::from(value)).sum())
     }
 }
 
@@ -166,15 +128,6 @@ fn fighting_modifier(unit: &Unit) -> i32 {
         .iter()
         .map(|effect| i32::from(effect.value))
         .filter(|&value| value < 0 || unit.owner != Owner::Independent)
-        .sum()
-}
-
-/// **ME-SIEGE-09, ME-RULING-88.** All own modifiers but that of a forced march.
-fn own_siege_modifier(unit: &Unit) -> i32 {
-    unit.effects
-        .iter()
-        .filter(|effect| effect.modifier != Modifier::ForcedMarch)
-        .map(|effect| i32::from(effect.value))
         .sum()
 }
 

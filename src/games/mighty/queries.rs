@@ -5,7 +5,7 @@ use super::nouns::{
     Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
     WinterPhase,
 };
-use super::state::{Bridge, Cell, Mighty, Stage, Unit};
+use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
 use crate::game::Seat;
 use crate::hex::Hex;
 
@@ -21,10 +21,24 @@ impl Mighty {
         !realm.eliminated && !realm.conceded
     }
 
-    /// Whether nobody answers for `seat`: a caretaker does what must be done (ME-RULING-24).
+    /// Whether nobody answers for `seat`: a caretaker does what must be done (ME-RULING-24). Caretakers do not play
+    /// among themselves: the match rests until somebody is back.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
-        realm.caretaker || realm.conceded || realm.eliminated
+        !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
+    }
+
+    /// Whether the frame of the map is being voted on (ME-RULING-04).
+    pub fn is_map_proposed(&self) -> bool {
+        matches!(self.stage, Stage::MapApproval(_))
+    }
+
+    /// Whether every realm that is still played is in a caretaker's hands: nobody is there.
+    pub fn is_deserted(&self) -> bool {
+        self.outcome.is_none()
+            && Seat::all(self.seats())
+                .filter(|&seat| self.is_playing(seat))
+                .all(|seat| self.realms[seat.index()].caretaker)
     }
 
     /// **ME-RULING-22.** Whether two different players are allied.
@@ -257,11 +271,13 @@ impl Mighty {
         }
     }
 
-    /// Every hex of the map and its label.
+    /// Every hex of the map, or of the proposed one, and its label.
     pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
-        self.cells
+        let board = self.charted();
+        board
+            .cells
             .keys()
-            .map(|&hex| (hex, self.label(hex)))
+            .map(|&hex| (hex, board.label(hex)))
             .collect()
     }
 
@@ -277,6 +293,11 @@ impl Mighty {
         };
         // Each question is its own; two alike in one turn are told apart by the arrivals and losses between them.
         match self.question() {
+            // Each hex of a flight is asked for anew.
+            Some((_, Step::Fury { path, .. })) => {
+                let (open, hex) = (self.agenda.len(), path.len());
+                format!("{place}-asked-{open}-{}-{hex}", self.arrivals)
+            }
             Some(_) => format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals),
             None => place,
         }

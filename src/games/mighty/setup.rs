@@ -143,6 +143,7 @@ impl Mighty {
             marks: Vec::new(),
             alliances: BTreeSet::new(),
             offers: BTreeSet::new(),
+            lapsing: BTreeSet::new(),
             agenda: Vec::new(),
             numbers: (0, 0),
             arrivals: 0,

@@ -491,6 +491,9 @@ pub struct Mighty {
     pub(super) alliances: BTreeSet<(Seat, Seat)>,
     /// Open offers: from, to.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
+    /// Those of them that were open when the present turn of the one asked began: they lapse at its end.
+    #[serde(default)]
+    pub(super) lapsing: BTreeSet<(Seat, Seat)>,
     /// What is still to be done; the last entry is next.
     pub(super) agenda: Vec<Step>,
     /// Numbers given to armies and boats so far.

@@ -100,6 +100,37 @@ pub(super) fn panel(
     }
 }
 
+/// Draws the seats one below the other beside the map, from `left` to `right`; returns where they end.
+pub(super) fn column(
+    layer: &mut Layer,
+    seats: &[Seat],
+    liveries: &BTreeMap<u8, Livery>,
+    left: f32,
+    top: f32,
+    right: f32,
+) -> f32 {
+    let tall = PANEL - 2.0 * GAP;
+    let mut y = top;
+    for seat in seats {
+        let livery = liveries
+            .get(&seat.seat)
+            .copied()
+            .unwrap_or_else(|| Livery::of(seat.color));
+        let card = Area::new(left + GAP, y, right - left - 2.0 * GAP, tall);
+        draw_seat(layer, seat, livery, card);
+        y += tall + GAP;
+    }
+    y
+}
+
+/// The ground of what stands beside the map; the sea ends there.
+pub(super) fn margin(layer: &mut Layer, area: Area) {
+    layer.fill(Path::area(area), VELLUM);
+    let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
+    layer.stroke(line(), Pen::new(FRAME, 5.0));
+    layer.stroke(line(), Pen::new(SEPIA, 1.4));
+}
+
 fn draw_seat(layer: &mut Layer, seat: &Seat, livery: Livery, card: Area) {
     layer.note(format!("seat {}", seat.seat), card);
     let plate = Path::rounded(card, 12.0);

@@ -23,8 +23,13 @@ pub fn picture(view: &View, title: &str, lang: Lang, names: &Names) -> MapPictur
         .map(|(&hex, cell)| self::cell(hex, cell, lang, names))
         .collect();
     let mut units: Vec<Unit> = view.units.values().map(self::unit).collect();
-    if let Stage::Layout(layouts) = &view.stage {
-        lay_out(view, layouts, &mut cells, &mut units);
+    match &view.stage {
+        Stage::MapApproval(_) => found(view, &mut cells),
+        Stage::Layout(layouts) => {
+            found(view, &mut cells);
+            lay_out(view, layouts, &mut cells, &mut units);
+        }
+        Stage::CapitalChoice(_) | Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => {}
     }
     MapPicture {
         title: title.to_owned(),
@@ -70,17 +75,73 @@ pub fn picture(view: &View, title: &str, lang: Lang, names: &Names) -> MapPictur
 
 /// The map in words, at most `limit` characters: the date, each realm's count, then what stands where.
 pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
-    let mut text = format!("{}. {}.", date(view, lang, names), phase(view, lang, names));
-    let mut sentences = Vec::new();
+    let heads = [date(view, lang, names), phase(view, lang, names)];
+    let heads: Vec<String> = heads
+        .into_iter()
+        .filter(|head| !head.is_empty())
+        .map(|head| format!("{head}."))
+        .collect();
+    let mut text = heads.join(" ");
+    let lines = if matches!(view.stage, Stage::MapApproval(_) | Stage::Layout(_)) {
+        frame_in_words(view)
+    } else {
+        realms_in_words(view)
+    };
+    for sentence in lines.iter().map(|line| say(lang, line, names)) {
+        let room = limit.saturating_sub(text.chars().count() + 2);
+        if sentence.chars().count() > room {
+            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
+            text.push(' ');
+            text.push_str(&cut);
+            text.push('…');
+            break;
+        }
+        text.push(' ');
+        text.push_str(&sentence);
+    }
+    text
+}
+
+/// Where the capitals and the coast lie on the frame of the map, and the realms as far as they are laid out.
+fn frame_in_words(view: &View) -> Vec<Line> {
+    let seats = || view.realms.iter().zip((0..).map(crate::game::Seat));
+    let capitals = seats().filter_map(|(realm, seat)| {
+        let line = Line::new("mighty-alt-capital").with("seat", seat);
+        Some(Arg::Line(Box::new(line.with("hex", realm.capital?))))
+    });
+    let coast = view
+        .cells
+        .iter()
+        .filter(|(_, cell)| cell.terrain == Some(nouns::Terrain::Coast))
+        .map(|(&hex, _)| Arg::Hex(hex));
+    let mut lines = vec![
+        Line::new("mighty-alt-capitals").with("places", Arg::List(capitals.collect())),
+        Line::new("mighty-alt-coast").with("places", Arg::List(coast.collect())),
+    ];
+    if let Stage::Layout(layouts) = &view.stage {
+        for ((_, seat), layout) in seats().zip(layouts) {
+            let places: Vec<Arg> = layout.placed.values().copied().map(Arg::Hex).collect();
+            if !places.is_empty() {
+                let line = Line::new("mighty-alt-laid").with("seat", seat);
+                lines.push(line.with("places", places));
+            }
+        }
+    }
+    lines
+}
+
+fn realms_in_words(view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
     for (index, realm) in view.realms.iter().enumerate() {
         let seat = crate::game::Seat(index as u8);
-        let line = Line::new("mighty-alt-realm")
-            .with("seat", seat)
-            .with("points", realm.score.points)
-            .with("hexes", realm.score.hexes)
-            .with("rations", realm.reserve)
-            .with("units", realm.score.units);
-        sentences.push(say(lang, &line, names));
+        lines.push(
+            Line::new("mighty-alt-realm")
+                .with("seat", seat)
+                .with("points", realm.score.points)
+                .with("hexes", realm.score.hexes)
+                .with("rations", realm.reserve)
+                .with("units", realm.score.units),
+        );
     }
     for (index, _) in view.realms.iter().enumerate() {
         let seat = crate::game::Seat(index as u8);
@@ -95,10 +156,11 @@ pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
                         .with("hex", unit.hex),
                 ))
             });
-        let line = Line::new("mighty-alt-units")
-            .with("seat", seat)
-            .with("places", Arg::List(places.collect()));
-        sentences.push(say(lang, &line, names));
+        lines.push(
+            Line::new("mighty-alt-units")
+                .with("seat", seat)
+                .with("places", Arg::List(places.collect())),
+        );
     }
     let sites = view.cells.iter().filter_map(|(&hex, cell)| {
         let site = cell.site?;
@@ -108,21 +170,8 @@ pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
                 .with("building", site.building),
         )))
     });
-    let line = Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect()));
-    sentences.push(say(lang, &line, names));
-    for sentence in sentences {
-        let room = limit.saturating_sub(text.chars().count() + 2);
-        if sentence.chars().count() > room {
-            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
-            text.push(' ');
-            text.push_str(&cut);
-            text.push('…');
-            break;
-        }
-        text.push(' ');
-        text.push_str(&sentence);
-    }
-    text
+    lines.push(Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect())));
+    lines
 }
 
 fn date(view: &View, lang: Lang, names: &Names) -> String {
@@ -290,6 +339,23 @@ fn unit(view: &UnitView) -> Unit {
     unit
 }
 
+/// The capitals where they are to stand, before the map is filled.
+fn found(view: &View, cells: &mut [Cell]) {
+    for (realm, seat) in view.realms.iter().zip(0..) {
+        let Some(cell) = cells
+            .iter_mut()
+            .find(|cell| Some(cell.hex) == realm.capital)
+        else {
+            continue;
+        };
+        let mut city = Building::new(BuildingKind::City, Allegiance::Seat(seat));
+        city.is_capital = true;
+        city.is_port = realm.site == Some(nouns::CapitalSite::Coast);
+        cell.owner = Some(seat);
+        cell.building = Some(city);
+    }
+}
+
 /// The realms while they are laid out: tiles, villages and units lie open before the map is filled.
 fn lay_out(view: &View, layouts: &[Layout], cells: &mut [Cell], units: &mut Vec<Unit>) {
     let mut numbers = [0_u16; 2];
@@ -308,15 +374,6 @@ fn lay_out(view: &View, layouts: &[Layout], cells: &mut [Cell], units: &mut Vec<
                     *cell = fresh;
                 });
             }
-        }
-        if let Some(capital) = realm.capital {
-            at(capital, &mut |cell| {
-                let mut city = Building::new(BuildingKind::City, Allegiance::Seat(seat));
-                city.is_capital = true;
-                city.is_port = realm.site == Some(nouns::CapitalSite::Coast);
-                cell.owner = Some(seat);
-                cell.building = Some(city);
-            });
         }
         if let Some(village) = layout.village {
             at(village, &mut |cell| {

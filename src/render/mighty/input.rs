@@ -364,4 +364,6 @@ pub struct MapPicture {
 pub struct Look {
     /// Only the hexes within so many steps of this one.
     pub crop: Option<(Hex, u8)>,
+    /// For a wide screen: seats and legend stand beside the map instead of below it.
+    pub is_wide: bool,
 }

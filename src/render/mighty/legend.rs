@@ -86,6 +86,16 @@ pub(super) fn draw(
     if rows > 0.0 { rows * ROW + GAP } else { 0.0 }
 }
 
+/// Draws the legend as a list with its top left corner there, for a wide screen; returns where it ends.
+pub(super) fn column(layer: &mut Layer, legend: &Legend, left: f32, top: f32) -> f32 {
+    let mut y = top;
+    for (entry, words) in entries(legend).into_iter().flatten() {
+        draw_entry(layer, entry, words, at(left, y + ROW / 2.0));
+        y += ROW + GAP / 2.0;
+    }
+    y
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Side {
     Left,

@@ -40,6 +40,9 @@ use super::scene::{Layer, Scene};
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
 
+/// Width of what stands beside the map on a wide screen, in pixels.
+const COLUMN: u16 = 520;
+
 /// How many units of a stack are shown; the others are counted.
 const MOST_UNITS: usize = 6;
 
@@ -63,32 +66,51 @@ pub fn scene(map: &MapPicture, look: &Look) -> Scene {
 
     let mut fixed = Layer::default();
     let mut corners = Layer::default();
-    let legend_height = map.legend.as_ref().map_or(0.0, |words| {
-        legend::draw(&mut corners, &grid, &shown, words, bottom, width)
-    });
-    let panel_top = bottom + legend_height + frame::GAP;
-    let panel = if map.seats.is_empty() {
-        0.0
+    let mut moving = Layer::default();
+    draw_moving(&mut moving, &grid, &cells, &shown, map);
+    let whole = width + if look.is_wide { f32::from(COLUMN) } else { 0.0 };
+    frame::strip(&mut moving, map, whole);
+    let height = if look.is_wide {
+        let top = frame::STRIP + frame::GAP;
+        let cards = frame::column(&mut moving, &map.seats, &liveries(map), width, top, whole);
+        let words = map.legend.as_ref().map_or(cards, |words| {
+            legend::column(
+                &mut corners,
+                words,
+                width + 2.0 * frame::GAP,
+                cards + frame::GAP,
+            )
+        });
+        bottom.max(words) + frame::GAP
     } else {
-        frame::PANEL
+        let legend_height = map.legend.as_ref().map_or(0.0, |words| {
+            legend::draw(&mut corners, &grid, &shown, words, bottom, width)
+        });
+        let panel_top = bottom + legend_height + frame::GAP;
+        let panel = if map.seats.is_empty() {
+            0.0
+        } else {
+            frame::panel(&mut moving, &map.seats, &liveries(map), panel_top, width);
+            frame::PANEL
+        };
+        panel_top + panel
     };
-    let height = (panel_top + panel).ceil();
-    let sheet = Area::new(0.0, 0.0, width, height);
+    let height = height.ceil();
+    let sheet = Area::new(0.0, 0.0, whole, height);
     fixed.fill(Path::area(sheet), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &cells, &shown);
     terrain::tiles(&mut fixed, &grid, &cells, &shown);
+    if look.is_wide {
+        frame::margin(
+            &mut fixed,
+            Area::new(width, frame::STRIP, whole - width, height),
+        );
+    }
     if look.crop.is_none() && !map.north.is_empty() {
         frame::compass(&mut fixed, map, width, frame::STRIP);
     }
     fixed.0.extend(corners.0);
-
-    let mut moving = Layer::default();
-    draw_moving(&mut moving, &grid, &cells, &shown, map);
-    frame::strip(&mut moving, map, width);
-    if !map.seats.is_empty() {
-        frame::panel(&mut moving, &map.seats, &liveries(map), panel_top, width);
-    }
-    let mut scene = Scene::new(WIDTH, height.min(f32::from(u16::MAX)) as u16);
+    let mut scene = Scene::new(whole as u16, height.min(f32::from(u16::MAX)) as u16);
     scene.fixed = fixed;
     scene.moving = moving;
     scene

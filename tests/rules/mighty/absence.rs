@@ -439,3 +439,57 @@ fn me_ruling_24_conceding_answers_what_was_asked() {
     assert_eq!(table.unit(army(2)).hex, EAST);
     assert_eq!(awaited(&table), C);
 }
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_caretakers_do_not_play_among_themselves() {
+    let mut table = court(2).turn_of(A, Phase::Scouting).build();
+    // Both miss turn after turn; the winters between them go by.
+    while !table.game.is_deserted() {
+        let seat = awaited(&table);
+        match table.game.position().stage {
+            Stage::Campaign { .. } => {
+                table.play(seat, Action::Absent, &[]);
+            }
+            _ => {
+                let mut dice = Dice::scripted([6; 500]);
+                table.game.play(seat, &Action::Absent, &mut dice).unwrap();
+            }
+        }
+    }
+    // B was the last: the match stands where B's turn ended, and waits.
+    assert_eq!(table.game.outcome(), None);
+    assert_eq!(table.game.position().year, 1);
+    assert_eq!(awaited(&table), A);
+    assert!(
+        table
+            .game
+            .position()
+            .realms
+            .iter()
+            .all(|realm| realm.caretaker)
+    );
+    // Whoever comes back finds the other's turns played by the caretaker, as ever.
+    table
+        .game
+        .play(B, &Action::Return, &mut Dice::scripted([6; 500]))
+        .unwrap();
+    assert!(!table.game.is_deserted());
+    assert_eq!(awaited(&table), B);
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_who_is_awaited_in_a_deserted_match_may_just_play() {
+    let mut table = kept(court(2))
+        .realm(B, |realm| realm.caretaker = true)
+        .turn_of(A, Phase::Scouting)
+        .build();
+    assert!(table.game.is_deserted());
+    assert_eq!(awaited(&table), A);
+    table.play(A, Action::EndPhase, &[]);
+    assert!(!caretaker(&table) && !table.game.is_deserted());
+    // B's realm is still kept for it.
+    table.play(A, Action::EndTurn, &[]);
+    assert_eq!(awaited(&table), A);
+}

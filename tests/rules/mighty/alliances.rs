@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game, Seat};
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
@@ -319,4 +319,43 @@ fn me_ruling_22_a_broken_pact_makes_enemies_at_once() {
     table.play(B, Action::SetPursuitOrder { order }, &[]);
     table.play(A, Action::EndTurn, &[3, 3, 3, 3]);
     pass_to(&mut table, 1, Season::Spring, C);
+}
+
+/// The offers that lapse among `events`.
+fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
+    let lapsed = events.iter().filter_map(|event| match event {
+        Event::AllianceLapsed { from, to } => Some((*from, *to)),
+        _ => None,
+    });
+    lapsed.collect()
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_asked() {
+    let mut table = court(3).turn_of(A, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    assert_eq!(table.game.standing_of(B).len(), 1);
+    assert_eq!(table.game.standing_of(C).len(), 0);
+    assert_eq!(lapsed(&table.play(A, Action::EndTurn, &[])), []);
+    assert_eq!(awaited(&table), B);
+    assert_eq!(table.game.view(Viewer::Seat(A)).lapsing, [(A, B)].into());
+    assert_eq!(table.game.view(Viewer::Seat(C)).lapsing, [].into());
+    assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
+    assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
+    assert_eq!(table.game.standing_of(B).len(), 0);
+    // It may be offered again.
+    table.play(A, propose(B), &[]);
+    table.play(B, answer(A, true), &[]);
+    assert_eq!(allies(&table), [(A, B)]);
+}
+
+// covers: ME-RULING-22
+#[test]
+fn me_ruling_22_an_offer_made_in_the_turn_of_the_one_asked_lasts_until_its_next_turn() {
+    let mut table = court(3).turn_of(B, Phase::Scouting).build();
+    table.play(A, propose(B), &[]);
+    assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);
+    let events = pass_to(&mut table, 1, Season::Summer, C);
+    assert_eq!(lapsed(&events), [(A, B)]);
 }

@@ -234,7 +234,9 @@ fn me_combat_10_a_brilliant_defeat_costs_six_on_the_next_roll() {
 
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_go() {
-    let mut table = with_a_way_out().build();
+    let mut table = with_a_way_out()
+        .owned(B, regnal::hex::Hex::new(1, 0))
+        .build();
     table.fight(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(!table.is_legal(B, &stay));

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use regnal::games::mighty::Action;
-use regnal::games::mighty::action::Refuge;
 use regnal::games::mighty::event::{Event, Finding};
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
@@ -146,9 +145,8 @@ fn me_ex_60_a_broken_bridge() {
         unit: army(11),
         target: army(12),
     };
+    // There is no other way.
     fight.play(A, attack, &[6, 6, 3, 3]);
-    let to = Refuge::To(FIELD);
-    fight.play(B, Action::Retreat { to }, &[]);
     assert_eq!(fight.reserve(B), 0);
     assert_eq!(fight.unit(army(12)).hex, FIELD);
 

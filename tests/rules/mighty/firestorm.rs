@@ -197,7 +197,6 @@ fn me_ruling_66_no_retreat_out_of_a_storm_or_a_rain_of_blood() {
     on_hex(&mut table, Spell::Storm, FIELD);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));
     table.play(B, fire, &[5, 5, 3, 3]);
-    table.play(C, Action::Retreat { to: Refuge::Inside }, &[]);
     assert!(table.unit(army(11)).inside);
     // Nor into one: the neighbouring hex lies in the storm.
     let mut table = equinox()

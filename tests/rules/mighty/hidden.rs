@@ -200,7 +200,8 @@ fn an_offer_is_for_the_two_concerned() {
     offered.evolve(&offer);
     assert_alike(&silent, &offered, &[Viewer::Public, Viewer::Seat(A)]);
     let declined = Event::AllianceDeclined { from: B, to: C };
-    for event in [offer, declined] {
+    let lapsed = Event::AllianceLapsed { from: B, to: C };
+    for event in [offer, declined, lapsed] {
         assert_eq!(offered.tell(&event, Viewer::Public), None);
         assert_eq!(offered.tell(&event, Viewer::Seat(A)), None);
         assert!(offered.tell(&event, Viewer::Seat(B)).is_some());

@@ -29,6 +29,21 @@ fn rout(table: &mut Table) -> Vec<Event> {
     table.fight(army(1), army(2), &[10, 5])
 }
 
+/// B is beaten by 5 and does this: by itself where no other way is open.
+#[track_caller]
+fn routed(table: &mut Table, answer: Action) -> Vec<Event> {
+    let mut events = rout(table);
+    let Action::Retreat { to } = answer else {
+        panic!("{answer:?}");
+    };
+    if table.is_asked(B) {
+        events.extend(table.play(B, answer, &[]));
+    }
+    let unit = army(2);
+    assert!(events.contains(&Event::RetreatAnswered { unit, to }));
+    events
+}
+
 /// B may fall back to the north.
 fn with_a_way_out() -> Board {
     duel().owned(B, NORTH).reserve(B, 2)
@@ -41,8 +56,7 @@ fn closed(board: Board, hex: Hex, cause: ClosureCause) -> Board {
 #[test]
 fn me_retreat_01_a_retreat_leaves_the_hex_or_enters_its_building() {
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
     let mut table = duel()
         .built(B, FIELD, Building::Village)
@@ -79,6 +93,7 @@ fn me_retreat_02_only_to_own_or_allied_colours() {
 fn me_retreat_03_a_hex_with_an_enemy_outside_is_not_free() {
     let mut table = with_a_way_out()
         .owned(B, SOUTH)
+        .owned(B, hex(1, 0))
         .with(C, army(3), NORTH)
         .build();
     rout(&mut table);
@@ -94,6 +109,7 @@ fn me_retreat_04_without_the_rations_the_way_is_shut() {
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
         .owned(B, SOUTH)
+        .owned(B, hex(1, 0))
         .reserve(B, 1)
         .build();
     rout(&mut table);
@@ -136,6 +152,7 @@ fn me_retreat_06_the_refuge_stands_on_the_hex_and_bears_the_right_colours() {
 #[test]
 fn me_retreat_07_neutral_buildings_stay_shut() {
     let mut table = with_a_way_out()
+        .owned(B, SOUTH)
         .site(FIELD, Building::Village, Allegiance::Neutral)
         .build();
     rout(&mut table);
@@ -147,8 +164,7 @@ fn me_retreat_07_neutral_buildings_stay_shut() {
 fn me_retreat_08_the_winner_may_pursue_and_need_not() {
     for yes in [true, false] {
         let mut table = with_a_way_out().build();
-        rout(&mut table);
-        table.play(B, go(NORTH), &[]);
+        routed(&mut table, go(NORTH));
         assert!(table.is_legal(A, &Action::Pursue { yes }));
         table.play(A, Action::Pursue { yes }, &[]);
         let wanted = if yes { NORTH } else { FIELD };
@@ -159,8 +175,7 @@ fn me_retreat_08_the_winner_may_pursue_and_need_not() {
 #[test]
 fn me_retreat_09_walls_end_the_pursuit() {
     let mut table = duel().built(B, FIELD, Building::City).build();
-    rout(&mut table);
-    table.play(B, INSIDE, &[]);
+    routed(&mut table, INSIDE);
     assert!(!table.is_asked(A));
     assert_eq!(
         table.refused(A, Action::Pursue { yes: true }),
@@ -176,8 +191,7 @@ fn me_retreat_10_pursuit_is_free() {
         .reserve(B, 2)
         .reserve(A, 1)
         .build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 0);
     let events = table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.reserve(A), 1);
@@ -191,8 +205,7 @@ fn me_retreat_10_pursuit_is_free() {
 #[test]
 fn me_retreat_11_pursuit_follows_the_retreat_at_once() {
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert!(table.is_asked(A));
     assert_eq!(table.refused(A, Action::EndPhase), Reason::DecisionPending);
 }
@@ -200,8 +213,7 @@ fn me_retreat_11_pursuit_follows_the_retreat_at_once() {
 #[test]
 fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    let events = table.play(B, go(NORTH), &[]);
+    let events = routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 1);
     assert!(events.contains(&Event::RationsPaid {
         unit: army(2),
@@ -211,8 +223,7 @@ fn me_ruling_72_a_retreat_is_paid_in_full_without_a_famine_roll() {
     }));
     // A refuge on the same hex costs nothing.
     let mut table = duel().built(B, FIELD, Building::City).reserve(B, 2).build();
-    rout(&mut table);
-    table.play(B, INSIDE, &[]);
+    routed(&mut table, INSIDE);
     assert_eq!(table.reserve(B), 2);
 }
 
@@ -222,6 +233,7 @@ fn closed_hexes_let_nobody_fall_back() {
     for cause in [ClosureCause::Storm, ClosureCause::Deluge] {
         let mut table = closed(with_a_way_out(), NORTH, cause)
             .owned(B, SOUTH)
+            .owned(B, hex(1, 0))
             .build();
         rout(&mut table);
         assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree, "{cause:?}");
@@ -231,8 +243,7 @@ fn closed_hexes_let_nobody_fall_back() {
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
     let mut table = closed(with_a_way_out(), FIELD, ClosureCause::Deluge).build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     // A storm does not close the walls on the hex.
     let mut table = closed(
         duel().built(B, FIELD, Building::City),
@@ -240,8 +251,7 @@ fn closed_hexes_let_nobody_fall_back() {
         ClosureCause::Storm,
     )
     .build();
-    rout(&mut table);
-    table.play(B, INSIDE, &[]);
+    routed(&mut table, INSIDE);
     assert!(table.unit(army(2)).inside);
 }
 
@@ -257,8 +267,7 @@ fn rain_of_blood_holds_those_it_fell_on() {
     rout(&mut table);
     assert!(table.find(army(2)).is_none());
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert_eq!(table.unit(army(2)).hex, NORTH);
     // A held winner stays.
     let mut table = board(Phase::Combat)
@@ -267,8 +276,7 @@ fn rain_of_blood_holds_those_it_fell_on() {
         .with(B, army(2), FIELD)
         .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.held = Some(1))
         .build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert!(!table.is_asked(A));
 }
 
@@ -283,8 +291,7 @@ fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more() {
             .build()
     };
     let mut table = bridge(2);
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert_eq!(table.reserve(B), 0);
     let mut table = bridge(1);
     rout(&mut table);
@@ -304,14 +311,13 @@ fn me_ruling_73_an_optional_retreat_that_cannot_be_is_not_offered() {
 #[test]
 fn me_ruling_74_the_loser_arrives_outside() {
     let mut table = duel().built(B, NORTH, Building::City).reserve(B, 1).build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     assert!(table.unit(army(2)).is_outside());
 }
 
 #[test]
 fn me_ruling_74_the_owner_of_the_loser_chooses() {
-    let mut table = with_a_way_out().build();
+    let mut table = with_a_way_out().owned(B, SOUTH).build();
     rout(&mut table);
     assert_eq!(table.refused(A, go(NORTH)), Reason::NotYourDecision);
     assert_eq!(
@@ -320,6 +326,23 @@ fn me_ruling_74_the_owner_of_the_loser_chooses() {
     );
     table.play(B, go(NORTH), &[]);
     assert_eq!(table.refused(A, HOLD), Reason::NotYourDecision);
+}
+
+// covers: ME-RULING-74
+#[test]
+fn me_ruling_74_nobody_is_asked_where_there_is_one_way_only() {
+    let mut table = with_a_way_out().build();
+    let events = rout(&mut table);
+    assert!(!table.is_asked(B));
+    let to = Refuge::To(NORTH);
+    assert!(events.contains(&Event::RetreatAnswered { unit: army(2), to }));
+    assert_eq!(table.unit(army(2)).hex, NORTH);
+    // The pursuit is offered as after any retreat.
+    assert!(table.is_asked(A));
+    // Whoever may stay has a choice.
+    let mut table = with_a_way_out().build();
+    table.fight(army(1), army(2), &[9, 6]);
+    assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
 /// B, beaten by `by`, says nothing.
@@ -397,7 +420,6 @@ fn me_ruling_75_the_winner_pursues_whoever_attacked() {
     // A attacks and loses; B's army follows on A's turn.
     let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
     table.fight(army(1), army(2), &[5, 10]);
-    table.play(A, go(NORTH), &[]);
     assert!(table.is_legal(B, &Action::Pursue { yes: true }));
     table.play(B, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.unit(army(2)).hex, NORTH);
@@ -407,8 +429,7 @@ fn me_ruling_75_the_winner_pursues_whoever_attacked() {
 fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
     let unasked = |board: Board| {
         let mut table = board.build();
-        rout(&mut table);
-        table.play(B, go(NORTH), &[]);
+        routed(&mut table, go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, FIELD);
     };
@@ -424,7 +445,7 @@ fn me_ruling_75_a_pursuer_that_is_pinned_or_shut_in_is_not_asked() {
             });
         })
         .build();
-    rout(&mut table);
+    table.fight(army(1), army(2), &[9, 6]);
     assert_eq!(table.refused(B, go(NORTH)), Reason::NotFree);
 }
 
@@ -438,7 +459,6 @@ fn me_ruling_75_boats_pursue_along_the_coast_only() {
         .with(B, army(2), FIELD);
     let mut table = inland.build();
     table.fight(boat(1), army(2), &[10, 5]);
-    table.play(B, go(NORTH), &[]);
     assert!(!table.is_asked(A));
     let coast = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)
@@ -448,7 +468,6 @@ fn me_ruling_75_boats_pursue_along_the_coast_only() {
         .with(B, army(2), FIELD);
     let mut table = coast.build();
     table.fight(boat(1), army(2), &[10, 5]);
-    table.play(B, go(NORTH), &[]);
     table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
 }
@@ -456,8 +475,7 @@ fn me_ruling_75_boats_pursue_along_the_coast_only() {
 #[test]
 fn me_ruling_75_pursuit_brings_no_new_fight_but_for_units_that_have_not_attacked() {
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);
     let again = Action::Attack {
         unit: army(1),
@@ -471,7 +489,6 @@ fn me_ruling_75_pursuit_brings_no_new_fight_but_for_units_that_have_not_attacked
         .with(A, army(3), NORTH)
         .build();
     table.fight(army(1), army(2), &[5, 10]);
-    table.play(A, go(NORTH), &[]);
     table.play(B, Action::Pursue { yes: true }, &[]);
     table.fight(army(3), army(2), &[7, 7]);
 }
@@ -482,15 +499,13 @@ fn standing_orders_answer_about_pursuit() {
         let mut table = with_a_way_out()
             .realm(A, |realm| realm.orders.pursuit = order)
             .build();
-        rout(&mut table);
-        table.play(B, go(NORTH), &[]);
+        routed(&mut table, go(NORTH));
         assert!(!table.is_asked(A));
         assert_eq!(table.unit(army(1)).hex, wanted);
     }
     // Nobody answers: no pursuit.
     let mut table = with_a_way_out().build();
-    rout(&mut table);
-    table.play(B, go(NORTH), &[]);
+    routed(&mut table, go(NORTH));
     table.play(A, Action::Absent, &[]);
     assert_eq!(table.unit(army(1)).hex, FIELD);
 }
@@ -513,7 +528,6 @@ fn me_ruling_76_a_beaten_boat_falls_back_to_an_own_or_allied_coast() {
     };
     let mut table = sea(true);
     table.fight(army(1), boat(2), &[10, 5]);
-    table.play(B, go(NORTH), &[]);
     assert_eq!(table.unit(boat(2)).hex, NORTH);
     let mut table = sea(false);
     table.fight(army(1), boat(2), &[10, 5]);
@@ -527,8 +541,7 @@ fn me_ruling_76_a_beaten_boat_falls_back_to_an_own_or_allied_coast() {
 fn me_ruling_55_the_hex_is_settled_before_the_pursuit() {
     // The field is B's; when its army is gone the winner has it to itself and takes it before being asked.
     let mut table = with_a_way_out().owned(B, FIELD).build();
-    rout(&mut table);
-    let events = table.play(B, go(NORTH), &[]);
+    let events = routed(&mut table, go(NORTH));
     assert!(events.contains(&Event::HexAnnexed {
         seat: A,
         hex: FIELD
@@ -567,8 +580,7 @@ fn me_ex_35_a_mountain_and_the_rations_for_it() {
         table
     };
     assert!(mountain(1).find(army(2)).is_none());
-    let mut table = mountain(2);
-    table.play(B, go(NORTH), &[]);
+    let table = mountain(2);
     assert_eq!(table.unit(army(2)).hex, NORTH);
     assert_eq!(table.reserve(B), 0);
 }
@@ -577,9 +589,9 @@ fn me_ex_35_a_mountain_and_the_rations_for_it() {
 fn me_ex_36_refuge_in_the_own_city() {
     let mut table = duel().built(B, FIELD, Building::City).build();
     table.fight(army(1), army(2), &[10, 4]);
-    table.play(B, INSIDE, &[]);
     assert!(table.unit(army(2)).inside && !table.is_asked(A));
     let mut table = with_a_way_out()
+        .owned(B, SOUTH)
         .site(FIELD, Building::City, Allegiance::Neutral)
         .build();
     table.fight(army(1), army(2), &[10, 4]);
@@ -627,6 +639,7 @@ fn me_ex_25_an_enemy_hex_is_annexed_as_soon_as_its_army_is_gone() {
 #[test]
 fn a_magic_rampart_is_no_refuge() {
     let mut table = with_a_way_out()
+        .owned(B, SOUTH)
         .built(B, FIELD, Building::City)
         .cell(FIELD, |cell| cell.rampart = Some(2))
         .build();

@@ -3,14 +3,16 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat};
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
 use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::state::{Bridge, Stage};
-use regnal::games::mighty::{Action, Mighty, Options};
+use regnal::games::mighty::{Action, Mighty, Options, View};
 use regnal::hex::{Direction, Hex};
+use regnal::render::mighty;
+use regnal::text::{Lang, Names};
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
@@ -533,4 +535,45 @@ fn me_time_05_the_match_begins_in_spring() {
         })
         .collect();
     assert_eq!(began, [(1, Season::Spring)]);
+}
+
+// covers: ME-RULING-04
+#[test]
+fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    assert!(match_.position().cells.is_empty());
+    let proposed = match_.game.view(Viewer::Public);
+    let labels = match_.game.labels();
+    assert_eq!(labels.len(), proposed.cells.len());
+    let picture = mighty::picture(&proposed, "", Lang::En, &Names::default());
+    let capitals = picture
+        .cells
+        .iter()
+        .filter(|cell| cell.building.as_ref().is_some_and(|site| site.is_capital));
+    assert_eq!(capitals.count(), 2);
+    let told = mighty::alt(&proposed, Lang::En, &Names::default(), 1024);
+    assert!(
+        told.contains("Capitals: ") && told.contains("Coast: "),
+        "{told}"
+    );
+    match_.play(A, Action::ApproveMap { yes: true });
+    match_.play(B, Action::ApproveMap { yes: true });
+    // What was voted on is what is played on.
+    let settled = match_.game.view(Viewer::Public);
+    assert_eq!(proposed.cells, settled.cells);
+    assert_eq!(match_.game.labels(), labels);
+    for seat in [A, B] {
+        let place = |view: &View| view.realms[seat.index()].capital;
+        assert!(place(&proposed).is_some() && place(&proposed) == place(&settled));
+    }
+}
+
+// covers: ME-RULING-04
+#[test]
+fn me_ruling_04_another_proposal_is_another_frame() {
+    let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
+    let first = match_.game.view(Viewer::Public).cells;
+    match_.play(A, Action::ApproveMap { yes: false });
+    match_.play(B, Action::ApproveMap { yes: true });
+    assert_ne!(match_.game.view(Viewer::Public).cells, first);
 }

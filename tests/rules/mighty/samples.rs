@@ -159,6 +159,7 @@ pub(super) fn events() -> Vec<Event> {
         Event::Deployed { seat: A, unit: army(1), hex: HERE, inside: false },
         Event::AllianceProposed { from: A, to: B },
         Event::AllianceDeclined { from: A, to: B },
+        Event::AllianceLapsed { from: A, to: B },
         Event::AllianceMade { a: A, b: B },
         Event::AllianceBroken { by: A, with: B },
         Event::SeatActed { seat: A },

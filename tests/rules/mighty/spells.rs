@@ -497,8 +497,11 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
         direction: Direction::from_die(die).unwrap(),
     };
     assert_eq!(table.refused(A, lead(2)), Reason::NotYourDecision);
+    // Each hex is a question of its own, with a deadline of its own.
+    let mut clocks = BTreeSet::from([table.game.clock()]);
     for _ in 0..3 {
         table.play(B, lead(2), &[]);
+        assert!(clocks.insert(table.game.clock()), "{clocks:?}");
     }
     let events = table.play(B, lead(3), &[1, 1, 1, 1, 1, 1]);
     let last = events.iter().rev().find_map(|event| match event {

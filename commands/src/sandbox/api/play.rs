@@ -202,9 +202,9 @@ fn read(
 ) -> Result<Line, Refused> {
     let offered = world.available(seat, channel);
     Ok(match (body["text"].as_str(), body["name"].as_str()) {
-        (Some(text), _) => command_line::read_text(world, offered, text, purpose)?,
+        (Some(text), _) => command_line::read_text((world, seat), offered, text, purpose)?,
         (None, Some(name)) => {
-            command_line::read_parts(world, offered, name, &body["options"], purpose)?
+            command_line::read_parts((world, seat), offered, name, &body["options"], purpose)?
         }
         (None, None) => return Err(Refused::bad("text or name is needed")),
     })

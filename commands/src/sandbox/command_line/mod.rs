@@ -7,6 +7,7 @@ mod value;
 
 use serde_json::{Map, Value, json};
 
+use super::id::Id;
 use super::world::{Available, World};
 
 const SUBCOMMAND: u64 = 1;
@@ -58,9 +59,9 @@ pub(super) enum Purpose<'a> {
     Complete(Option<&'a str>),
 }
 
-/// Reads a typed line.
+/// Reads a line that a seat typed.
 pub(super) fn read_text(
-    world: &World,
+    (world, seat): (&World, Id),
     offered: Vec<Available>,
     text: &str,
     purpose: Purpose<'_>,
@@ -72,12 +73,12 @@ pub(super) fn read_text(
     let (available, path, rest) = find(offered, text)?;
     let leaf = leaf_of(&available.command, &path);
     let given = split(&leaf, rest)?;
-    build(world, available, path, &leaf, given, purpose)
+    build((world, seat), available, path, &leaf, given, purpose)
 }
 
 /// Reads a command that is given by its name and a map of its options.
 pub(super) fn read_parts(
-    world: &World,
+    (world, seat): (&World, Id),
     offered: Vec<Available>,
     name: &str,
     options: &Value,
@@ -94,7 +95,7 @@ pub(super) fn read_parts(
             .ok_or_else(|| Misread::at(name, "there is no such option"))?;
         given.push((option.clone(), value.clone()));
     }
-    build(world, available, path, &leaf, given, purpose)
+    build((world, seat), available, path, &leaf, given, purpose)
 }
 
 /// Whether `text` is a name of this command or option, in any language.
@@ -202,7 +203,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
 }
 
 fn build(
-    world: &World,
+    (world, seat): (&World, Id),
     available: Available,
     path: Vec<Value>,
     leaf: &Value,
@@ -252,7 +253,7 @@ fn build(
         if focused.is_some_and(|focused| focused["name"] == option["name"]) {
             continue;
         }
-        match value::typed(world, option, value, &mut resolved) {
+        match value::typed(world, seat, option, value, &mut resolved) {
             Ok(value) => data_options
                 .push(json!({"name": option["name"], "type": option["type"], "value": value})),
             Err(misread) if purpose == Purpose::Run => return Err(misread),

@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::{Misread, is_named};
 use crate::sandbox::{
-    id::plain,
-    world::{Permissions, World},
+    id::{Id, plain},
+    world::{Permissions, Seat, World},
 };
 
 const STRING: u64 = 3;
@@ -19,6 +19,7 @@ const NUMBER: u64 = 10;
 /// The value as the option's type wants it.
 pub(super) fn typed(
     world: &World,
+    seat: Id,
     option: &Value,
     given: &Value,
     resolved: &mut Map<String, Value>,
@@ -34,7 +35,9 @@ pub(super) fn typed(
         let by_value = choices
             .iter()
             .find(|choice| plain(&choice["value"]) == text);
-        let chosen = by_value.or_else(|| choices.iter().find(|choice| is_named(choice, &text)));
+        let chosen = by_value
+            .or_else(|| choices.iter().find(|choice| is_named(choice, &text)))
+            .or_else(|| only_one(choices, &text));
         return chosen
             .map(|choice| choice["value"].clone())
             .ok_or_else(|| wrong("this is none of the choices"));
@@ -119,12 +122,28 @@ pub(super) fn typed(
             }
             let id = channel.id.to_string();
             let mut object = world.channel_object(channel);
-            object["permissions"] = json!(Permissions::EVERYBODY);
+            // What the person who types may do there.
+            let may = world.seats.get(&seat).map(Seat::permissions);
+            object["permissions"] = json!(may.unwrap_or(Permissions::EVERYBODY));
             put(resolved, "channels", &id, object);
             Ok(json!(id))
         }
         _ => Err(wrong("the sandbox cannot give a value of this type")),
     }
+}
+
+/// The choice with a name that begins so in some language, if there is just one: who types need not type all of it.
+fn only_one<'a>(choices: &'a [Value], text: &str) -> Option<&'a Value> {
+    let typed = text.to_lowercase();
+    let begins = |name: &Value| {
+        name.as_str()
+            .is_some_and(|name| !typed.is_empty() && name.to_lowercase().starts_with(&typed))
+    };
+    let mut fitting = choices.iter().filter(|choice| {
+        let local = choice["name_localizations"].as_object();
+        begins(&choice["name"]) || local.is_some_and(|names| names.values().any(begins))
+    });
+    fitting.next().filter(|_| fitting.next().is_none())
 }
 
 fn within(option: &Value, number: f64) -> Result<(), String> {

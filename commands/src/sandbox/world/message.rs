@@ -131,7 +131,12 @@ impl World {
         let Some(mut message) = found.cloned() else {
             return Err(Refusal::unknown_message());
         };
+        let flags = message.body["flags"].as_u64().unwrap_or(0);
         self.amend(&mut message.body, channel, message.only_for, body, files);
+        // To give the answer that was put off is no change of it.
+        if flags & LOADING != 0 {
+            message.body["edited_timestamp"] = Value::Null;
+        }
         let bare = |key: &str| message.body[key].as_array().is_none_or(Vec::is_empty);
         if message.body["content"]
             .as_str()

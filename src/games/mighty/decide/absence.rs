@@ -51,7 +51,7 @@ impl Resolution<'_> {
         }
         let in_a_row = realm.missed + 1;
         self.emit(Event::TurnMissed { seat, in_a_row });
-        if in_a_row >= MISSES && !self.is_absent(seat) {
+        if in_a_row >= MISSES && !self.realms[seat.index()].caretaker {
             self.emit(Event::CaretakerCame { seat });
         }
     }

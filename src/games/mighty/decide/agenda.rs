@@ -94,7 +94,7 @@ impl Resolution<'_> {
         self.agenda.clear();
     }
 
-    /// Whether a standing order answers `step` for `seat`.
+    /// Whether a standing order answers `step` for `seat`, or nothing but one answer is open.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
             Step::Retreat {
@@ -102,7 +102,10 @@ impl Resolution<'_> {
                 severity,
                 options,
                 ..
-            } => self.standing_retreat(*unit, *severity, options).is_some(),
+            } => {
+                // Where there is only one way to go, nothing is to be chosen.
+                options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
+            }
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),
             _ => false,
         }

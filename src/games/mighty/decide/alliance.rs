@@ -97,6 +97,15 @@ impl Resolution<'_> {
         Ok(())
     }
 
+    /// **ME-RULING-22.** Offers to `seat` that were open when its turn began lapse when that turn has ended.
+    pub(super) fn lapse_offers(&mut self, seat: Seat) {
+        let lapsing = self.lapsing.iter().copied();
+        let lapsing: Vec<(Seat, Seat)> = lapsing.filter(|&(_, to)| to == seat).collect();
+        for (from, to) in lapsing {
+            self.emit(Event::AllianceLapsed { from, to });
+        }
+    }
+
     /// Puts a pact in force. Friends who stand on an enemy's open hex are one side from now on (ME-RULING-55).
     fn ally(&mut self, a: Seat, b: Seat) {
         self.emit(Event::AllianceMade { a, b });

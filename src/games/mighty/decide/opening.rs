@@ -1,5 +1,7 @@
 //! Setup: capitals, the frame of the map, the tiles (4.2 up to the layout of the realms).
 
+use std::borrow::Cow;
+
 use super::Resolution;
 use crate::dice::Die;
 use crate::game::Seat;
@@ -124,6 +126,21 @@ impl Mighty {
                 (seat, Hex::CENTRE.far(coast.turned(place * stride), radius))
             })
             .collect()
+    }
+
+    /// **ME-RULING-04.** The match as it would lie on the table if the proposed frame stood: while there is a proposal,
+    /// this is what can be seen of the map.
+    pub(in crate::games::mighty) fn charted(&self) -> Cow<'_, Mighty> {
+        let Stage::MapApproval(frame) = &self.stage else {
+            return Cow::Borrowed(self);
+        };
+        let mut proposed = self.clone();
+        proposed.settle_frame(
+            &self.capital_places(frame.coast),
+            &Hex::disc(self.board_radius()),
+            &self.coastal_arc(frame.coast),
+        );
+        Cow::Owned(proposed)
     }
 
     /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** The inland tiles that are neither capitals nor in a hand, in no

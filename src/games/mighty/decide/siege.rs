@@ -62,7 +62,7 @@ impl Mighty {
     }
 
     /// **ME-SIEGE-09, ME-RULING-88.** The besieger's own modifiers; a forced march does not count here.
-    fn siege_effects(unit: &Unit) -> Vec<(Modifier, i8)> {
+    pub(in crate::games::mighty) fn siege_effects(unit: &Unit) -> Vec<(Modifier, i8)> {
         unit.effects
             .iter()
             .filter(|effect| effect.modifier != Modifier::ForcedMarch)
@@ -85,7 +85,7 @@ impl Mighty {
 
     /// **ME-SIEGE-03 to -08, ME-INDEP-06, ME-SEASIEGE-02, -04, -05.** What the building and the way it is besieged add
     /// to the roll of `unit`.
-    fn siege_modifiers(
+    pub(in crate::games::mighty) fn siege_modifiers(
         &self,
         seat: Seat,
         unit: &Unit,

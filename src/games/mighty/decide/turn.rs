@@ -96,6 +96,7 @@ impl Resolution<'_> {
             Some(phase) => self.emit(Event::PhaseBegan { seat, phase }),
             None => {
                 self.emit(Event::TurnEnded { seat });
+                self.lapse_offers(seat);
                 let place = self
                     .play_order
                     .iter()

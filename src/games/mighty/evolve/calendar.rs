@@ -18,6 +18,8 @@ impl Mighty {
             *turn = place;
             *phase = Phase::Harvest;
         }
+        let open = self.offers.iter().copied();
+        self.lapsing.extend(open.filter(|&(_, to)| to == seat));
         let realm = &mut self.realms[seat.index()];
         realm.scouted_this_turn = false;
         realm.acted = false;
@@ -31,6 +33,11 @@ impl Mighty {
                 ..Turn::default()
             };
         }
+    }
+
+    pub(super) fn close_offer(&mut self, from: Seat, to: Seat) {
+        self.offers.remove(&(from, to));
+        self.lapsing.remove(&(from, to));
     }
 
     pub(super) fn end_turn(&mut self, seat: Seat) {

@@ -493,12 +493,12 @@ impl Mighty {
             Event::AllianceProposed { from, to } => {
                 self.offers.insert((*from, *to));
             }
-            Event::AllianceDeclined { from, to } => {
-                self.offers.remove(&(*from, *to));
+            Event::AllianceDeclined { from, to } | Event::AllianceLapsed { from, to } => {
+                self.close_offer(*from, *to);
             }
             Event::AllianceMade { a, b } => {
-                self.offers.remove(&(*a, *b));
-                self.offers.remove(&(*b, *a));
+                self.close_offer(*a, *b);
+                self.close_offer(*b, *a);
                 self.alliances.insert((*a.min(b), *a.max(b)));
             }
             Event::AllianceBroken { by, with } => {

@@ -15,7 +15,12 @@ impl Mighty {
         }
     }
 
-    pub(super) fn settle_frame(&mut self, capitals: &[(Seat, Hex)], cells: &[Hex], coast: &[Hex]) {
+    pub(in crate::games::mighty) fn settle_frame(
+        &mut self,
+        capitals: &[(Seat, Hex)],
+        cells: &[Hex],
+        coast: &[Hex],
+    ) {
         self.cells = cells
             .iter()
             .map(|&hex| (hex, Cell::new(Terrain::Plain)))

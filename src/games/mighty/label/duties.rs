@@ -11,6 +11,26 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
+    /// What else concerns `seat` in private, whoever is awaited: offers of alliance, and a caretaker in its place.
+    pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if self.realms[seat.index()].caretaker {
+            lines.push(Line::new("mighty-own-caretaker"));
+        }
+        for &(from, to) in &self.offers {
+            let last = self.lapsing.contains(&(from, to));
+            let line = match (seat == to, seat == from) {
+                (true, _) if last => Line::new("mighty-offer-to-you.last"),
+                (true, _) => Line::new("mighty-offer-to-you"),
+                (_, true) if last => Line::new("mighty-offer-of-yours.last"),
+                (_, true) => Line::new("mighty-offer-of-yours"),
+                (false, false) => continue,
+            };
+            lines.push(line.with("from", from).with("to", to));
+        }
+        lines
+    }
+
     /// What `seat` owes now: questions and duties first, then what it still may do. Empty when nobody waits for it.
     pub fn owed(&self, seat: Seat) -> Vec<Line> {
         if !self.awaited_seats().contains(&seat) {
@@ -30,6 +50,34 @@ impl Mighty {
             Stage::Winter { phase, .. } => self.owed_in_slot(seat, *phase),
             Stage::Over => Vec::new(),
         }
+    }
+
+    /// What `seat` would let go by ending its campaign turn now: what it still may do in this phase, and the phases to
+    /// come. Duties and fights that must be are done all the same.
+    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let menu = self.menu(seat);
+        let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
+            return Vec::new();
+        };
+        let idle = |action: &Action| {
+            matches!(
+                action,
+                Action::EndPhase | Action::EndTurn | Action::BreakAlliance { .. }
+            )
+        };
+        let mut lines = Vec::new();
+        if !menu.iter().all(idle) {
+            let nothing = Line::new("mighty-owed-end-phase").with("phase", phase);
+            let open = self.owed_in_turn(seat, phase);
+            lines.extend(open.into_iter().filter(|line| *line != nothing));
+        }
+        let later: Vec<Arg> = std::iter::successors(phase.next(), |phase| phase.next())
+            .map(Arg::from)
+            .collect();
+        if !later.is_empty() {
+            lines.push(Line::new("mighty-forgone-phases").with("phases", later));
+        }
+        lines
     }
 
     fn owed_in_turn(&self, seat: Seat, phase: Phase) -> Vec<Line> {

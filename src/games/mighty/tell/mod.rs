@@ -5,12 +5,14 @@ mod fights;
 mod names;
 mod secrets;
 
+use std::collections::BTreeMap;
+
 use self::names::dice_total;
 pub(super) use self::names::{rations, recruits, units};
 pub(super) use self::secrets::order_line;
 use super::action::Refuge;
 use super::event::{Event, Finding};
-use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover};
+use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover, UnitKind};
 use super::state::{Mighty, Stage};
 use super::terms::direction_term;
 use crate::game::{Seat, Viewer};
@@ -43,6 +45,9 @@ impl Mighty {
             }
             Event::AllianceDeclined { from, to } => {
                 return secrets::between("mighty-alliance-declined", *from, *to, viewer);
+            }
+            Event::AllianceLapsed { from, to } => {
+                return secrets::between("mighty-alliance-lapsed", *from, *to, viewer);
             }
             Event::RetreatOrdered {
                 seat,
@@ -110,7 +115,7 @@ impl Mighty {
             )
             .with("kind", self.starting_kind_of(*seat, *piece))
             .with("hex", *hex),
-            Event::SetupConfirmed { seat } => by(*seat, "mighty-setup-confirmed"),
+            Event::SetupConfirmed { seat } => self.laid_out(*seat),
             // Nothing of what lies under the tiles.
             Event::MapFilled { tiles: _ } => Line::new("mighty-map-filled"),
 
@@ -514,6 +519,43 @@ impl Mighty {
             None => by(seat, "mighty-blank-tile-placed"),
         }
         .with("hex", hex)
+    }
+
+    /// A realm as it was locked: its tiles, its village, its units by place.
+    fn laid_out(&self, seat: Seat) -> Line {
+        let layout = if let Stage::Layout(layouts) = &self.stage {
+            layouts.get(seat.index())
+        } else {
+            None
+        };
+        let Some((layout, village)) = layout.and_then(|layout| Some((layout, layout.village?)))
+        else {
+            return by(seat, "mighty-setup-confirmed");
+        };
+        let tiles = layout.placed.iter().filter_map(|(&tile, &hex)| {
+            let terrain = *layout.tiles.get(usize::from(tile))?;
+            Some(at(hex, "mighty-laid-tile").with("terrain", terrain).into())
+        });
+        let mut posts: BTreeMap<(Hex, bool), (u8, u8)> = BTreeMap::new();
+        for (&piece, &place) in &layout.units {
+            let (armies, boats) = posts.entry(place).or_default();
+            match self.starting_kind_of(seat, piece) {
+                UnitKind::Army => *armies += 1,
+                UnitKind::Boat => *boats += 1,
+            }
+        }
+        let units = posts.into_iter().map(|((hex, inside), (armies, boats))| {
+            let id = if inside {
+                "mighty-laid-units.inside"
+            } else {
+                "mighty-laid-units"
+            };
+            at(hex, id).with("units", recruits(armies, boats)).into()
+        });
+        by(seat, "mighty-setup-laid")
+            .with("tiles", Arg::List(tiles.collect()))
+            .with("village", village)
+            .with("units", Arg::List(units.collect()))
     }
 
     fn harvested(&self, seat: Seat, yields: &[(Hex, u8)]) -> Line {

@@ -50,7 +50,7 @@ pub struct View {
     pub awaited: BTreeSet<Seat>,
     /// What has to be answered first.
     pub question: Option<Question>,
-    /// The map; before it is filled, its frame.
+    /// The map; before it is filled, its frame, and before that the frame that is voted on.
     pub cells: BTreeMap<Hex, CellView>,
     /// The units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
@@ -62,6 +62,8 @@ pub struct View {
     pub alliances: BTreeSet<(Seat, Seat)>,
     /// Open offers of or to the viewer: from, to.
     pub offers: BTreeSet<(Seat, Seat)>,
+    /// Those of them that lapse when the turn of the one asked ends, which has begun.
+    pub lapsing: BTreeSet<(Seat, Seat)>,
     /// The final count; empty before the end.
     pub scores: Vec<Score>,
     /// The end, if it has come.
@@ -163,18 +165,20 @@ impl Mighty {
             play_order,
             stage,
             year,
-            cells,
+            cells: _, // of the board, below, as they are or as they are proposed
             realms,
             units,
             marks,
             alliances,
             offers,
+            lapsing,
             agenda: _, // only the question on its top, below
             numbers: _,
             arrivals: _,
             scores,
             outcome,
         } = self;
+        let board = self.charted();
         let season = match stage {
             Stage::Campaign { season, .. } => Some(*season),
             Stage::Winter { .. } => Some(Season::Winter),
@@ -197,9 +201,10 @@ impl Mighty {
             active: self.active(),
             awaited: self.awaited_seats(),
             question: self.open_question(),
-            cells: cells
+            cells: board
+                .cells
                 .keys()
-                .map(|&hex| (hex, self.cell_seen_by(hex, viewer)))
+                .map(|&hex| (hex, board.cell_seen_by(hex, viewer)))
                 .collect(),
             units: units
                 .values()
@@ -207,14 +212,11 @@ impl Mighty {
                 .collect(),
             marks: marks.iter().map(open_mark).collect(),
             realms: Seat::all(realms.len())
-                .map(|seat| self.realm_seen_by(seat, viewer))
+                .map(|seat| board.realm_seen_by(seat, viewer))
                 .collect(),
             alliances: alliances.clone(),
-            offers: offers
-                .iter()
-                .copied()
-                .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
-                .collect(),
+            offers: between(offers, viewer),
+            lapsing: between(lapsing, viewer),
             scores: scores.clone(),
             outcome: outcome.clone(),
         }
@@ -290,6 +292,15 @@ impl Mighty {
             turn: open_turn(turn),
         }
     }
+}
+
+/// The offers that concern `viewer`.
+fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, Seat)> {
+    offers
+        .iter()
+        .copied()
+        .filter(|&(from, to)| viewer.is(from) || viewer.is(to))
+        .collect()
 }
 
 fn open_turn(turn: &Turn) -> Turn {

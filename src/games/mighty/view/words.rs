@@ -1,7 +1,7 @@
 //! A view in words: a hex, a unit, the realms, one's own spy reports.
 
 use super::super::nouns::{Allegiance, Owner, UnitId};
-use super::View;
+use super::{CellView, View};
 use crate::game::Seat;
 use crate::hex::Hex;
 use crate::text::{Arg, Line};
@@ -127,6 +127,13 @@ impl View {
                 .with("hex", unit.hex)
                 .with("modifier", Arg::Signed(unit.modifier.into())),
         )
+    }
+
+    /// The hex that a label names.
+    pub fn find_label(&self, label: &str) -> Option<Hex> {
+        let wanted = label.trim();
+        let named = |(_, cell): &(&Hex, &CellView)| cell.label.eq_ignore_ascii_case(wanted);
+        self.cells.iter().find(named).map(|(&hex, _)| hex)
     }
 
     /// The realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.

@@ -1,0 +1,249 @@
+//! What players are called for, and what the panel offers them.
+
+use regnal::store::{MatchId, User};
+use regnal_bot::submit::{Request, submit};
+use serde_json::{Value, json};
+
+use super::{Watch, begun, button, click, is_there, obeyed, person};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+/// The public messages of the channel.
+async fn said(bot: &Running) -> Vec<Value> {
+    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    let public = |message: &Value| message["ephemeral_for"].is_null();
+    messages.into_iter().filter(public).collect()
+}
+
+fn pings(message: &Value) -> usize {
+    message["mentions"].as_array().map_or(0, Vec::len)
+}
+
+fn entries(panel: &Value) -> Vec<Value> {
+    let rows = panel["components"].as_array().unwrap();
+    let mut all = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let menu = all.find(|part| part["type"] == 3);
+    menu.map(|menu| menu["options"].as_array().unwrap().clone())
+        .unwrap_or_default()
+}
+
+/// Ann's match of two up to the vote on the map; who sits where.
+async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
+    // Who begins is diced: both read the same language.
+    let english = json!({"locale": "en-GB"});
+    let benoit = format!("/seats/{}", bot.play.benoit);
+    bot.play.patch(&benoit, english).await;
+    let mut watch = begun(bot).await;
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let users = header.seats.iter().map(|row| row.user);
+    let seats: Vec<String> = users
+        .map(|user: Option<User>| user.unwrap().0.to_string())
+        .collect();
+    let seats: [String; 2] = seats.try_into().unwrap();
+    let general = &bot.play.general;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let first = table.game.unwrap().awaited().first().unwrap().index();
+    for (place, site) in [(first, "coast"), (1 - first, "plain1")] {
+        let line = format!("/mighty-setup capital site:{site}");
+        bot.command(&seats[place], general, &line).await;
+    }
+    watch.sees(bot, "map proposal 1").await;
+    (watch, seats)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proposal_is_shown_and_its_vote_calls_everybody_once() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
+    let call = said(&bot).await.pop().unwrap();
+    assert_eq!(pings(&call), 2);
+    assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
+    let alt = text(&call["attachments"][0]["description"]);
+    assert!(
+        alt.contains("Capitals: ") && alt.contains("Coast: "),
+        "{alt}"
+    );
+    for line in ["/map", "/map around:E4"] {
+        let map = bot.command(&ann, &bot.play.general, line).await;
+        assert_eq!(
+            map["message"]["attachments"][0]["content_type"], "image/png",
+            "{map}"
+        );
+    }
+    let wide = bot.command(&ann, &bot.play.general, "/map size:wide").await;
+    let width = |map: &Value| map["message"]["attachments"][0]["width"].as_u64().unwrap();
+    assert!(width(&wide) > 1080, "{wide}");
+    let hexes = bot
+        .choices(&ann, &bot.play.general, "/show hex hex:e")
+        .await;
+    let names: Vec<&str> = hexes.iter().map(|(_, value)| value.as_str()).collect();
+    assert!(names.contains(&"E4") && names.iter().all(|name| name.starts_with('E')));
+    // To agree comes first.
+    let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
+    let pictures = |panel: &Value| panel["attachments"].as_array().map_or(0, Vec::len);
+    assert_eq!(pictures(&panel), 1);
+    let again = click(&bot, &ann, &panel, "Refresh").await["message"].clone();
+    assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
+    let labels: Vec<String> = entries(&panel)
+        .iter()
+        .map(|entry| text(&entry["label"]))
+        .collect();
+    assert_eq!(labels, ["Accept the map", "Reject the map"]);
+    // A vote is told, and calls nobody anew.
+    let before = said(&bot).await.len();
+    bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes")
+        .await;
+    watch.sees(&bot, "accepts the proposed map").await;
+    // The picture goes with the question.
+    let after = click(&bot, &ann, &again, "Refresh").await["message"].clone();
+    assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
+    bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes")
+        .await;
+    watch.sees(&bot, "the realms are laid out").await;
+    let called: Vec<usize> = said(&bot).await[before..].iter().map(pings).collect();
+    assert_eq!(called, [0, 0, 2]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_realm_is_told_once_and_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (mut watch, seats) = at_the_vote(&bot).await;
+    let general = bot.play.general.clone();
+    for seat in &seats {
+        bot.command(seat, &general, "/mighty-setup approve yes:yes")
+            .await;
+    }
+    watch.sees(&bot, "the realms are laid out").await;
+    let before = said(&bot).await.len();
+    let laid = bot.says(&seats[0], &general, "/mighty-setup rest").await;
+    assert!(laid.contains("posts a first unit"), "{laid}");
+    bot.command(&seats[0], &general, "/mighty-setup confirm")
+        .await;
+    watch.sees(&bot, "has laid out the realm. Tiles: ").await;
+    let told = &said(&bot).await[before..];
+    assert_eq!((told.len(), pings(&told[0])), (1, 0), "{told:?}");
+    let told = text(&told[0]["content"]);
+    assert!(
+        told.contains("Village: ") && told.contains("Units: "),
+        "{told}"
+    );
+    // The log keeps every piece.
+    let log = bot.says(&seats[0], &general, "/match history").await;
+    assert_eq!(log.matches("posts a first unit").count(), 4, "{log}");
+
+    // The first turn: to end it while something is left to do takes a second step.
+    bot.command(&seats[1], &general, "/mighty-setup rest").await;
+    bot.command(&seats[1], &general, "/mighty-setup confirm")
+        .await;
+    let call = watch.sees(&bot, "Year 1, spring").await;
+    assert!(!text(&call["content"]).contains("is to play:"), "{call}");
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let active = &seats[table.game.unwrap().awaited().first().unwrap().index()];
+    let units = bot.choices(&seats[0], &general, "/show unit unit:a").await;
+    let begins = |(shown, unit): &(String, String)| unit == "A1" && shown.starts_with("A1 · ");
+    assert!(units.iter().any(begins), "{units:?}");
+    let status =
+        obeyed(&bot, active, &general, "/match status", "Awaited").await["message"].clone();
+    button(&status, "Map");
+    let panel = click(&bot, active, &status, "Your turn").await["message"].clone();
+    let note = text(&entries(&panel)[0]["description"]);
+    assert!(note.contains('A'), "a note says what there is: {note}");
+    let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
+    let words = words(&json!({"message": asked}));
+    assert!(
+        words.contains("what you let go") && words.contains("combat"),
+        "{words}"
+    );
+    let back = click(&bot, active, &asked, "Back").await["message"].clone();
+    assert_eq!(entries(&back), entries(&panel));
+    let asked = click(&bot, active, &back, "End my turn…").await["message"].clone();
+    click(&bot, active, &asked, "End my turn").await;
+    watch.sees(&bot, "ends the turn").await;
+    assert!(is_there(&bot, &seats[0], &general, "Year 1, spring").await);
+    bot.stop().await;
+}
+
+/// Does what is done for whoever is awaited when they do not answer, until nobody is there to play.
+async fn everybody_stays_away(bot: &Running) {
+    for _ in 0..400 {
+        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let game = table.game.unwrap();
+        if game.is_deserted() {
+            return;
+        }
+        let seat = *game.awaited().first().unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: None,
+            action: game.fallback(seat).unwrap(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
+    }
+    panic!("somebody is still there");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_nobody_plays_rests_until_somebody_does() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    everybody_stays_away(&bot).await;
+    let rest = watch.sees(&bot, "Nobody plays any more").await;
+    assert_eq!(pings(&rest), 0);
+    assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(&bot, ann, general, "/match status", "Nobody plays any more").await;
+    let panel = click(&bot, ann, &rest, "Your turn").await["message"].clone();
+    assert!(
+        text(&panel["content"]).contains("A caretaker plays your realm"),
+        "{panel}"
+    );
+    // Ann is back, is called, and has time again.
+    obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
+    let call = loop {
+        let messages = said(&bot).await;
+        let mut later = messages.iter().skip_while(|one| one["id"] != rest["id"]);
+        if let Some(call) = later.find(|one| pings(one) > 0) {
+            break call.clone();
+        }
+        watch.line.frame().await;
+    };
+    assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
+    assert_eq!((pings(&call), &call["mentions"][0]["id"]), (1, &json!(ann)));
+    assert_ne!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:mighty players:3 years:6";
+    obeyed(&bot, ann, general, new, "is open").await;
+    for seat in [benoit, cleo] {
+        bot.command(seat, general, "/match join").await;
+    }
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    watch.sees(&bot, "Order of play").await;
+    let direct = bot.play.direct(benoit).await;
+    let mut direct = Watch::open(&bot, benoit, &direct).await;
+    let offer = "/mighty-orders ally player:benoit";
+    obeyed(&bot, ann, general, offer, "offers an alliance").await;
+    // Benoît reads French.
+    direct.sees(&bot, "Ann propose une alliance à Benoît").await;
+    assert!(!is_there(&bot, cleo, general, "alliance à").await);
+    assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
+    bot.stop().await;
+}
