@@ -105,6 +105,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What `seat` may do now, apart from what is always open to it: sorted, finite, accepted by [`Game::decide`].
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
+    /// What is open to `seat` whoever is awaited, beside [`Game::legal`]: standing orders, offers and their answers.
+    /// Sorted, finite, accepted by [`Game::decide`]; giving up is not among them.
+    fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
     /// Judges `action` and rolls for it.
     ///
     /// # Errors

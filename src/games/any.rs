@@ -86,7 +86,7 @@ pub enum Refused {
 pub const EVENT_VERSION: u32 = 1;
 
 /// The version of the shape of a state, as kept in snapshots; a snapshot of another version is not used.
-pub const STATE_VERSION: u32 = 1;
+pub const STATE_VERSION: u32 = 2;
 
 impl AnyOptions {
     /// Which game.
@@ -215,6 +215,17 @@ impl AnyGame {
         match self {
             AnyGame::Mighty(game) => game
                 .legal(seat)
+                .into_iter()
+                .map(AnyAction::Mighty)
+                .collect(),
+        }
+    }
+
+    /// What is open to a seat whoever is awaited: standing orders, offers and their answers.
+    pub fn standing(&self, seat: Seat) -> Vec<AnyAction> {
+        match self {
+            AnyGame::Mighty(game) => game
+                .standing(seat)
                 .into_iter()
                 .map(AnyAction::Mighty)
                 .collect(),

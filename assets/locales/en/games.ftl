@@ -1,12 +1,14 @@
 # Playing: commands, panels, answers. `cmd-…` is a slash command, `verb-…` an entry of the panel, `code-…` a particular.
 
 panel-what = What do you do?
+panel-orders = Orders and pacts: what shall stand?
 panel-which = { $path }: which one?
 panel-tile = Tile { $number } ({ $terrain })
 panel-piece = Unit { $number }
 panel-end-turn = **End your turn now?** This is what you let go:
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
+button-orders = Orders and pacts
 button-back = Back
 act-done = Done.
 
@@ -288,6 +290,13 @@ verb-mighty-upgrade-village = Improve a village
 verb-mighty-recruit = Raise recruits
 verb-mighty-choose-recruits = Choose the recruits
 verb-mighty-deploy = Deploy a recruit
+verb-mighty-propose-alliance = Offer an alliance
+verb-mighty-answer-alliance = Answer an offer
+verb-mighty-set-retreat-order = Order for retreats
+verb-mighty-set-pursuit-order = Order for pursuits
+verb-mighty-set-independents-policy = Order for independents
+verb-mighty-break-alliance = End an alliance
+verb-mighty-return = Take the realm back
 
 code-mighty-yes = yes
 code-mighty-no = no
@@ -299,6 +308,15 @@ code-mighty-boat = boat
 code-mighty-village = village
 code-mighty-city = city
 code-mighty-fortress = fortress
+code-mighty-minor = after a minor defeat
+code-mighty-major = after a major defeat
+code-mighty-brilliant = after a brilliant defeat
+code-mighty-ask = ask me
+code-mighty-refuge = into the building
+code-mighty-always = always
+code-mighty-never = never
+code-mighty-shelter = go inside
+code-mighty-stand = stay outside
 code-mighty-coast = the coast
 code-mighty-forest = the forest
 code-mighty-plain1 = the first plain

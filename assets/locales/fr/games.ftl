@@ -1,12 +1,14 @@
 # Jouer : commandes, panneaux, réponses.
 
 panel-what = Que faites-vous ?
+panel-orders = Ordres et pactes : que faut-il fixer ?
 panel-which = { $path } : lequel ?
 panel-tile = Tuile { $number } ({ $terrain })
 panel-piece = Unité { $number }
 panel-end-turn = **Finir votre tour maintenant ?** Voici ce que vous laissez passer :
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
+button-orders = Ordres et pactes
 button-back = Retour
 act-done = C’est fait.
 
@@ -288,6 +290,13 @@ verb-mighty-upgrade-village = Améliorer un village
 verb-mighty-recruit = Lever des recrues
 verb-mighty-choose-recruits = Choisir les recrues
 verb-mighty-deploy = Déployer une recrue
+verb-mighty-propose-alliance = Proposer une alliance
+verb-mighty-answer-alliance = Répondre à une offre
+verb-mighty-set-retreat-order = Ordre de retraite
+verb-mighty-set-pursuit-order = Ordre de poursuite
+verb-mighty-set-independents-policy = Ordre pour les indépendants
+verb-mighty-break-alliance = Rompre une alliance
+verb-mighty-return = Reprendre le royaume
 
 code-mighty-yes = oui
 code-mighty-no = non
@@ -299,6 +308,15 @@ code-mighty-boat = bateau
 code-mighty-village = village
 code-mighty-city = cité
 code-mighty-fortress = forteresse
+code-mighty-minor = après une défaite mineure
+code-mighty-major = après une défaite majeure
+code-mighty-brilliant = après une défaite éclatante
+code-mighty-ask = me demander
+code-mighty-refuge = dans le bâtiment
+code-mighty-always = toujours
+code-mighty-never = jamais
+code-mighty-shelter = à l’abri
+code-mighty-stand = dehors
 code-mighty-coast = la côte
 code-mighty-forest = la forêt
 code-mighty-plain1 = la première plaine

@@ -429,7 +429,9 @@ async fn pick(
     let table = look(app, match_id).await?;
     table.must_run()?;
     let seat = seat_of(&table, asker)?;
-    let action = table.game()?.legal(seat).into_iter().nth(index as usize);
+    let action = panel::entries(table.game()?, seat)
+        .into_iter()
+        .nth(index as usize);
     let fresh = table.header.seq == seq;
     let (Some(action), true) = (action, fresh) else {
         return stale(app, asked, ctx, asker, &table, seat).await;

@@ -21,6 +21,8 @@ pub(super) const PICK: char = '#';
 pub(super) const PAGE: char = '>';
 /// The verb of the button that ends a turn, and the step of the panel that asks whether it is meant.
 const END_TURN: &str = "end_turn";
+/// The step of the panel that lists what is open at any time.
+const ORDERS: &str = "orders";
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 /// Verbs that are buttons rather than entries of the menu.
@@ -35,6 +37,13 @@ const BUTTONS: [&str; 9] = [
     "confirm_setup",
     "place_rest",
 ];
+
+/// Everything that a panel of `seat` can do, numbered by its place: what is legal now, then what is open at any time.
+pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
+    let mut all = game.legal(seat);
+    all.extend(game.standing(seat));
+    all
+}
 
 /// The panel of `seat`, at `path` in its menu, with what was `told` just before.
 ///
@@ -60,7 +69,8 @@ pub(super) fn panel(
     }
     lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
     lines.extend(asked_of(game, Viewer::Seat(seat), lang, &names));
-    let legal = game.legal(seat);
+    let all = entries(game, seat);
+    let now = game.legal(seat).len();
     if path == [END_TURN] {
         lines.truncate(lines.len() - asked_of(game, Viewer::Seat(seat), lang, &names).len());
         lines.push(say(lang, &Line::new("panel-end-turn"), &names));
@@ -77,7 +87,7 @@ pub(super) fn panel(
         lang,
         names: &names,
     };
-    let rows = rows(table, &asked, &legal, path);
+    let rows = rows(table, &asked, &all, now, path);
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
         rows,
@@ -178,17 +188,34 @@ impl Asked<'_> {
     }
 }
 
-fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Row> {
+/// The menu and the buttons; the first `now` of `all` are legal now, the others open at any time.
+fn rows(
+    table: &Table,
+    asked: &Asked<'_>,
+    all: &[AnyAction],
+    now: usize,
+    path: &[String],
+) -> Vec<Row> {
+    let (legal, standing) = all.split_at(now);
     let &Asked {
         game, lang, names, ..
     } = asked;
     let (match_id, seq) = (table.header.id, table.header.seq);
     let mut rows = Vec::new();
     let ending = path == [END_TURN];
+    let (ordering, steps) = match path.split_first() {
+        Some((first, rest)) if first == ORDERS => (true, rest),
+        _ => (false, path),
+    };
+    let (listed, first) = if ordering {
+        (standing, now)
+    } else {
+        (legal, 0)
+    };
     let menu = if ending {
         Vec::new()
     } else {
-        menu(asked, legal, path)
+        menu(asked, listed, first, steps)
     };
     if !menu.is_empty() {
         rows.push(Row::Menu {
@@ -198,7 +225,11 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
                 path: path.to_vec(),
             }
             .to_string(),
-            placeholder: asked.placeholder(legal, path),
+            placeholder: if ordering && steps.is_empty() {
+                say(lang, &Line::new("panel-orders"), names)
+            } else {
+                asked.placeholder(listed, steps)
+            },
             entries: menu,
             most: 1,
         });
@@ -206,7 +237,7 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     let mut buttons = Vec::new();
     for (index, action) in legal.iter().enumerate() {
         let (verb, _) = keys(game, action);
-        if !BUTTONS.contains(&verb.as_str()) || ending && verb != END_TURN {
+        if ordering || !BUTTONS.contains(&verb.as_str()) || ending && verb != END_TURN {
             continue;
         }
         let label = say(lang, &game.describe(action), names);
@@ -247,6 +278,17 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     };
     let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
     if path.is_empty() {
+        if !standing.is_empty() {
+            let path = vec![ORDERS.to_owned()];
+            last.push(button(
+                CustomId::Menu {
+                    match_id,
+                    seq,
+                    path,
+                },
+                "button-orders",
+            ));
+        }
         last.push(button(CustomId::Panel { match_id }, "button-refresh"));
     } else {
         last.push(button(
@@ -262,8 +304,8 @@ fn rows(table: &Table, asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) 
     rows
 }
 
-/// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages.
-fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
+/// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what tells them apart next, in pages.
+fn menu(asked: &Asked<'_>, legal: &[AnyAction], first: usize, path: &[String]) -> Vec<Entry> {
     let &Asked {
         game, lang, names, ..
     } = asked;
@@ -282,6 +324,7 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> Vec<Entry> {
         .iter()
         .enumerate()
         .map(|(index, action)| {
+            let index = first + index;
             let (verb, fields) = keys(game, action);
             let codes = std::iter::once(verb)
                 .chain(fields.into_iter().map(|(_, code)| code))

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::action::Action;
-use super::nouns::{Phase, WinterEvent, WinterPhase};
+use super::action::{Action, RetreatOrder};
+use super::nouns::{IndependentsPolicy, Phase, PursuitOrder, Severity, WinterEvent, WinterPhase};
 use super::state::{Mighty, Stage, Step};
+use crate::dice::Dice;
 use crate::game::Seat;
 use crate::hex::Direction;
 
@@ -57,6 +58,40 @@ impl Mighty {
         }
         menu.sort();
         menu.dedup();
+        menu
+    }
+
+    /// What is open to `seat` at any time: alliances first to answer, then to offer, and standing orders
+    /// (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+    pub(super) fn standing_menu(&self, seat: Seat) -> Vec<Action> {
+        let mut menu: Vec<Action> = Vec::new();
+        for with in Seat::all(self.seats()) {
+            menu.push(Action::ProposeAlliance { with });
+            menu.extend([true, false].map(|yes| Action::AnswerAlliance { with, yes }));
+        }
+        for &severity in Severity::ALL {
+            menu.extend(
+                [RetreatOrder::Ask, RetreatOrder::Hold, RetreatOrder::Refuge]
+                    .map(|order| Action::SetRetreatOrder { severity, order }),
+            );
+        }
+        menu.extend(
+            PursuitOrder::ALL
+                .iter()
+                .map(|&order| Action::SetPursuitOrder { order }),
+        );
+        menu.extend(
+            IndependentsPolicy::ALL
+                .iter()
+                .map(|&policy| Action::SetIndependentsPolicy { policy }),
+        );
+        menu.push(Action::Return);
+        // None of these throws dice; the judge knows best which of them stand.
+        menu.retain(|action| {
+            self.judge(seat, action, &mut Dice::recorded(&[], 0))
+                .is_ok()
+        });
+        menu.sort();
         menu
     }
 

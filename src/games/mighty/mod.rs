@@ -77,6 +77,10 @@ impl Game for Mighty {
         self.menu(seat)
     }
 
+    fn standing(&self, seat: Seat) -> Vec<Action> {
+        self.standing_menu(seat)
+    }
+
     fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
         self.judge(seat, action, dice)
     }
