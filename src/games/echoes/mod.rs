@@ -8,5 +8,6 @@
 //! | `card_text` | the rules text of a card |
 
 pub mod card;
+pub mod card_text;
 pub mod content;
 pub mod nouns;
