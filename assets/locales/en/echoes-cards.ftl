@@ -3,7 +3,7 @@
 echoes-card-sentence = { CAP($text) }.
 echoes-card-lead = { $lead }: { $text }
 echoes-card-keywords = { $list }.
-echoes-card-bearers = For { $classes }.
+echoes-card-bearers = Bearer: { $classes }.
 echoes-card-store = Max. { $n }.
 echoes-card-choose = Choose one:
 echoes-card-branch = • { $text }
@@ -13,6 +13,12 @@ echoes-card-and = { $first } and { $next }
 echoes-card-this = this unit
 echoes-card-bearer = the bearer
 echoes-card-that-unit = that unit
+echoes-card-that-other-unit = that unit
+echoes-card-it = it
+echoes-card-they = they
+echoes-card-it-here = it
+echoes-card-it-bearing = it
+echoes-card-it-there = it
 echoes-card-that-building = that building
 echoes-card-attacker = the attacker
 echoes-card-defender = the target
@@ -32,12 +38,9 @@ echoes-card-of-cavalry = cavalry
 echoes-card-of-siege = siege
 echoes-card-of-ship = ship
 echoes-card-of-civilian = civilian
-echoes-card-role =
-    { $noun } ({ $role ->
-        [conqueror] Conqueror
-        [starting_scout] Starting Scout
-       *[regular] regular unit
-    })
+echoes-card-regular = regular { $noun }
+echoes-card-conqueror = Conqueror { $noun }
+echoes-card-starting-scout = Starting Scout { $noun }
 echoes-card-enemy = enemy { $noun }
 echoes-card-allied = allied { $noun }
 echoes-card-damaged = damaged { $noun }
@@ -52,8 +55,8 @@ echoes-card-in-mode =
 echoes-card-cost-at-most = { $noun } of cost { $most } or less
 echoes-card-health-at-most = { $noun } with { $most } health or less left
 echoes-card-at = { $noun } { $place }
-echoes-card-even-garrisoned = { $noun }, even in a fortified building
-echoes-card-itself-too = { $noun } (itself included)
+echoes-card-even-garrisoned = { $noun } (even in a fortified building)
+echoes-card-itself-too = { $noun } (including { $me })
 echoes-card-a =
     { $head ->
         [enemy] an
@@ -67,6 +70,7 @@ echoes-card-a =
         [event] an
        *[other] a
     } { $noun }
+echoes-card-another = another { $noun }
 echoes-card-one-of-yours = one of your { $noun }
 echoes-card-each = each { $noun }
 echoes-card-each-of-yours = each of your { $noun }
@@ -81,7 +85,16 @@ echoes-card-on-water = on water
 echoes-card-on-river = on a river
 echoes-card-on-village = in a village
 echoes-card-on-capital_site = on a capital site
-echoes-card-beside = { $places } or next to it
+echoes-card-beside = on or next to { $terrains }
+echoes-card-by-farmland = farmland
+echoes-card-by-woodland = woodland
+echoes-card-by-mine = a mine
+echoes-card-by-double_mine = a double mine
+echoes-card-by-mountain = a mountain
+echoes-card-by-water = water
+echoes-card-by-river = a river
+echoes-card-by-village = a village
+echoes-card-by-capital_site = a capital site
 echoes-card-on-camp = on { $building }
 echoes-card-in-fort = in { $building }
 echoes-card-same-cell = on the cell of { $of }
@@ -182,6 +195,11 @@ echoes-card-if-own = you have at least { $n } { $what }
 echoes-card-if-enemy = your opponents have at least { $n } { $what }
 echoes-card-if-allied = your side has at least { $n } { $what }
 echoes-card-if-anyone = the map holds at least { $n } { $what }
+echoes-card-if-own-one = you have { $what }
+echoes-card-if-enemy-one = your opponents have { $what }
+echoes-card-if-allied-one = your side has { $what }
+echoes-card-if-anyone-one = the map holds { $what }
+echoes-card-if-capital-at = your capital is { $place }
 echoes-card-if-classes = you field at least { $n } different classes
 echoes-card-if-hand =
     you hold at most { $n } { $n ->
@@ -230,7 +248,7 @@ echoes-card-not-counter = { $whom } cannot counter-attack
 echoes-card-not-be-shot = { $whom } cannot be the target of ranged attacks
 echoes-card-exhaust = exhaust { $whom }
 echoes-card-refresh = refresh { $whom }
-echoes-card-extra-move = { $whom } may move again, up to { $points } cells
+echoes-card-extra-move = { $whom } may move again ({ $points } cells at most)
 echoes-card-shift = you may move { $whom } to a free cell next to it
 echoes-card-push =
     push { $whom } back { $n } { $n ->

@@ -3,7 +3,7 @@
 echoes-card-sentence = { CAP($text) }.
 echoes-card-lead = { $lead } : { $text }
 echoes-card-keywords = { $list }.
-echoes-card-bearers = Pour { $classes }.
+echoes-card-bearers = Porteur : { $classes }.
 echoes-card-store = Max. { $n }.
 echoes-card-choose = Au choix :
 echoes-card-branch = • { $text }
@@ -12,7 +12,13 @@ echoes-card-then = { $first }, puis { $next }
 echoes-card-and = { $first } et { $next }
 echoes-card-this = cette unité
 echoes-card-bearer = l’unité porteuse
-echoes-card-that-unit = cette unité-là
+echoes-card-that-unit = cette unité
+echoes-card-that-other-unit = cette unité-là
+echoes-card-it = elle
+echoes-card-they = elles
+echoes-card-it-here = cette unité
+echoes-card-it-bearing = l’unité porteuse
+echoes-card-it-there = cette unité-là
 echoes-card-that-building = ce bâtiment
 echoes-card-attacker = l’attaquant
 echoes-card-defender = la cible
@@ -32,12 +38,13 @@ echoes-card-of-cavalry = de cavalerie
 echoes-card-of-siege = de siège
 echoes-card-of-ship = de type navire
 echoes-card-of-civilian = de civils
-echoes-card-role =
-    { $noun } ({ $role ->
-        [conqueror] Conquérant
-        [starting_scout] Éclaireur de départ
-       *[regular] unité ordinaire
-    })
+echoes-card-regular =
+    { $noun } { $number ->
+        [one] ordinaire
+       *[many] ordinaires
+    }
+echoes-card-conqueror = { $noun } Conquérant
+echoes-card-starting-scout = { $noun } Éclaireur de départ
 echoes-card-enemy =
     { $noun } { $number ->
         [one] ennemie
@@ -76,9 +83,10 @@ echoes-card-in-mode =
 echoes-card-cost-at-most = { $noun } de coût { $most } ou moins
 echoes-card-health-at-most = { $noun } à qui il reste { $most } de santé ou moins
 echoes-card-at = { $noun } { $place }
-echoes-card-even-garrisoned = { $noun }, même en garnison
-echoes-card-itself-too = { $noun } (elle comprise)
+echoes-card-even-garrisoned = { $noun } (même en garnison)
+echoes-card-itself-too = { $noun } ({ $me } comprise)
 echoes-card-a = une { $noun }
+echoes-card-another = une autre { $noun }
 echoes-card-one-of-yours = une de vos { $noun }
 echoes-card-each = chaque { $noun }
 echoes-card-each-of-yours = chacune de vos { $noun }
@@ -93,7 +101,16 @@ echoes-card-on-water = sur l’eau
 echoes-card-on-river = sur une rivière
 echoes-card-on-village = dans un village
 echoes-card-on-capital_site = sur une case de capitale
-echoes-card-beside = { $places } ou à côté
+echoes-card-beside = sur ou au bord { $terrains }
+echoes-card-by-farmland = de terres cultivées
+echoes-card-by-woodland = d’une région boisée
+echoes-card-by-mine = d’une mine
+echoes-card-by-double_mine = d’une double mine
+echoes-card-by-mountain = d’une montagne
+echoes-card-by-water = de l’eau
+echoes-card-by-river = d’une rivière
+echoes-card-by-village = d’un village
+echoes-card-by-capital_site = d’une case de capitale
 echoes-card-on-camp = sur { $building }
 echoes-card-in-fort = dans { $building }
 echoes-card-same-cell = sur la case de { $of }
@@ -238,6 +255,11 @@ echoes-card-if-own = vous avez au moins { $n } { $what }
 echoes-card-if-enemy = vos adversaires ont au moins { $n } { $what }
 echoes-card-if-allied = votre camp a au moins { $n } { $what }
 echoes-card-if-anyone = la carte compte au moins { $n } { $what }
+echoes-card-if-own-one = vous avez { $what }
+echoes-card-if-enemy-one = vos adversaires ont { $what }
+echoes-card-if-allied-one = votre camp a { $what }
+echoes-card-if-anyone-one = la carte porte { $what }
+echoes-card-if-capital-at = votre capitale se trouve { $place }
 echoes-card-if-classes = vous alignez au moins { $n } classes différentes
 echoes-card-if-hand =
     vous avez au plus { $n } { $n ->
@@ -332,15 +354,15 @@ echoes-card-exhaust = épuisez { $whom }
 echoes-card-refresh = rafraîchissez { $whom }
 echoes-card-extra-move =
     { $whom } { $number ->
-        [one] peut se déplacer de nouveau, de { $points } cases au plus
-       *[many] peuvent se déplacer de nouveau, de { $points } cases au plus
+        [one] peut se déplacer de nouveau ({ $points } cases au plus)
+       *[many] peuvent se déplacer de nouveau ({ $points } cases au plus)
     }
 echoes-card-shift = vous pouvez déplacer { $whom } sur une case libre voisine
 echoes-card-push =
-    repoussez { $whom } de { $n } { $n ->
+    repoussez de { $n } { $n ->
         [one] case
        *[other] cases
-    }
+    } { $whom }
 echoes-card-draw =
     piochez { $n } { $n ->
         [one] carte

@@ -8,7 +8,7 @@ mod moments;
 mod phrases;
 mod steps;
 
-use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, Strike};
+use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, Strike, UnitFilter};
 use super::nouns::Class;
 use crate::text::{Arg, Lang, Line, Names, say};
 use phrases::{any_of, class_names};
@@ -60,7 +60,7 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
     let mut telling = Telling {
         card,
         ability,
-        target_is_named: false,
+        last: None,
     };
     let lead = telling.lead();
     let steps = telling.steps();
@@ -152,8 +152,18 @@ fn quarry(quarry: Quarry) -> Arg {
 struct Telling<'a> {
     card: &'a Card,
     ability: &'a Ability,
-    /// Whether the words have already said what was chosen.
-    target_is_named: bool,
+    /// What the last step was done to.
+    last: Option<Named>,
+}
+
+/// What a step has been done to, for the pronoun of the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Named {
+    Me,
+    Target,
+    Trigger,
+    Group(UnitFilter),
+    Other,
 }
 
 impl Telling<'_> {
@@ -168,6 +178,14 @@ impl Telling<'_> {
             Some(CardKind::Unit) => "echoes-card-this",
             Some(CardKind::Upgrade) => "echoes-card-bearer",
             _ => "echoes-card-that-unit",
+        })
+    }
+
+    /// Another unit than that of the card, spoken of before.
+    fn that_unit(&self) -> Line {
+        Line::new(match self.has_body() {
+            true => "echoes-card-that-other-unit",
+            false => "echoes-card-that-unit",
         })
     }
 }

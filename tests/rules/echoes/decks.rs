@@ -36,7 +36,9 @@ fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
 /// A design whose copies in the standard deck do not reach its rarity, or at least not its neighbour's place.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
-        card.copies == copies && card.rarity == copies && card.role().is_none_or(|role| role == Role::Regular)
+        card.copies == copies
+            && card.rarity == copies
+            && card.role().is_none_or(|role| role == Role::Regular)
             && !matches!(card.frame, Frame::Civilization)
     });
     found.unwrap().id.clone()
@@ -86,7 +88,9 @@ fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
     );
     for fault in faults {
         for lang in Lang::ALL {
-            words().try_say(lang, &fault.line(lang), &Names::default()).unwrap();
+            words()
+                .try_say(lang, &fault.line(lang), &Names::default())
+                .unwrap();
         }
     }
 }
@@ -114,7 +118,9 @@ fn ee_deck_03_a_deck_has_36_cards() {
     deck.retain(|id| *id != gone);
     assert_eq!(
         deck_faults(Civ::Ottoman, &deck),
-        [DeckFault::Size { found: DECK_SIZE - 2 }]
+        [DeckFault::Size {
+            found: DECK_SIZE - 2
+        }]
     );
 }
 
@@ -134,7 +140,10 @@ fn ee_deck_04_a_deck_has_one_civilization_card() {
     );
     let twice = swapped(deck, &ordinary(Civ::Hre, 2), &card);
     let found = deck_faults(Civ::Hre, &twice);
-    assert!(found.contains(&DeckFault::Civilization { found: 2 }), "{found:?}");
+    assert!(
+        found.contains(&DeckFault::Civilization { found: 2 }),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -143,16 +152,25 @@ fn ee_deck_05_a_deck_has_one_conqueror() {
     let leader = of_role(Civ::Mongol, Role::Conqueror);
     let twice = swapped(deck.clone(), &ordinary(Civ::Mongol, 2), &leader);
     let found = deck_faults(Civ::Mongol, &twice);
-    assert!(found.contains(&DeckFault::Conqueror { found: 2 }), "{found:?}");
+    assert!(
+        found.contains(&DeckFault::Conqueror { found: 2 }),
+        "{found:?}"
+    );
     let without: Vec<String> = deck.into_iter().filter(|id| *id != leader).collect();
     let found = deck_faults(Civ::Mongol, &without);
-    assert!(found.contains(&DeckFault::Conqueror { found: 0 }), "{found:?}");
+    assert!(
+        found.contains(&DeckFault::Conqueror { found: 0 }),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn ee_deck_06_a_deck_has_a_starting_scout() {
     let scout = of_role(Civ::Scots, Role::StartingScout);
-    let without: Vec<String> = ids(Civ::Scots).into_iter().filter(|id| *id != scout).collect();
+    let without: Vec<String> = ids(Civ::Scots)
+        .into_iter()
+        .filter(|id| *id != scout)
+        .collect();
     assert_eq!(
         deck_faults(Civ::Scots, &without),
         [DeckFault::Size { found: 35 }, DeckFault::NoScout]
@@ -198,7 +216,11 @@ fn names_in_either_language_are_read() {
         for lang in Lang::ALL {
             let mut text = words().plain(lang, civ.term()).unwrap();
             for card in deck(civ) {
-                text.push_str(&format!("\n{}× {}", card.copies, card.name(lang).to_uppercase()));
+                text.push_str(&format!(
+                    "\n{}× {}",
+                    card.copies,
+                    card.name(lang).to_uppercase()
+                ));
             }
             assert_eq!(read_deck(&text), Ok((civ, ids(civ))), "{lang:?}");
         }
@@ -222,7 +244,9 @@ fn what_cannot_be_read_in_a_deck_is_all_named() {
     assert_eq!(read_deck(&long), Err(NotADeck::TooLong));
     for fault in [lines, nobody, NotADeck::TooLong] {
         for lang in Lang::ALL {
-            words().try_say(lang, &fault.line(), &Names::default()).unwrap();
+            words()
+                .try_say(lang, &fault.line(), &Names::default())
+                .unwrap();
         }
     }
 }

@@ -1,10 +1,11 @@
 //! When an ability happens, and under which conditions.
 
-use super::phrases::{Form, Number, kind_word};
+use super::phrases::{Form, Number, any_of, kind_word};
 use super::{Telling, all_of, of_classes};
 use crate::games::echoes::card::{
     BuildingFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
 };
+use crate::games::echoes::nouns::BuildingKind;
 use crate::text::{Arg, Line};
 
 impl Telling<'_> {
@@ -67,6 +68,27 @@ impl Telling<'_> {
             _ => self.ability.whose == Whose::Own,
         };
         self.has_body() && self.ability.of.is_none() && is_mine
+    }
+
+    /// Whether the moment is told with the unit of the card as its subject.
+    fn moment_names_me(&self) -> bool {
+        let has_subject = !matches!(
+            self.ability.when,
+            When::Static
+                | When::Play
+                | When::Action
+                | When::Free
+                | When::TurnStart
+                | When::TurnEnd
+                | When::CardPlayed
+        );
+        has_subject && self.is_set_off_by_me()
+    }
+
+    /// Whether what stands before the colon has the unit of the card as a subject.
+    pub(super) fn lead_names_me(&self) -> bool {
+        let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
+        self.moment_names_me() || self.ability.conditions.iter().any(asks)
     }
 
     /// The unit that sets the ability off.
@@ -164,29 +186,50 @@ impl Telling<'_> {
 
     fn condition(&self, condition: &Condition) -> Line {
         match condition {
-            Condition::Source(filter) => self.such(self.me(), filter),
-            Condition::Trigger(filter) => {
-                let who = match self.is_set_off_by_me() {
-                    true => self.me(),
-                    false => Line::new("echoes-card-that-unit"),
+            Condition::Source(filter) => {
+                let who = match self.moment_names_me() {
+                    true => Line::new("echoes-card-it"),
+                    false => self.me(),
                 };
                 self.such(who, filter)
             }
-            Condition::Units { of, at_least } => at_least_of(of.owner, *at_least, |number| {
-                self.unit_noun(of, of.owner.filter(|&owner| owner == Of::Allied), number)
-                    .into()
-            }),
-            Condition::Buildings { of, at_least } => at_least_of(of.owner, *at_least, |number| {
-                let nouns = of.kind.iter().copied().map(Some);
-                let nouns: Vec<_> = match of.kind.is_empty() {
-                    true => vec![None],
-                    false => nouns.collect(),
+            Condition::Trigger(filter) => {
+                let who = match self.is_set_off_by_me() {
+                    true => Line::new("echoes-card-it"),
+                    false => self.that_unit(),
                 };
-                let nouns = nouns
-                    .into_iter()
-                    .map(|kind| self.building_noun(of, kind, None, number));
-                super::any_of(nouns)
-            }),
+                self.such(who, filter)
+            }
+            Condition::Units { of, at_least } => {
+                let adjective = of.owner.filter(|&owner| owner == Of::Allied);
+                at_least_of(of.owner, *at_least, |number| match number {
+                    Number::One => self.some_unit(of, adjective).into(),
+                    Number::Many => self.unit_noun(of, adjective, number).into(),
+                })
+            }
+            Condition::Buildings { of, at_least } => match (of.within, of.kind.as_slice()) {
+                (Some(within), [BuildingKind::Capital]) if of.owner == Some(Of::Own) => {
+                    Line::new("echoes-card-if-capital-at").with("place", self.within(within))
+                }
+                (_, kinds) => at_least_of(of.owner, *at_least, |number| {
+                    let any = BuildingFilter {
+                        owner: None,
+                        ..of.clone()
+                    };
+                    let kinds = match kinds {
+                        [] => vec![None],
+                        kinds => kinds.iter().copied().map(Some).collect(),
+                    };
+                    match number {
+                        Number::One => self.buildings(&any, None, Form::One).0,
+                        Number::Many => any_of(
+                            kinds
+                                .into_iter()
+                                .map(|kind| self.building_noun(&any, kind, None, number)),
+                        ),
+                    }
+                }),
+            },
             Condition::Classes(n) => Line::new("echoes-card-if-classes").with("n", *n),
             Condition::Hand(n) => Line::new("echoes-card-if-hand").with("n", *n),
             Condition::Behind => Line::new("echoes-card-if-behind"),
@@ -233,11 +276,17 @@ impl Telling<'_> {
     }
 }
 
+/// `you have at least 2 units`, `you have a unit`.
 fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
-    let number = match n {
-        0 | 1 => Number::One,
-        _ => Number::Many,
-    };
+    if n <= 1 {
+        return Line::new(match owner {
+            Some(Of::Own) => "echoes-card-if-own-one",
+            Some(Of::Enemy) => "echoes-card-if-enemy-one",
+            Some(Of::Allied) => "echoes-card-if-allied-one",
+            None => "echoes-card-if-anyone-one",
+        })
+        .with("what", noun(Number::One));
+    }
     Line::new(match owner {
         Some(Of::Own) => "echoes-card-if-own",
         Some(Of::Enemy) => "echoes-card-if-enemy",
@@ -245,7 +294,7 @@ fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
         None => "echoes-card-if-anyone",
     })
     .with("n", n)
-    .with("what", noun(number))
+    .with("what", noun(Number::Many))
 }
 
 fn cost(cost: Cost) -> Arg {

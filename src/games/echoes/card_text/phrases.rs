@@ -151,6 +151,14 @@ impl Telling<'_> {
                 number,
             },
         };
+        match filter.role {
+            Some(Role::Regular) => noun = noun.adjective("echoes-card-regular", "regular"),
+            Some(Role::StartingScout) => {
+                noun = noun.adjective("echoes-card-starting-scout", "scout");
+            }
+            Some(Role::Conqueror) => noun = noun.adjective("echoes-card-conqueror", "conqueror"),
+            None => {}
+        }
         match owner {
             Some(Of::Enemy) => noun = noun.adjective("echoes-card-enemy", "enemy"),
             Some(Of::Allied) => noun = noun.adjective("echoes-card-allied", "allied"),
@@ -166,14 +174,6 @@ impl Telling<'_> {
             Some(false) => noun = noun.adjective("echoes-card-ready", "ready"),
             None => {}
         }
-        if let Some(role) = filter.role {
-            let role = match role {
-                Role::Regular => "regular",
-                Role::StartingScout => "starting_scout",
-                Role::Conqueror => "conqueror",
-            };
-            noun = noun.behind("echoes-card-role", "role", word(role));
-        }
         if let Some(mode) = filter.mode {
             noun = noun.behind("echoes-card-in-mode", "mode", word(mode.code()));
         }
@@ -187,7 +187,9 @@ impl Telling<'_> {
             noun = noun.behind("echoes-card-at", "place", place);
         }
         if filter.itself {
-            noun.line = Line::new("echoes-card-itself-too").with("noun", noun.line);
+            noun.line = Line::new("echoes-card-itself-too")
+                .with("noun", noun.line)
+                .with("me", self.me());
         }
         if filter.garrisoned {
             noun.line = Line::new("echoes-card-even-garrisoned").with("noun", noun.line);
@@ -202,10 +204,10 @@ impl Telling<'_> {
             places.push(any_of(filter.terrain.iter().copied().map(on_terrain)));
         }
         if !filter.beside.is_empty() {
-            let beside = any_of(filter.beside.iter().copied().map(on_terrain));
+            let terrains = any_of(filter.beside.iter().copied().map(by_terrain));
             places.push(
                 Line::new("echoes-card-beside")
-                    .with("places", beside)
+                    .with("terrains", terrains)
                     .into(),
             );
         }
@@ -224,7 +226,19 @@ impl Telling<'_> {
         places
     }
 
-    fn within(&self, cells: u8) -> Line {
+    /// A single unit of a filter for a condition: `a damaged unit`, `another unit around this unit`.
+    pub(super) fn some_unit(&self, filter: &UnitFilter, owner: Option<Of>) -> Line {
+        let noun = self.noun(filter, owner, Number::One);
+        let is_of_mine = matches!(filter.owner, Some(Of::Own | Of::Allied));
+        if self.has_body() && is_of_mine && filter.within.is_some() && !filter.itself {
+            return Line::new("echoes-card-another").with("noun", noun.line);
+        }
+        Line::new("echoes-card-a")
+            .with("noun", noun.line)
+            .with("head", word(noun.head))
+    }
+
+    pub(super) fn within(&self, cells: u8) -> Line {
         match cells {
             0 => Line::new("echoes-card-same-cell"),
             1 => Line::new("echoes-card-around"),
@@ -254,8 +268,8 @@ impl Telling<'_> {
             .into_iter()
             .map(|kind| self.building(filter, kind, owner, form));
         let phrase = match form {
-            Form::All => super::all_of(lines.collect()),
-            Form::One | Form::Each => any_of(lines),
+            Form::All | Form::Each => super::all_of(lines.collect()),
+            Form::One => any_of(lines),
         };
         (phrase, number)
     }
@@ -416,5 +430,19 @@ fn on_terrain(terrain: Terrain) -> Line {
         Terrain::River => "echoes-card-on-river",
         Terrain::Village => "echoes-card-on-village",
         Terrain::Capital => "echoes-card-on-capital_site",
+    })
+}
+
+fn by_terrain(terrain: Terrain) -> Line {
+    Line::new(match terrain {
+        Terrain::Farmland => "echoes-card-by-farmland",
+        Terrain::Woodland => "echoes-card-by-woodland",
+        Terrain::Mine => "echoes-card-by-mine",
+        Terrain::DoubleMine => "echoes-card-by-double_mine",
+        Terrain::Mountain => "echoes-card-by-mountain",
+        Terrain::Water => "echoes-card-by-water",
+        Terrain::River => "echoes-card-by-river",
+        Terrain::Village => "echoes-card-by-village",
+        Terrain::Capital => "echoes-card-by-capital_site",
     })
 }

@@ -1,9 +1,10 @@
 //! What an ability does.
 
 use super::phrases::{Form, Number};
-use super::{Telling, keyword};
+use super::{Named, Telling, keyword};
 use crate::games::echoes::card::{
-    Aim, Amount, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat, Until, WallStat, When,
+    Aim, Amount, CardKind, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat, Until,
+    WallStat, When,
 };
 use crate::text::{Arg, Line};
 
@@ -92,55 +93,97 @@ impl Telling<'_> {
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
     }
 
-    /// To whom a step is done.
-    fn whom(&mut self, on: Option<&Aim>) -> (Arg, Number) {
-        let one = |line: Line| (Arg::from(line), Number::One);
-        match (on, &self.ability.target) {
-            (Some(Aim::Target), _) | (None, Some(_)) => self.target(),
-            (None | Some(Aim::Source), _) => one(self.me()),
-            (Some(Aim::Trigger), _) if self.is_set_off_by_me() => one(self.me()),
-            (Some(Aim::Trigger), _) => one(Line::new("echoes-card-that-unit")),
-            (Some(Aim::Attacker), _)
-                if self.ability.when == When::Attacking && self.is_set_off_by_me() =>
-            {
-                one(self.me())
+    /// To whom a step is done, as the object of the sentence; of several, each for itself or all of them.
+    fn whom(&mut self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
+        let named = self.named(on);
+        let is_again = self.last.as_ref() == Some(&named);
+        let again = match (&named, self.card.kind()) {
+            (Named::Me, Some(CardKind::Upgrade)) => Some("echoes-card-it-bearing"),
+            (Named::Me, _) => Some("echoes-card-it-here"),
+            (Named::Trigger, _) => Some(self.it_there()),
+            (Named::Target, _) if matches!(self.ability.target, Some(Choice::Building(_))) => {
+                Some("echoes-card-that-building")
             }
-            (Some(Aim::Attacker), _) => one(Line::new("echoes-card-attacker")),
-            (Some(Aim::Defender), _)
-                if self.ability.when == When::Targeted && self.is_set_off_by_me() =>
-            {
-                one(self.me())
-            }
-            (Some(Aim::Defender), _) => one(Line::new("echoes-card-defender")),
-            (Some(Aim::Units(filter)), _) => {
-                let (line, number) = self.units(filter, None, Form::All);
-                (line.into(), number)
-            }
-            (Some(Aim::Buildings(filter)), _) => self.buildings(filter, None, Form::All),
-            // Nothing that is done to units or buildings is aimed at players; the checks of the cards see to it.
-            (Some(Aim::You | Aim::Opponent), _) => one(self.me()),
+            (Named::Target, _) => Some(self.it_there()),
+            (Named::Group(_) | Named::Other, _) => None,
+        };
+        self.last = Some(named);
+        match again {
+            Some(again) if is_again => (Line::new(again).into(), Number::One),
+            _ => self.described(on, form),
         }
     }
 
-    /// What was chosen: described the first time, referred to afterwards.
-    fn target(&mut self) -> (Arg, Number) {
-        let was_named = std::mem::replace(&mut self.target_is_named, true);
-        let phrase = match &self.ability.target {
-            Some(Choice::Building(_)) if was_named => Line::new("echoes-card-that-building").into(),
-            Some(Choice::Building(filter)) => self.buildings(filter, None, Form::One).0,
-            Some(Choice::Unit(filter)) if !was_named => {
-                self.units(filter, None, Form::One).0.into()
+    fn it_there(&self) -> &'static str {
+        match self.has_body() {
+            true => "echoes-card-it-there",
+            false => "echoes-card-it-here",
+        }
+    }
+
+    /// To whom a step is done, as the subject of the sentence.
+    fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
+        let named = self.named(on);
+        let is_led = named == Named::Me && self.last.is_none() && self.lead_names_me();
+        let is_again = is_led || self.last.as_ref() == Some(&named);
+        let again = match &named {
+            Named::Target if matches!(self.ability.target, Some(Choice::Building(_))) => {
+                Some(("echoes-card-that-building", Number::One))
             }
-            Some(Choice::Unit(_) | Choice::Tile | Choice::Discarded(_)) | None => {
-                Line::new("echoes-card-that-unit").into()
-            }
+            Named::Me | Named::Target | Named::Trigger => Some(("echoes-card-it", Number::One)),
+            Named::Group(_) => Some(("echoes-card-they", Number::Many)),
+            Named::Other => None,
         };
-        (phrase, Number::One)
+        self.last = Some(named);
+        match again {
+            Some((again, number)) if is_again => (Line::new(again).into(), number),
+            _ => self.described(on, Form::All),
+        }
+    }
+
+    fn named(&self, on: Option<&Aim>) -> Named {
+        match (on, &self.ability.target) {
+            (Some(Aim::Target), _) | (None, Some(_)) => Named::Target,
+            (None | Some(Aim::Source), _) => Named::Me,
+            (Some(Aim::Trigger), _) if self.is_set_off_by_me() => Named::Me,
+            (Some(Aim::Trigger), _) => Named::Trigger,
+            (Some(Aim::Attacker), _) if self.is_my(When::Attacking) => Named::Me,
+            (Some(Aim::Defender), _) if self.is_my(When::Targeted) => Named::Me,
+            (Some(Aim::Units(filter)), _) => Named::Group(filter.clone()),
+            (Some(Aim::Attacker | Aim::Defender | Aim::Buildings(_)), _) => Named::Other,
+            // Nothing that is done to units or buildings is aimed at players; the checks of the cards see to it.
+            (Some(Aim::You | Aim::Opponent), _) => Named::Other,
+        }
+    }
+
+    fn is_my(&self, moment: When) -> bool {
+        self.ability.when == moment && self.is_set_off_by_me()
+    }
+
+    /// The full words for what a step is done to.
+    fn described(&self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
+        let one = |line: Line| (Arg::from(line), Number::One);
+        match (self.named(on), on) {
+            (Named::Me, _) => one(self.me()),
+            (Named::Trigger, _) => one(self.that_unit()),
+            (Named::Target, _) => match &self.ability.target {
+                Some(Choice::Building(filter)) => self.buildings(filter, None, Form::One),
+                Some(Choice::Unit(filter)) => one(self.units(filter, None, Form::One).0),
+                Some(Choice::Tile | Choice::Discarded(_)) | None => one(self.that_unit()),
+            },
+            (Named::Group(filter), _) => {
+                let (line, number) = self.units(&filter, None, form);
+                (line.into(), number)
+            }
+            (Named::Other, Some(Aim::Buildings(filter))) => self.buildings(filter, None, form),
+            (Named::Other, Some(Aim::Defender)) => one(Line::new("echoes-card-defender")),
+            (Named::Other, _) => one(Line::new("echoes-card-attacker")),
+        }
     }
 
     /// `this unit has +1 melee and Charge 1`.
     fn have(&mut self, steps: &[Effect]) -> Line {
-        let (whom, number) = self.whom(steps.first().and_then(|step| step.on.as_ref()));
+        let (whom, number) = self.subject(steps.first().and_then(|step| step.on.as_ref()));
         let items = steps.iter().map(|step| match &step.op {
             Op::Add { stat, n, .. } => self.per(n, |n| stat_line(*stat, n)),
             Op::Grant { keyword: it, .. } => keyword(*it),
@@ -178,7 +221,7 @@ impl Telling<'_> {
 
     /// `deal 2 damage to an enemy unit`.
     fn amount_to(&mut self, id: &'static str, n: &Amount, on: Option<&Aim>) -> Told {
-        let (whom, _) = self.whom(on);
+        let (whom, _) = self.whom(on, Form::Each);
         deed(self.per(n, |n| {
             Line::new(id)
                 .with("n", i32::from(n))
@@ -212,14 +255,14 @@ impl Telling<'_> {
                 };
                 state(self.about(id, on))
             }
-            Op::Exhaust => deed(self.about("echoes-card-exhaust", on)),
-            Op::Refresh => deed(self.about("echoes-card-refresh", on)),
+            Op::Exhaust => deed(self.done_to("echoes-card-exhaust", on)),
+            Op::Refresh => deed(self.done_to("echoes-card-refresh", on)),
             Op::ExtraMove { points } => state(
                 self.about("echoes-card-extra-move", on)
                     .with("points", *points),
             ),
-            Op::Shift => state(self.about("echoes-card-shift", on)),
-            Op::Push { n } => deed(self.about("echoes-card-push", on).with("n", *n)),
+            Op::Shift => state(self.done_to("echoes-card-shift", on)),
+            Op::Push { n } => deed(self.done_to("echoes-card-push", on).with("n", *n)),
             Op::Draw { n } => {
                 let id = by("echoes-card-draw", "echoes-card-they-draw");
                 deed(self.per(n, |n| counted(id, n)))
@@ -283,9 +326,16 @@ impl Telling<'_> {
         self.about(id, on)
     }
 
+    /// A sentence that says how something is.
     fn about(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
-        let (whom, number) = self.whom(on);
+        let (whom, number) = self.subject(on);
         Line::new(id).with("whom", whom).with("number", number)
+    }
+
+    /// A sentence that tells what to do to something.
+    fn done_to(&mut self, id: &'static str, on: Option<&Aim>) -> Line {
+        let (whom, _) = self.whom(on, Form::All);
+        Line::new(id).with("whom", whom)
     }
 }
 
