@@ -79,6 +79,8 @@ pub enum Arg {
     Seat(Seat),
     /// Another message that takes no argument, such as the name of a building.
     Term(&'static str),
+    /// Text that differs by language, in the order of [`Lang::ALL`]: the name of a card.
+    Each(Vec<String>),
     /// A hex, by its label on the map of the match.
     Hex(Hex),
     /// Dice, as their faces.

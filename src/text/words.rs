@@ -196,6 +196,7 @@ impl Words {
                 self.line(lang, &line, names, faults)
             }),
             Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
+            Arg::Each(texts) => texts.get(lang as usize).cloned().unwrap_or_default(),
             Arg::Hex(hex) => names
                 .hexes
                 .get(hex)

@@ -474,9 +474,6 @@ pub struct UnitFilter {
     /// At most this total cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_cost: Option<u8>,
-    /// At most this health left.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_health: Option<u8>,
     /// Whether it is damaged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damaged: Option<bool>,
@@ -557,8 +554,6 @@ pub enum CardKind {
 pub enum Condition {
     /// The source unit, or the bearer of this Upgrade, is such a unit.
     Source(UnitFilter),
-    /// The unit that set it off is such a unit.
-    Trigger(UnitFilter),
     /// There are at least so many such units.
     Units {
         /// Which.
@@ -892,5 +887,15 @@ impl CardFilter {
                     unit.classes.iter().any(|class| self.class.contains(class))
                 }))
             && self.max_cost.is_none_or(|most| card.cost.total() <= most)
+    }
+}
+
+impl From<&Card> for crate::text::Arg {
+    fn from(card: &Card) -> crate::text::Arg {
+        crate::text::Arg::Each(
+            crate::text::Lang::ALL
+                .map(|lang| card.name(lang).to_owned())
+                .into(),
+        )
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{card, cards};
 use crate::games::echoes::card::{Card, Frame, Role};
 use crate::games::echoes::nouns::Civ;
-use crate::text::{Lang, Line, words};
+use crate::rules::fold;
+use crate::text::{Arg, Lang, Line, words};
 
 /// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
 pub const DECK_SIZE: usize = 36;
@@ -57,10 +58,22 @@ pub enum DeckFault {
 }
 
 impl DeckFault {
-    /// What it says to a reader of `lang`, in which the cards are named.
-    pub fn line(&self, lang: Lang) -> Line {
+    /// The rule that it breaks.
+    pub fn rule(&self) -> &'static str {
+        match self {
+            DeckFault::Size { .. } => "EE-DECK-03",
+            DeckFault::Unknown { .. } | DeckFault::Foreign { .. } => "EE-DECK-02",
+            DeckFault::Civilization { .. } => "EE-DECK-04",
+            DeckFault::Conqueror { .. } => "EE-DECK-05",
+            DeckFault::NoScout => "EE-DECK-06",
+            DeckFault::Copies { .. } => "EE-DECK-07",
+        }
+    }
+
+    /// What it says.
+    pub fn line(&self) -> Line {
         let named =
-            |id: &String| card(id).map_or_else(|| id.clone(), |card| card.name(lang).to_owned());
+            |id: &String| card(id).map_or_else(|| Arg::Text(id.clone()), |card| Arg::from(&**card));
         match self {
             DeckFault::Size { found } => Line::new("echoes-deck-size").with("found", *found),
             DeckFault::Unknown { id } => Line::new("echoes-deck-unknown").with("id", id.clone()),
@@ -247,21 +260,27 @@ fn copies(line: &str) -> (Option<usize>, &str) {
     )
 }
 
+/// A name as people type it: without accents, the dots of the Turkish i and the curve of apostrophes.
+fn folded(name: &str) -> String {
+    fold(name).replace('ı', "i").replace('’', "'")
+}
+
 fn read_civ(name: &str) -> Option<Civ> {
-    let name = name.to_lowercase();
+    let name = folded(name);
     Civ::ALL.iter().copied().find(|civ| {
         civ.code() == name
             || Lang::ALL.iter().any(|&lang| {
                 words()
                     .plain(lang, civ.term())
-                    .is_some_and(|term| term.to_lowercase() == name)
+                    .is_some_and(|term| folded(&term) == name)
             })
     })
 }
 
 fn read_card(name: &str) -> Option<&'static Card> {
-    let name = name.to_lowercase();
-    cards().iter().map(AsRef::as_ref).find(|card: &&Card| {
-        card.id == name || card.name.values().any(|own| own.to_lowercase() == name)
-    })
+    let name = folded(name);
+    cards()
+        .iter()
+        .map(AsRef::as_ref)
+        .find(|card: &&Card| card.id == name || card.name.values().any(|own| folded(own) == name))
 }

@@ -160,7 +160,6 @@ fn ability(card: &Card, ability: &Ability, told: &mut Told) {
     for condition in &ability.conditions {
         match condition {
             Condition::Source(_) => told.must(has_body, "`source` without a unit"),
-            Condition::Trigger(_) => told.must(about_unit, "`trigger`, and no unit set it off"),
             _ => {}
         }
     }

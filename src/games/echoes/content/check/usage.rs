@@ -93,7 +93,6 @@ kinds! {
     }
     condition, CONDITIONS: Condition {
         Condition::Source(_) => "source",
-        Condition::Trigger(_) => "trigger",
         Condition::Units { .. } => "units",
         Condition::Buildings { .. } => "buildings",
         Condition::Classes(_) => "classes",
@@ -177,7 +176,6 @@ const UNIT_FIELDS: &[&str] = &[
     "class",
     "role",
     "max_cost",
-    "max_health",
     "damaged",
     "exhausted",
     "mode",
@@ -333,7 +331,7 @@ impl Seen<'_> {
         for it in &ability.conditions {
             self.see("condition", condition(it));
             match it {
-                Condition::Source(filter) | Condition::Trigger(filter) => self.units(filter),
+                Condition::Source(filter) => self.units(filter),
                 Condition::Units { of, .. } => self.units(of),
                 Condition::Buildings { of, .. } => self.buildings(of),
                 Condition::Classes(_) | Condition::Hand(_) | Condition::Behind => {}
@@ -430,7 +428,6 @@ impl Seen<'_> {
             (!filter.class.is_empty(), "class"),
             (filter.role.is_some(), "role"),
             (filter.max_cost.is_some(), "max_cost"),
-            (filter.max_health.is_some(), "max_health"),
             (filter.damaged.is_some(), "damaged"),
             (filter.exhausted.is_some(), "exhausted"),
             (filter.mode.is_some(), "mode"),
