@@ -106,7 +106,7 @@ fn ee_deck_02_cards_of_one_civilization_only() {
         id: foreign,
         civ: Civ::Scots,
     };
-    assert_eq!(found, [fault.clone()]);
+    assert_eq!(found, std::slice::from_ref(&fault));
     let said = words().try_say(Lang::Fr, &fault.line(), &Names::default());
     assert!(said.unwrap().contains("Écossais"));
 }

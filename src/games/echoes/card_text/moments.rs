@@ -3,7 +3,7 @@
 use super::phrases::{Form, Number, any_of, kind_word};
 use super::{Telling, all_of, of_classes};
 use crate::games::echoes::card::{
-    BuildingFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
+    BuildingFilter, CardFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
 };
 use crate::games::echoes::nouns::BuildingKind;
 use crate::text::{Arg, Line};
@@ -173,7 +173,7 @@ impl Telling<'_> {
             When::Explored => who("echoes-card-when-explored"),
             When::Village => who("echoes-card-when-village"),
             When::CardPlayed => {
-                let any = crate::games::echoes::card::CardFilter::default();
+                let any = CardFilter::default();
                 let filter = self.ability.card.as_ref().unwrap_or(&any);
                 Line::new(pick(
                     "echoes-card-when-you-play",

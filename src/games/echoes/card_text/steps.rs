@@ -3,8 +3,8 @@
 use super::phrases::{Form, Number};
 use super::{Named, Telling, keyword};
 use crate::games::echoes::card::{
-    Aim, Amount, CardKind, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat, Until,
-    WallStat, When,
+    Aim, Amount, CardFilter, CardKind, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat,
+    Until, WallStat, When,
 };
 use crate::text::{Arg, Line};
 
@@ -278,7 +278,7 @@ impl Telling<'_> {
                 deed(Line::new(id).with("n", *n))
             }
             Op::Recover => {
-                let any = crate::games::echoes::card::CardFilter::default();
+                let any = CardFilter::default();
                 let filter = match &self.ability.target {
                     Some(Choice::Discarded(filter)) => filter,
                     _ => &any,
