@@ -24,6 +24,8 @@ pub struct Origin {
     pub unit: Option<CardId>,
     /// From where distances count.
     pub cell: Cell,
+    /// The unit that set a card off which is on no unit itself: distances count from it, and it is not "around" itself.
+    pub around: Option<CardId>,
 }
 
 /// A look at a position.
@@ -73,6 +75,7 @@ impl<'a> Lens<'a> {
                     seat,
                     unit: None,
                     cell: player.capital,
+                    around: None,
                 });
             }
         }
@@ -83,6 +86,7 @@ impl<'a> Lens<'a> {
                 seat: unit.owner,
                 unit: Some(unit.id),
                 cell,
+                around: None,
             });
             for &upgrade in &unit.upgrades {
                 if self.fits_bearer(upgrade, unit) {
@@ -91,6 +95,7 @@ impl<'a> Lens<'a> {
                         seat: self.at.owner(upgrade),
                         unit: Some(unit.id),
                         cell,
+                        around: None,
                     });
                 }
             }
@@ -324,7 +329,9 @@ impl<'a> Lens<'a> {
     /// Whether a unit is meant by a filter of a card: itself only when the card says so, an enemy garrison only when
     /// the card says so (EE-BUILDING-03, EE-RULING-63).
     pub fn fits(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
-        (filter.itself || origin.unit != Some(unit.id))
+        let is_centre = origin.unit == Some(unit.id)
+            || (filter.within.is_some() && origin.around == Some(unit.id));
+        (filter.itself || !is_centre)
             && (filter.garrisoned
                 || self.at.is_allied(unit.owner, origin.seat)
                 || !self.at.is_garrisoned(unit))

@@ -6,7 +6,7 @@ use super::super::content;
 use super::super::event::Event;
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::super::lens::{Lens, Origin};
-use super::super::nouns::BuildingKind;
+use super::super::nouns::{BuildingKind, Cell};
 use super::super::setup::ReactionMode;
 use super::super::state::{
     CardId, Happening, Pick, Position, Prompt, ReactionPolicy, Running, Stage, Step, Target,
@@ -195,27 +195,28 @@ impl Position {
     /// From where a card acts; a card that is on no unit, from the unit that set it off (or its owner's Capital).
     pub(super) fn origin(&self, card: CardId, seat: Seat, happening: &Happening) -> Origin {
         let (unit, home) = self.place_of(card, seat);
-        let cell = match unit {
-            Some(_) => home,
-            None => self.scene(happening).unwrap_or(home),
+        let (around, cell) = match unit {
+            Some(_) => (None, home),
+            None => self.scene(happening).unwrap_or((None, home)),
         };
         Origin {
             card,
             seat,
             unit,
             cell,
+            around,
         }
     }
 
-    /// Where a happening took place.
-    fn scene(&self, happening: &Happening) -> Option<super::super::nouns::Cell> {
-        let at = |id: CardId| self.unit(id).map(|unit| unit.cell);
+    /// Where a happening took place, and whose place it is.
+    fn scene(&self, happening: &Happening) -> Option<(Option<CardId>, Cell)> {
+        let at = |id: CardId| self.unit(id).map(|unit| (Some(id), unit.cell));
         match *happening {
             Happening::Attack { attacker, target } => at(target).or_else(|| at(attacker)),
             Happening::Assault { cell, .. }
             | Happening::Battered { cell, .. }
             | Happening::Razed { cell, .. }
-            | Happening::Built { cell, .. } => Some(cell),
+            | Happening::Built { cell, .. } => Some((None, cell)),
             Happening::Fought { attacker, target } => at(attacker).or_else(|| target.and_then(at)),
             Happening::Lost { unit, killer, .. } => at(unit).or_else(|| killer.and_then(at)),
             Happening::Deployed { unit } | Happening::Village { unit } => at(unit),
@@ -342,7 +343,10 @@ impl Position {
             card: CardId(u16::MAX),
             seat,
             unit: None,
-            cell: self.scene(happening).unwrap_or(player.capital),
+            cell: self
+                .scene(happening)
+                .map_or(player.capital, |(_, cell)| cell),
+            around: None,
         };
         let answers = |card: &super::super::card::Card| {
             card.kind() == Some(CardKind::Reaction)

@@ -2,7 +2,7 @@
 
 use super::Told;
 use crate::games::echoes::card::{
-    Ability, Aim, Amount, Card, Keyword, Op, Quarry, Role, Strike, UnitCard, When,
+    Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, Strike, UnitCard, When,
 };
 use crate::games::echoes::nouns::{Arrows, Class};
 
@@ -146,7 +146,7 @@ fn keyword(keyword: Keyword) -> i16 {
 
 /// Whether an ability only ever harms its own unit.
 fn is_drawback(ability: &Ability) -> bool {
-    let harms = |step: &crate::games::echoes::card::Effect| {
+    let harms = |step: &Effect| {
         let is_own = match (&step.on, &ability.target) {
             (Some(Aim::Source), _) | (None, None) => true,
             (Some(Aim::Trigger), _) => ability.of.is_none(),

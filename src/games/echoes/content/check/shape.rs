@@ -2,8 +2,8 @@
 
 use super::Told;
 use crate::games::echoes::card::{
-    Ability, Aim, Amount, Card, CardKind, Choice, Condition, Effect, Frame, Op, Role, UnitCard,
-    UnitFilter, When, Whose,
+    Ability, Aim, Amount, Card, CardKind, Choice, Condition, Effect, Frame, Op, Permission, Role,
+    UnitCard, UnitFilter, When, Whose,
 };
 use crate::games::echoes::nouns::Class;
 
@@ -158,10 +158,8 @@ fn ability(card: &Card, ability: &Ability, told: &mut Told) {
         format!("`card`, and no card sets off {when:?}"),
     );
     for condition in &ability.conditions {
-        match condition {
-            Condition::Source(_) => told.must(has_body, "`source` without a unit"),
-            _ => {}
-        }
+        let is_of_source = matches!(condition, Condition::Source(_));
+        told.must(!is_of_source || has_body, "`source` without a unit");
     }
     for step in &ability.steps {
         self::step(card, ability, step, has_body, told);
@@ -221,6 +219,10 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mu
         Op::Discard { .. } | Op::ExhaustResources { .. } => told.must(
             matches!(step.on, Some(Aim::You | Aim::Opponent)),
             format!("`{name}` must say whose with `on`"),
+        ),
+        Op::Fortify { .. } => told.must(
+            matches!(step.on, Some(Aim::Buildings(_) | Aim::Target)),
+            "`fortify` must say which buildings with `on`",
         ),
         Op::CancelCard => told.must(
             ability.when == When::CardPlayed,
@@ -294,8 +296,7 @@ fn on_units(op: &Op) -> bool {
 }
 
 /// Whether a permission is given to a player.
-fn is_of_player(what: crate::games::echoes::card::Permission) -> bool {
-    use crate::games::echoes::card::Permission;
+fn is_of_player(what: Permission) -> bool {
     matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
 }
 
