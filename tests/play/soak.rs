@@ -48,6 +48,12 @@ fn campaign(seed: u64, options: &Options) -> usize {
             "seed {seed}, step {step}: {seat:?} is stuck"
         );
         assert!(menu.is_sorted(), "seed {seed}, step {step}: {menu:?}");
+        if step.is_multiple_of(64) {
+            for standing in game.standing(seat) {
+                let judged = game.decide(seat, &standing, &mut dice.clone());
+                assert!(judged.is_ok(), "seed {seed}, step {step}: {standing:?}");
+            }
+        }
         let action = choose(&menu, &mut whim);
         let events = game
             .play(seat, &action, &mut dice)

@@ -245,5 +245,12 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
     direct.sees(&bot, "Ann propose une alliance à Benoît").await;
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
     assert!(!is_there(&bot, cleo, general, "offers an alliance").await);
+
+    // Benoît answers in his panel, without a word typed, though it is not his turn.
+    let status = bot.command(benoit, general, "/match status").await["message"].clone();
+    let panel = click(&bot, benoit, &status, "À vous").await["message"].clone();
+    let orders = click(&bot, benoit, &panel, "Ordres et pactes").await["message"].clone();
+    let listed = orders["components"].to_string();
+    assert!(listed.contains("Répondre à une offre"), "{listed}");
     bot.stop().await;
 }

@@ -71,6 +71,9 @@ async fn lines_are_read_in_every_language() {
         let short = data(&play, &mut line, words(&text)).await;
         assert_eq!(short["options"][0]["options"], wanted);
     }
+    // What is typed first goes to the first option that must be given.
+    let unnamed = data(&play, &mut line, words("/match new Mighty Empires years:6")).await;
+    assert_eq!(unnamed["options"][0]["options"], wanted);
     let nested = data(&play, &mut line, words("/match admin reset")).await;
     assert_eq!(
         (

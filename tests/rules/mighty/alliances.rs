@@ -56,6 +56,24 @@ fn me_ruling_22_a_pact_is_proposed_and_accepted_at_any_time() {
     assert_eq!(allies(&table), [(A, B), (A, C)]);
 }
 
+// covers: ME-RULING-22, ME-RULING-74
+#[test]
+fn me_ruling_22_an_offer_can_be_answered_by_the_one_who_got_it_whoever_plays() {
+    let mut table = court(3).turn_of(C, Phase::Scouting).build();
+    let pursue = Action::SetPursuitOrder {
+        order: PursuitOrder::Always,
+    };
+    let before = table.game.standing(B);
+    assert!(before.contains(&pursue) && before.contains(&propose(A)));
+    assert!(!before.contains(&answer(A, true)));
+    table.play(A, propose(B), &[]);
+    let after = table.game.standing(B);
+    assert!(after.contains(&answer(A, true)) && after.contains(&answer(A, false)));
+    assert!(!table.game.standing(C).contains(&answer(A, true)));
+    table.play(B, answer(A, true), &[]);
+    assert!(!table.game.standing(B).contains(&propose(A)));
+}
+
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_only_among_three_and_only_if_agreed() {

@@ -187,19 +187,31 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
     if let Some((name, _)) = before.split_once(':') {
         return Err(Misread::at(name, "there is no such option"));
     }
+    // As in Discord's own line, what is typed first goes to the first option that must be given.
+    let unnamed = options(leaf).iter().find(|option| {
+        option["required"] == true
+            && starts
+                .iter()
+                .all(|(.., seen)| seen["name"] != option["name"])
+    });
+    let mut given: Vec<Given> = Vec::new();
     if !before.is_empty() {
-        return Err(Misread::new(format!("“{before}” belongs to no option")));
+        let option =
+            unnamed.ok_or_else(|| Misread::new(format!("“{before}” belongs to no option")))?;
+        given.push((option.clone(), json!(before)));
     }
     let ends = starts
         .iter()
         .skip(1)
         .map(|(start, ..)| *start)
         .chain([text.len()]);
-    Ok(starts
-        .iter()
-        .zip(ends)
-        .map(|((_, from, option), to)| ((*option).clone(), json!(text[*from..to].trim())))
-        .collect())
+    given.extend(
+        starts
+            .iter()
+            .zip(ends)
+            .map(|((_, from, option), to)| ((*option).clone(), json!(text[*from..to].trim()))),
+    );
+    Ok(given)
 }
 
 fn build(
