@@ -248,7 +248,7 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
 
     // Benoît answers in his panel, without a word typed, though it is not his turn.
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
-    let panel = click(&bot, benoit, &status, "À vous").await["message"].clone();
+    let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et pactes").await["message"].clone();
     let listed = orders["components"].to_string();
     assert!(listed.contains("Répondre à une offre"), "{listed}");
