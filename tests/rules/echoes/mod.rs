@@ -3,3 +3,6 @@
 mod board;
 mod cards;
 mod combat;
+mod deeds;
+mod exploration;
+mod movement;
