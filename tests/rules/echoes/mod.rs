@@ -1,8 +1,11 @@
 //! Echoes of Emperors.
 
 mod board;
+mod building;
+
 mod cards;
 mod combat;
 mod deeds;
 mod exploration;
 mod movement;
+mod resources;
