@@ -2,10 +2,11 @@
 
 mod board;
 mod building;
-
 mod cards;
 mod combat;
 mod deeds;
+mod deployment;
 mod exploration;
 mod movement;
 mod resources;
+mod rulings_board;
