@@ -610,3 +610,29 @@ fn ee_ruling_47_who_reacts_pays_with_what_is_ready_and_gets_it_back_in_his_own_t
         assert_eq!(table.main(Q, Resource::Food), Main { ready: 1, spent: 0 });
     }
 }
+
+// covers: EE-RULING-47, EE-RULING-98
+#[test]
+fn the_joker_of_a_team_pays_in_a_members_own_turn_only() {
+    use regnal::game::Seat;
+    let mut board = Board::empty(regnal::games::echoes::Options::usual(Format::Team));
+    board.stand_by();
+    board.at.team_joker = Some(1);
+    let joker = Payment {
+        team_joker: true,
+        ..Payment::default()
+    };
+    let grey = cost(0, 0, 0, 1);
+    let mut table = board.start();
+    let payers = |table: &super::board::Table| -> Vec<u8> {
+        (0..4)
+            .filter(|&seat| table.is_payable(Seat(seat), grey, &joker))
+            .collect()
+    };
+    assert!(payers(&table).is_empty());
+    table.play(P, done());
+    assert_eq!(payers(&table), [1]);
+    table.play(Q, done());
+    table.play(Seat(2), done());
+    assert_eq!(payers(&table), [3]);
+}

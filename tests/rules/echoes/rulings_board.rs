@@ -419,3 +419,58 @@ fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
         Reason::TerrainForbidden
     );
 }
+
+#[test]
+fn ee_ruling_108_a_ship_in_battle_carries_its_own_passenger_and_nobody_else() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = board.put(P, "HSH", "C3");
+    let passenger = board.put(P, "INF", "C3");
+    let friend = board.put(P, "LSH", "D3");
+    let foe = board.put(Q, "LSH", "E3");
+    let ram = Action::AttackMelee {
+        unit: ship,
+        direction: East,
+        cells: 2,
+        target: at_unit(foe),
+    };
+    let mut table = board.start();
+    table.take(P, ram.clone());
+    assert_eq!(table.health(foe), 1);
+    for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it falls back past its friend");
+    }
+    board.unit(foe).damage = 1;
+    let mut table = board.start();
+    table.take(P, ram);
+    for (unit, at) in [(ship, "E3"), (passenger, "E3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it takes the cell");
+    }
+}
+
+#[test]
+fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", class = [\"ship\"], within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3"]);
+    let pusher = board.put_card(P, card, "C3");
+    let ship = board.put(P, "HSH", "D3");
+    let passenger = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    table.take(
+        P,
+        Action::UseAbility {
+            source: pusher,
+            ability: 0,
+            pick: Some(Pick::Unit(ship)),
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(
+        (table.place(ship), table.place(passenger)),
+        ("E3".into(), "E3".into())
+    );
+}
