@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::action::Space;
 use super::event::{DiscardCause, Displaced, Event};
+use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Format, Mode, Pawn, Phase, Token};
+use super::profile::Flag;
 use super::setup::capital_site;
 use super::state::{
     Bound, Building, CardId, Copy, Echoes, PawnState, Position, Stage, Target, Unit,
@@ -466,8 +468,8 @@ impl Position {
 
     fn displace(&mut self, id: CardId, to: Cell, how: Displaced) {
         match how {
-            Displaced::FellBack | Displaced::Advanced => self.set_cell(id, to),
-            Displaced::MadeRoom | Displaced::ByCard | Displaced::Carried => {
+            Displaced::FellBack | Displaced::Advanced | Displaced::ByCard => self.set_cell(id, to),
+            Displaced::MadeRoom | Displaced::Carried => {
                 if let Some(unit) = self.unit_mut(id) {
                     unit.cell = to;
                 }
@@ -478,11 +480,22 @@ impl Position {
     /// A melee attacker stands on the last cell before its target until it comes to blows (EE-RULING-51).
     fn declare(&mut self, id: CardId, mode: Mode, path: &[Cell]) {
         if mode == Mode::Melee {
-            if let Some(&last) = path.last() {
+            // A heavy ship that sails past a friend waits where it was, lest it carry the friend off
+            // (EE-RULING-108).
+            if let Some(&last) = path.last()
+                && !self.would_pick_up(id, last)
+            {
                 self.set_cell(id, last);
             }
             self.spend_move(id, path.len() as u8);
         }
+    }
+
+    fn would_pick_up(&self, id: CardId, cell: Cell) -> bool {
+        let lens = Lens::new(self);
+        self.unit(id)
+            .is_some_and(|unit| unit.cell != cell && lens.has_flag(unit, Flag::HeavyShip))
+            && self.units_at(cell).next().is_some()
     }
 
     fn hurt(&mut self, target: Target, n: u8) {

@@ -95,7 +95,9 @@ impl Position {
                 }
             }
         }
-        if payment.team_joker && self.team_joker != Some(self.player(seat).team) {
+        // The team's joker is for a member's own turn (EE-TEAM-09, EE-RULING-98).
+        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
+        if payment.team_joker && !has_joker {
             return false;
         }
         let mut seen: Vec<(CardId, Token)> = Vec::new();

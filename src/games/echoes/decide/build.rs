@@ -110,7 +110,7 @@ impl Position {
         payment: Option<&Payment>,
     ) -> Verdict<(BuildingKind, Cell, Option<(Resource, u8)>, Payment)> {
         self.in_phase(seat, Phase::Mobilization)?;
-        let (unit, _) = self.ready_unit(seat, unit)?;
+        let unit = self.own_unit(seat, unit)?;
         let building = self
             .building(from)
             .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
@@ -124,6 +124,7 @@ impl Position {
             Reason::TokensStillAvailable,
             "EE-BUILD-15",
         )?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         if building.kind == BuildingKind::Camp {
             let yields = self.judge_camp_site(seat, unit.cell)?;
             return Ok((building.kind, unit.cell, Some(yields), Payment::default()));

@@ -49,6 +49,7 @@ impl Position {
         discard: Option<CardId>,
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
+        self.in_phase(seat, Phase::Deployment)?;
         self.may_play(seat, card, CardKind::Unit)?;
         let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
         let full = self.is_board_full(seat);
@@ -63,13 +64,15 @@ impl Position {
             }
             Some(unit) => {
                 let unit = self.own_unit(seat, unit)?;
+                let freed =
+                    unit.pawn == pawn || self.player(seat).pawns[pawn.index()] == PawnState::Free;
+                ensure(freed, Reason::PawnNotFree, "EE-DEPLOY-03")?;
                 ensure(full, Reason::BoardNotFull, "EE-RULING-71")?;
                 ensure(
                     !unit.pawn.is_royal(),
                     Reason::RoyalNotDiscardable,
                     "EE-DEPLOY-13",
                 )?;
-                ensure(unit.pawn == pawn, Reason::PawnNotFree, "EE-DEPLOY-03")?;
             }
         }
         // The unit that is discarded makes room before the new one comes (EE-RULING-71).
@@ -86,12 +89,12 @@ impl Position {
         let sites = at.deploy_sites(seat, card);
         let free = |&cell: &Cell| at.is_free_to_deploy(seat, card, cell);
         ensure(sites.iter().any(free), Reason::NoDeployCell, "EE-DEPLOY-05")?;
+        ensure(free(&cell), Reason::CellOccupied, "EE-DEPLOY-04")?;
         ensure(
             sites.contains(&cell),
             Reason::TerrainForbidden,
             "EE-DEPLOY-04",
         )?;
-        ensure(free(&cell), Reason::CellOccupied, "EE-DEPLOY-04")?;
         Ok(payment)
     }
 

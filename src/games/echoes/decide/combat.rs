@@ -480,7 +480,7 @@ impl Resolution<'_> {
             &attacker,
             attack.target,
             Stance {
-                from: attacker.cell,
+                from: attack.path.last().copied().unwrap_or(attacker.cell),
                 run: attacker.cells_moved,
                 mode: attack.mode,
             },

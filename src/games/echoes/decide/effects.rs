@@ -464,7 +464,6 @@ impl Resolution<'_> {
         let room = self
             .card(card)
             .store
-            .filter(|_| card == source)
             .map_or(u8::MAX, |max| max.saturating_sub(held));
         let n = n.min(room);
         if n > 0 {

@@ -74,7 +74,17 @@ impl<'a> Resolution<'a> {
     fn run(&mut self) {
         while self.outcome.is_none() {
             match self.agenda.pop() {
-                None => break,
+                None => {
+                    // A walk, a building or a change of mode may have ended what kept a unit alive (EE-RULING-60).
+                    let units = self.units.len();
+                    self.tidy();
+                    if self.units.len() < units {
+                        self.check_victory();
+                    }
+                    if self.agenda.is_empty() {
+                        break;
+                    }
+                }
                 Some(Step::Ask(prompt)) => {
                     self.agenda.push(Step::Ask(prompt));
                     break;

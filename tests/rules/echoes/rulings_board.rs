@@ -1,0 +1,476 @@
+//! Rulings on moving, building and sharing cells (5.4, 5.5), and the ships of 9.5.
+
+use regnal::games::echoes::Action;
+use regnal::games::echoes::card::Permission;
+use regnal::games::echoes::illegal::Reason;
+use regnal::games::echoes::nouns::Direction::{
+    East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West,
+};
+use regnal::games::echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
+use regnal::games::echoes::state::{Bound, CardId, Change, Modifier, Pick};
+
+use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
+use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
+
+fn permit(board: &mut Board, on: Bound, what: Permission) {
+    let source = board.at.players[0].civ_card.expect("a card");
+    board.at.modifiers.push(Modifier {
+        source,
+        owner: P,
+        on,
+        change: Change::Permit(what),
+        until: regnal::games::echoes::card::Until::TurnEnd,
+    });
+}
+
+fn shoot(unit: CardId, target: CardId) -> Action {
+    Action::AttackRanged {
+        unit,
+        target: at_unit(target),
+    }
+}
+
+#[test]
+fn ee_ruling_23_between_two_blocked_cells_and_never_off_the_map() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let horse = board.put(P, "CAV", "C2");
+    board.put(Q, "INF", "D2");
+    let mut table = board.start();
+    table.take(P, go(horse, NorthEast, 1));
+    assert_eq!(table.place(horse), "D3");
+    let mut board = Board::new();
+    let corner = board.put(P, "CAV", "F1");
+    let table = board.start();
+    for direction in [East, South, SouthEast, SouthWest, NorthEast] {
+        assert_eq!(table.refused(P, go(corner, direction, 1)), Reason::OffMap);
+    }
+    // The sets of arrows.
+    for (arrows, reach) in [
+        (Arrows::Orthogonal, "C4 C2 B3 D3"),
+        (Arrows::Diagonal, "B2 B4 D2 D4"),
+        (Arrows::All, "C4 C2 B3 D3 B2 B4 D2 D4"),
+    ] {
+        let mut board = Board::new();
+        let card = altered("INF", |unit| {
+            unit.arrows = arrows;
+            unit.points = 1;
+        });
+        let unit = board.put_card(P, card, "C3");
+        assert_eq!(board.start().reach(P, unit), cells(reach));
+    }
+}
+
+#[test]
+fn ee_ruling_24_what_is_not_walked_is_lost() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
+    let infantry = board.put(P, "INF", "B3");
+    let climber = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    table.take(P, go(infantry, North, 1));
+    table.take(P, go(climber, East, 1));
+    for (unit, on) in [(infantry, North), (climber, East)] {
+        assert_eq!(table.refused(P, go(unit, on, 1)), Reason::AlreadyMoved);
+    }
+    table.round();
+    assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
+    table.take(P, go(infantry, South, 2));
+}
+
+#[test]
+fn ee_ruling_25_who_has_acted_does_not_move() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B3");
+    let other = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    table.take(P, camp(infantry));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::UnitExhausted
+    );
+    table.take(P, go(other, North, 1));
+    assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
+    // A permission lifts this one thing: to move, once, if it has not yet.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "B3");
+    permit(
+        &mut board,
+        Bound::Unit(infantry),
+        Permission::MoveAfterAction,
+    );
+    let mut table = board.start();
+    table.take(P, camp(infantry));
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::UnitExhausted
+    );
+}
+
+#[test]
+fn ee_ruling_26_a_river_is_ground_for_whoever_is_put_there() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    for (terrain, ends) in [(Terrain::River, "C5"), (Terrain::Water, "C4")] {
+        let mut board = Board::new().terrain(terrain, &["C5"]);
+        let pusher = board.put_card(P, card.clone(), "C3");
+        let pushed = board.put(P, "INF", "C4");
+        let mut table = board.start();
+        table.take(
+            P,
+            Action::UseAbility {
+                source: pusher,
+                ability: 0,
+                pick: Some(Pick::Unit(pushed)),
+                opponent: None,
+                payment: None,
+            },
+        );
+        assert_eq!(table.place(pushed), ends, "{terrain:?}");
+    }
+}
+
+#[test]
+fn ee_ruling_28_who_stands_on_a_mountain_leaves_it_freely() {
+    let mut board = Board::new().terrain(Terrain::Mountain, &["C3", "C4"]);
+    let horse = board.put(P, "CAV", "C3");
+    let ship = board.put(P, "NAV", "D4");
+    let table = board.start();
+    let mut off = table.clone();
+    off.take(P, go(horse, East, 3));
+    assert_eq!(off.place(horse), "F3");
+    assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
+    assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
+    // A Camp does not level it, and one's own permission does.
+    permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
+    let mut table = board.start();
+    table.take(P, go(horse, North, 3));
+    assert_eq!(table.place(horse), "C6");
+}
+
+#[test]
+fn ee_ruling_29_two_at_most_and_never_both_sides() {
+    let mut board = Board::new();
+    let guard = board.put(P, "GRD", "C3");
+    let infantry = board.put(P, "INF", "C4");
+    let third = board.put(P, "GRD", "C5");
+    let mut table = board.start();
+    table.take(P, go(guard, North, 1));
+    assert_eq!(table.units_at(cell("C4")).count(), 2);
+    assert_eq!(table.refused(P, go(third, South, 1)), Reason::CellOccupied);
+    table.take(P, go(infantry, East, 1));
+    table.take(P, go(third, South, 1));
+    assert_eq!(table.units_at(cell("C4")).count(), 2);
+    let mut board = Board::new();
+    let guard = board.put(P, "GRD", "C3");
+    board.put(Q, "GRD", "C4");
+    let table = board.start();
+    assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
+    // Passing over is one thing, stopping there another.
+    let mut board = Board::new();
+    let horse = board.put(P, "CAV", "C3");
+    board.put(Q, "INF", "C4");
+    permit(&mut board, Bound::Unit(horse), Permission::CrossEnemies);
+    let table = board.start();
+    assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathEnemy);
+    table.clone().take(P, go(horse, North, 2));
+}
+
+#[test]
+fn ee_ruling_35_one_building_a_cell_whoever_owns_it() {
+    let mut board = Board::new();
+    board.build(Q, BuildingKind::Camp, "C3");
+    board.build(P, BuildingKind::Camp, "D3");
+    board.build(P, BuildingKind::Barracks, "E3");
+    board.tokens(P, [0, 4, 4]);
+    for at in ["C3", "D3", "E3"] {
+        let unit = board.put(P, "INF", at);
+        let table = board.start();
+        assert_eq!(table.refused(P, camp(unit)), Reason::BuildingPresent);
+        assert_eq!(table.refused(P, barracks(unit)), Reason::BuildingPresent);
+    }
+}
+
+#[test]
+fn ee_ruling_36_a_village_under_a_barracks_is_still_a_village() {
+    let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
+    let mason = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    board.deck(P, 20);
+    let mut table = board.start();
+    table.take(P, barracks(mason));
+    table.round();
+    let before = table.player(P).hand.len();
+    table.take(P, Action::VillageDraw { unit: mason });
+    assert_eq!(table.player(P).hand.len(), before + 1);
+}
+
+#[test]
+fn ee_ruling_37_the_four_next_to_any_capital_or_all_eight() {
+    use regnal::games::echoes::setup::BarracksBan;
+    let lay = |at: &str, ban| {
+        let mut board = Board::new();
+        board.at.options.barracks_ban = ban;
+        let unit = board.put(P, "INF", at);
+        board.tokens(P, [0, 2, 2]);
+        board.start().is_legal(P, &barracks(unit))
+    };
+    for at in ["A2", "B1", "F5", "E6"] {
+        assert!(!lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(!lay(at, BarracksBan::Around), "{at}");
+    }
+    for at in ["B2", "E5"] {
+        assert!(lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(!lay(at, BarracksBan::Around), "{at}");
+    }
+    for at in ["A3", "C1", "C3", "D4", "F4"] {
+        assert!(lay(at, BarracksBan::Adjacent), "{at}");
+        assert!(lay(at, BarracksBan::Around), "{at}");
+    }
+}
+
+#[test]
+fn ee_ruling_38_barracks_have_no_limit_a_turn_and_a_card_may_allow_a_second_camp() {
+    let mut board = Board::new();
+    let masons = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
+    board.tokens(P, [0, 6, 6]);
+    let mut table = board.start();
+    for mason in masons {
+        table.take(P, barracks(mason));
+    }
+    let mut board = Board::new();
+    let mut event = support("LAND", EVENT);
+    event.abilities.push(ability(
+        "when = \"static\"\ndo = [{ op = \"permit\", what = \"second_camp\", on = \"you\" }]",
+    ));
+    let event = board.copy(P, event);
+    board.at.players[0].events.push(event);
+    let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
+    let mut table = board.start();
+    table.take(P, camp(builders[0]));
+    table.take(P, camp(builders[1]));
+    assert_eq!(
+        table.refused(P, camp(builders[2])),
+        Reason::CampAlreadyBuilt
+    );
+}
+
+#[test]
+fn ee_ruling_39_a_transfer_is_no_loss_and_keeps_its_kind() {
+    // Farmland to farmland with a damaged Barracks: paid, whole again, the old cell bare.
+    let mut board = Board::new();
+    for at in ["A5", "B5", "C5"] {
+        board.build(P, BuildingKind::Barracks, at);
+    }
+    board.at.buildings[1].damage = 4;
+    let mason = board.put(P, "INF", "C3");
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    let events = table.take(P, transfer(mason, "B5"));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, regnal::games::echoes::Event::BuildingLost { .. }))
+    );
+    let new = table.building(cell("C3")).expect("built");
+    assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
+    assert!(table.building(cell("B5")).is_none());
+}
+
+#[test]
+fn ee_ruling_40_who_stood_on_the_old_site_stays_unprotected() {
+    let mut board = Board::new();
+    for at in ["A5", "B5", "D5"] {
+        board.build(P, BuildingKind::Barracks, at);
+    }
+    let garrison = board.put(P, "INF", "D5");
+    let mason = board.put(P, "INF", "C3");
+    let archer = board.put(Q, "ARC", "E5");
+    board.unit(archer).mode = Mode::Ranged;
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    let mut before = table.clone();
+    before.play(P, done());
+    assert_eq!(
+        before.refused(Q, shoot(archer, garrison)),
+        Reason::TargetGarrisoned
+    );
+    table.take(P, transfer(mason, "D5"));
+    assert_eq!(table.place(garrison), "D5");
+    table.play(P, done());
+    table.take(Q, shoot(archer, garrison));
+    assert_eq!(table.health(garrison), 2);
+}
+
+#[test]
+fn ee_ruling_42_every_ready_unit_builds() {
+    for name in [
+        "SCO", "INF", "GRD", "ARC", "LBW", "CAV", "RAM", "BOM", "NAV", "LSH",
+    ] {
+        let mut board = Board::new().terrain(Terrain::Water, &["C4"]);
+        let unit = board.put(P, name, "C3");
+        board.tokens(P, [0, 2, 2]);
+        let table = board.start();
+        table.clone().take(P, camp(unit));
+        table.clone().take(P, barracks(unit));
+    }
+}
+
+#[test]
+fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"static\"\n\
+         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", within = 1 } } }]",
+    ));
+    let mut board = Board::new();
+    let banner = board.put_card(P, card, "C3");
+    let hurt = board.put(P, "INF", "C4");
+    board.unit(hurt).damage = 5;
+    let mut table = board.start();
+    assert_eq!(table.health(hurt), 2);
+    let mut near = table.clone();
+    near.take(P, go(banner, West, 1));
+    assert_eq!(near.health(hurt), 2);
+    table.take(P, go(banner, South, 1));
+    assert!(table.unit(hurt).is_none());
+    assert!(table.player(P).discard.contains(&hurt));
+    assert!(table.outcome.is_none());
+}
+
+// covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
+#[test]
+fn ee_ex_69_a_heavy_ship_carries_one() {
+    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3", "F3"]);
+    let ship = board.put(P, "HSH", "D3");
+    let infantry = board.put(P, "INF", "C3");
+    let second = board.put(P, "INF", "D2");
+    let mut table = board.start();
+    table.take(P, go(infantry, East, 1));
+    assert_eq!(table.place(infantry), "D3");
+    assert_eq!(table.refused(P, go(second, North, 1)), Reason::CellOccupied);
+    table.take(P, go(ship, East, 2));
+    assert_eq!(table.place(ship), "F3");
+    assert_eq!(table.place(infantry), "F3");
+    // To be carried is no move of its own: had it not boarded this turn, it could still go ashore.
+    table.round();
+    table.take(P, go(ship, West, 1));
+    assert_eq!(table.place(infantry), "E3");
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(table.place(infantry), "E4");
+}
+
+// covers: EE-EX-70, EE-RULING-109
+#[test]
+fn ee_ex_70_from_a_sinking_ship_to_the_shore_nearest_home() {
+    let wet = ["D3", "C2", "C4", "D4", "E2", "E3", "E4"];
+    let sink = |board: &mut Board| {
+        let ship = board.put(P, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let passenger = board.put(P, "INF", "D3");
+        let raider = board.put(Q, "LSH", "E3");
+        let mut table = board.start();
+        table.play(P, done());
+        table.take(
+            Q,
+            Action::AttackMelee {
+                unit: raider,
+                direction: West,
+                cells: 1,
+                target: at_unit(ship),
+            },
+        );
+        assert!(table.unit(ship).is_none());
+        assert_eq!(table.place(raider), "D3", "the attacker is placed first");
+        (table, passenger)
+    };
+    let (table, passenger) = sink(&mut Board::new().terrain(Terrain::Water, &wet));
+    assert_eq!(table.place(passenger), "D2");
+    let (table, passenger) =
+        sink(&mut Board::new().terrain(Terrain::Water, &[&wet[..], &["C3", "D2"]].concat()));
+    assert!(table.unit(passenger).is_none(), "no shore, no rescue");
+    assert!(table.player(P).discard.contains(&passenger));
+}
+
+// covers: EE-EX-72, EE-KEYWORD-15, EE-RULING-110
+#[test]
+fn ee_ex_72_a_light_ship_keeps_to_the_shore() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
+    let ship = board.put(P, "LSH", "C3");
+    let table = board.start();
+    assert_eq!(
+        table.refused(P, go(ship, East, 2)),
+        Reason::TerrainForbidden
+    );
+    assert_eq!(
+        table.reach(P, ship),
+        cells("C4 D4 D3 D2 C2 B2 B3 B4"),
+        "all around the water, and no further"
+    );
+    // A heavy one does not leave the water at all.
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "C4"]);
+    let ship = board.put(P, "HSH", "C3");
+    let table = board.start();
+    assert_eq!(table.reach(P, ship), cells("C4"));
+    assert_eq!(
+        table.refused(P, go(ship, NorthWest, 1)),
+        Reason::TerrainForbidden
+    );
+}
+
+#[test]
+fn ee_ruling_108_a_ship_in_battle_carries_its_own_passenger_and_nobody_else() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = board.put(P, "HSH", "C3");
+    let passenger = board.put(P, "INF", "C3");
+    let friend = board.put(P, "LSH", "D3");
+    let foe = board.put(Q, "LSH", "E3");
+    let ram = Action::AttackMelee {
+        unit: ship,
+        direction: East,
+        cells: 2,
+        target: at_unit(foe),
+    };
+    let mut table = board.start();
+    table.take(P, ram.clone());
+    assert_eq!(table.health(foe), 1);
+    for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it falls back past its friend");
+    }
+    board.unit(foe).damage = 1;
+    let mut table = board.start();
+    table.take(P, ram);
+    for (unit, at) in [(ship, "E3"), (passenger, "E3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it takes the cell");
+    }
+}
+
+#[test]
+fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"action\"\ntarget = { unit = { owner = \"own\", class = [\"ship\"], within = 1 } }\n\
+         do = [{ op = \"push\", n = 1, on = \"target\" }]",
+    ));
+    let mut board = Board::new().terrain(Terrain::Water, &["D3", "E3"]);
+    let pusher = board.put_card(P, card, "C3");
+    let ship = board.put(P, "HSH", "D3");
+    let passenger = board.put(P, "INF", "D3");
+    let mut table = board.start();
+    table.take(
+        P,
+        Action::UseAbility {
+            source: pusher,
+            ability: 0,
+            pick: Some(Pick::Unit(ship)),
+            opponent: None,
+            payment: None,
+        },
+    );
+    assert_eq!(
+        (table.place(ship), table.place(passenger)),
+        ("E3".into(), "E3".into())
+    );
+}
