@@ -233,7 +233,7 @@ impl Position {
                 });
             }
         }
-        if self.judge_village(seat, id).is_ok() {
+        if self.judge_village(seat, id).is_ok() && self.can_draw(seat).is_ok() {
             menu.push(Action::VillageDraw { unit: id });
             menu.extend(
                 self.exchanges(seat)

@@ -3,3 +3,7 @@
 mod board;
 mod cards;
 mod combat;
+mod ending;
+mod setup;
+mod team;
+mod turn;

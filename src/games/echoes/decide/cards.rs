@@ -49,6 +49,7 @@ impl Position {
         discard: Option<CardId>,
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
+        self.in_phase(seat, Phase::Deployment)?;
         self.may_play(seat, card, CardKind::Unit)?;
         let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
         let full = self.is_board_full(seat);
@@ -347,12 +348,12 @@ impl Resolution<'_> {
     }
 
     pub(super) fn discard_event(&mut self, seat: Seat, event: CardId) -> Verdict {
+        self.nothing_open()?;
         ensure(
             self.player(seat).events.contains(&event),
             Reason::NotActive,
             "EE-CARD-19",
         )?;
-        self.nothing_open()?;
         self.discard_to(seat, vec![event], DiscardCause::GivenUp);
         self.tidy();
         self.check_victory();

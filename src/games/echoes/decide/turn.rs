@@ -220,12 +220,14 @@ impl Resolution<'_> {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
+        self.nothing_open()?;
         ensure(self.draw_offer.is_none(), Reason::OfferOpen, "EE-RULING-94")?;
         self.emit(Event::DrawOffered { seat });
         Ok(())
     }
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
+        self.nothing_open()?;
         let offerer = self
             .draw_offer
             .ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
