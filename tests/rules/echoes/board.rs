@@ -562,6 +562,9 @@ impl Table {
             }
             let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
             for seat in awaited {
+                if !self.game.awaited().contains(&seat) || done(self.game.position()) {
+                    continue;
+                }
                 self.game
                     .play(seat, &Action::Absent, &mut dice)
                     .expect("the absent are served");

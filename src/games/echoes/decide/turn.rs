@@ -20,6 +20,7 @@ const CLOCKS: u8 = 2;
 impl Resolution<'_> {
     /// The Start phase in its order (EE-RULING-18).
     pub(super) fn start_turn(&mut self) {
+        self.fired = 0;
         let first_of_all = self.players.iter().all(|player| player.turns == 0);
         let next = if first_of_all {
             0
