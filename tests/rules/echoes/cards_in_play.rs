@@ -1,0 +1,727 @@
+//! Cards in play: the examples of 9.6 about them, R-76 to.
+
+use regnal::game::Game;
+use regnal::games::echoes::card::{Card, Category, Frame};
+use regnal::games::echoes::illegal::Reason;
+use regnal::games::echoes::nouns::Direction::North;
+use regnal::games::echoes::nouns::{BuildingKind, Class, Pawn, Resource};
+use regnal::games::echoes::state::{CardId, PawnState, Pick};
+use regnal::games::echoes::{Action, Event};
+
+use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+
+const TACTIC: Category = Category::Strategy;
+const LORE: Category = Category::Technology;
+
+const DONE: Action = Action::EndTurn {
+    discards: Vec::new(),
+};
+
+/// A card with abilities as in the data.
+fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
+    let mut card = support(name, frame);
+    card.abilities = abilities.iter().map(|text| ability(text)).collect();
+    card
+}
+
+fn action(abilities: &[&str]) -> Card {
+    with("PLAN", Frame::Action { category: TACTIC }, abilities)
+}
+
+fn play(card: CardId, pick: Option<Pick>, branch: Option<u8>) -> Action {
+    Action::PlayAction {
+        card,
+        pick,
+        branch,
+        opponent: None,
+        payment: None,
+    }
+}
+
+fn event(card: CardId, discard: Option<CardId>) -> Action {
+    Action::PlayEvent {
+        card,
+        discard,
+        payment: None,
+    }
+}
+
+fn upgrade(bearers: &[Class]) -> Card {
+    with(
+        "EDGE",
+        Frame::Upgrade {
+            category: TACTIC,
+            bearers: bearers.to_vec(),
+        },
+        &["when = \"static\"\ndo = [{ op = \"add\", stat = \"melee\", n = 1, on = \"source\" }]"],
+    )
+}
+
+fn attach(card: CardId, unit: CardId) -> Action {
+    Action::PlayUpgrade {
+        card,
+        unit,
+        payment: None,
+    }
+}
+
+fn melee(table: &Table, unit: CardId) -> i16 {
+    let view = table.public();
+    let unit = view.units.iter().find(|other| other.id == unit);
+    unit.expect("on the map").profile.attack[0]
+}
+
+// covers: EE-DEPLOY-12, EE-DEPLOY-13, EE-DEPLOY-14, EE-RULING-71
+#[test]
+fn ee_ex_74_room_on_a_full_unit_board() {
+    let mut board = Board::new().deployment();
+    let units: Vec<CardId> = ["B2", "C2", "D2", "B3", "C3"]
+        .iter()
+        .map(|at| board.put(P, "INF", at))
+        .collect();
+    board.build(P, BuildingKind::Barracks, "C4");
+    let shoes = board.copy(P, upgrade(&[]));
+    board.unit(units[0]).upgrades.push(shoes);
+    board.unit(units[0]).damage = 3;
+    let card = board.hand(P, fixture("SCO"));
+    let deploy = |pawn, discard| Action::Deploy {
+        card,
+        pawn,
+        cell: cell("C4"),
+        mode: None,
+        discard,
+        payment: None,
+    };
+    board.tokens(P, [1, 0, 0]);
+    let mut table = board.start();
+    let king = units[3];
+    assert_eq!(table.unit(king).map(|unit| unit.pawn), Some(Pawn::King));
+    assert_eq!(
+        table.refused(P, deploy(Pawn::King, None)),
+        Reason::NoFreePawn
+    );
+    for royal in [king, units[4]] {
+        let act = deploy(Pawn::King, Some(royal));
+        assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
+    }
+    table.play(P, deploy(Pawn::Second, Some(units[0])));
+    assert!(table.unit(units[0]).is_none());
+    assert_eq!(table.player(P).discard, [units[0], shoes]);
+    assert_eq!(table.player(P).pawns[1], PawnState::With(card));
+    assert_eq!(table.health(card), 4);
+    // Only when it is full.
+    let mut board = Board::new().deployment();
+    let unit = board.put(P, "INF", "B2");
+    board.build(P, BuildingKind::Barracks, "C4");
+    board.tokens(P, [1, 0, 0]);
+    let card = board.hand(P, fixture("SCO"));
+    let act = Action::Deploy {
+        card,
+        pawn: Pawn::Second,
+        cell: cell("C4"),
+        mode: None,
+        discard: Some(unit),
+        payment: None,
+    };
+    assert_eq!(board.start().refused(P, act), Reason::BoardNotFull);
+}
+
+// covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
+#[test]
+fn ee_ex_75_an_upgrade_lies_with_any_unit_and_works_with_its_class() {
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C5");
+    let bows = board.hand(P, upgrade(&[Class::Archer]));
+    let again = board.hand(P, upgrade(&[Class::Archer]));
+    let hidden = board.hand(P, fixture("INF"));
+    let mut table = board.start();
+    assert_eq!(table.refused(P, attach(bows, enemy)), Reason::NotAllied);
+    assert_eq!(
+        table.refused(P, attach(bows, hidden)),
+        Reason::UnitNotDeployed
+    );
+    table.play(P, attach(bows, infantry));
+    assert_eq!(melee(&table, infantry), 3, "without effect");
+    assert!(
+        table
+            .unit(infantry)
+            .is_some_and(|unit| unit.upgrades == [bows])
+    );
+    let second = attach(again, infantry);
+    assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    let bows = board.hand(P, upgrade(&[Class::Archer]));
+    let mut table = board.start();
+    table.play(P, attach(bows, archer));
+    assert_eq!(melee(&table, archer), 2);
+}
+
+// covers: EE-CARD-03, EE-CARD-04
+#[test]
+fn ee_ex_76_technologies_wait_for_deployment() {
+    for (category, stands) in [(LORE, false), (TACTIC, true)] {
+        let mut board = Board::new();
+        let card = board.hand(
+            P,
+            with(
+                "PLAN",
+                Frame::Action { category },
+                &["when = \"play\"\ndo = []"],
+            ),
+        );
+        let feast = board.hand(P, support("FEAST", Frame::Event { category }));
+        let table = board.start();
+        for act in [play(card, None, None), event(feast, None)] {
+            if stands {
+                table.clone().play(P, act.clone());
+            } else {
+                assert_eq!(table.refused(P, act.clone()), Reason::WrongPhase);
+            }
+            let mut late = board.clone().deployment().start();
+            late.play(P, act);
+        }
+    }
+}
+
+/// A harvest: an Action card that gives so much food.
+fn harvest(n: u8) -> Card {
+    action(&[&format!(
+        "when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]"
+    )])
+}
+
+// covers: EE-CARD-13, EE-CARD-14, EE-RULING-84
+#[test]
+fn ee_ex_77_an_action_card_stays_with_its_tokens() {
+    let mut board = Board::new();
+    let card = board.hand(P, harvest(3));
+    let mut feast = support("FEAST", Frame::Event { category: TACTIC });
+    feast.cost.food = 2;
+    let feast = board.hand(P, feast);
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.public().players[0].kept, [card], "public");
+    let give_up = Action::DiscardEvent { event: card };
+    assert_eq!(table.refused(P, give_up), Reason::NotActive);
+    table.play(P, event(feast, None));
+    table.play(P, DONE);
+    table.play(Q, DONE);
+    assert_eq!(table.player(P).kept, [card]);
+    assert_eq!(table.stored(card), [1, 0, 0, 0]);
+    let mut board = table.board();
+    let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
+    dawn.cost.food = 1;
+    let dawn = board.hand(P, dawn);
+    let mut table = board.start();
+    table.play(P, event(dawn, None));
+    assert!(table.player(P).kept.is_empty());
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_84_kept_cards_are_outside_all_limits() {
+    let mut board = Board::new();
+    let cards: Vec<CardId> = (0..4).map(|_| board.hand(P, harvest(1))).collect();
+    let events: Vec<CardId> = (0..3)
+        .map(|_| board.hand(P, support("FEAST", Frame::Event { category: TACTIC })))
+        .collect();
+    let mut table = board.start();
+    for &card in &cards {
+        table.play(P, play(card, None, None));
+    }
+    for &card in &events {
+        table.play(P, event(card, None));
+    }
+    assert_eq!(table.player(P).kept, cards);
+    assert_eq!(table.player(P).events, events);
+    let plain = action(&["when = \"play\"\ndo = []"]);
+    let mut board = table.board();
+    let card = board.hand(P, plain);
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(
+        table.player(P).discard,
+        [card],
+        "others go at once (EE-CARD-12)"
+    );
+}
+
+// covers: EE-CARD-05, EE-RULING-78
+#[test]
+fn ee_ex_80_of_two_effects_one() {
+    let mut board = Board::new();
+    let mut two = action(&[
+        "when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]",
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ]);
+    two.choose_one = true;
+    let (first, second) = (board.hand(P, two.clone()), board.hand(P, two));
+    let enemy = board.put(Q, "INF", "C5");
+    board.deck(P, 3);
+    let mut table = board.start();
+    assert_eq!(
+        table.refused(P, play(first, None, None)),
+        Reason::BranchRequired
+    );
+    assert_eq!(
+        table.refused(P, play(first, None, Some(2))),
+        Reason::BranchRequired
+    );
+    assert_eq!(
+        table.refused(P, play(first, None, Some(1))),
+        Reason::InvalidTarget
+    );
+    let events = table.play(P, play(first, None, Some(0)));
+    let shown = |events: &[Event], wanted| {
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Played { branch, .. } if *branch == Some(wanted)))
+    };
+    assert!(shown(&events, 0), "publicly");
+    assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
+    // Anew each time.
+    let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
+    assert!(shown(&events, 1));
+    assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));
+}
+
+// covers: EE-RULING-76
+#[test]
+fn ee_ruling_76_two_marks_and_no_phase_for_a_reaction() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let enemy = board.put(Q, "INF", "C4");
+    let parry = with(
+        "PARRY",
+        Frame::Reaction { category: LORE },
+        &["when = \"targeted\"\ndo = [{ op = \"reduce_damage\", n = 2, on = \"defender\" }]"],
+    );
+    let card = board.hand(Q, parry.clone());
+    let own = board.hand(P, parry);
+    board.at.players[1]
+        .orders
+        .push(regnal::games::echoes::action::StandingOrder::plain(card));
+    let table = board.start();
+    // Never by the ways of the other types, and a Technology too in an opponent's Mobilization.
+    for act in [play(own, None, None), event(own, None), attach(own, unit)] {
+        assert_eq!(table.refused(P, act), Reason::WrongCardType);
+    }
+    let mut table = table;
+    table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(enemy),
+        },
+    );
+    assert_eq!(table.health(enemy), 4);
+}
+
+// covers: EE-RULING-77
+#[test]
+fn ee_ruling_77_a_card_beats_a_rule_and_what_forbids_beats_what_permits() {
+    let mut board = Board::new();
+    let runner = |extra: &[&str]| {
+        let mut card = fixture("INF");
+        card.abilities = extra.iter().map(|text| ability(text)).collect();
+        card
+    };
+    let permit = "when = \"static\"\ndo = [{ op = \"permit\", what = \"move_after_action\", on = \"source\" }]";
+    let forbid = "when = \"static\"\ndo = [{ op = \"forbid\", what = \"move\", on = \"source\" }]";
+    let plain = board.put_card(P, runner(&[]), "B3");
+    let free = board.put_card(P, runner(&[permit]), "C3");
+    let both = board.put_card(P, runner(&[permit, forbid]), "D3");
+    for unit in [plain, free, both] {
+        board.unit(unit).exhausted = true;
+    }
+    let mut table = board.start();
+    let go = |unit| Action::Move {
+        unit,
+        direction: North,
+        cells: 1,
+    };
+    assert_eq!(table.refused(P, go(plain)), Reason::UnitExhausted);
+    assert_eq!(table.refused(P, go(both)), Reason::ForbiddenByEffect);
+    table.play(P, go(free));
+    assert_eq!(table.place(free), "C4");
+}
+
+// covers: EE-CARD-17, EE-CARD-18, EE-CARD-19, EE-RULING-83
+#[test]
+fn ee_ruling_83_three_events_and_no_fourth() {
+    let mut board = Board::new().deployment();
+    let feast = || {
+        with(
+            "FEAST",
+            EVENT,
+            &[
+                "when = \"static\"\ndo = [{ op = \"add\", stat = \"melee\", n = 1, on = { units = { owner = \"own\" } } }]",
+            ],
+        )
+    };
+    let cards: Vec<CardId> = (0..5).map(|_| board.hand(P, feast())).collect();
+    let unit = board.put(P, "INF", "C3");
+    let mut table = board.start();
+    for &card in &cards[..3] {
+        table.play(P, event(card, None));
+    }
+    assert_eq!(melee(&table, unit), 6, "copies add up");
+    assert_eq!(table.refused(P, event(cards[3], None)), Reason::EventLimit);
+    let wrong = event(cards[3], Some(cards[4]));
+    assert_eq!(table.refused(P, wrong), Reason::NotActive);
+    table.play(P, event(cards[3], Some(cards[0])));
+    assert_eq!(table.player(P).events, [cards[1], cards[2], cards[3]]);
+    assert_eq!(table.player(P).discard, [cards[0]]);
+    let give_up = |event| Action::DiscardEvent { event };
+    assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
+    assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
+    table.play(P, DONE);
+    // In the opponent's turn too, and it stays otherwise.
+    assert_eq!(table.player(P).events.len(), 3);
+    table.play(P, give_up(cards[1]));
+    assert_eq!(table.player(P).events, [cards[2], cards[3]]);
+    assert_eq!((table.active(), melee(&table, unit)), (Q, 5));
+}
+
+#[test]
+fn ee_ruling_83_not_in_the_middle_of_something() {
+    let mut board = Board::new().deployment();
+    let card = board.copy(P, support("FEAST", EVENT));
+    board.at.players[0].events.push(card);
+    for _ in 0..7 {
+        board.hand(P, fixture("INF"));
+    }
+    board.deck(P, 5);
+    let mut table = board.start();
+    table.play(P, DONE);
+    for seat in [P, Q] {
+        let act = Action::DiscardEvent { event: card };
+        assert_eq!(table.refused(seat, act), Reason::DecisionPending);
+    }
+}
+
+// covers: EE-RULING-85
+#[test]
+fn ee_ruling_85_what_cannot_be_done_is_skipped_and_nothing_is_refunded() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    let mut card = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
+    ]);
+    card.cost.food = 1;
+    let card = board.hand(P, card);
+    board.tokens(P, [1, 0, 0]);
+    board.deck(P, 3);
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    assert!(table.unit(enemy).is_none());
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Exhausted { .. }))
+    );
+    assert_eq!(table.player(P).hand.len(), 1);
+    assert_eq!(table.tokens_of(P), [0, 0, 0]);
+}
+
+#[test]
+fn ee_ruling_85_a_target_that_goes_before_the_card_resolves() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    board.unit(enemy).damage = 4;
+    let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
+    board.deck(P, 3);
+    // Q burns its own unit in answer.
+    let burn = with(
+        "BURN",
+        Frame::Reaction { category: TACTIC },
+        &[
+            "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"direct_damage\", n = 1, on = { units = { owner = \"own\", damaged = true } } }]",
+        ],
+    );
+    let burn = board.hand(Q, burn);
+    board.at.players[1]
+        .orders
+        .push(regnal::games::echoes::action::StandingOrder::plain(burn));
+    let mut table = board.start();
+    table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    assert!(table.unit(enemy).is_none());
+    assert_eq!(table.player(P).hand.len(), 1, "the rest happens");
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_86_a_draw_takes_what_is_there() {
+    let mut board = Board::new();
+    let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
+    let cards = [
+        board.hand(P, action(&[text])),
+        board.hand(P, action(&[text])),
+    ];
+    let deck = board.deck(P, 2);
+    let mut table = board.start();
+    table.play(P, play(cards[0], None, None));
+    assert_eq!(table.player(P).hand, [cards[1], deck[1], deck[0]]);
+    table.play(P, play(cards[1], None, None));
+    assert_eq!(table.player(P).hand.len(), 2);
+    assert_eq!(table.game.outcome(), None);
+}
+
+const PAID: &str = "when = \"turn_end\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
+
+// covers: EE-RULING-87
+#[test]
+fn ee_ruling_87_simultaneous_triggers_in_their_order() {
+    let mut board = Board::new();
+    let theirs =
+        "when = \"turn_end\"\nwhose = \"enemy\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
+    let mut expected = Vec::new();
+    for (seat, text, at) in [(Q, theirs, ["C5", "D5"]), (P, PAID, ["C2", "D2"])] {
+        let unit = |name: &str| {
+            let mut card = fixture(name);
+            card.abilities.push(ability(text));
+            card
+        };
+        let units = at.map(|at| board.put_card(seat, unit("INF"), at));
+        // Laid in another order than that of the rule.
+        let edge = Frame::Upgrade {
+            category: TACTIC,
+            bearers: Vec::new(),
+        };
+        let old = board.copy(seat, with("EDGE", edge, &[text]));
+        board.unit(units[1]).upgrades.push(old);
+        let events = [(); 2].map(|()| board.copy(seat, with("FEAST", EVENT, &[text])));
+        let civ = board.copy(seat, with("CIV", Frame::Civilization, &[text]));
+        let player = &mut board.at.players[seat.index()];
+        player.events.extend(events);
+        player.civ_card = Some(civ);
+        let mut order = vec![civ];
+        order.extend(events);
+        order.extend(units);
+        order.push(old);
+        expected.splice(0..0, order);
+    }
+    let mut table = board.start();
+    let gained: Vec<CardId> = table
+        .play(P, DONE)
+        .iter()
+        .filter_map(|event| match event {
+            Event::Gained { card, .. } => Some(*card),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(gained, expected, "the active player first");
+}
+
+#[test]
+fn ee_ruling_87_after_thirty_two_triggers_it_is_cut() {
+    let mut board = Board::new();
+    let civ = board.copy(P, with("CIV", Frame::Civilization, &[PAID; 40]));
+    board.at.players[0].civ_card = Some(civ);
+    let mut table = board.start();
+    table.play(P, DONE);
+    assert_eq!(table.stored(civ), [32, 0, 0, 0]);
+    table.play(Q, DONE);
+    table.play(P, DONE);
+    assert_eq!(table.stored(civ), [64, 0, 0, 0], "counted anew");
+}
+
+// covers: EE-RULING-88
+#[test]
+fn ee_ruling_88_a_forced_discard() {
+    let mut board = Board::new();
+    let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }, { op = \"draw\", n = 1 }]"]));
+    board.deck(P, 3);
+    let dear = board.hand(Q, fixture("CAV"));
+    let cheap = [board.hand(Q, fixture("SCO")), board.hand(Q, fixture("SCO"))];
+    let middle = board.hand(Q, fixture("INF"));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.game.awaited(), [Q].into());
+    assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
+    let give = |cards: &[CardId]| Action::DiscardCards {
+        cards: cards.to_vec(),
+    };
+    assert_eq!(table.refused(Q, give(&[dear])), Reason::WrongNumber);
+    assert_eq!(table.refused(Q, give(&[dear, dear])), Reason::CardNotInHand);
+    assert_eq!(table.refused(Q, give(&[dear, card])), Reason::CardNotInHand);
+    assert_eq!(
+        table.refused(P, give(&[dear, middle])),
+        Reason::NoSuchPrompt
+    );
+    let mut absent = table.clone();
+    absent.play(Q, Action::Absent);
+    assert_eq!(
+        absent.player(Q).discard,
+        cheap,
+        "the cheapest, the lowest number first"
+    );
+    assert_eq!(absent.player(Q).missed, 0);
+    table.play(Q, give(&[dear, middle]));
+    assert_eq!(table.player(Q).discard, [dear, middle]);
+    assert_eq!(table.player(P).hand.len(), 1, "the card goes on");
+    assert_eq!(table.player(P).discard, [card]);
+}
+
+#[test]
+fn ee_ruling_88_no_question_without_an_answer() {
+    let mut board = Board::new();
+    let card = board.hand(
+        P,
+        action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }]"]),
+    );
+    let only = board.hand(Q, fixture("INF"));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert_eq!(table.game.awaited(), [P].into());
+    assert_eq!(table.player(Q).discard, [only]);
+}
+
+#[test]
+fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
+    let mut board = Board::new();
+    let unit = board.put(P, "INF", "C3");
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ));
+    let enemy = board.put_card(Q, card, "C4");
+    // Both lie two cells away from the source; the nearer to Q's Capital comes first.
+    let (near, far) = (board.put(P, "INF", "E4"), board.put(P, "INF", "A4"));
+    let mut table = board.start();
+    table.play(
+        P,
+        Action::AttackMelee {
+            unit,
+            direction: North,
+            cells: 1,
+            target: at_unit(enemy),
+        },
+    );
+    assert_eq!(table.game.awaited(), [Q].into());
+    let choose = |pick| Action::Choose { pick };
+    assert_eq!(
+        table.refused(Q, choose(Pick::Unit(enemy))),
+        Reason::BadChoice
+    );
+    assert_eq!(
+        table.refused(P, choose(Pick::Unit(far))),
+        Reason::NoSuchPrompt
+    );
+    let mut chosen = table.clone();
+    chosen.play(Q, choose(Pick::Unit(far)));
+    assert_eq!(chosen.health(far), 4);
+    table.play(Q, Action::Absent);
+    // The attacker stands next to the source: it is nearest of all.
+    assert_eq!((table.health(near), table.health(far)), (5, 5));
+    assert_eq!(table.health(unit), 5 - 1 - 3);
+}
+
+#[test]
+fn ee_ruling_88_no_where_nothing_has_to_be_done() {
+    let mut board = Board::new();
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
+        "when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]",
+    ));
+    let unit = board.put_card(P, card, "C3");
+    let mut table = board.start();
+    table.play(P, DONE);
+    let mut moved = table.clone();
+    moved.play(
+        P,
+        Action::Choose {
+            pick: Pick::Cell(cell("C4")),
+        },
+    );
+    assert_eq!(moved.place(unit), "C4");
+    let far = Action::Choose {
+        pick: Pick::Cell(cell("C5")),
+    };
+    assert_eq!(table.refused(P, far), Reason::BadChoice);
+    table.play(P, Action::Absent);
+    assert_eq!((table.place(unit).as_str(), table.active()), ("C3", Q));
+}
+
+// covers: EE-VOCAB-09
+#[test]
+fn ee_ruling_122_a_resource_of_choice_is_never_a_joker() {
+    let mut board = Board::new();
+    let card = board.hand(
+        P,
+        action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]),
+    );
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    let menu = table.game.legal(P);
+    let kinds: Vec<Action> = Resource::ALL
+        .iter()
+        .map(|&kind| Action::Choose {
+            pick: Pick::Kind(kind),
+        })
+        .collect();
+    assert_eq!(menu, kinds);
+    let none = Action::Choose {
+        pick: Pick::Nothing,
+    };
+    assert_eq!(table.refused(P, none), Reason::BadChoice);
+    table.play(P, kinds[2].clone());
+    assert_eq!(table.stored(card), [0, 0, 2, 0]);
+}
+
+// covers: EE-RULING-123
+#[test]
+fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
+    let mut board = Board::new();
+    let fallen = board.put(P, "INF", "C3");
+    let shoes = board.copy(P, upgrade(&[]));
+    board.unit(fallen).upgrades.push(shoes);
+    board.unit(fallen).damage = 4;
+    board.store(fallen, regnal::games::echoes::nouns::Token::Gold, 1);
+    let rite = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"own\", damaged = true } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+    ]);
+    let rite = board.hand(P, rite);
+    let call = action(&[
+        "when = \"play\"\ntarget = { discarded = { kind = [\"unit\"] } }\ndo = [{ op = \"recover\" }]",
+    ]);
+    let call = board.hand(P, call);
+    for _ in 0..7 {
+        board.hand(P, fixture("CAV"));
+    }
+    board.build(P, BuildingKind::Barracks, "B4");
+    board.tokens(P, [2, 0, 0]);
+    let mut table = board.start();
+    table.play(P, play(rite, Some(Pick::Unit(fallen)), None));
+    assert_eq!(table.player(P).discard, [fallen, shoes, rite]);
+    let wrong = play(call, Some(Pick::Card(shoes)), None);
+    assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
+    table.play(P, play(call, Some(Pick::Card(fallen)), None));
+    assert_eq!(
+        table.player(P).hand.len(),
+        8,
+        "no limit before the End phase"
+    );
+    table.play(P, Action::EndMobilization);
+    table.play(
+        P,
+        Action::Deploy {
+            card: fallen,
+            pawn: Pawn::Second,
+            cell: cell("B4"),
+            mode: None,
+            discard: None,
+            payment: None,
+        },
+    );
+    assert_eq!((table.health(fallen), table.stored(fallen)), (5, [0; 4]));
+    assert!(
+        table
+            .unit(fallen)
+            .is_some_and(|unit| unit.upgrades.is_empty())
+    );
+}
