@@ -15,7 +15,7 @@ use regnal::games::echoes::nouns::{
     Token,
 };
 use regnal::games::echoes::state::{
-    Building, CardId, Copies, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
+    Building, CardId, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
 };
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 

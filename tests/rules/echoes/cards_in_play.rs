@@ -587,11 +587,11 @@ fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
     let unit = board.put(P, "INF", "C3");
     let mut card = fixture("INF");
     card.abilities.push(ability(
-        "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
+        "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ));
     let enemy = board.put_card(Q, card, "C4");
-    // Both lie two cells away from the source; the nearer to Q's Capital comes first.
-    let (near, far) = (board.put(P, "INF", "E4"), board.put(P, "INF", "A4"));
+    // Both stand two cells from the source; the one with fewer steps to Q's Capital comes first (EE-RULING-50).
+    let (far, near) = (board.put(P, "ARC", "A4"), board.put(P, "ARC", "E4"));
     let mut table = board.start();
     table.play(
         P,
@@ -605,7 +605,7 @@ fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
     assert_eq!(table.game.awaited(), [Q].into());
     let choose = |pick| Action::Choose { pick };
     assert_eq!(
-        table.refused(Q, choose(Pick::Unit(enemy))),
+        table.refused(Q, choose(Pick::Unit(unit))),
         Reason::BadChoice
     );
     assert_eq!(
@@ -614,11 +614,10 @@ fn ee_ruling_88_a_target_for_those_who_do_not_choose() {
     );
     let mut chosen = table.clone();
     chosen.play(Q, choose(Pick::Unit(far)));
-    assert_eq!(chosen.health(far), 4);
+    assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
     table.play(Q, Action::Absent);
-    // The attacker stands next to the source: it is nearest of all.
-    assert_eq!((table.health(near), table.health(far)), (5, 5));
-    assert_eq!(table.health(unit), 5 - 1 - 3);
+    assert_eq!((table.health(far), table.health(near)), (3, 2));
+    assert_eq!(table.health(enemy), 2, "the attack goes on");
 }
 
 #[test]

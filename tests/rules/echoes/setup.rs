@@ -510,7 +510,7 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.refused(P, short), Reason::BadDeck);
     assert_eq!(
         table.refused(P, Action::ChoosePickOrder { first: true }),
-        Reason::AlreadyDone
+        Reason::WrongPhase
     );
     table.play(P, deck(Civ::Norse));
     assert_eq!(table.seen(Q).players[0].civ, None, "handed in blind");
@@ -526,4 +526,41 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let late = deck(Civ::Hre);
     assert_eq!(plain.refused(P, late), Reason::AlreadyDone);
     plain.end_turn(P);
+}
+
+#[test]
+fn ee_setup_18_nothing_before_its_time_and_nothing_twice() {
+    let mut table = Table::fresh(&base(), [6, 1]);
+    let take = |civ| Action::ChooseCivilization { civ };
+    let end = Action::EndTurn {
+        discards: Vec::new(),
+    };
+    for action in [
+        take(Civ::Norse),
+        Action::KeepHand,
+        Action::EndMobilization,
+        end,
+    ] {
+        assert_eq!(table.refused(P, action), Reason::WrongPhase);
+    }
+    table.play(P, Action::ChoosePickOrder { first: true });
+    let name = Action::ChooseScout { card: CardId(0) };
+    assert_eq!(table.refused(P, name.clone()), Reason::WrongPhase);
+    table.shuffle(P, take(Civ::Norse));
+    assert_eq!(table.refused(P, name.clone()), Reason::AlreadyDone);
+    assert_eq!(table.refused(P, Action::KeepHand), Reason::WrongPhase);
+    table.shuffle(Q, take(Civ::Scots));
+    table.play(P, Action::KeepHand);
+    table.play(Q, Action::KeepHand);
+    for action in [take(Civ::Hre), name, Action::KeepHand] {
+        assert_eq!(table.refused(P, action), Reason::AlreadyDone);
+    }
+}
+
+#[test]
+fn ee_setup_19_each_seat_has_a_side_and_so_a_colour() {
+    // Colours follow the seats (EE-RULING-07): the two sides never change.
+    let view = opened().public();
+    let sides: Vec<Side> = view.players.iter().map(|player| player.side).collect();
+    assert_eq!(sides, [Side::South, Side::North]);
 }

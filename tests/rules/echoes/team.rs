@@ -728,3 +728,75 @@ fn ee_ruling_99_windows_open_one_after_the_other() {
     assert_eq!(table.refused(S2, react(replies[1])), Reason::WindowClosed);
     assert!(!matches!(table.prompt(), Some(Prompt::Reaction { .. })));
 }
+
+#[test]
+fn ee_ruling_94_one_gives_up_for_both_and_either_opponent_agrees_to_a_draw() {
+    let table = board().start();
+    let mut lost = table.clone();
+    lost.play(S2, Action::Concede);
+    let outcome = lost.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [N1, N2].into());
+    let answer = |yes| Action::AnswerDraw { yes };
+    let mut table = table;
+    table.play(S1, Action::OfferDraw);
+    assert_eq!(table.refused(S2, answer(true)), Reason::NoOffer);
+    assert_eq!(table.refused(S2, Action::OfferDraw), Reason::NotYourTurn);
+    table.play(N2, answer(true));
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.ranking, vec![[S1, N1, S2, N2].into()]);
+}
+
+#[test]
+fn ee_ruling_95_a_teammate_pays_for_a_reaction_that_is_asked_for() {
+    let mut board = board();
+    board.at.options.reactions = ReactionMode::Prompt;
+    let mut card = support(
+        "REPLY",
+        Frame::Reaction {
+            category: Category::Strategy,
+        },
+    );
+    card.cost.gold = 1;
+    card.abilities.push(targeted());
+    let card = board.hand(N1, card);
+    let unit = board.put(S1, "INF", "C4");
+    let enemy = board.put(N1, "INF", "C5");
+    let mut poor = board.start();
+    poor.play(S1, strike(unit, enemy));
+    assert_eq!(poor.game.awaited(), [S1].into());
+    board.tokens(N2, [0, 0, 1]);
+    let mut table = board.start();
+    table.play(S1, strike(unit, enemy));
+    assert_eq!(
+        table.game.awaited(),
+        [N1].into(),
+        "everybody sees that it could be paid"
+    );
+    table.play(
+        N1,
+        Action::PlayReaction {
+            card,
+            pick: None,
+            branch: None,
+            payment: Some(Payment {
+                mate: [0, 0, 1],
+                ..Payment::default()
+            }),
+        },
+    );
+    assert_eq!(table.health(enemy), 3);
+    assert_eq!(table.player(N2).main[2], Main { ready: 0, spent: 1 });
+}
+
+#[test]
+fn ee_team_05_the_sides_take_turns() {
+    let mut table = board().start();
+    let mut seen = Vec::new();
+    for _ in 0..8 {
+        let seat = table.active();
+        seen.push(seat);
+        table.end_turn(seat);
+    }
+    assert_eq!(seen, [S1, N1, S2, N2, S1, N1, S2, N2]);
+    assert_eq!(table.round, 3);
+}
