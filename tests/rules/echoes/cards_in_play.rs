@@ -100,8 +100,8 @@ fn ee_ex_74_room_on_a_full_unit_board() {
         table.refused(P, deploy(Pawn::King, None)),
         Reason::NoFreePawn
     );
-    for royal in [king, units[4]] {
-        let act = deploy(Pawn::King, Some(royal));
+    for (pawn, royal) in [(Pawn::King, king), (Pawn::Queen, units[4])] {
+        let act = deploy(pawn, Some(royal));
         assert_eq!(table.refused(P, act), Reason::RoyalNotDiscardable);
     }
     table.play(P, deploy(Pawn::Second, Some(units[0])));
