@@ -72,7 +72,7 @@ impl Position {
                 }
             }
         }
-        // The team's joker is for the member whose turn it is (EE-RULING-98).
+        // The team's joker is for a member's own turn (EE-TEAM-09, EE-RULING-98).
         let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
         if payment.team_joker && !has_joker {
             return false;
