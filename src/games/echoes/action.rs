@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::nouns::{Cell, Civ, Direction, Mode, Pawn, Rotation, Token};
+use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Rotation, Token};
 use super::state::{CardId, Pick, ReactionPolicy, Target};
 use crate::game::Seat;
 
@@ -31,6 +31,12 @@ pub struct StandingOrder {
     /// Only for this unit of one's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<CardId>,
+    /// Only against this enemy unit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attacker: Option<CardId>,
+    /// Only for such a building.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub building: Option<BuildingKind>,
     /// Only from this damage on, as it would be dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
@@ -43,6 +49,9 @@ pub struct StandingOrder {
     /// Which of two effects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<u8>,
+    /// What pays; without it the engine's own choice (EE-RULING-43).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payment: Option<Payment>,
     /// Higher comes first.
     #[serde(default)]
     pub priority: u8,
@@ -54,6 +63,9 @@ impl StandingOrder {
         StandingOrder {
             card,
             unit: None,
+            attacker: None,
+            building: None,
+            payment: None,
             min_damage: None,
             min_cost: None,
             pick: None,

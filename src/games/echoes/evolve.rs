@@ -226,9 +226,15 @@ impl Position {
                 self.stirred = true;
             }
             Event::AttackCancelled { .. } => {}
-            Event::Damaged { target, n, .. } => {
+            Event::Damaged { target, n, source } => {
+                let owner = match *target {
+                    Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
+                    Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
+                };
+                // Only what an enemy does breaks the quiet (EE-RULING-94).
+                let by = self.owner(*source);
+                self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
                 self.hurt(*target, *n);
-                self.stirred = true;
             }
             Event::Healed { unit, n } => {
                 if let Some(unit) = self.unit_mut(*unit) {

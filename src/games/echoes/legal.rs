@@ -111,22 +111,30 @@ impl Position {
             Prompt::Reaction { happening, .. } => {
                 let mut menu = vec![Action::PassReaction];
                 for &card in &self.player(seat).hand {
-                    let Some(ability) = self.reaction_to(seat, card, happening) else {
-                        continue;
-                    };
                     if self.proposal(seat, self.cost_of(seat, card)).is_none() {
                         continue;
                     }
-                    let picks = match self.picks_for(seat, card, ability, happening) {
-                        Some(options) => options.into_iter().map(Some).collect(),
-                        None => vec![None],
+                    let printed = self.card(card);
+                    let branches: Vec<Option<u8>> = if printed.choose_one {
+                        (0..printed.abilities.len() as u8).map(Some).collect()
+                    } else {
+                        vec![None]
                     };
-                    menu.extend(picks.into_iter().map(|pick| Action::PlayReaction {
-                        card,
-                        pick,
-                        branch: None,
-                        payment: None,
-                    }));
+                    for branch in branches {
+                        let Some(ability) = self.reaction_by(seat, card, branch, happening) else {
+                            continue;
+                        };
+                        let picks = match self.picks_for(seat, card, ability, happening) {
+                            Some(options) => options.into_iter().map(Some).collect(),
+                            None => vec![None],
+                        };
+                        menu.extend(picks.into_iter().map(|pick| Action::PlayReaction {
+                            card,
+                            pick,
+                            branch,
+                            payment: None,
+                        }));
+                    }
                 }
                 menu
             }
@@ -233,7 +241,7 @@ impl Position {
                 });
             }
         }
-        if self.judge_village(seat, id).is_ok() {
+        if self.judge_village(seat, id).is_ok() && self.can_draw(seat).is_ok() {
             menu.push(Action::VillageDraw { unit: id });
             menu.extend(
                 self.exchanges(seat)

@@ -12,47 +12,24 @@ impl Position {
     /// How the engine would pay: coloured symbols first, each from main, then temporary tokens, then a joker; grey ones
     /// from the main kind with most ready tokens, then temporary, a joker last. Nothing of a teammate's.
     pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
-        let mut ready = self.ready(seat);
-        let mut temporary = self.temporary(seat);
-        let mut main = [0_u8; 3];
-        let mut spent = [0_u8; 4];
-        for &kind in Resource::ALL {
-            let k = kind.index();
-            for _ in 0..cost.fixed()[k] {
-                if ready[k] > 0 {
-                    ready[k] -= 1;
-                    main[k] += 1;
-                } else if temporary[k] > 0 {
-                    temporary[k] -= 1;
-                    spent[k] += 1;
-                } else if temporary[JOKER] > 0 {
-                    temporary[JOKER] -= 1;
-                    spent[JOKER] += 1;
-                } else {
-                    return None;
-                }
-            }
-        }
-        for _ in 0..cost.any {
-            if let Some(k) = most(&ready) {
-                ready[k] -= 1;
-                main[k] += 1;
-            } else if let Some(k) = most(&temporary[..3]) {
-                temporary[k] -= 1;
-                spent[k] += 1;
-            } else if temporary[JOKER] > 0 {
-                temporary[JOKER] -= 1;
-                spent[JOKER] += 1;
-            } else {
-                return None;
-            }
-        }
+        let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
         Some(Payment {
             main,
             temporary: self.locate(seat, spent),
             mate: [0; 3],
             team_joker: false,
         })
+    }
+
+    /// Whether a cost could be paid at all, a teammate's tokens included: what everybody can see (EE-RULING-82).
+    pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
+        let mut ready = self.ready(seat);
+        if let Some(mate) = self.teammate(seat) {
+            for (own, theirs) in ready.iter_mut().zip(self.ready(mate)) {
+                *own = own.saturating_add(theirs);
+            }
+        }
+        spend(ready, self.temporary(seat), cost).is_some()
     }
 
     /// The cards on which so many temporary tokens lie.
@@ -130,6 +107,44 @@ impl Position {
             .sum();
         total == u32::from(cost.total()) && missing <= jokers
     }
+}
+
+/// What is spent of ready main tokens and of temporary ones for a cost, in the order of EE-RULING-43.
+fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8; 3], [u8; 4])> {
+    let mut main = [0_u8; 3];
+    let mut spent = [0_u8; 4];
+    for &kind in Resource::ALL {
+        let k = kind.index();
+        for _ in 0..cost.fixed()[k] {
+            if ready[k] > 0 {
+                ready[k] -= 1;
+                main[k] += 1;
+            } else if temporary[k] > 0 {
+                temporary[k] -= 1;
+                spent[k] += 1;
+            } else if temporary[JOKER] > 0 {
+                temporary[JOKER] -= 1;
+                spent[JOKER] += 1;
+            } else {
+                return None;
+            }
+        }
+    }
+    for _ in 0..cost.any {
+        if let Some(k) = most(&ready) {
+            ready[k] -= 1;
+            main[k] += 1;
+        } else if let Some(k) = most(&temporary[..3]) {
+            temporary[k] -= 1;
+            spent[k] += 1;
+        } else if temporary[JOKER] > 0 {
+            temporary[JOKER] -= 1;
+            spent[JOKER] += 1;
+        } else {
+            return None;
+        }
+    }
+    Some((main, spent))
 }
 
 /// The kind with most tokens; the first of those that have as many.

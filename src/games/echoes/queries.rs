@@ -1,6 +1,6 @@
 //! Questions about the board: who may stand where, who is whose.
 
-use super::card::{Cost, Op, When};
+use super::card::{Card, Cost, Op, When};
 use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Direction, Format, Side, Terrain};
 use super::profile::{Flag, Profile};
@@ -290,7 +290,11 @@ impl Position {
 
     /// What a card costs its owner now (OP-46).
     pub fn cost_of(&self, seat: Seat, card: CardId) -> Cost {
-        let printed = self.card(card);
+        self.cost_of_design(seat, self.card(card))
+    }
+
+    /// What a card of this design would cost a seat now.
+    pub(super) fn cost_of_design(&self, seat: Seat, printed: &Card) -> Cost {
         let mut less = 0;
         Lens::new(self).each_static(|origin, ability| {
             if origin.seat == seat {

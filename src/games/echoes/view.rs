@@ -155,6 +155,8 @@ pub struct View {
     pub tiles: Vec<TileView>,
     /// The faces of tiles that lie face down or out of play, sorted: public by elimination.
     pub faces_left: Vec<[Terrain; 4]>,
+    /// The faces of the tiles that no place was left for, once the match is over (EE-RULING-11).
+    pub left_over: Option<Vec<[Terrain; 4]>>,
     /// One a seat.
     pub players: Vec<PlayerView>,
     /// The units, oldest first.
@@ -221,6 +223,10 @@ impl Echoes {
             grid: at.grid,
             tiles: at.tile_views(viewer),
             faces_left: at.faces_left(),
+            left_over: at
+                .outcome
+                .is_some()
+                .then(|| at.unused.iter().map(|tile| tile.cells).collect()),
             players,
             units,
             buildings: at

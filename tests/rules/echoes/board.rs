@@ -15,7 +15,7 @@ use regnal::games::echoes::nouns::{
     Token,
 };
 use regnal::games::echoes::state::{
-    Building, CardId, Copies, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
+    Building, CardId, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
 };
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
@@ -533,4 +533,75 @@ pub(super) fn one(kind: Resource) -> [u8; 3] {
     let mut tokens = [0; 3];
     tokens[kind.index()] = 1;
     tokens
+}
+
+/// Real dice, the same in every run.
+pub(super) fn real_dice() -> Dice {
+    Dice::keyed(regnal::dice::Seed::from_bytes([5; 32]).mixed(&[]), 0)
+}
+
+impl Table {
+    /// A match from its beginning: the two sides rolled these faces for initiative, the tiles are shuffled.
+    pub(super) fn fresh(options: &Options, faces: [u32; 2]) -> Table {
+        let mut setup = Echoes::deal(options, &mut real_dice());
+        if let Setup::Fresh { rolls, .. } = &mut setup {
+            let mut dice = Dice::scripted(faces);
+            *rolls = vec![(0..2).map(|team| (team, dice.d6())).collect()];
+        }
+        Table {
+            game: Echoes::new(setup),
+        }
+    }
+
+    /// Plays what is done for the absent until `done`.
+    pub(super) fn absent_until(mut self, done: impl Fn(&Position) -> bool) -> Table {
+        let mut dice = real_dice();
+        for _ in 0..32 {
+            if done(self.game.position()) {
+                return self;
+            }
+            let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
+            for seat in awaited {
+                if !self.game.awaited().contains(&seat) || done(self.game.position()) {
+                    continue;
+                }
+                self.game
+                    .play(seat, &Action::Absent, &mut dice)
+                    .expect("the absent are served");
+            }
+        }
+        panic!("the moment does not come")
+    }
+
+    /// A match at its first turn; everybody took what the absent take.
+    pub(super) fn opened(options: &Options, faces: [u32; 2]) -> Table {
+        Table::fresh(options, faces).absent_until(|at| at.stage == Stage::Playing)
+    }
+
+    /// This moment, to be changed at will.
+    pub(super) fn board(&self) -> Board {
+        Board {
+            at: self.game.position().clone(),
+        }
+    }
+
+    /// What a seat sees.
+    pub(super) fn seen(&self, seat: Seat) -> regnal::games::echoes::View {
+        self.game.view(regnal::game::Viewer::Seat(seat))
+    }
+
+    /// What everybody sees.
+    pub(super) fn public(&self) -> regnal::games::echoes::View {
+        self.game.view(regnal::game::Viewer::Public)
+    }
+
+    /// The end of a turn, without discards.
+    pub(super) fn end_turn(&mut self, seat: Seat) -> Vec<Event> {
+        self.play(
+            seat,
+            Action::EndTurn {
+                discards: Vec::new(),
+            },
+        )
+    }
 }

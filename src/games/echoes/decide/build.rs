@@ -142,7 +142,11 @@ impl Position {
             self.terrain(unit.cell) == Some(Terrain::Village),
             Reason::NotOnVillage,
             "EE-TURN-21",
-        )?;
+        )
+    }
+
+    /// An empty deck gives nothing, and nothing refills it (EE-RULING-21).
+    pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
         ensure(
             !self.player(seat).deck.is_empty(),
             Reason::DeckEmpty,
@@ -244,6 +248,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.judge_village(seat, unit)?;
         self.check_own_cards(seat, cards)?;
+        self.can_draw(seat)?;
         ensure(
             !cards.is_empty() && cards.len() <= self.player(seat).deck.len(),
             Reason::TooManyCards,
@@ -256,6 +261,7 @@ impl Resolution<'_> {
 
     pub(super) fn village_draw(&mut self, seat: Seat, unit: CardId) -> Verdict {
         self.judge_village(seat, unit)?;
+        self.can_draw(seat)?;
         self.draw(seat, 1, DrawCause::Village);
         self.used_village(unit);
         Ok(())

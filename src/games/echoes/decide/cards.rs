@@ -350,12 +350,12 @@ impl Resolution<'_> {
     }
 
     pub(super) fn discard_event(&mut self, seat: Seat, event: CardId) -> Verdict {
+        self.nothing_open()?;
         ensure(
             self.player(seat).events.contains(&event),
             Reason::NotActive,
             "EE-CARD-19",
         )?;
-        self.nothing_open()?;
         self.discard_to(seat, vec![event], DiscardCause::GivenUp);
         self.tidy();
         self.check_victory();

@@ -29,6 +29,8 @@ pub(super) struct Resolution<'a> {
     journal: Journal<'a, Echoes>,
     /// The last entry comes first.
     agenda: Vec<Step>,
+    /// Triggers so far (EE-RULING-87).
+    fired: usize,
 }
 
 impl std::ops::Deref for Resolution<'_> {
@@ -44,6 +46,7 @@ impl<'a> Resolution<'a> {
         Resolution {
             agenda: state.at.agenda.clone(),
             journal: Journal::new(state, dice),
+            fired: 0,
         }
     }
 

@@ -15,9 +15,25 @@ use crate::game::Seat;
 /// Cards of an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
 
+/// The stages in their order.
+fn place(stage: Stage) -> u8 {
+    match stage {
+        Stage::Decks => 0,
+        Stage::Teams => 1,
+        Stage::PickOrder => 2,
+        Stage::Civilizations { .. } | Stage::Scout { .. } => 3,
+        Stage::Opening => 4,
+        Stage::Playing => 5,
+        Stage::Finished => 6,
+    }
+}
+
 impl Resolution<'_> {
-    fn at_stage(&self, stage: bool) -> Verdict {
-        ensure(stage, Reason::AlreadyDone, "EE-SETUP-18")
+    /// The set-up is at this stage: an earlier one is done, a later one has not come.
+    fn at_stage(&self, stage: Stage) -> Verdict {
+        let (now, wanted) = (place(self.stage), place(stage));
+        ensure(now >= wanted, Reason::WrongPhase, "EE-SETUP-18")?;
+        ensure(now == wanted, Reason::AlreadyDone, "EE-SETUP-18")
     }
 
     fn awaited(&self, seat: Seat) -> Verdict {
@@ -29,7 +45,7 @@ impl Resolution<'_> {
     }
 
     pub(super) fn submit_deck(&mut self, seat: Seat, civ: Civ, cards: &[String]) -> Verdict {
-        self.at_stage(self.stage == Stage::Decks)?;
+        self.at_stage(Stage::Decks)?;
         self.awaited(seat)?;
         if let Some(fault) = content::deck_faults(civ, cards).into_iter().next() {
             return Err(Illegal::new(Reason::BadDeck, fault.rule()).about("fault", fault.line()));
@@ -53,7 +69,7 @@ impl Resolution<'_> {
     }
 
     pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
-        self.at_stage(self.stage == Stage::Teams)?;
+        self.at_stage(Stage::Teams)?;
         self.awaited(seat)?;
         ensure(
             member.index() < self.players.len() && self.is_allied(seat, member),
@@ -68,14 +84,14 @@ impl Resolution<'_> {
     }
 
     pub(super) fn choose_space(&mut self, seat: Seat, space: Space) -> Verdict {
-        self.at_stage(self.stage == Stage::Teams)?;
+        self.at_stage(Stage::Teams)?;
         self.awaited(seat)?;
         self.emit(Event::SpaceChosen { seat, space });
         Ok(())
     }
 
     pub(super) fn choose_pick_order(&mut self, seat: Seat, first: bool) -> Verdict {
-        self.at_stage(self.stage == Stage::PickOrder)?;
+        self.at_stage(Stage::PickOrder)?;
         ensure(self.order[0] == seat, Reason::NotYourTurn, "EE-SETUP-18")?;
         self.emit(Event::PickOrderChosen { seat, first });
         self.take_own_decks();
@@ -97,8 +113,13 @@ impl Resolution<'_> {
     }
 
     pub(super) fn choose_civilization(&mut self, seat: Seat, civ: Civ) -> Verdict {
-        let Stage::Civilizations { taken } = self.stage else {
-            return Err(Illegal::new(Reason::AlreadyDone, "EE-SETUP-19"));
+        self.at_stage(Stage::Civilizations { taken: 0 })?;
+        let taken = match self.stage {
+            Stage::Civilizations { taken } => taken,
+            Stage::Scout { seat: chooser, .. } if chooser != seat => {
+                return Err(Illegal::new(Reason::NotYourTurn, "EE-SETUP-19"));
+            }
+            _ => return Err(Illegal::new(Reason::AlreadyDone, "EE-SETUP-19")),
         };
         ensure(
             self.picks.get(usize::from(taken)) == Some(&seat),
@@ -129,7 +150,13 @@ impl Resolution<'_> {
 
     pub(super) fn choose_scout(&mut self, seat: Seat, card: CardId) -> Verdict {
         let Stage::Scout { seat: chooser, .. } = self.stage else {
-            return Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-08"));
+            let begun = self.units_of(seat).next().is_some();
+            let reason = if begun {
+                Reason::AlreadyDone
+            } else {
+                Reason::WrongPhase
+            };
+            return Err(Illegal::new(reason, "EE-RULING-08"));
         };
         ensure(chooser == seat, Reason::NotYourTurn, "EE-RULING-08")?;
         ensure(
@@ -167,8 +194,9 @@ impl Resolution<'_> {
     }
 
     fn opening(&self, seat: Seat) -> Verdict {
+        self.at_stage(Stage::Opening)?;
         ensure(
-            self.stage == Stage::Opening && !self.player(seat).opened,
+            !self.player(seat).opened,
             Reason::AlreadyDone,
             "EE-RULING-09",
         )

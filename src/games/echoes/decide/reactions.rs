@@ -1,7 +1,7 @@
 //! What sets what off: triggered abilities in their order (EE-RULING-87), and Reactions (EE-RULING-80 to -82).
 
 use super::super::action::{Payment, StandingOrder};
-use super::super::card::{Ability, CardKind, UnitFilter, When, Whose};
+use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
 use super::super::content;
 use super::super::event::Event;
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
@@ -306,12 +306,7 @@ impl Position {
     }
 
     /// The ability with which a Reaction answers a happening.
-    pub(in super::super) fn reaction_to(
-        &self,
-        seat: Seat,
-        card: CardId,
-        happening: &Happening,
-    ) -> Option<u8> {
+    fn reaction_to(&self, seat: Seat, card: CardId, happening: &Happening) -> Option<u8> {
         if self.card(card).kind() != Some(CardKind::Reaction) {
             return None;
         }
@@ -325,6 +320,29 @@ impl Position {
                     && Lens::new(self).hold(&ability.conditions, origin)
             })
             .map(|(index, _)| index as u8)
+    }
+
+    /// The ability with which a Reaction answers a happening when its player chooses a branch: of two effects the
+    /// chosen one, and the first without a choice (EE-CARD-05).
+    pub(in super::super) fn reaction_by(
+        &self,
+        seat: Seat,
+        card: CardId,
+        branch: Option<u8>,
+        happening: &Happening,
+    ) -> Option<u8> {
+        let first = self.reaction_to(seat, card, happening)?;
+        match branch {
+            Some(branch) if self.card(card).choose_one => {
+                let ability = self.ability(card, branch)?;
+                let origin = self.origin(card, seat, happening);
+                self.sets_off(ability, origin, happening)?;
+                Lens::new(self)
+                    .hold(&ability.conditions, origin)
+                    .then_some(branch)
+            }
+            Some(_) | None => Some(first),
+        }
     }
 
     /// Whether a window opens for a seat: by what everybody can see (EE-RULING-82).
@@ -348,40 +366,29 @@ impl Position {
                 .map_or(player.capital, |(_, cell)| cell),
             around: None,
         };
-        let answers = |card: &super::super::card::Card| {
+        let answers = |card: &Card| {
             card.kind() == Some(CardKind::Reaction)
                 && card
                     .abilities
                     .iter()
                     .any(|ability| self.sets_off(ability, origin, happening).is_some())
+                && self.could_pay(seat, self.cost_of_design(seat, card))
         };
-        let mut cheapest = None;
-        let mut see = |card: &super::super::card::Card| {
-            let total = card.cost;
-            if cheapest.is_none_or(|cost: super::super::card::Cost| cost.total() > total.total()) {
-                cheapest = Some(total);
-            }
-        };
-        if self.options.own_decks {
-            // The list of a player's own deck is his secret: any card of the civilization may be in it.
-            for card in player.civ.into_iter().flat_map(content::deck) {
-                let shown = (0..self.copies.0.len() as u16)
-                    .map(CardId)
-                    .filter(|id| self.owner(*id) == seat && self.card(*id).id == card.id)
-                    .filter(open_to_all)
-                    .count();
-                if answers(card) && shown < usize::from(card.rarity) {
-                    see(card);
-                }
-            }
-        } else {
-            for id in (0..self.copies.0.len() as u16).map(CardId) {
-                if self.owner(id) == seat && !open_to_all(&id) && answers(self.card(id)) {
-                    see(self.card(id));
-                }
-            }
+        let mut copies = (0..self.copies.0.len() as u16)
+            .map(CardId)
+            .filter(|&id| self.owner(id) == seat);
+        if !self.options.own_decks {
+            return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
-        cheapest.is_some_and(|cost| self.proposal(seat, cost).is_some())
+        // The list of a player's own deck is his secret: any card of the civilization may be in it.
+        let shown: Vec<&str> = copies
+            .filter(open_to_all)
+            .map(|id| self.card(id).id.as_str())
+            .collect();
+        player.civ.into_iter().flat_map(content::deck).any(|card| {
+            let seen = shown.iter().filter(|&&id| id == card.id).count();
+            seen < usize::from(card.rarity) && answers(card)
+        })
     }
 
     /// Whether a standing order means this moment.
@@ -420,7 +427,24 @@ impl Position {
             }
             _ => 0,
         };
+        let attacker = match *happening {
+            Happening::Attack { attacker, .. }
+            | Happening::Assault { attacker, .. }
+            | Happening::Fought { attacker, .. } => Some(attacker),
+            Happening::Lost { killer, .. } => killer,
+            Happening::Battered { by, .. } | Happening::Razed { by, .. } => Some(by),
+            _ => None,
+        };
+        let kind = match *happening {
+            Happening::Assault { cell, .. } => self.structure(cell).map(|wall| wall.kind),
+            Happening::Battered { kind, .. }
+            | Happening::Razed { kind, .. }
+            | Happening::Built { kind, .. } => Some(kind),
+            _ => None,
+        };
         order.unit.is_none_or(|wanted| unit == Some(wanted))
+            && order.attacker.is_none_or(|wanted| attacker == Some(wanted))
+            && order.building.is_none_or(|wanted| kind == Some(wanted))
             && order.min_damage.is_none_or(|least| damage() >= least)
             && order.min_cost.is_none_or(|least| cost >= least)
     }
@@ -431,16 +455,10 @@ impl Resolution<'_> {
     pub(super) fn fire(&mut self, happening: Happening) {
         let seats: Vec<Seat> = self.reactors();
         self.push(Step::Window { happening, seats });
-        let running = self.set_off(&happening);
+        let mut running = self.set_off(&happening);
         // A loop in the cards is cut (EE-RULING-87).
-        let waiting = self
-            .agenda
-            .iter()
-            .filter(|step| matches!(step, Step::Run(_)))
-            .count();
-        if waiting + running.len() > LONGEST_CHAIN {
-            return;
-        }
+        running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
+        self.fired += running.len();
         for running in running.into_iter().rev() {
             self.push(Step::Run(running));
         }
@@ -460,14 +478,7 @@ impl Resolution<'_> {
             if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
                 self.push(Step::Window { happening, seats });
                 self.react(
-                    seat,
-                    order.card,
-                    ability,
-                    order.branch,
-                    order.pick,
-                    payment,
-                    happening,
-                    true,
+                    seat, order.card, ability, order.pick, payment, happening, true,
                 );
                 return;
             }
@@ -492,11 +503,12 @@ impl Resolution<'_> {
         happening: &Happening,
     ) -> Option<(StandingOrder, Payment, u8)> {
         self.player(seat).orders.iter().find_map(|order| {
-            let ability = self.reaction_to(seat, order.card, happening)?;
+            let ability = self.reaction_by(seat, order.card, order.branch, happening)?;
             if !self.order_fits(seat, order, happening) {
                 return None;
             }
-            let payment = self.proposal(seat, self.cost_of(seat, order.card))?;
+            let cost = self.cost_of(seat, order.card);
+            let payment = self.payment(seat, cost, order.payment.as_ref()).ok()?;
             let mut order = order.clone();
             let options = self.picks_for(seat, order.card, ability, happening);
             if let Some(options) = options {
@@ -517,21 +529,20 @@ impl Resolution<'_> {
         seat: Seat,
         card: CardId,
         ability: u8,
-        branch: Option<u8>,
         pick: Option<Pick>,
         payment: Payment,
         happening: Happening,
         by_order: bool,
     ) {
+        let branch = Some(ability);
         self.pay(seat, payment);
         self.emit(Event::Played {
             seat,
             card,
-            branch,
+            branch: branch.filter(|_| self.card(card).choose_one),
             pick,
             by_order,
         });
-        let branch = branch.or(Some(ability));
         self.push(Step::Resolve {
             card,
             seat,
@@ -558,7 +569,7 @@ impl Resolution<'_> {
         };
         self.in_hand(seat, card)?;
         let ability = self
-            .reaction_to(seat, card, &happening)
+            .reaction_by(seat, card, branch, &happening)
             .ok_or_else(|| Illegal::new(Reason::WrongTrigger, "EE-RULING-80"))?;
         if let Some(options) = self.picks_for(seat, card, ability, &happening) {
             let fits = pick.is_some_and(|pick| options.contains(&pick));
@@ -570,7 +581,7 @@ impl Resolution<'_> {
             happening,
             seats: after,
         });
-        self.react(seat, card, ability, branch, pick, payment, happening, false);
+        self.react(seat, card, ability, pick, payment, happening, false);
         Ok(())
     }
 
@@ -599,11 +610,19 @@ impl Resolution<'_> {
         let own_unit = order
             .unit
             .is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
+        let enemy = order.attacker.is_none_or(|unit| {
+            self.unit(unit)
+                .is_some_and(|unit| !self.is_allied(unit.owner, seat))
+        });
         let branches = self.card(order.card).abilities.len();
         let branch = order
             .branch
             .is_none_or(|branch| usize::from(branch) < branches);
-        ensure(own_unit && branch, Reason::BadFilter, "EE-RULING-81")?;
+        ensure(
+            own_unit && enemy && branch,
+            Reason::BadFilter,
+            "EE-RULING-81",
+        )?;
         self.emit(Event::OrderSet {
             seat,
             order: order.clone(),

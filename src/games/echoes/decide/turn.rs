@@ -20,6 +20,7 @@ const CLOCKS: u8 = 2;
 impl Resolution<'_> {
     /// The Start phase in its order (EE-RULING-18).
     pub(super) fn start_turn(&mut self) {
+        self.fired = 0;
         let first_of_all = self.players.iter().all(|player| player.turns == 0);
         let next = if first_of_all {
             0
@@ -220,12 +221,14 @@ impl Resolution<'_> {
 
     pub(super) fn offer_draw(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
+        self.nothing_open()?;
         ensure(self.draw_offer.is_none(), Reason::OfferOpen, "EE-RULING-94")?;
         self.emit(Event::DrawOffered { seat });
         Ok(())
     }
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
+        self.nothing_open()?;
         let offerer = self
             .draw_offer
             .ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
