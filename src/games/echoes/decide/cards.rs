@@ -107,11 +107,6 @@ impl Position {
         let unit = self
             .unit(unit)
             .ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
-        ensure(
-            self.is_allied(unit.owner, seat),
-            Reason::NotAllied,
-            "EE-RULING-79",
-        )?;
         let design = &self.card(card).id;
         ensure(
             unit.upgrades
@@ -119,6 +114,11 @@ impl Position {
                 .all(|&other| self.card(other).id != *design),
             Reason::UpgradeAlreadyAttached,
             "EE-CARD-11",
+        )?;
+        ensure(
+            self.is_allied(unit.owner, seat),
+            Reason::NotAllied,
+            "EE-RULING-79",
         )?;
         self.payment(seat, self.cost_of(seat, card), payment)
     }
@@ -144,7 +144,10 @@ impl Position {
             0..printed.abilities.len() as u8
         };
         let origin = self.origin(card, seat, &Happening::Itself);
-        for index in chosen {
+        for index in chosen.clone() {
+            self.check_target(seat, card, index, pick)?;
+        }
+        for index in chosen.clone() {
             if let Some(ability) = self.ability(card, index) {
                 ensure(
                     super::Lens::new(self).hold(&ability.conditions, origin),
@@ -152,7 +155,9 @@ impl Position {
                     "EE-RULING-85",
                 )?;
             }
-            self.check_pick(seat, card, index, pick, opponent)?;
+        }
+        for index in chosen {
+            self.check_opponent(seat, card, index, opponent)?;
         }
         self.payment(seat, self.cost_of(seat, card), payment)
     }
