@@ -2,9 +2,11 @@
 
 mod blows;
 mod board;
+mod card_types;
 mod cards;
 mod combat;
 mod keywords;
 mod rulings_combat;
 mod ships;
+mod vocabulary;
 mod walls;
