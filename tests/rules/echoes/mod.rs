@@ -5,6 +5,7 @@ mod board;
 mod card_types;
 mod cards;
 mod combat;
+mod designs;
 mod keywords;
 mod rulings_combat;
 mod ships;

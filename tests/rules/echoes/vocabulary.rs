@@ -179,8 +179,8 @@ fn ee_vocab_07_unoccupied_is_open_for_placing() {
     assert_eq!(
         open,
         vec![
-            Pick::Cell(cell("D3")),
             Pick::Cell(cell("C4")),
+            Pick::Cell(cell("D3")),
             Pick::Nothing
         ]
     );

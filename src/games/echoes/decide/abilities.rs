@@ -282,7 +282,7 @@ impl Resolution<'_> {
 
     /// Whether a triggered ability happens at all: its conditions and its limit.
     fn may_begin(&self, running: &Running, ability: &Ability) -> bool {
-        if matches!(ability.when, When::Play | When::Action | When::Free) {
+        if matches!(ability.when, When::Action | When::Free) {
             return true;
         }
         if ability.limit.is_some() && self.is_used(running.source, running.ability) {

@@ -147,15 +147,16 @@ impl Position {
         for index in chosen.clone() {
             self.check_target(seat, card, index, pick)?;
         }
-        for index in chosen.clone() {
-            if let Some(ability) = self.ability(card, index) {
-                ensure(
-                    super::Lens::new(self).hold(&ability.conditions, origin),
-                    Reason::ConditionNotMet,
-                    "EE-RULING-85",
-                )?;
-            }
-        }
+        // A part whose condition fails is skipped; a card of which nothing is left is not played.
+        let holds = |index| {
+            self.ability(card, index)
+                .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
+        };
+        ensure(
+            chosen.clone().any(holds) || printed.abilities.is_empty(),
+            Reason::ConditionNotMet,
+            "EE-RULING-85",
+        )?;
         for index in chosen {
             self.check_opponent(seat, card, index, opponent)?;
         }
@@ -352,12 +353,12 @@ impl Resolution<'_> {
     }
 
     pub(super) fn discard_event(&mut self, seat: Seat, event: CardId) -> Verdict {
+        self.nothing_open()?;
         ensure(
             self.player(seat).events.contains(&event),
             Reason::NotActive,
             "EE-CARD-19",
         )?;
-        self.nothing_open()?;
         self.discard_to(seat, vec![event], DiscardCause::GivenUp);
         self.tidy();
         self.check_victory();
