@@ -448,10 +448,20 @@ impl Position {
     /// A unit and whatever it carries come to a cell.
     fn set_cell(&mut self, id: CardId, to: Cell) {
         let passenger = self.passenger(id);
-        for unit in &mut self.units {
-            if unit.id == id || Some(unit.id) == passenger {
-                unit.cell = to;
-            }
+        for moving in std::iter::once(id).chain(passenger) {
+            self.come(moving, to);
+        }
+    }
+
+    /// A unit comes to a cell; who came later makes room first (EE-RULING-107).
+    fn come(&mut self, id: CardId, to: Cell) {
+        let arrival = self.arrivals.saturating_add(1);
+        if let Some(unit) = self.unit_mut(id)
+            && unit.cell != to
+        {
+            unit.cell = to;
+            unit.entered = arrival;
+            self.arrivals = arrival;
         }
     }
 
@@ -475,11 +485,7 @@ impl Position {
     fn displace(&mut self, id: CardId, to: Cell, how: Displaced) {
         match how {
             Displaced::FellBack | Displaced::Advanced | Displaced::ByCard => self.set_cell(id, to),
-            Displaced::MadeRoom | Displaced::Carried => {
-                if let Some(unit) = self.unit_mut(id) {
-                    unit.cell = to;
-                }
-            }
+            Displaced::MadeRoom | Displaced::Carried => self.come(id, to),
         }
     }
 

@@ -180,8 +180,14 @@ impl Position {
         if !Lens::new(self).has_flag(unit, Flag::HeavyShip) {
             return None;
         }
+        // Whoever was on the cell before the ship came past is none of its passengers.
         self.units_at(unit.cell)
-            .find(|other| other.id != ship && self.is_allied(other.owner, unit.owner))
+            .filter(|other| {
+                other.id != ship
+                    && self.is_allied(other.owner, unit.owner)
+                    && (unit.cells_moved == 0 || other.entered > unit.entered)
+            })
+            .max_by_key(|other| other.entered)
             .map(|other| other.id)
     }
 
@@ -285,7 +291,10 @@ impl Position {
     /// Whether a unit of this card finds its deployment cell free (EE-DEPLOY-04, EE-RULING-74).
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
         let profile = Lens::new(self).card_profile(card, seat);
-        self.has_room(cell, card, seat, &profile)
+        // A ship is launched on a cell without any unit (EE-RULING-111).
+        let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
+        !(is_ship && self.units_at(cell).next().is_some())
+            && self.has_room(cell, card, seat, &profile)
     }
 
     /// What a card costs its owner now (OP-46).

@@ -205,7 +205,7 @@ pub struct Unit {
     pub extra_moves: Vec<u8>,
     /// Attached Upgrades, oldest first.
     pub upgrades: Vec<CardId>,
-    /// When it came onto the map: the age of a unit.
+    /// When it came to its cell: who came later makes room first (EE-RULING-107).
     pub entered: u16,
 }
 

@@ -141,23 +141,34 @@ impl Position {
             Reason::ConditionNotMet,
             "EE-TURN-20",
         )?;
-        self.check_pick(seat, source, index, pick, opponent)?;
+        self.check_target(seat, source, index, pick)?;
+        self.check_opponent(seat, source, index, opponent)?;
         self.payment(seat, ability.cost, payment)
     }
 
     /// What was chosen must be one of what may be chosen.
-    pub(super) fn check_pick(
+    pub(super) fn check_target(
         &self,
         seat: Seat,
         card: CardId,
         index: u8,
         pick: Option<Pick>,
-        opponent: Option<Seat>,
     ) -> Verdict {
         if let Some(options) = self.picks_for(seat, card, index, &Happening::Itself) {
             let fits = pick.is_some_and(|pick| options.contains(&pick));
             ensure(fits, Reason::InvalidTarget, "EE-RULING-85")?;
         }
+        Ok(())
+    }
+
+    /// In a team game "the opponent" has to be named (EE-TEAM-13).
+    pub(super) fn check_opponent(
+        &self,
+        seat: Seat,
+        card: CardId,
+        index: u8,
+        opponent: Option<Seat>,
+    ) -> Verdict {
         if self.names_opponent(card, index) && self.only_opponent(seat).is_none() {
             let named = opponent.is_some_and(|other| self.opponents(seat).contains(&other));
             ensure(named, Reason::OpponentRequired, "EE-TEAM-13")?;
@@ -271,7 +282,7 @@ impl Resolution<'_> {
 
     /// Whether a triggered ability happens at all: its conditions and its limit.
     fn may_begin(&self, running: &Running, ability: &Ability) -> bool {
-        if matches!(ability.when, When::Play | When::Action | When::Free) {
+        if matches!(ability.when, When::Action | When::Free) {
             return true;
         }
         if ability.limit.is_some() && self.is_used(running.source, running.ability) {

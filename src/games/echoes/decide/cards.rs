@@ -110,11 +110,6 @@ impl Position {
         let unit = self
             .unit(unit)
             .ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
-        ensure(
-            self.is_allied(unit.owner, seat),
-            Reason::NotAllied,
-            "EE-RULING-79",
-        )?;
         let design = &self.card(card).id;
         ensure(
             unit.upgrades
@@ -122,6 +117,11 @@ impl Position {
                 .all(|&other| self.card(other).id != *design),
             Reason::UpgradeAlreadyAttached,
             "EE-CARD-11",
+        )?;
+        ensure(
+            self.is_allied(unit.owner, seat),
+            Reason::NotAllied,
+            "EE-RULING-79",
         )?;
         self.payment(seat, self.cost_of(seat, card), payment)
     }
@@ -147,15 +147,21 @@ impl Position {
             0..printed.abilities.len() as u8
         };
         let origin = self.origin(card, seat, &Happening::Itself);
+        for index in chosen.clone() {
+            self.check_target(seat, card, index, pick)?;
+        }
+        // A part whose condition fails is skipped; a card of which nothing is left is not played.
+        let holds = |index| {
+            self.ability(card, index)
+                .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
+        };
+        ensure(
+            chosen.clone().any(holds) || printed.abilities.is_empty(),
+            Reason::ConditionNotMet,
+            "EE-RULING-85",
+        )?;
         for index in chosen {
-            if let Some(ability) = self.ability(card, index) {
-                ensure(
-                    super::Lens::new(self).hold(&ability.conditions, origin),
-                    Reason::ConditionNotMet,
-                    "EE-RULING-85",
-                )?;
-            }
-            self.check_pick(seat, card, index, pick, opponent)?;
+            self.check_opponent(seat, card, index, opponent)?;
         }
         self.payment(seat, self.cost_of(seat, card), payment)
     }

@@ -222,19 +222,15 @@ impl Position {
         target: Target,
     ) -> Verdict<(Vec<Cell>, Cell)> {
         self.in_phase(seat, Phase::Mobilization)?;
-        let (unit, profile) = self.ready_unit(seat, id)?;
+        let (unit, profile) = self.attacking_unit(seat, id)?;
         ensure(
-            !profile.may_not(Prohibition::Attack),
+            cells == 0 || !profile.may_not(Prohibition::Move),
             Reason::ForbiddenByEffect,
             "EE-RULING-77",
         )?;
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         let points = self.move_points(unit, &profile)?;
         if cells > 0 {
-            ensure(
-                !profile.may_not(Prohibition::Move),
-                Reason::ForbiddenByEffect,
-                "EE-RULING-77",
-            )?;
             ensure(
                 profile.arrows.allow(direction),
                 Reason::DirectionNotAllowed,
@@ -265,19 +261,21 @@ impl Position {
             last.toward(direction, self.size())
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
         };
+        // The ground is judged with the walk, before the target.
+        ensure(
+            cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
+            Reason::TerrainForbidden,
+            "EE-RULING-48",
+        )?;
         ensure(unit.mode == Mode::Melee, Reason::WrongMode, "EE-COMBAT-07")?;
         let stance = Stance {
             from: last,
             run: unit.cells_moved + cells,
             mode: Mode::Melee,
         };
+        self.judge_value(unit, target, stance)?;
         let at = self.judge_target(seat, &profile, target)?;
         ensure(at == cell, Reason::TargetMissing, "EE-COMBAT-08")?;
-        ensure(
-            self.blow(unit, target, stance).is_attack,
-            Reason::ZeroAttack,
-            "EE-RULING-49",
-        )?;
         if cells == 0 {
             // Only the Camp underfoot (EE-RULING-55).
             ensure(
@@ -286,10 +284,6 @@ impl Position {
                 "EE-RULING-55",
             )?;
         } else {
-            let stands = self.is_discovered(cell)
-                && (self.bears(cell, seat, &profile)
-                    || matches!(target, Target::Unit(_)) && self.bears_after(cell, &profile));
-            ensure(stands, Reason::TerrainForbidden, "EE-RULING-48")?;
             let ally = self
                 .units_at(cell)
                 .any(|other| self.is_allied(other.owner, seat));
@@ -326,18 +320,24 @@ impl Position {
         target: Target,
     ) -> Verdict<Cell> {
         self.in_phase(seat, Phase::Mobilization)?;
-        let (unit, profile) = self.ready_unit(seat, id)?;
-        ensure(
-            !profile.may_not(Prohibition::Attack),
-            Reason::ForbiddenByEffect,
-            "EE-RULING-77",
-        )?;
+        let (unit, profile) = self.attacking_unit(seat, id)?;
+        if let Target::Unit(other) = target
+            && let Some(other) = self.unit(other)
+        {
+            ensure(
+                !Lens::new(self).profile(other).may_not(Prohibition::BeShot),
+                Reason::ForbiddenByEffect,
+                "EE-RULING-77",
+            )?;
+        }
+        ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
         let stance = Stance {
             from: unit.cell,
             run: 0,
             mode: Mode::Ranged,
         };
+        self.judge_value(unit, target, stance)?;
         let cell = match target {
             Target::Unit(other) => self.unit(other).map(|other| other.cell),
             Target::Building(cell) => Some(cell),
@@ -354,22 +354,32 @@ impl Position {
                 "EE-KEYWORD-10",
             )?;
         }
-        let cell = self.judge_target(seat, &profile, target)?;
-        if let Target::Unit(other) = target
-            && let Some(other) = self.unit(other)
-        {
-            ensure(
-                !Lens::new(self).profile(other).may_not(Prohibition::BeShot),
-                Reason::ForbiddenByEffect,
-                "EE-RULING-77",
-            )?;
-        }
+        self.judge_target(seat, &profile, target)
+    }
+
+    /// An own unit that no effect keeps from attacking, with its profile.
+    fn attacking_unit(&self, seat: Seat, id: CardId) -> Verdict<(&Unit, Profile)> {
+        let unit = self.own_unit(seat, id)?;
+        let profile = Lens::new(self).profile(unit);
         ensure(
-            self.blow(unit, target, stance).is_attack,
+            !profile.may_not(Prohibition::Attack),
+            Reason::ForbiddenByEffect,
+            "EE-RULING-77",
+        )?;
+        Ok((unit, profile))
+    }
+
+    /// An attack that is worth nothing against what is there cannot be declared (EE-RULING-49).
+    fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
+        let there = match target {
+            Target::Unit(id) => self.unit(id).is_some(),
+            Target::Building(cell) => self.structure(cell).is_some(),
+        };
+        ensure(
+            !there || self.blow(unit, target, stance).is_attack,
             Reason::ZeroAttack,
             "EE-RULING-49",
-        )?;
-        Ok(cell)
+        )
     }
 }
 

@@ -87,7 +87,11 @@ impl Resolution<'_> {
                 | Happening::Assault { attacker, .. }
                 | Happening::Fought { attacker, .. }
                 | Happening::Battered { by: attacker, .. }
-                | Happening::Razed { by: attacker, .. } => {
+                | Happening::Razed { by: attacker, .. }
+                | Happening::Lost {
+                    killer: Some(attacker),
+                    ..
+                } => {
                     aimed.units.extend(Some(attacker).filter(|&id| reach(id)));
                 }
                 _ => {}

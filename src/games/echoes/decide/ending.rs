@@ -12,6 +12,7 @@ use crate::game::{Outcome, Seat};
 /// Something that cannot stay as it is.
 enum Slip {
     Fades(CardId),
+    Crumbles(Cell),
     Leaves(CardId, Option<Cell>),
 }
 
@@ -42,7 +43,11 @@ impl Position {
                 return Some(Slip::Leaves(unit.id, to));
             }
         }
-        None
+        // A building that loses borrowed health is lost like a unit (EE-RULING-60).
+        self.structures()
+            .filter(|wall| self.building(wall.cell).is_some())
+            .find(|&wall| self.building_left(wall) <= 0)
+            .map(|wall| Slip::Crumbles(wall.cell))
     }
 
     /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
@@ -109,6 +114,7 @@ impl Resolution<'_> {
                     let happening = self.lose(unit, Loss::Faded, None);
                     self.after(happening);
                 }
+                Some(Slip::Crumbles(cell)) => self.emit(Event::BuildingLost { cell, by: None }),
                 Some(Slip::Leaves(unit, Some(to))) => self.emit(Event::Displaced {
                     unit,
                     to,

@@ -1,0 +1,170 @@
+//! Every design of the six decks does what it says: a test for each card, in a file for each deck.
+
+mod byzantine;
+mod hre;
+mod mongol;
+mod norse;
+mod ottoman;
+mod scots;
+
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::echoes::Action;
+use regnal::games::echoes::card::{Card, Frame};
+use regnal::games::echoes::content;
+use regnal::games::echoes::nouns::{Direction, Mode, Pawn, Token};
+use regnal::games::echoes::profile::Profile;
+use regnal::games::echoes::state::{CardId, Pick};
+
+use super::blows::{melee, shot};
+use super::board::{Board, P, Table, at_building, at_unit, fixture};
+
+/// Health of the dummy.
+const DUMMY: i16 = 12;
+
+fn card(id: &str) -> Card {
+    content::card(id).expect("a design").as_ref().clone()
+}
+
+fn put(board: &mut Board, seat: Seat, id: &str, at: &str) -> CardId {
+    board.put_card(seat, card(id), at)
+}
+
+/// A unit that neither strikes nor falls soon.
+fn dummy(board: &mut Board, seat: Seat, at: &str) -> CardId {
+    let mut card = fixture("INF");
+    if let Frame::Unit(unit) = &mut card.frame {
+        unit.health = DUMMY as u8;
+        unit.melee = 0;
+    }
+    board.put_card(seat, card, at)
+}
+
+fn civ(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    let id = board.copy(seat, card(id));
+    board.at.players[seat.index()].civ_card = Some(id);
+    id
+}
+
+fn event(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    let id = board.copy(seat, card(id));
+    board.at.players[seat.index()].events.push(id);
+    id
+}
+
+fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
+    super::blows::attach(board, seat, unit, card(id))
+}
+
+/// A card in a full hand of tokens.
+fn hand(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    board.tokens(seat, [6, 6, 6]);
+    board.hand(seat, card(id))
+}
+
+fn arm(board: &mut Board, seat: Seat, id: &str) -> CardId {
+    board.tokens(seat, [6, 6, 6]);
+    super::blows::armed(board, seat, card(id))
+}
+
+fn deploy(card: CardId, at: &str) -> Action {
+    Action::Deploy {
+        card,
+        pawn: Pawn::Fourth,
+        cell: at.parse().expect("a cell"),
+        mode: None,
+        discard: None,
+        payment: None,
+    }
+}
+
+fn branch(card: CardId, branch: u8, pick: Option<Pick>) -> Action {
+    Action::PlayAction {
+        card,
+        pick,
+        branch: Some(branch),
+        opponent: None,
+        payment: None,
+    }
+}
+
+fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
+    Action::UseAbility {
+        source,
+        ability,
+        pick,
+        opponent: None,
+        payment: None,
+    }
+}
+
+fn on(card: CardId, unit: CardId) -> Action {
+    Action::PlayUpgrade {
+        card,
+        unit,
+        payment: None,
+    }
+}
+
+fn profile(table: &Table, unit: CardId) -> Profile {
+    let view = table.game.view(Viewer::Public);
+    view.units
+        .iter()
+        .find(|other| other.id == unit)
+        .expect("on the map")
+        .profile
+}
+
+fn attack(table: &Table, unit: CardId) -> i16 {
+    profile(table, unit).attack[Mode::Melee.index()]
+}
+
+fn ranged(table: &Table, unit: CardId) -> i16 {
+    profile(table, unit).attack[Mode::Ranged.index()]
+}
+
+fn gold(table: &Table, card: CardId) -> u8 {
+    table.stored(card)[Token::Gold.index()]
+}
+
+/// P strikes from beside; the damage done to a unit.
+fn strike(table: &mut Table, unit: CardId, direction: Direction, target: CardId) -> i16 {
+    let before = table.health(target);
+    table.play(P, melee(unit, direction, 1, at_unit(target)));
+    before - table.unit(target).map_or(0, |_| table.health(target))
+}
+
+/// P shoots; the damage done to a unit.
+fn shoot(table: &mut Table, unit: CardId, target: CardId) -> i16 {
+    let before = table.health(target);
+    table.play(P, shot(unit, at_unit(target)));
+    before - table.unit(target).map_or(0, |_| table.health(target))
+}
+
+/// P storms a building one cell away; its health left.
+fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16 {
+    table.play(P, melee(unit, direction, 1, at_building(at)));
+    match table.building(at.parse().expect("a cell")) {
+        Some(_) => table.wall(at),
+        None => 0,
+    }
+}
+
+/// Whether every ability of every card has a test: the names of the tests are the names of the cards.
+#[test]
+fn every_design_has_a_test_of_its_name() {
+    let tests = [
+        include_str!("designs/byzantine.rs"),
+        include_str!("designs/hre.rs"),
+        include_str!("designs/mongol.rs"),
+        include_str!("designs/norse.rs"),
+        include_str!("designs/ottoman.rs"),
+        include_str!("designs/scots.rs"),
+    ]
+    .concat();
+    let missing: Vec<&str> = content::cards()
+        .iter()
+        .map(|card| card.id.as_str())
+        .filter(|id| !tests.contains(&format!("fn {id}(")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
