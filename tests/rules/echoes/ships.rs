@@ -301,7 +301,7 @@ fn ee_ex_71_ships_are_launched_around_an_own_unit() {
         let mut table = board.deployment().start();
         assert_eq!(
             table.refused(P, deploy(ship, "A1")),
-            Reason::TerrainForbidden
+            Reason::CellOccupied
         );
         assert_eq!(
             table.refused(P, deploy(ship, "B3")),
