@@ -352,7 +352,7 @@ fn ee_move_19_a_village_does_not_hinder() {
     let mut board = Board::new().terrain(Terrain::Village, &["B3", "B4"]);
     let horse = board.put(P, "CAV", "B2");
     let mut table = board.start();
-    assert_eq!(table.reach(P, horse).contains("B4"), true);
+    assert!(table.reach(P, horse).contains("B4"));
     table.take(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "B5");
 }
@@ -440,8 +440,12 @@ fn the_first_bad_cell_of_a_way_decides() {
         let horse = board.put(P, "CAV", "C2");
         for (what, at) in [(first, "C3"), (second, "C4")] {
             match what {
-                "enemy" => drop(board.put(Q, "INF", at)),
-                "wall" => drop(board.build(Q, BuildingKind::Barracks, at)),
+                "enemy" => {
+                    board.put(Q, "INF", at);
+                }
+                "wall" => {
+                    board.build(Q, BuildingKind::Barracks, at);
+                }
                 "water" => board = board.terrain(Terrain::Water, &[at]),
                 "mountain" => board = board.terrain(Terrain::Mountain, &[at]),
                 "hidden" => board = board.hide(at, [Terrain::Farmland; 4]),

@@ -474,3 +474,41 @@ fn ee_ruling_108_a_ship_that_is_pushed_keeps_its_passenger() {
         ("E3".into(), "E3".into())
     );
 }
+
+// covers: EE-RULING-50
+#[test]
+fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
+    // D3 sinks; of the cells around it only two are land. Steps to the owner's Capital decide, then the owner's rows.
+    let ashore = |owner, land: [&str; 2]| {
+        let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
+        let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();
+        let mut board = Board::new()
+            .terrain(Terrain::Water, &["D3", "E3"])
+            .terrain(Terrain::Water, &wet);
+        let raider = board.put(if owner == P { Q } else { P }, "LSH", "E3");
+        let ship = board.put(owner, "HSH", "D3");
+        board.unit(ship).damage = 5;
+        let passenger = board.put(owner, "INF", "D3");
+        let mut table = board.start();
+        let attacker = if owner == P {
+            table.play(P, done());
+            Q
+        } else {
+            P
+        };
+        table.take(
+            attacker,
+            Action::AttackMelee {
+                unit: raider,
+                direction: West,
+                cells: 1,
+                target: at_unit(ship),
+            },
+        );
+        table.place(passenger)
+    };
+    assert_eq!(ashore(P, ["C3", "E2"]), "C3");
+    assert_eq!(ashore(Q, ["C4", "E4"]), "E4");
+    assert_eq!(ashore(P, ["C3", "D2"]), "D2");
+    assert_eq!(ashore(Q, ["C3", "D2"]), "C3");
+}
