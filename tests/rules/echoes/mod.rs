@@ -1,5 +1,6 @@
 //! Echoes of Emperors.
 
+mod afloat;
 mod board;
 mod building;
 mod cards;
@@ -8,5 +9,9 @@ mod deeds;
 mod deployment;
 mod exploration;
 mod movement;
+mod movement_refused;
+mod payment;
 mod resources;
 mod rulings_board;
+mod transfer;
+mod unit_board;
