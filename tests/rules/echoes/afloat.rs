@@ -1,16 +1,13 @@
 //! Ships and their passengers (9.5).
 
 use regnal::games::echoes::Action;
-use regnal::games::echoes::card::Permission;
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::{
-    East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West,
-};
-use regnal::games::echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
-use regnal::games::echoes::state::{Bound, CardId, Change, Modifier, Pick};
+use regnal::games::echoes::nouns::Direction::{East, North, NorthWest, West};
+use regnal::games::echoes::nouns::Terrain;
+use regnal::games::echoes::state::Pick;
 
-use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
-use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
+use super::board::{Board, P, Q, ability, at_unit, fixture};
+use super::deeds::{cells, done, go};
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
 #[test]

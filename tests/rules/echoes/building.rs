@@ -10,7 +10,7 @@ use regnal::games::echoes::state::{CardId, Main};
 use regnal::games::echoes::{Action, Options};
 
 use super::board::{Board, P, Q, Table, at_building, cell, fixture};
-use super::deeds::{altered, barracks, camp, deploy, done, go, transfer};
+use super::deeds::{altered, barracks, camp, deploy, done, go};
 
 /// Eight cells of farmland far from the rest, for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];

@@ -10,10 +10,8 @@ use regnal::games::echoes::nouns::{BuildingKind, Class, Format, Mode, Pawn, Reso
 use regnal::games::echoes::state::{CardId, Main, PawnState};
 use regnal::games::echoes::{Action, Options};
 
-use super::board::{
-    Board, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
-};
-use super::deeds::{altered, camp, deploy, done, go, replace};
+use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
+use super::deeds::{altered, camp, deploy, go};
 
 /// P in Deployment with a free Barracks on C3 and plenty of everything.
 pub(super) fn rich() -> Board {

@@ -4,11 +4,11 @@ use regnal::game::Seat;
 use regnal::games::echoes::Action;
 use regnal::games::echoes::Options;
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South, SouthWest, West};
+use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South, West};
 use regnal::games::echoes::nouns::{Arrows, BuildingKind, Format, Mode, Terrain};
 
 use super::board::{Board, P, Q, ability, at_unit, fixture};
-use super::deeds::{altered, barracks, camp, cells, done, go, switch};
+use super::deeds::{altered, barracks, camp, cells, go, switch};
 
 #[test]
 fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {

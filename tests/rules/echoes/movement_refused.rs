@@ -1,14 +1,12 @@
 //! In which order a move is refused (section 7).
 
-use regnal::game::Seat;
 use regnal::games::echoes::Action;
-use regnal::games::echoes::Options;
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South, SouthWest, West};
-use regnal::games::echoes::nouns::{Arrows, BuildingKind, Format, Mode, Terrain};
+use regnal::games::echoes::nouns::Direction::{North, NorthEast, South, SouthWest};
+use regnal::games::echoes::nouns::{BuildingKind, Terrain};
 
-use super::board::{Board, P, Q, ability, at_unit, fixture};
-use super::deeds::{altered, barracks, camp, cells, done, go, switch};
+use super::board::{Board, P, Q};
+use super::deeds::{camp, done, go};
 
 // covers: EE-MOVE-01, EE-MOVE-02, EE-MOVE-04, EE-RULING-20
 #[test]

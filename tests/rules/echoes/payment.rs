@@ -2,17 +2,13 @@
 
 use regnal::games::echoes::Action;
 use regnal::games::echoes::action::{Payment, StandingOrder};
-use regnal::games::echoes::card::{Card, Category, Cost, Frame};
-use regnal::games::echoes::content;
+use regnal::games::echoes::card::{Category, Frame};
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::North;
-use regnal::games::echoes::nouns::{BuildingKind, Format, MapKind, Pawn, Resource, Terrain, Token};
+use regnal::games::echoes::nouns::{BuildingKind, Format, Pawn, Resource, Token};
 use regnal::games::echoes::state::{CardId, Main};
 
-use super::board::{
-    Board, EVENT, P, Q, ability, at_building, at_unit, blank, cell, fixture, support,
-};
-use super::deeds::{altered, camp, deploy, done};
+use super::board::{Board, EVENT, P, Q, ability, at_unit, blank, fixture, support};
+use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
 
 #[test]

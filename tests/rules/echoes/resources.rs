@@ -1,18 +1,18 @@
 //! Resources (4.6), their examples in 9.3, and the rulings on paying (5.5).
 
 use regnal::games::echoes::Action;
-use regnal::games::echoes::action::{Payment, StandingOrder};
+use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::card::{Card, Category, Cost, Frame};
 use regnal::games::echoes::content;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::North;
-use regnal::games::echoes::nouns::{BuildingKind, Format, MapKind, Pawn, Resource, Terrain, Token};
+use regnal::games::echoes::nouns::{BuildingKind, Format, MapKind, Resource, Terrain, Token};
 use regnal::games::echoes::state::{CardId, Main};
 
 use super::board::{
     Board, EVENT, P, Q, ability, at_building, at_unit, blank, cell, fixture, support,
 };
-use super::deeds::{altered, camp, deploy, done};
+use super::deeds::{altered, camp, done};
 
 pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost {

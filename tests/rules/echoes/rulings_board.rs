@@ -4,7 +4,7 @@ use regnal::games::echoes::Action;
 use regnal::games::echoes::card::Permission;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{
-    East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West,
+    East, North, NorthEast, South, SouthEast, SouthWest, West,
 };
 use regnal::games::echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
 use regnal::games::echoes::state::{Bound, CardId, Change, Modifier, Pick};

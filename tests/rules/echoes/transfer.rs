@@ -1,17 +1,15 @@
 //! Transfer of buildings (4.5), and the tokens that are built with.
 
-use regnal::game::Seat;
+use regnal::games::echoes::Action;
 use regnal::games::echoes::action::Payment;
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::{East, North};
-use regnal::games::echoes::nouns::{BuildingKind, Format, Pawn, Resource, Terrain};
-use regnal::games::echoes::setup::BarracksBan;
-use regnal::games::echoes::state::{CardId, Main};
-use regnal::games::echoes::{Action, Options};
+use regnal::games::echoes::nouns::Direction::North;
+use regnal::games::echoes::nouns::{BuildingKind, Resource, Terrain};
+use regnal::games::echoes::state::Main;
 
-use super::board::{Board, P, Q, Table, at_building, cell, fixture};
-use super::building::{EIGHT, kind_at, with_all_barracks, with_all_camps};
-use super::deeds::{altered, barracks, camp, deploy, done, go, transfer};
+use super::board::{P, Q, at_building, cell};
+use super::building::{kind_at, with_all_barracks, with_all_camps};
+use super::deeds::{altered, barracks, camp, done, go, transfer};
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]

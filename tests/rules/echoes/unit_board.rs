@@ -1,19 +1,15 @@
 //! The Unit board and its pawns (4.9, 5.7).
 
-use regnal::game::{Game, Seat, Viewer};
-use regnal::games::echoes::action::Payment;
+use regnal::game::Game;
+use regnal::games::echoes::Action;
 use regnal::games::echoes::card::Category;
-use regnal::games::echoes::card::{Cost, Frame};
+use regnal::games::echoes::card::Frame;
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::Direction::{East, North};
-use regnal::games::echoes::nouns::{BuildingKind, Class, Format, Mode, Pawn, Resource, Terrain};
-use regnal::games::echoes::state::{CardId, Main, PawnState};
-use regnal::games::echoes::{Action, Options};
+use regnal::games::echoes::nouns::{Mode, Pawn};
+use regnal::games::echoes::state::{CardId, PawnState};
 
-use super::board::{
-    Board, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
-};
-use super::deeds::{altered, camp, deploy, done, go, replace};
+use super::board::{Board, P, Q, ability, at_unit, cell, fixture, support};
+use super::deeds::{altered, deploy, done, replace};
 use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
