@@ -1,6 +1,7 @@
 //! Echoes of Emperors.
 
 mod blows;
+mod afloat;
 mod board;
 mod building;
 mod card_text;
@@ -37,3 +38,7 @@ mod villages;
 mod vocabulary;
 mod walls;
 mod windows;
+mod movement_refused;
+mod payment;
+mod transfer;
+mod unit_board;
