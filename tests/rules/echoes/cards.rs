@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use regnal::games::echoes::card_text;
 use regnal::games::echoes::content::check;
 use regnal::games::echoes::nouns::Civ;
+use regnal::text::{Lang, Names, words};
 
 /// The file of a civilization as it lies on the disk, so that a card author needs no build.
 fn text(civ: Civ) -> String {
@@ -53,4 +55,31 @@ fn the_decks_are_sound() {
 #[test]
 fn the_decks_of_the_program_are_those_on_the_disk() {
     assert_eq!(check::faults(), Vec::<String>::new());
+}
+
+/// With `--nocapture`, what every card says; `CIV` chooses the decks.
+#[test]
+fn every_card_has_words_in_both_languages() {
+    for civ in asked() {
+        let (cards, _) = check::of_text(civ, &text(civ));
+        for card in &cards {
+            for lang in Lang::ALL {
+                let name = card.name(lang);
+                let mut said = Vec::new();
+                for line in card_text::text(card) {
+                    match words().try_say(lang, &line, &Names::default()) {
+                        Ok(text) => said.push(text),
+                        Err(faults) => panic!("{}: {faults:?}", card.id),
+                    }
+                }
+                println!(
+                    "{} [{}] {name}\n    {}",
+                    card.id,
+                    lang.code(),
+                    said.join("\n    ")
+                );
+                assert_eq!(said.join("\n"), card_text::said(card, lang));
+            }
+        }
+    }
 }
