@@ -53,7 +53,6 @@ echoes-card-in-mode =
        *[ranged] ranged
     } mode
 echoes-card-cost-at-most = { $noun } of cost { $most } or less
-echoes-card-health-at-most = { $noun } with { $most } health or less left
 echoes-card-at = { $noun } { $place }
 echoes-card-even-garrisoned = { $noun } (even in a fortified building)
 echoes-card-itself-too = { $noun } (including { $me })
@@ -158,7 +157,7 @@ echoes-card-when-turn-end = at the end of your turn
 echoes-card-when-attacking = when { $who } attacks a unit
 echoes-card-when-targeted = when { $who } is attacked
 echoes-card-when-building-attacked = when { $building } is attacked
-echoes-card-when-after-combat = after { $who } survives a combat
+echoes-card-when-after-combat = when { $who } survives a combat
 echoes-card-when-unit-lost = when { $who } is lost
 echoes-card-when-unit-killed = when { $who } kills an enemy unit
 echoes-card-when-killed-yours = when { $who } kills one of your units
@@ -189,7 +188,6 @@ echoes-card-is-in-mode =
 echoes-card-is-of = is { $classes }
 echoes-card-is-at = is { $place }
 echoes-card-is-cheap = costs { $most } or less
-echoes-card-is-weak = has { $most } health or less left
 echoes-card-is-anything = is on the map
 echoes-card-if-own = you have at least { $n } { $what }
 echoes-card-if-enemy = your opponents have at least { $n } { $what }
@@ -200,19 +198,19 @@ echoes-card-if-enemy-one = your opponents have { $what }
 echoes-card-if-allied-one = your side has { $what }
 echoes-card-if-anyone-one = the map holds { $what }
 echoes-card-if-capital-at = your capital is { $place }
-echoes-card-if-classes = you field at least { $n } different classes
+echoes-card-if-classes = you field { $n } classes or more
 echoes-card-if-hand =
     you hold at most { $n } { $n ->
         [one] card
        *[other] cards
     }
 echoes-card-if-behind = your capital has less health than every enemy capital
-echoes-card-until-turn_end = { $text } until the end of the turn
+echoes-card-until-turn_end = { $text } this turn
 echoes-card-until-combat = { $text } for this combat
 echoes-card-until-your_turn = { $text } until your next turn begins
 echoes-card-until-their_turn_end = { $text } until the end of the opponent’s next turn
 echoes-card-per = { $text } for { $what } (max. { $max })
-echoes-card-each-class = each different class you field
+echoes-card-each-class = each class you field
 echoes-card-damage = deal { $n } damage to { $whom }
 echoes-card-direct-damage = deal { $n } direct damage to { $whom }
 echoes-card-heal = heal { $n } damage on { $whom }
@@ -224,7 +222,7 @@ echoes-card-have =
     } { $list }
 echoes-card-stat-melee = { $n } melee
 echoes-card-stat-ranged = { $n } ranged
-echoes-card-stat-attack = { $n } to each attack
+echoes-card-stat-attack = { $n } attack
 echoes-card-stat-health = { $n } health
 echoes-card-stat-points = { $n } movement
 echoes-card-may-move-after-action = { $whom } may still move once exhausted, but not to attack
@@ -248,8 +246,16 @@ echoes-card-not-counter = { $whom } cannot counter-attack
 echoes-card-not-be-shot = { $whom } cannot be the target of ranged attacks
 echoes-card-exhaust = exhaust { $whom }
 echoes-card-refresh = refresh { $whom }
-echoes-card-extra-move = { $whom } may move again ({ $points } cells at most)
-echoes-card-shift = you may move { $whom } to a free cell next to it
+echoes-card-extra-move =
+    { $whom } may move again ({ $points } { $points ->
+        [one] cell
+       *[other] cells
+    } at most)
+echoes-card-shift =
+    { $whom } { $number ->
+        [one] may step onto a free cell next to its own
+       *[many] may step onto free cells next to their own
+    }
 echoes-card-push =
     push { $whom } back { $n } { $n ->
         [one] cell
@@ -304,7 +310,7 @@ echoes-card-explore = explore an undiscovered tile from afar
 echoes-card-peek = look at an undiscovered tile
 echoes-card-cancel-attack = cancel the attack
 echoes-card-reduce-damage = reduce the damage taken by { $n }
-echoes-card-cancel-card = cancel that card
+echoes-card-cancel-card = cancel it
 
 # Keywords: as on a card, by name, and what they mean.
 

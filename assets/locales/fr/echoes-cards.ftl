@@ -81,7 +81,6 @@ echoes-card-in-mode =
        *[ranged] distance
     }
 echoes-card-cost-at-most = { $noun } de coût { $most } ou moins
-echoes-card-health-at-most = { $noun } à qui il reste { $most } de santé ou moins
 echoes-card-at = { $noun } { $place }
 echoes-card-even-garrisoned = { $noun } (même en garnison)
 echoes-card-itself-too = { $noun } ({ $me } comprise)
@@ -218,7 +217,7 @@ echoes-card-when-building-attacked =
         [capital] attaquée
        *[any] attaqué
     }
-echoes-card-when-after-combat = après un combat auquel { $who } survit
+echoes-card-when-after-combat = quand { $who } survit à un combat
 echoes-card-when-unit-lost = quand { $who } est perdue
 echoes-card-when-unit-killed = quand { $who } tue une unité ennemie
 echoes-card-when-killed-yours = quand { $who } tue une de vos unités
@@ -249,7 +248,6 @@ echoes-card-is-in-mode =
 echoes-card-is-of = est une unité { $classes }
 echoes-card-is-at = se trouve { $place }
 echoes-card-is-cheap = coûte { $most } ou moins
-echoes-card-is-weak = n’a plus que { $most } de santé ou moins
 echoes-card-is-anything = est sur la carte
 echoes-card-if-own = vous avez au moins { $n } { $what }
 echoes-card-if-enemy = vos adversaires ont au moins { $n } { $what }
@@ -260,19 +258,19 @@ echoes-card-if-enemy-one = vos adversaires ont { $what }
 echoes-card-if-allied-one = votre camp a { $what }
 echoes-card-if-anyone-one = la carte porte { $what }
 echoes-card-if-capital-at = votre capitale se trouve { $place }
-echoes-card-if-classes = vous alignez au moins { $n } classes différentes
+echoes-card-if-classes = vous alignez { $n } classes ou plus
 echoes-card-if-hand =
     vous avez au plus { $n } { $n ->
         [one] carte
        *[other] cartes
     } en main
 echoes-card-if-behind = votre capitale a moins de santé que chaque capitale ennemie
-echoes-card-until-turn_end = { $text } jusqu’à la fin du tour
+echoes-card-until-turn_end = { $text } pour ce tour
 echoes-card-until-combat = { $text } pour ce combat
 echoes-card-until-your_turn = { $text } jusqu’au début de votre prochain tour
 echoes-card-until-their_turn_end = { $text } jusqu’à la fin du prochain tour adverse
 echoes-card-per = { $text } pour { $what } (max. { $max })
-echoes-card-each-class = chaque classe différente que vous alignez
+echoes-card-each-class = chaque classe que vous alignez
 echoes-card-damage =
     infligez { $n } { $n ->
         [one] dégât
@@ -300,7 +298,7 @@ echoes-card-have =
     } { $list }
 echoes-card-stat-melee = { $n } en mêlée
 echoes-card-stat-ranged = { $n } à distance
-echoes-card-stat-attack = { $n } à chaque attaque
+echoes-card-stat-attack = { $n } en attaque
 echoes-card-stat-health = { $n } de santé
 echoes-card-stat-points = { $n } de déplacement
 echoes-card-may-move-after-action =
@@ -315,8 +313,8 @@ echoes-card-may-ignore-mountain =
     }
 echoes-card-may-cross-enemies =
     { $whom } { $number ->
-        [one] peut traverser les cases des unités ennemies
-       *[many] peuvent traverser les cases des unités ennemies
+        [one] peut traverser les unités ennemies
+       *[many] peuvent traverser les unités ennemies
     }
 echoes-card-may-counter-in-ranged =
     { $whom } { $number ->
@@ -354,10 +352,17 @@ echoes-card-exhaust = épuisez { $whom }
 echoes-card-refresh = rafraîchissez { $whom }
 echoes-card-extra-move =
     { $whom } { $number ->
-        [one] peut se déplacer de nouveau ({ $points } cases au plus)
-       *[many] peuvent se déplacer de nouveau ({ $points } cases au plus)
+        [one] peut
+       *[many] peuvent
+    } se déplacer à nouveau ({ $points } { $points ->
+        [one] case
+       *[other] cases
+    } au plus)
+echoes-card-shift =
+    { $whom } { $number ->
+        [one] peut gagner une case libre voisine
+       *[many] peuvent gagner une case libre voisine
     }
-echoes-card-shift = vous pouvez déplacer { $whom } sur une case libre voisine
 echoes-card-push =
     repoussez de { $n } { $n ->
         [one] case
@@ -412,7 +417,7 @@ echoes-card-explore = explorez à distance une tuile non découverte
 echoes-card-peek = regardez une tuile non découverte
 echoes-card-cancel-attack = annulez l’attaque
 echoes-card-reduce-damage = réduisez de { $n } les dégâts subis
-echoes-card-cancel-card = annulez cette carte
+echoes-card-cancel-card = annulez-la
 
 # Mots-clés : sur une carte, leur nom, et ce qu’ils veulent dire.
 

@@ -63,8 +63,8 @@ fn an_upgrade_speaks_of_its_bearer() {
     says(
         UPGRADE,
         "[[card.ability]]\nwhen = \"attacking\"\nlimit = \"turn\"\ndo = [{ op = \"add\", stat = \"attack\", n = 1, until = \"combat\" }]",
-        "Bearer: infantry or cavalry.\nOnce per turn, when the bearer attacks a unit: it has +1 to each attack for this combat.",
-        "Porteur : infanterie ou cavalerie.\nUne fois par tour, quand l’unité porteuse attaque une unité : elle a +1 à chaque attaque pour ce combat.",
+        "Bearer: infantry or cavalry.\nOnce per turn, when the bearer attacks a unit: it has +1 attack.",
+        "Porteur : infanterie ou cavalerie.\nUne fois par tour, quand l’unité porteuse attaque une unité : elle a +1 en attaque.",
     );
 }
 
@@ -74,8 +74,8 @@ fn what_was_chosen_is_described_once() {
         ACTION,
         "[[card.ability]]\nwhen = \"play\"\ntarget = { unit = { owner = \"own\", class = [\"cavalry\"], max_cost = 4 } }\n\
          do = [{ op = \"extra_move\", points = 2 }, { op = \"permit\", what = \"cross_enemies\" }]",
-        "One of your cavalry units of cost 4 or less may move again (2 cells at most) and it may pass over enemy units until the end of the turn.",
-        "Une de vos unités de cavalerie de coût 4 ou moins peut se déplacer de nouveau (2 cases au plus) et elle peut traverser les cases des unités ennemies jusqu’à la fin du tour.",
+        "One of your cavalry units of cost 4 or less may move again (2 cells at most) and it may pass over enemy units this turn.",
+        "Une de vos unités de cavalerie de coût 4 ou moins peut se déplacer à nouveau (2 cases au plus) et elle peut traverser les unités ennemies pour ce tour.",
     );
 }
 
@@ -106,10 +106,9 @@ fn an_event_counts_buildings() {
 fn a_reaction_names_its_moment() {
     says(
         REACTION,
-        "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\nif = [{ trigger = { max_health = 2, mode = \"ranged\" } }]\n\
-         do = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
-        "When an enemy unit explores a tile, if that unit is in ranged mode and has 2 health or less left: deal 1 damage to that unit, then exhaust it.",
-        "Quand une unité ennemie explore une tuile, si cette unité est en mode distance et n’a plus que 2 de santé ou moins : infligez 1 dégât à cette unité, puis épuisez cette unité.",
+        "[[card.ability]]\nwhen = \"explored\"\nwhose = \"enemy\"\ndo = [{ op = \"damage\", n = 1, on = \"trigger\" }, { op = \"exhaust\", on = \"trigger\" }]",
+        "When an enemy unit explores a tile: deal 1 damage to that unit, then exhaust it.",
+        "Quand une unité ennemie explore une tuile : infligez 1 dégât à cette unité, puis épuisez cette unité.",
     );
     says(
         REACTION,
@@ -120,8 +119,8 @@ fn a_reaction_names_its_moment() {
     says(
         REACTION,
         "[[card.ability]]\nwhen = \"card_played\"\nwhose = \"enemy\"\ncard = { kind = [\"upgrade\", \"event\"], max_cost = 3 }\ndo = [{ op = \"cancel_card\" }]",
-        "When an opponent plays an Upgrade or Event card of cost 3 or less: cancel that card.",
-        "Quand un adversaire joue une carte Amélioration ou Événement de coût 3 ou moins : annulez cette carte.",
+        "When an opponent plays an Upgrade or Event card of cost 3 or less: cancel it.",
+        "Quand un adversaire joue une carte Amélioration ou Événement de coût 3 ou moins : annulez-la.",
     );
 }
 

@@ -89,7 +89,7 @@ fn ee_ruling_120_every_fault_of_a_deck_is_named_at_once() {
     for fault in faults {
         for lang in Lang::ALL {
             words()
-                .try_say(lang, &fault.line(lang), &Names::default())
+                .try_say(lang, &fault.line(), &Names::default())
                 .unwrap();
         }
     }
@@ -107,7 +107,7 @@ fn ee_deck_02_cards_of_one_civilization_only() {
         civ: Civ::Scots,
     };
     assert_eq!(found, [fault.clone()]);
-    let said = words().try_say(Lang::Fr, &fault.line(Lang::Fr), &Names::default());
+    let said = words().try_say(Lang::Fr, &fault.line(), &Names::default());
     assert!(said.unwrap().contains("Écossais"));
 }
 

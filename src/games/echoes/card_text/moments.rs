@@ -193,13 +193,6 @@ impl Telling<'_> {
                 };
                 self.such(who, filter)
             }
-            Condition::Trigger(filter) => {
-                let who = match self.is_set_off_by_me() {
-                    true => Line::new("echoes-card-it"),
-                    false => self.that_unit(),
-                };
-                self.such(who, filter)
-            }
             Condition::Units { of, at_least } => {
                 let adjective = of.owner.filter(|&owner| owner == Of::Allied);
                 at_least_of(of.owner, *at_least, |number| match number {
@@ -260,9 +253,6 @@ impl Telling<'_> {
         }
         if let Some(most) = filter.max_cost {
             what.push(Line::new("echoes-card-is-cheap").with("most", most));
-        }
-        if let Some(most) = filter.max_health {
-            what.push(Line::new("echoes-card-is-weak").with("most", most));
         }
         for place in self.places(filter) {
             what.push(Line::new("echoes-card-is-at").with("place", place));

@@ -180,9 +180,6 @@ impl Telling<'_> {
         if let Some(most) = filter.max_cost {
             noun = noun.behind("echoes-card-cost-at-most", "most", most);
         }
-        if let Some(most) = filter.max_health {
-            noun = noun.behind("echoes-card-health-at-most", "most", most);
-        }
         for place in self.places(filter) {
             noun = noun.behind("echoes-card-at", "place", place);
         }

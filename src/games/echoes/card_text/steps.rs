@@ -69,7 +69,13 @@ impl Telling<'_> {
                 0 => self.step(step),
                 _ => state(self.have(&steps[at..at + count])),
             };
-            if let Some(until) = until.filter(|_| self.ability.when != When::Static) {
+            // What is static lasts as its card does; what comes with an attack lasts for its combat.
+            let goes_without_saying = match self.ability.when {
+                When::Static => true,
+                When::Attacking | When::Targeted => until == Some(Until::Combat),
+                _ => false,
+            };
+            if let Some(until) = until.filter(|_| !goes_without_saying) {
                 next.line = Line::new(match until {
                     Until::TurnEnd => "echoes-card-until-turn_end",
                     Until::Combat => "echoes-card-until-combat",
@@ -261,7 +267,7 @@ impl Telling<'_> {
                 self.about("echoes-card-extra-move", on)
                     .with("points", *points),
             ),
-            Op::Shift => state(self.done_to("echoes-card-shift", on)),
+            Op::Shift => state(self.about("echoes-card-shift", on)),
             Op::Push { n } => deed(self.done_to("echoes-card-push", on).with("n", *n)),
             Op::Draw { n } => {
                 let id = by("echoes-card-draw", "echoes-card-they-draw");
