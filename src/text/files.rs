@@ -36,6 +36,8 @@ pub(super) const FILES: &[File] = locales![
     "dice",
     "echoes",
     "echoes-cards",
+    "echoes-events",
+    "echoes-refusals",
     "games",
     "lookup",
     "mighty-actions",

@@ -32,6 +32,10 @@ pub mod profile;
 pub mod queries;
 pub mod setup;
 pub mod state;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
 mod tell;
 pub mod view;
 
