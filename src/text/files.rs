@@ -35,6 +35,7 @@ pub(super) const FILES: &[File] = locales![
     "common",
     "dice",
     "echoes",
+    "echoes-actions",
     "echoes-cards",
     "echoes-events",
     "echoes-refusals",

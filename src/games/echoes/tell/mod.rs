@@ -173,10 +173,10 @@ impl Position {
                 .with("tokens", names::some(*n, *token))
                 .with("card", self.card_name(*card)),
             Event::TokensSpent { seat, tokens } => {
-                by(*seat, "echoes-tokens-spent").with("tokens", amounts(*tokens))
+                by(*seat, "echoes-tokens-spent").with("tokens", amounts(tokens))
             }
             Event::TokensRefreshed { seat, tokens } => {
-                by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(*tokens))
+                by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(tokens))
             }
 
             Event::AttackDeclared {

@@ -167,9 +167,9 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
         .collect()
 }
 
-/// Main tokens, in the order of the kinds.
-pub(in super::super) fn amounts(tokens: [u8; 3]) -> Arg {
-    let parts = parts(&tokens);
+/// Tokens, in the order of the kinds.
+pub(in super::super) fn amounts(tokens: &[u8]) -> Arg {
+    let parts = parts(tokens);
     if parts.is_empty() {
         Arg::Term("echoes-free")
     } else {
