@@ -6,3 +6,4 @@ mod cards;
 mod combat;
 mod decks;
 mod tiles;
+mod words;

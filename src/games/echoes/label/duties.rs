@@ -1,7 +1,7 @@
 //! What a seat owes now. It is posted where all can read it, so it rests on what lies open and never on a hand.
 
 use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Phase};
+use super::super::nouns::Phase;
 use super::super::state::{Echoes, Position, Stage, Unit};
 use super::PAIR;
 use crate::game::Seat;
@@ -41,10 +41,9 @@ impl Position {
                         .is_ok_and(|points| points > 0)
                 }));
                 owed.extend(self.able(seat, "echoes-owed-acts", |unit| !unit.exhausted));
-                let builds = self.units_of(seat).any(|unit| {
-                    self.judge_camp(seat, unit.id).is_ok()
-                        && self.built(seat, BuildingKind::Camp) < 8
-                });
+                let builds = self
+                    .units_of(seat)
+                    .any(|unit| self.judge_camp(seat, unit.id).is_ok());
                 if builds {
                     owed.push(Line::new("echoes-owed-camp"));
                 }
