@@ -11,7 +11,6 @@ echoes-cell-terrain = { $cell } { $terrain }
 echoes-some = { $n } { $token }
 echoes-some-of = { $n } { $token } ({ $seat })
 echoes-team-joker = team joker
-echoes-free = nothing
 echoes-no-pick = nothing
 echoes-card-effect = { $card } (effect { $number })
 echoes-card-on = { $card } → { $pick }
@@ -88,7 +87,7 @@ echoes-lost-discarded = Discarded to make room: { $unit }.
 echoes-lost-drowned = Lost, with no cell to stand on: { $unit }.
 echoes-lost-faded = Lost, as lent health is gone: { $unit }.
 echoes-building-lost = The building in { $cell } is destroyed.
-echoes-building-lost-to = The building in { $cell } is destroyed ({ $unit }).
+echoes-building-lost-to = The building in { $cell } is destroyed by { $unit }.
 
 # Cards.
 echoes-drew =
@@ -126,8 +125,6 @@ echoes-deployed = { $seat } deploys { $card } in { $cell } ({ $mode }).
 echoes-deployed-royal = { $seat } deploys { $card } in { $cell } ({ $mode }, { $pawn }).
 echoes-played = { $seat } plays { $card }.
 echoes-played-by-order = { $seat } plays { $card } (standing order).
-echoes-attached = Upgrade { $card } → { $unit }.
-echoes-activated = Event in play: { $card } ({ $seat }).
 echoes-kept = In play with its tokens: { $card } ({ $seat }).
 echoes-cancelled = Cancelled, without effect: { $card } ({ $seat }).
 echoes-recovered = { $seat } takes back from the discard pile: { $card }.

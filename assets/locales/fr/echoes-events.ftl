@@ -11,7 +11,6 @@ echoes-cell-terrain = { $cell } { $terrain }
 echoes-some = { $n } { $token }
 echoes-some-of = { $n } { $token } ({ $seat })
 echoes-team-joker = joker d’équipe
-echoes-free = rien
 echoes-no-pick = rien
 echoes-card-effect = { $card } (effet { $number })
 echoes-card-on = { $card } → { $pick }
@@ -96,7 +95,7 @@ echoes-lost-discarded = Défausse pour faire place : { $unit }.
 echoes-lost-drowned = Perte, faute de case où tenir : { $unit }.
 echoes-lost-faded = Perte, la santé prêtée ayant disparu : { $unit }.
 echoes-building-lost = Le bâtiment en { $cell } est détruit.
-echoes-building-lost-to = Le bâtiment en { $cell } est détruit ({ $unit }).
+echoes-building-lost-to = Le bâtiment en { $cell } est détruit par { $unit }.
 
 # Cartes.
 echoes-drew =
@@ -134,8 +133,6 @@ echoes-deployed = { $seat } déploie { $card } en { $cell } ({ $mode }).
 echoes-deployed-royal = { $seat } déploie { $card } en { $cell } ({ $mode }, { $pawn }).
 echoes-played = { $seat } joue { $card }.
 echoes-played-by-order = { $seat } joue { $card } (ordre permanent).
-echoes-attached = Amélioration { $card } → { $unit }.
-echoes-activated = Événement en jeu : { $card } ({ $seat }).
 echoes-kept = Carte en jeu avec ses jetons : { $card } ({ $seat }).
 echoes-cancelled = Carte annulée, sans effet : { $card } ({ $seat }).
 echoes-recovered = { $seat } reprend dans sa défausse : { $card }.

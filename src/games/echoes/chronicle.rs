@@ -77,11 +77,30 @@ impl Echoes {
         let Some(begin) = begin else {
             return Vec::new();
         };
-        events[begin + 1..]
+        let since = &events[begin + 1..];
+        let own_turn = since
             .iter()
+            .position(
+                |event| matches!(event, Event::TurnBegan { seat: other, .. } if *other == seat),
+            )
+            .unwrap_or(since.len());
+        let (away, present) = since.split_at(own_turn);
+        away.iter()
             .filter(|event| is_notable(event))
+            .chain(present.iter().filter(|event| is_answer(event, seat)))
             .filter_map(|event| self.at.told(event, Viewer::Public, Moment::Past))
             .collect()
+    }
+}
+
+/// Whether an event is what others did in the turn of `seat`.
+fn is_answer(event: &Event, seat: Seat) -> bool {
+    match event {
+        Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {
+            *other != seat
+        }
+        Event::AttackCancelled { .. } | Event::Cancelled { .. } => true,
+        _ => false,
     }
 }
 

@@ -56,11 +56,10 @@ impl Position {
         for (sum, n) in sums.iter_mut().zip(ready) {
             *sum = sum.saturating_add(n);
         }
-        if sums != [0; 4] {
-            owed.push(
-                Line::new("echoes-owed-tokens").with("tokens", super::super::tell::amounts(&sums)),
-            );
-        }
+        owed.extend(
+            super::super::tell::amounts(&sums)
+                .map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)),
+        );
     }
 
     /// The units of a seat that can still do something.

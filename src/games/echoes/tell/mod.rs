@@ -167,16 +167,16 @@ impl Position {
             Event::TakenDown { cell } => Line::new("echoes-taken-down").with("cell", *cell),
 
             Event::Paid { seat, payment } => {
-                by(*seat, "echoes-paid").with("tokens", self.payment_line(*seat, payment))
+                by(*seat, "echoes-paid").with("tokens", self.payment_line(*seat, payment)?)
             }
             Event::Gained { card, token, n } => by(self.owner_of(*card), "echoes-gained")
                 .with("tokens", names::some(*n, *token))
                 .with("card", self.card_name(*card)),
             Event::TokensSpent { seat, tokens } => {
-                by(*seat, "echoes-tokens-spent").with("tokens", amounts(tokens))
+                by(*seat, "echoes-tokens-spent").with("tokens", amounts(tokens)?)
             }
             Event::TokensRefreshed { seat, tokens } => {
-                by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(tokens))
+                by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(tokens)?)
             }
 
             Event::AttackDeclared {
@@ -315,10 +315,6 @@ impl Position {
                 },
             )
             .with("card", self.played_name(*card, *branch, *pick)),
-            Event::Attached { card, unit } => self
-                .about("echoes-attached", *unit)
-                .with("card", self.card_name(*card)),
-            Event::Activated { card } => self.of_card("echoes-activated", *card),
             Event::Kept { card } => self.of_card("echoes-kept", *card),
             Event::Cancelled { card } => self.of_card("echoes-cancelled", *card),
             Event::Recovered { seat, card } => {
@@ -373,6 +369,8 @@ impl Position {
 
             // Machinery, and what the lines around it say.
             Event::Shuffled { .. }
+            | Event::Attached { .. }
+            | Event::Activated { .. }
             | Event::HandSettled { .. }
             | Event::TurnEnded { .. }
             | Event::Expired { .. }

@@ -119,8 +119,8 @@ impl Position {
         Some(left.max(0).into())
     }
 
-    /// What is paid with: the payer's tokens, then the teammate's.
-    pub(in super::super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Arg {
+    /// What is paid with: the payer's tokens, then the teammate's; `None` for nothing.
+    pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut sums = [0_u8; 4];
         for (sum, n) in sums.iter_mut().zip(payment.main) {
             *sum += n;
@@ -146,10 +146,7 @@ impl Position {
         if payment.team_joker {
             parts.push(Arg::Term("echoes-team-joker"));
         }
-        if parts.is_empty() {
-            return Arg::Term("echoes-free");
-        }
-        Arg::List(parts)
+        (!parts.is_empty()).then_some(Arg::List(parts))
     }
 }
 
@@ -167,12 +164,8 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
         .collect()
 }
 
-/// Tokens, in the order of the kinds.
-pub(in super::super) fn amounts(tokens: &[u8]) -> Arg {
+/// Tokens, in the order of the kinds; `None` for nothing.
+pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
     let parts = parts(tokens);
-    if parts.is_empty() {
-        Arg::Term("echoes-free")
-    } else {
-        Arg::List(parts)
-    }
+    (!parts.is_empty()).then_some(Arg::List(parts))
 }
