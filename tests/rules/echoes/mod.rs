@@ -5,5 +5,8 @@ mod card_text;
 mod cards;
 mod combat;
 mod decks;
+mod hidden;
+mod samples;
 mod tiles;
+mod walks;
 mod words;
