@@ -11,10 +11,13 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
+//! | `tell`, `chronicle` | events as messages, and a look back |
+//! | `label` | actions, questions and duties as short messages |
 
 pub mod action;
 pub mod card;
 pub mod card_text;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
@@ -24,6 +27,7 @@ pub mod event;
 )]
 mod evolve;
 pub mod illegal;
+mod label;
 mod legal;
 pub mod lens;
 pub mod nouns;
@@ -32,6 +36,10 @@ pub mod profile;
 pub mod queries;
 pub mod setup;
 pub mod state;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
 mod tell;
 pub mod view;
 

@@ -42,3 +42,7 @@ mod movement_refused;
 mod payment;
 mod transfer;
 mod unit_board;
+mod hidden;
+mod samples;
+mod walks;
+mod words;

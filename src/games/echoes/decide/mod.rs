@@ -5,6 +5,7 @@ mod abilities;
 mod build;
 mod cards;
 pub(super) use cards::EVENTS;
+pub(super) use turn::HAND_LIMIT;
 pub(super) mod combat;
 mod effects;
 mod ending;

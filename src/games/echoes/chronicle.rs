@@ -1,0 +1,135 @@
+//! Looking back: a round in figures, and what happened since a player's last turn.
+
+use super::event::Event;
+use super::nouns::BuildingKind;
+use super::state::Echoes;
+use super::tell::Moment;
+use crate::game::{Seat, Viewer};
+use crate::text::Line;
+
+impl Echoes {
+    /// The last round that `events` end with, in figures. `events` are the last of the log, in order; without the
+    /// beginning of that round among them there is nothing to say.
+    pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        let at = &self.at;
+        let marks: Vec<(usize, u16)> = events
+            .iter()
+            .enumerate()
+            .filter_map(|(index, event)| match event {
+                Event::Began => Some((index, 0)),
+                Event::RoundEnded { round, .. } => Some((index, *round)),
+                _ => None,
+            })
+            .collect();
+        // At the end of the match the round may be cut short.
+        let cut = at.outcome.is_some()
+            && marks.last().is_some_and(|&(index, _)| {
+                events[index..]
+                    .iter()
+                    .any(|event| matches!(event, Event::TurnBegan { .. }))
+            });
+        let told = match marks.as_slice() {
+            [.., last] if cut => Some((last.0, events.len(), last.1 + 1)),
+            [.., before, last] => Some((before.0, last.0, last.1)),
+            _ => None,
+        };
+        let Some((begin, end, round)) = told else {
+            return Vec::new();
+        };
+        let events = &events[begin..end];
+        let mut lines = vec![Line::new("echoes-chronicle").with("round", u32::from(round))];
+        for seat in at.seats() {
+            let player = at.player(seat);
+            let count = |of: &dyn Fn(&Event) -> bool| events.iter().filter(|it| of(it)).count();
+            let lost = count(
+                &|event| matches!(event, Event::UnitLost { unit, .. } if at.owner(*unit) == seat),
+            );
+            let played = count(
+                &|event| matches!(event, Event::Played { seat: who, .. } | Event::Deployed { seat: who, .. } if *who == seat),
+            );
+            let buildings =
+                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
+            lines.push(
+                Line::new("echoes-chronicle-seat")
+                    .with("seat", seat)
+                    .with("health", i32::from(player.capital_health))
+                    .with("most", i32::from(player.capital_max))
+                    .with("units", at.units_of(seat).count())
+                    .with("lost", lost)
+                    .with("buildings", buildings)
+                    .with("played", played)
+                    .with("hand", player.hand.len())
+                    .with("deck", player.deck.len()),
+            );
+        }
+        lines
+    }
+
+    /// What happened since `seat` last ended a turn, or since the first turn of all, as far as it matters. `events` are
+    /// the last of the log, in order. It is posted where all can read it, so it tells what all may know.
+    pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
+        let begin = events
+            .iter()
+            .rposition(
+                |event| matches!(event, Event::TurnEnded { seat: other, .. } if *other == seat),
+            )
+            .or_else(|| events.iter().rposition(|event| *event == Event::Began));
+        let Some(begin) = begin else {
+            return Vec::new();
+        };
+        let since = &events[begin + 1..];
+        let own_turn = since
+            .iter()
+            .position(
+                |event| matches!(event, Event::TurnBegan { seat: other, .. } if *other == seat),
+            )
+            .unwrap_or(since.len());
+        let (away, present) = since.split_at(own_turn);
+        away.iter()
+            .filter(|event| is_notable(event))
+            .chain(present.iter().filter(|event| is_answer(event, seat)))
+            .filter_map(|event| self.at.told(event, Viewer::Public, Moment::Past))
+            .collect()
+    }
+}
+
+/// Whether an event is what others did in the turn of `seat`.
+fn is_answer(event: &Event, seat: Seat) -> bool {
+    match event {
+        Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {
+            *other != seat
+        }
+        Event::AttackCancelled { .. } | Event::Cancelled { .. } => true,
+        _ => false,
+    }
+}
+
+/// Whether an event is worth telling to somebody who was away.
+fn is_notable(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Revealed { .. }
+            | Event::Peeked { .. }
+            | Event::Built { .. }
+            | Event::Struck { .. }
+            | Event::AttackCancelled { .. }
+            | Event::Damaged { .. }
+            | Event::UnitLost { .. }
+            | Event::BuildingLost { .. }
+            | Event::Deployed { .. }
+            | Event::Played { .. }
+            | Event::Cancelled { .. }
+            | Event::Recovered { .. }
+            | Event::TimedOut { .. }
+            | Event::DrawOffered { .. }
+            | Event::DrawAnswered { .. }
+            | Event::Conceded { .. }
+            | Event::Ended { .. }
+    ) || matches!(
+        event,
+        Event::Discarded {
+            cause: super::event::DiscardCause::Effect,
+            ..
+        }
+    )
+}

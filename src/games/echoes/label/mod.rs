@@ -1,0 +1,352 @@
+//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//!
+//! A label says what the action says: it is for the seat that may choose it. Questions, duties and the stage are for
+//! everybody and rest on what lies open.
+
+mod duties;
+mod preview;
+mod questions;
+mod short;
+
+use super::action::{Action, Space};
+use super::nouns::{Direction, Mode, Pawn};
+use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
+use crate::game::Seat;
+use crate::text::{Arg, Line};
+
+/// How much of a name a label shows when it holds nothing else of length, when it holds two names, and when it holds
+/// two names and more.
+const LONG: usize = 40;
+const PAIR: usize = 24;
+const TIGHT: usize = 17;
+/// What the names of a list may take together.
+const LIST: usize = 58;
+/// Longer lists of cards are told by their number.
+const NAMED: usize = 2;
+
+impl Echoes {
+    /// A short label for an action, as on a button, for the seat that may choose it.
+    pub fn describe(&self, action: &Action) -> Line {
+        self.at.label(action)
+    }
+
+    /// How many seats the match has.
+    pub fn seat_count(&self) -> usize {
+        self.at.players.len()
+    }
+
+    /// Whether `seat` plays in this match: nobody falls before the others (EE-TEAM-14, EE-RULING-94).
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        seat.index() < self.at.players.len()
+    }
+}
+
+impl Position {
+    fn label(&self, action: &Action) -> Line {
+        match action {
+            Action::SubmitDeck { civ, cards } => Line::new("echoes-do-submit-deck")
+                .with("civ", *civ)
+                .with("count", cards.len()),
+            Action::ChooseFirst { member } => {
+                Line::new("echoes-do-choose-first").with("seat", *member)
+            }
+            Action::ChooseSpace { space } => Line::new(match space {
+                Space::Left => "echoes-do-space-left",
+                Space::Right => "echoes-do-space-right",
+            }),
+            Action::ChoosePickOrder { first: true } => Line::new("echoes-do-pick-first"),
+            Action::ChoosePickOrder { first: false } => Line::new("echoes-do-pick-second"),
+            Action::ChooseCivilization { civ } => Line::new("echoes-do-civ").with("civ", *civ),
+            Action::ChooseScout { card } => {
+                Line::new("echoes-do-scout").with("card", self.card_name(*card))
+            }
+            Action::OpeningResupply { cards } => match cards.len() {
+                0 => Line::new("echoes-do-exchange-none"),
+                1..=NAMED => {
+                    Line::new("echoes-do-exchange").with("cards", self.clipped_list(cards))
+                }
+                count => Line::new("echoes-do-exchange-many").with("count", count),
+            },
+            Action::KeepHand => Line::new("echoes-do-keep"),
+
+            Action::Move {
+                unit,
+                direction,
+                cells,
+            } => self.move_label(*unit, *direction, *cells),
+            Action::Turn { rotation } => self.turn_label(*rotation),
+            Action::Switch { unit, mode } => Line::new("echoes-do-switch")
+                .with("unit", self.short_unit(*unit, LONG))
+                .with("mode", *mode),
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
+                self.attack_label(action, *unit, *target)
+            }
+            Action::BuildCamp { unit } => self.camp_label(*unit),
+            Action::BuildBarracks { unit, payment } => {
+                let what =
+                    Line::new("echoes-do-barracks").with("unit", self.short_unit(*unit, LONG));
+                match self.unit(*unit).map(|unit| unit.owner) {
+                    Some(seat) => self.paid(what, seat, self.barracks_cost(seat), payment.as_ref()),
+                    None => what,
+                }
+            }
+            Action::Transfer {
+                unit,
+                from,
+                payment: _,
+            } => Line::new("echoes-do-transfer")
+                .with("building", self.short_target(Target::Building(*from), LONG))
+                .with("unit", self.short_unit(*unit, LONG)),
+            Action::VillageResupply { unit, cards } => {
+                let unit = self.short_unit(*unit, PAIR);
+                if cards.len() > NAMED {
+                    Line::new("echoes-do-village-exchange-many").with("count", cards.len())
+                } else {
+                    let names = cards.iter().map(|&card| self.clipped(card, TIGHT));
+                    Line::new("echoes-do-village-exchange")
+                        .with("cards", names.collect::<Vec<Arg>>())
+                }
+                .with("unit", unit)
+            }
+            Action::VillageDraw { unit } => {
+                Line::new("echoes-do-village-draw").with("unit", self.short_unit(*unit, LONG))
+            }
+            Action::Recruit { unit } => {
+                Line::new("echoes-do-recruit").with("unit", self.short_unit(*unit, LONG))
+            }
+            Action::UseAbility {
+                source,
+                ability,
+                pick,
+                opponent,
+                payment,
+            } => {
+                let what = self.ability_label(*source, *ability, *pick, *opponent);
+                match self.known_ability(*source, *ability) {
+                    Some(known) => {
+                        self.paid(what, self.owner(*source), known.cost, payment.as_ref())
+                    }
+                    None => what,
+                }
+            }
+            Action::EndMobilization => Line::new("echoes-do-end-mobilization"),
+
+            Action::Deploy {
+                card,
+                pawn,
+                cell,
+                mode,
+                discard,
+                payment,
+            } => {
+                let name = match discard {
+                    Some(_) => self.clipped(*card, TIGHT),
+                    None => self.clipped(*card, LONG),
+                };
+                let deploy = match arrival(*pawn, *mode) {
+                    Some(how) => Line::new("echoes-do-deploy-with").with("how", how),
+                    None => Line::new("echoes-do-deploy"),
+                }
+                .with("card", name)
+                .with("cell", *cell);
+                let what = match discard {
+                    Some(unit) => Line::new("echoes-do-deploy-discard")
+                        .with("deploy", deploy)
+                        .with("unit", self.short_unit(*unit, TIGHT)),
+                    None => deploy,
+                };
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayUpgrade {
+                card,
+                unit,
+                payment,
+            } => {
+                let what = Line::new("echoes-do-upgrade")
+                    .with("card", self.clipped(*card, PAIR))
+                    .with("unit", self.short_unit(*unit, PAIR));
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayAction {
+                card,
+                pick,
+                branch,
+                opponent,
+                payment,
+            } => {
+                let name = self.aimed_name(*card, *branch, *pick, *opponent);
+                let what = Line::new("echoes-do-play").with("card", name);
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PlayEvent {
+                card,
+                discard,
+                payment,
+            } => {
+                let what = match discard {
+                    Some(event) => Line::new("echoes-do-event-discard")
+                        .with("card", self.clipped(*card, PAIR))
+                        .with("event", self.clipped(*event, TIGHT)),
+                    None => Line::new("echoes-do-event").with("card", self.clipped(*card, LONG)),
+                };
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::EndTurn { discards } if discards.is_empty() => Line::new("echoes-do-end-turn"),
+            Action::EndTurn { discards } => {
+                Line::new("echoes-do-end-turn-discard").with("cards", self.clipped_list(discards))
+            }
+
+            Action::DiscardToLimit { cards } | Action::DiscardCards { cards } => {
+                Line::new("echoes-do-discard").with("cards", self.clipped_list(cards))
+            }
+            Action::DiscardEvent { event } => {
+                Line::new("echoes-do-give-up-event").with("card", self.card_name(*event))
+            }
+            Action::SetOrder { order } => {
+                let is_plain = order.unit.is_none()
+                    && order.min_damage.is_none()
+                    && order.min_cost.is_none()
+                    && order.pick.is_none()
+                    && order.branch.is_none();
+                Line::new(if is_plain {
+                    "echoes-do-arm"
+                } else {
+                    "echoes-do-arm-with"
+                })
+                .with("card", self.card_name(order.card))
+            }
+            Action::ClearOrder { card } => {
+                Line::new("echoes-do-disarm").with("card", self.card_name(*card))
+            }
+            Action::SetPolicy { policy } => Line::new(match policy {
+                ReactionPolicy::Ask => "echoes-do-policy-ask",
+                ReactionPolicy::Orders => "echoes-do-policy-orders",
+                ReactionPolicy::Pass => "echoes-do-policy-pass",
+            }),
+            Action::PlayReaction {
+                card,
+                pick,
+                branch,
+                payment,
+            } => {
+                let name = self.aimed_name(*card, *branch, *pick, None);
+                let what = Line::new("echoes-do-react").with("card", name);
+                self.card_paid(what, *card, payment.as_ref())
+            }
+            Action::PassReaction => Line::new("echoes-do-pass"),
+            Action::Choose {
+                pick: Pick::Nothing,
+            } => Line::new("echoes-do-choose-nothing"),
+            Action::Choose { pick } => {
+                Line::new("echoes-do-choose").with("pick", self.short_pick(*pick, LONG))
+            }
+            Action::Concede => Line::new("echoes-do-concede"),
+            Action::OfferDraw => Line::new("echoes-do-offer-draw"),
+            Action::AnswerDraw { yes: true } => Line::new("echoes-do-accept-draw"),
+            Action::AnswerDraw { yes: false } => Line::new("echoes-do-decline-draw"),
+            Action::Absent => Line::new("echoes-do-absent"),
+        }
+    }
+
+    fn move_label(&self, unit: CardId, direction: Direction, cells: u8) -> Line {
+        let name = self.short_unit(unit, LONG);
+        match self.unit(unit).and_then(|unit| {
+            self.line(unit.cell, direction, cells)
+                .get(usize::from(cells).checked_sub(1)?)
+                .copied()
+        }) {
+            Some(to) => Line::new(if self.is_discovered(to) {
+                "echoes-do-move"
+            } else {
+                "echoes-do-move-explore"
+            })
+            .with("unit", name)
+            .with("to", to),
+            None => Line::new("echoes-do-move-way")
+                .with("unit", name)
+                .with("count", cells)
+                .with("direction", direction),
+        }
+    }
+
+    /// How the revealed tile would lie: its upper row, then its lower.
+    fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
+        let tile = match self.prompt() {
+            Some(Prompt::Rotation { tile, .. }) => self.tiles.get(usize::from(*tile)),
+            Some(
+                Prompt::Reaction { .. }
+                | Prompt::Choice { .. }
+                | Prompt::Discard { .. }
+                | Prompt::HandLimit { .. },
+            )
+            | None => None,
+        };
+        match tile {
+            Some(tile) => {
+                let terrain = |corner| tile.cells[rotation.printed(corner)];
+                Line::new("echoes-do-turn")
+                    .with("nw", terrain(0))
+                    .with("ne", terrain(1))
+                    .with("sw", terrain(2))
+                    .with("se", terrain(3))
+            }
+            None => Line::new("echoes-do-turn-any"),
+        }
+        .with("degrees", u32::from(rotation.degrees()))
+    }
+
+    fn attack_label(&self, action: &Action, unit: CardId, target: Target) -> Line {
+        match self.blow_of(action) {
+            Some(blow) if blow.counter > 0 => {
+                Line::new("echoes-do-attack-back").with("counter", blow.counter)
+            }
+            Some(_) => Line::new("echoes-do-attack"),
+            None => Line::new("echoes-do-attack-any"),
+        }
+        .with("unit", self.short_unit(unit, PAIR))
+        .with("target", self.short_target(target, PAIR))
+        .with("damage", self.blow_of(action).map_or(0, |blow| blow.damage))
+    }
+
+    fn camp_label(&self, unit: CardId) -> Line {
+        let name = self.short_unit(unit, LONG);
+        let yields = self
+            .unit(unit)
+            .and_then(|unit| self.terrain(unit.cell))
+            .and_then(super::nouns::Terrain::yields);
+        match yields {
+            Some((resource, n)) => Line::new("echoes-do-camp")
+                .with("n", n)
+                .with("resource", resource),
+            None => Line::new("echoes-do-camp-any"),
+        }
+        .with("unit", name)
+    }
+
+    fn ability_label(
+        &self,
+        source: CardId,
+        ability: u8,
+        pick: Option<Pick>,
+        opponent: Option<Seat>,
+    ) -> Line {
+        let name = self.aimed_name(source, None, pick, opponent);
+        let is_one_of_many = self.has_card(source) && self.card(source).abilities.len() > 1;
+        if is_one_of_many {
+            Line::new("echoes-do-ability-number").with("number", ability.saturating_add(1))
+        } else {
+            Line::new("echoes-do-ability")
+        }
+        .with("card", name)
+    }
+}
+
+/// What is out of the ordinary about a deployment: a royal pawn, a mode that was chosen.
+fn arrival(pawn: Pawn, mode: Option<Mode>) -> Option<Arg> {
+    let mut parts: Vec<Arg> = Vec::new();
+    if pawn.is_royal() {
+        parts.push(pawn.into());
+    }
+    parts.extend(mode.map(Arg::from));
+    (!parts.is_empty()).then_some(Arg::List(parts))
+}

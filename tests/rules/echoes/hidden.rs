@@ -1,0 +1,148 @@
+//! Secrecy: two worlds that differ only in what somebody may not know read the same to him.
+
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::echoes::action::StandingOrder;
+use regnal::games::echoes::state::Stage;
+use regnal::games::echoes::{Echoes, Event, Position, Setup};
+
+use super::walks::{Walker, dice, options, tell_all, walk};
+
+/// Looks at every few positions through the eyes of those who may not know what `Q` holds, and at a twin of it that
+/// differs in what they may not know.
+#[derive(Default)]
+struct Twins {
+    compared: usize,
+    played: usize,
+}
+
+/// Another world for all but the side of `owner`: other cards in the hand and another deck.
+fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+    let mut other = at.clone();
+    let player = &mut other.players[owner.index()];
+    let held = *player.hand.first()?;
+    let name = &at.card(held).id;
+    let place = player
+        .deck
+        .iter()
+        .position(|&card| at.card(card).id != *name)?;
+    player.hand[0] = std::mem::replace(&mut player.deck[place], held);
+    player.deck.reverse();
+    player.orders.clear();
+    Some(other)
+}
+
+/// Two face-down tiles change places, and `owner` arms whatever Reaction there is.
+fn other_table(mut other: Position, owner: Seat) -> Position {
+    let hidden: Vec<usize> = (0..other.tiles.len())
+        .filter(|&place| !other.tiles[place].discovered && !other.tiles[place].centre)
+        .filter(|&place| {
+            other
+                .players
+                .iter()
+                .all(|player| !player.peeked.contains(&(place as u8)))
+        })
+        .collect();
+    if let [one, .., two] = hidden[..] {
+        other.tiles.swap(one, two);
+    }
+    for card in other.players[owner.index()].hand.clone() {
+        other.players[owner.index()]
+            .orders
+            .push(StandingOrder::plain(card));
+    }
+    other
+}
+
+fn strangers(game: &Echoes, owner: Seat) -> Vec<Viewer> {
+    let at = game.position();
+    at.seats()
+        .filter(|&seat| !at.is_allied(seat, owner))
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect()
+}
+
+impl Walker for Twins {
+    fn at(&mut self, game: &Echoes, log: &[Event], step: usize) {
+        let at = game.position();
+        if step % 9 != 0 || at.stage != Stage::Playing {
+            return;
+        }
+        for owner in at.seats() {
+            let Some(other) = other_hand(at, owner) else {
+                continue;
+            };
+            let plain = |mut at: Position| {
+                at.players[owner.index()].orders.clear();
+                Echoes::new(Setup::Position(Box::new(at)))
+            };
+            let one = plain(at.clone());
+            let twin = plain(other.clone());
+            let veiled = Echoes::new(Setup::Position(Box::new(other_table(other, owner))));
+            for viewer in strangers(game, owner) {
+                for world in [&twin, &veiled] {
+                    assert!(one.view(viewer) == world.view(viewer), "the view differs");
+                    assert_eq!(one.question_line(viewer), world.question_line(viewer));
+                    assert_eq!(one.news(log, owner), world.news(log, owner));
+                    let Viewer::Seat(seat) = viewer else { continue };
+                    let menu = one.legal(seat);
+                    assert_eq!(menu, world.legal(seat));
+                    for action in &menu {
+                        assert_eq!(one.describe(action), world.describe(action));
+                        assert_eq!(one.risk(action), world.risk(action));
+                    }
+                }
+            }
+            // Posted for all to read, whoever owes it.
+            for seat in at.seats() {
+                assert_eq!(one.owed(seat), veiled.owed(seat));
+            }
+            assert_eq!(one.stage_line(), veiled.stage_line());
+            assert_eq!(one.clock(), veiled.clock());
+            self.compared += 1;
+            self.play_both(&one, &twin, owner);
+        }
+    }
+}
+
+impl Twins {
+    /// Whatever can be done in both worlds tells strangers the same.
+    fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
+        for seat in one.awaited() {
+            let menu = twin.legal(seat);
+            for action in one.legal(seat) {
+                if !menu.contains(&action) {
+                    continue;
+                }
+                let (mut here, mut there) = (dice(7, 3), dice(7, 3));
+                let events = one.decide(seat, &action, &mut here).unwrap();
+                let twins = twin.decide(seat, &action, &mut there).unwrap();
+                for viewer in strangers(one, owner) {
+                    // A hand that is discarded by force becomes known; the choice is in the action, the names are not.
+                    let forced = |event: &Event| matches!(event, Event::Discarded { seat, .. } if *seat == owner);
+                    if events.iter().chain(&twins).any(forced) {
+                        continue;
+                    }
+                    assert_eq!(
+                        tell_all(one.clone(), &events, viewer),
+                        tell_all(twin.clone(), &twins, viewer),
+                        "{action:?}"
+                    );
+                    self.played += 1;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_hidden_changes_no_word_for_others() {
+    let mut twins = Twins::default();
+    for seed in 0..6 {
+        let mut options = options(seed);
+        options.own_decks = false;
+        walk(seed, &options, 250, &mut twins);
+    }
+    assert!(twins.compared > 100, "{}", twins.compared);
+    assert!(twins.played > 1000, "{}", twins.played);
+}
