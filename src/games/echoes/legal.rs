@@ -17,7 +17,11 @@ impl Echoes {
         if !self.at.awaited_seats().contains(&seat) {
             return Vec::new();
         }
-        let mut menu = self.at.menu(seat);
+        let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
+            self.at.remembering().turn_menu(seat)
+        } else {
+            self.at.menu(seat)
+        };
         menu.sort_unstable();
         menu.dedup();
         menu
@@ -148,7 +152,7 @@ impl Position {
         menu
     }
 
-    fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
+    pub(super) fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
         let id = unit.id;
         let profile = Lens::new(self).profile(unit);
         let points = self.move_points(unit, &profile).unwrap_or(0);
@@ -221,9 +225,14 @@ impl Position {
                 payment: None,
             });
         }
+        let all_built = |kind| match kind {
+            BuildingKind::Camp => self.built(seat, kind) == super::decide::CAMPS,
+            BuildingKind::Barracks => self.built(seat, kind) == super::decide::BARRACKS,
+            BuildingKind::Capital => false,
+        };
         for building in &self.buildings {
             if building.owner == seat
-                && building.kind != BuildingKind::Capital
+                && all_built(building.kind)
                 && self.judge_transfer(seat, id, building.cell, None).is_ok()
             {
                 menu.push(Action::Transfer {

@@ -11,8 +11,10 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
+//! | `ai` | a seat that the program plays |
 
 pub mod action;
+pub mod ai;
 pub mod card;
 pub mod card_text;
 pub mod content;
