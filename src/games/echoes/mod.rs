@@ -11,7 +11,7 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
-//! | `ai` | a seat that the program plays |
+//! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
 
 pub mod action;
 pub mod ai;
@@ -33,6 +33,7 @@ mod pay;
 pub mod profile;
 pub mod queries;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 mod tell;
 pub mod view;
