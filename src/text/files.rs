@@ -44,6 +44,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-picture",
     "mighty-refusals",
     "lobby",
+    "simulate",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",

@@ -174,7 +174,8 @@ fn decide(
     }
 }
 
-fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
+/// Counts the cards that an event shows; `game` is the state just after it.
+pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     let at = game.position();
     let mut see = |card: CardId, played: bool| {
         let team = usize::from(at.player(at.owner(card)).team);

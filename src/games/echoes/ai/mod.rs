@@ -7,7 +7,7 @@ mod score;
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, Role, When};
 use super::nouns::{Mode, Phase};
-use super::state::{CardId, Echoes, Happening, Prompt, Stage};
+use super::state::{CardId, Echoes, Happening, Pick, Prompt, Stage};
 use super::view::View;
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
@@ -169,6 +169,21 @@ impl Thought<'_> {
                     // Of two ways to the same end the shorter is better.
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
                     (value - rest.len() as i32, rest)
+                }
+                // What a card does to a unit of one's own may be for what that unit does next.
+                Action::PlayAction {
+                    pick: Some(Pick::Unit(unit)),
+                    ..
+                }
+                | Action::UseAbility {
+                    pick: Some(Pick::Unit(unit)),
+                    ..
+                }
+                | Action::PlayUpgrade { unit, .. }
+                    if next.at.phase == Phase::Mobilization
+                        && next.at.unit(*unit).is_some_and(|it| it.owner == self.me) =>
+                {
+                    self.best_of_unit(&next, *unit, AHEAD)
                 }
                 _ => (self.value(&next), Vec::new()),
             };

@@ -1,9 +1,9 @@
 //! What a position is worth to a seat: Capitals, material, threats, economy, cards, ground. In tenths of a point;
 //! the numbers are measured by play, not by any rule.
 
-use super::super::card::CardKind;
+use super::super::card::{CardKind, Prohibition, When};
 use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Direction, Mode};
+use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
 use super::super::profile::{Flag, Profile};
 use super::super::state::{Position, Unit};
 use crate::game::Seat;
@@ -124,6 +124,16 @@ impl<'a> Board<'a> {
             // Strong units go for the enemy's Capital.
             sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
             sum += self.ground(fighter);
+            sum += fighter
+                .unit
+                .upgrades
+                .iter()
+                .filter(|&&card| {
+                    at.card(card).when(When::Static).count() < at.card(card).abilities.len()
+                        && Lens::new(at).fits_bearer(card, fighter.unit)
+                })
+                .count() as i32
+                * 35;
         }
         // A side without a unit has lost (EE-WIN-02).
         sum - match count {
@@ -250,9 +260,15 @@ fn worth(profile: &Profile, left: i32) -> i32 {
 
 /// The damage that a unit could do to what stands on `cell` in its next turn, roughly.
 fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
+    if enemy.profile.may_not(Prohibition::Attack) {
+        return 0;
+    }
     let from = enemy.unit.cell;
     let distance = from.distance(cell);
-    let points = enemy.profile.points.clamp(0, 8) as u8;
+    let points = match enemy.profile.may_not(Prohibition::Move) {
+        true => 0,
+        false => enemy.profile.points.clamp(0, 8) as u8,
+    };
     let classes = target.map(|target| target.classes);
     let mut best = 0;
     let walks = distance <= points
@@ -306,8 +322,12 @@ fn economy(at: &Position, seat: Seat) -> i32 {
         sum += 70 * n.min(1) + 30 * (n.min(2) - n.min(1));
     }
     sum += 120 * all.min(5) + 80 * (all.clamp(5, 8) - 5) + 40 * (all.max(8) - 8);
+    // Before Deployment tokens are worth keeping; after it they are worth nothing until the next turn.
     if at.active() == seat {
-        sum += 22 * ready;
+        sum += match at.phase {
+            Phase::Mobilization => 22 * ready,
+            Phase::Deployment => 5 * ready,
+        };
     }
     let temporary = at.temporary(seat);
     sum + 30 * temporary.iter().map(|&n| i32::from(n)).sum::<i32>()
@@ -315,9 +335,22 @@ fn economy(at: &Position, seat: Seat) -> i32 {
 
 fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let player = at.player(seat);
-    let hand = player.hand.len() as i32;
-    let mut sum = 22 * hand.min(5) + 12 * (hand.clamp(5, 7) - 5);
-    sum += 60 * player.events.len() as i32 + 10 * player.kept.len() as i32;
+    let mut hand = player.hand.len() as i32;
+    if at.active() == seat && !player.deck.is_empty() {
+        // The End phase fills a small hand up and gives one card to a large one (EE-END-01).
+        hand = (hand + 1).max(5);
+    }
+    let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
+    // In the own turn a card of more can still be played, so it is worth a little.
+    if at.active() == seat {
+        sum += 2 * player.hand.len() as i32;
+    }
+    sum += player
+        .events
+        .iter()
+        .map(|&card| 20 + 16 * i32::from(at.card(card).cost.total()))
+        .sum::<i32>();
+    sum += 10 * player.kept.len() as i32;
     sum += player.deck.len().min(3) as i32;
     if seat == me {
         for &card in &player.hand {
