@@ -1,7 +1,7 @@
 //! What a seat may do now: sorted, finite, accepted by the judge.
 
 use super::action::{Action, Space};
-use super::card::{CardKind, When};
+use super::card::{CardKind, Prohibition, When};
 use super::content;
 use super::decide::movement::Entry;
 use super::lens::Lens;
@@ -172,7 +172,10 @@ impl Position {
                 if matches!(entry, Entry::Closed(_)) {
                     break;
                 }
-                if self.judge_move(seat, id, direction, cells).is_ok() {
+                // Every cell before this one let it pass.
+                let stays =
+                    !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
+                if stays && !profile.may_not(Prohibition::Move) {
                     menu.push(Action::Move {
                         unit: id,
                         direction,

@@ -497,12 +497,17 @@ impl Position {
                 known.statics.push((origin, index));
             }
         });
-        known.profiles = at
+        // The profiles come from the abilities that were just found.
+        self.memory = Memory(Some(Box::new(known)));
+        let lens = Lens::new(self);
+        let profiles = self
             .units
             .iter()
             .map(|unit| (unit.id, lens.derive(unit)))
             .collect();
-        self.memory = Memory(Some(Box::new(known)));
+        if let Some(known) = &mut self.memory.0 {
+            known.profiles = profiles;
+        }
     }
 }
 

@@ -354,6 +354,9 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     sum += player.deck.len().min(3) as i32;
     if seat == me {
         for &card in &player.hand {
+            if at.card(card).kind() == Some(CardKind::Unit) {
+                sum += 10;
+            }
             if at.card(card).kind() == Some(CardKind::Reaction)
                 && at.proposal(seat, at.cost_of(seat, card)).is_some()
             {
