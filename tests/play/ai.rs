@@ -117,7 +117,7 @@ fn what_it_does_is_a_function_of_its_view() {
         };
         let view = game.view(Viewer::Seat(seat));
         let menu = game.legal(seat);
-        if step % 8 == 0 && game.position().round > 1 && !game.position().is_resolving() {
+        if step % 3 == 0 && game.position().round > 1 && !game.position().is_resolving() {
             let other = other_world(game.position(), seat);
             assert!(other != game);
             assert!(
