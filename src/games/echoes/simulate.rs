@@ -79,7 +79,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         );
     }
     let pair = match pairs.len() {
-        0 => civs.iter().copied().collect(),
+        0 => civs.to_vec(),
         len => pairs[(number % len as u64) as usize].to_vec(),
     };
     let mut all = pair.clone();
