@@ -209,6 +209,11 @@ impl<'a, G: Game> Journal<'a, G> {
         &self.events
     }
 
+    /// The state that the decision leads to, for those who only think about it.
+    pub fn into_state(self) -> G {
+        self.state
+    }
+
     /// Ends the decision.
     pub fn finish(self) -> Vec<G::Event> {
         self.events

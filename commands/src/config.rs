@@ -37,12 +37,42 @@ pub enum Task {
         #[command(flatten)]
         place: Place,
     },
+    /// Plays many matches between seats of the program, and says how they went.
+    Simulate {
+        /// Which game.
+        #[command(subcommand)]
+        game: Simulated,
+    },
     /// Lists the matches that are not over.
     Matches {
         /// Where the store is.
         #[command(flatten)]
         place: Place,
     },
+}
+
+/// The games that can be simulated.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Simulated {
+    /// Echoes of Emperors: every pairing of the civilizations in turn.
+    Echoes(SimulatedEchoes),
+}
+
+/// Which matches of Echoes of Emperors are simulated.
+#[derive(Clone, Debug, Args)]
+pub struct SimulatedEchoes {
+    /// How many matches.
+    #[arg(long, value_name = "N", default_value_t = 600)]
+    pub games: u64,
+    /// The chance of them: the same number gives the same matches.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// The civilizations that take part, such as `norse,scots`; all when absent.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub civs: Vec<String>,
+    /// The format: base, long or team.
+    #[arg(long, value_name = "FORMAT", default_value = "base", value_parser = ["base", "long", "team"])]
+    pub format: String,
 }
 
 /// Where the store is.

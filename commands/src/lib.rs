@@ -10,6 +10,7 @@
 //! | `reply` | answers to one person; `deliver` what all hear, out of the outbox |
 //! | `deadlines` | what happens when nobody acts |
 //! | `custom_id` | what buttons and menus carry |
+//! | `verify`, `simulate` | what the owner asks of the program on the command line |
 //! | [`sandbox`] | the look-alike |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -33,6 +34,7 @@ pub mod pictures;
 pub mod reply;
 pub mod sandbox;
 pub mod settings;
+pub mod simulate;
 pub mod submit;
 pub mod table;
 pub mod verify;

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
             Some(Task::Export { number, out, place }) => runtime.block_on(
                 regnal_bot::verify::export(&place.dir, number, out.as_deref()),
             ),
+            Some(Task::Simulate { game }) => regnal_bot::simulate::run(&game),
             Some(Task::Matches { place }) => runtime.block_on(regnal_bot::verify::list(&place.dir)),
         };
     // Whatever still runs, such as a shard in a reconnect loop, does not keep the program alive.

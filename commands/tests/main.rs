@@ -5,4 +5,5 @@ mod lobby;
 mod lookup;
 mod play;
 mod sandbox;
+mod simulate;
 mod support;

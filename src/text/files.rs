@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-picture",
     "mighty-refusals",
     "lobby",
+    "simulate",
     "tables-demonworld",
     "tables-echoes",
     "tables-mighty",

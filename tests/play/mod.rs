@@ -1,4 +1,5 @@
 //! Whole matches: random legal play, replay, secrecy.
 
+mod ai;
 mod echoes;
 mod soak;

@@ -1,7 +1,7 @@
 //! What a seat may do now: sorted, finite, accepted by the judge.
 
 use super::action::{Action, Space};
-use super::card::{CardKind, When};
+use super::card::{CardKind, Prohibition, When};
 use super::content;
 use super::decide::movement::Entry;
 use super::lens::Lens;
@@ -17,7 +17,11 @@ impl Echoes {
         if !self.at.awaited_seats().contains(&seat) {
             return Vec::new();
         }
-        let mut menu = self.at.menu(seat);
+        let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
+            self.at.remembering().turn_menu(seat)
+        } else {
+            self.at.menu(seat)
+        };
         menu.sort_unstable();
         menu.dedup();
         menu
@@ -156,7 +160,7 @@ impl Position {
         menu
     }
 
-    fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
+    pub(super) fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
         let id = unit.id;
         let profile = Lens::new(self).profile(unit);
         let points = self.move_points(unit, &profile).unwrap_or(0);
@@ -176,7 +180,10 @@ impl Position {
                 if matches!(entry, Entry::Closed(_)) {
                     break;
                 }
-                if self.judge_move(seat, id, direction, cells).is_ok() {
+                // Every cell before this one let it pass.
+                let stays =
+                    !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
+                if stays && !profile.may_not(Prohibition::Move) {
                     menu.push(Action::Move {
                         unit: id,
                         direction,
@@ -229,9 +236,14 @@ impl Position {
                 payment: None,
             });
         }
+        let all_built = |kind| match kind {
+            BuildingKind::Camp => self.built(seat, kind) == super::decide::CAMPS,
+            BuildingKind::Barracks => self.built(seat, kind) == super::decide::BARRACKS,
+            BuildingKind::Capital => false,
+        };
         for building in &self.buildings {
             if building.owner == seat
-                && building.kind != BuildingKind::Capital
+                && all_built(building.kind)
                 && self.judge_transfer(seat, id, building.cell, None).is_ok()
             {
                 menu.push(Action::Transfer {

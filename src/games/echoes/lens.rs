@@ -60,11 +60,36 @@ impl<'a> Lens<'a> {
     /// Calls `see` for every static ability in play whose conditions hold: Civilization cards, Events, units and
     /// Upgrades on fitting bearers (TR-01).
     pub fn each_static(&self, mut see: impl FnMut(Origin, &'a Ability)) {
+        if let Some(known) = self.remembered() {
+            for &(origin, index) in &known.statics {
+                see(
+                    origin,
+                    &self.at.card(origin.card).abilities[usize::from(index)],
+                );
+            }
+            return;
+        }
+        self.each_in_play(|origin, _, ability| {
+            if self.hold(&ability.conditions, origin) {
+                see(origin, ability);
+            }
+        });
+    }
+
+    /// What a menu has worked out, unless this lens sees a unit elsewhere and something in play asks where it stands.
+    fn remembered(&self) -> Option<&'a Known> {
+        self.at
+            .memory
+            .0
+            .as_deref()
+            .filter(|known| self.moved.is_none() || !known.is_positional)
+    }
+
+    /// Calls `see` for every static ability in play with its number, whether or not its conditions hold.
+    fn each_in_play(&self, mut see: impl FnMut(Origin, u8, &'a Ability)) {
         let mut visit = |origin: Origin| {
-            for (_, ability) in self.at.card(origin.card).when(When::Static) {
-                if self.hold(&ability.conditions, origin) {
-                    see(origin, ability);
-                }
+            for (index, ability) in self.at.card(origin.card).when(When::Static) {
+                see(origin, index, ability);
             }
         };
         for (index, player) in self.at.players.iter().enumerate() {
@@ -121,6 +146,15 @@ impl<'a> Lens<'a> {
 
     /// Everything that bears on a unit of the map.
     pub fn profile(&self, unit: &Unit) -> Profile {
+        if let Some(known) = self.remembered()
+            && let Some((_, profile)) = known.profiles.iter().find(|(id, _)| *id == unit.id)
+        {
+            return *profile;
+        }
+        self.derive(unit)
+    }
+
+    fn derive(&self, unit: &Unit) -> Profile {
         let mut profile = match self.at.printed(unit.id) {
             Some(card) => Profile::printed(card),
             // A card that is no unit is never on the map.
@@ -423,6 +457,103 @@ impl<'a> Lens<'a> {
             .map(|other| self.profile(other).war_cry)
             .sum()
     }
+}
+
+/// What a menu works out once for a position that does not change meanwhile. A copy begins without it.
+#[derive(Debug, Default)]
+pub struct Memory(Option<Box<Known>>);
+
+#[derive(Debug, Default)]
+struct Known {
+    profiles: Vec<(CardId, Profile)>,
+    /// The static abilities whose conditions hold.
+    statics: Vec<(Origin, u8)>,
+    /// Whether a static ability in play asks where units stand.
+    is_positional: bool,
+}
+
+impl Clone for Memory {
+    fn clone(&self) -> Memory {
+        Memory(None)
+    }
+}
+
+impl PartialEq for Memory {
+    fn eq(&self, _: &Memory) -> bool {
+        true
+    }
+}
+
+impl Position {
+    /// A copy that has every profile at hand; it must not be changed.
+    pub(super) fn remembering(&self) -> Position {
+        let mut at = self.clone();
+        at.remember();
+        at
+    }
+
+    /// Works every profile out; after this the position must not be changed but through a copy.
+    pub(super) fn remember(&mut self) {
+        self.memory = Memory(None);
+        let at = &*self;
+        let lens = Lens::new(at);
+        let mut known = Known::default();
+        lens.each_in_play(|origin, index, ability| {
+            known.is_positional |= is_positional(ability);
+            if lens.hold(&ability.conditions, origin) {
+                known.statics.push((origin, index));
+            }
+        });
+        // The profiles come from the abilities that were just found.
+        self.memory = Memory(Some(Box::new(known)));
+        let lens = Lens::new(self);
+        let profiles = self
+            .units
+            .iter()
+            .map(|unit| (unit.id, lens.derive(unit)))
+            .collect();
+        if let Some(known) = &mut self.memory.0 {
+            known.profiles = profiles;
+        }
+    }
+}
+
+/// Whether an ability asks where units stand.
+fn is_positional(ability: &Ability) -> bool {
+    let asks = |filter: &UnitFilter| {
+        filter.within.is_some()
+            || !filter.terrain.is_empty()
+            || !filter.beside.is_empty()
+            || filter.on.is_some()
+    };
+    let asks_wall = |filter: &BuildingFilter| filter.within.is_some();
+    let counts = |amount: &Amount| match amount {
+        Amount::Units { units, .. } => asks(units),
+        Amount::Buildings { buildings, .. } => asks_wall(buildings),
+        Amount::Fixed(_) | Amount::Classes { .. } => false,
+    };
+    ability.conditions.iter().any(|condition| match condition {
+        Condition::Source(filter) => asks(filter),
+        Condition::Units { of, .. } => asks(of),
+        Condition::Buildings { of, .. } => asks_wall(of),
+        Condition::Classes(_) | Condition::Hand(_) | Condition::Behind => false,
+    }) || ability.steps.iter().any(|step| {
+        let aimed = match &step.on {
+            Some(Aim::Units(filter)) => asks(filter),
+            Some(Aim::Buildings(filter)) => asks_wall(filter),
+            Some(
+                Aim::Source
+                | Aim::Target
+                | Aim::Trigger
+                | Aim::Attacker
+                | Aim::Defender
+                | Aim::You
+                | Aim::Opponent,
+            )
+            | None => false,
+        };
+        aimed || matches!(&step.op, Op::Add { n, .. } if counts(n))
+    })
 }
 
 fn is_owner(at: &Position, asked: Option<Of>, owner: Seat, seat: Seat) -> bool {

@@ -13,8 +13,10 @@
 //! | `view` | what a viewer may know |
 //! | `tell`, `chronicle` | events as messages, and a look back |
 //! | `label` | actions, questions and duties as short messages |
+//! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
 
 pub mod action;
+pub mod ai;
 pub mod card;
 pub mod card_text;
 mod chronicle;
@@ -35,6 +37,7 @@ mod pay;
 pub mod profile;
 pub mod queries;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,

@@ -306,6 +306,7 @@ impl Position {
             stirred: false,
             arrivals: 0,
             outcome: None,
+            memory: super::lens::Memory::default(),
             options,
         }
     }

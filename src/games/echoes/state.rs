@@ -573,6 +573,9 @@ pub struct Position {
     pub arrivals: u16,
     /// The end.
     pub outcome: Option<Outcome>,
+    /// What a menu works out once; nothing of the match.
+    #[serde(skip)]
+    pub(super) memory: super::lens::Memory,
 }
 
 /// A match of Echoes of Emperors.

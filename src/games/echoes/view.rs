@@ -8,7 +8,8 @@ use super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Phase, Resource, Side, T
 use super::profile::Profile;
 use super::setup::Options;
 use super::state::{
-    CardId, Copies, Echoes, Main, PawnState, Position, Prompt, ReactionPolicy, Stage, Unit,
+    CardId, Copies, Echoes, Main, Modifier, PawnState, Position, Prompt, ReactionPolicy, Stage,
+    Unit,
 };
 use crate::game::{Outcome, Seat, Viewer};
 
@@ -56,6 +57,10 @@ pub struct PlayerView {
     pub barracks_left: u8,
     /// Whether the opening hand is settled.
     pub opened: bool,
+    /// Camps built by units this turn.
+    pub camps_built: u8,
+    /// Own turns begun.
+    pub turns: u16,
     /// Standing orders, for those who may see them.
     pub orders: Option<Vec<StandingOrder>>,
     /// How windows are answered, for those who may see it.
@@ -96,6 +101,10 @@ pub struct UnitView {
     pub exhausted: bool,
     /// Its move is spent.
     pub moved: bool,
+    /// Cells entered by own moves this turn.
+    pub cells_moved: u8,
+    /// Points of the extra moves that it still has this turn.
+    pub extra_moves: Vec<u8>,
     /// It stays exhausted in its next Start phase.
     pub tired: bool,
     /// Attached Upgrades.
@@ -167,6 +176,10 @@ pub struct View {
     pub stores: BTreeMap<CardId, [u8; 4]>,
     /// The team that holds the joker.
     pub team_joker: Option<u8>,
+    /// Changes that end, from cards that everybody saw.
+    pub modifiers: Vec<Modifier>,
+    /// Uses of limited abilities: source, ability, whether this turn.
+    pub used: Vec<(CardId, u8, bool)>,
     /// The open question.
     pub prompt: Option<PromptView>,
     /// Who offers a draw.
@@ -242,6 +255,8 @@ impl Echoes {
                 .collect(),
             stores: at.stores.clone(),
             team_joker: at.team_joker,
+            modifiers: at.modifiers.clone(),
+            used: at.used.clone(),
             prompt: at.prompt().map(|prompt| PromptView {
                 seat: prompt.seat(),
                 prompt: (viewer.is(prompt.seat()) || matches!(prompt, Prompt::Rotation { .. }))
@@ -304,6 +319,8 @@ impl Position {
             camps_left: (8 - self.built(seat, BuildingKind::Camp).min(8)) as u8,
             barracks_left: (3 - self.built(seat, BuildingKind::Barracks).min(3)) as u8,
             opened: player.opened,
+            camps_built: player.camps_built,
+            turns: player.turns,
             orders: sees.then(|| player.orders.clone()),
             policy: sees.then_some(player.policy),
         }
@@ -321,6 +338,8 @@ impl Position {
             profile,
             exhausted: unit.exhausted,
             moved: unit.moved,
+            cells_moved: unit.cells_moved,
+            extra_moves: unit.extra_moves.clone(),
             tired: unit.tired,
             upgrades: unit.upgrades.clone(),
             tokens: self.stored(unit.id),

@@ -44,7 +44,11 @@ pub(in super::super) struct Stance {
 impl Position {
     /// The exact computation of EE-RULING-51.
     pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
-        let lens = Lens::with(self, attacker.id, stance.from);
+        let lens = if stance.from == attacker.cell {
+            Lens::new(self)
+        } else {
+            Lens::with(self, attacker.id, stance.from)
+        };
         let own = lens.profile(attacker);
         let mode = stance.mode;
         match target {

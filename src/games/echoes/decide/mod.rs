@@ -3,6 +3,7 @@
 
 mod abilities;
 mod build;
+pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
 pub(super) use cards::EVENTS;
 pub(super) use turn::HAND_LIMIT;
@@ -122,12 +123,12 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    fn finish(mut self) -> Vec<Event> {
+    fn finish(mut self) -> Journal<'a, Echoes> {
         if self.outcome.is_none() && self.agenda != self.journal.state().at.agenda {
             let agenda = self.agenda.clone();
             self.emit(Event::Queued { agenda });
         }
-        self.journal.finish()
+        self.journal
     }
 
     /// Pays, and discards the kept Action cards whose last token is spent (EE-CARD-13).
@@ -241,6 +242,20 @@ impl Echoes {
         action: &Action,
         dice: &mut Dice,
     ) -> Verdict<Vec<Event>> {
+        Ok(self.resolve(seat, action, dice)?.finish().finish())
+    }
+
+    /// The state that an action leads to; for those who only think about it.
+    pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
+        Ok(self.resolve(seat, action, dice)?.finish().into_state())
+    }
+
+    fn resolve<'a>(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &'a mut Dice,
+    ) -> Verdict<Resolution<'a>> {
         ensure(
             seat.index() < self.at.players.len(),
             Reason::NotInMatch,
@@ -343,6 +358,6 @@ impl Echoes {
             Action::Absent => on.absent(seat)?,
         }
         on.run();
-        Ok(on.finish())
+        Ok(on)
     }
 }

@@ -1,0 +1,12 @@
+### What `regnal simulate` prints.
+
+simulate-head = { $games } matches, seed { $seed }: { $draws } drawn; whoever began won { $first } %.
+simulate-rounds = Rounds: half of the matches ended by round { $half }, a tenth by round { $tenth }, nine tenths by round { $nine }; { $usual } % ended in rounds 8 to 16.
+simulate-round = round { $round }: { $games }
+simulate-ends = Ended by: { $rules }
+simulate-civs = Wins in percent, of each civilization and against each other:
+simulate-all = all
+simulate-never = Cards that nobody played: { $cards }
+simulate-never-none = Every card was played at least once.
+simulate-bad-civ = { $name } is no civilization; there are { $civs }.
+simulate-few-civs = A match of this format needs { $needed } civilizations; { $found } were named.

@@ -1,0 +1,12 @@
+### Ce qu’affiche `regnal simulate`.
+
+simulate-head = { $games } parties, graine { $seed } : { $draws } nulles ; celui qui commence gagne dans { $first } % des cas.
+simulate-rounds = Manches : la moitié des parties finissent au plus tard à la manche { $half }, un dixième à la manche { $tenth }, neuf dixièmes à la manche { $nine } ; { $usual } % finissent entre les manches 8 et 16.
+simulate-round = manche { $round } : { $games }
+simulate-ends = Fins de partie : { $rules }
+simulate-civs = Victoires en pour cent, pour chaque civilisation et contre chacune des autres :
+simulate-all = toutes
+simulate-never = Cartes que personne n’a jouées : { $cards }
+simulate-never-none = Chaque carte a été jouée au moins une fois.
+simulate-bad-civ = { $name } n’est pas une civilisation ; il y a { $civs }.
+simulate-few-civs = Une partie de ce format demande { $needed } civilisations ; { $found } ont été nommées.

@@ -1,0 +1,322 @@
+//! Many matches between seats that nobody holds, and what came of them: for the balance of the decks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::nouns::{Civ, Format};
+use super::setup::Options;
+use super::state::{CardId, Echoes, Stage};
+use super::{Action, Event, ai, content};
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Seat, Viewer};
+
+/// More actions than any match has.
+const LONGEST: usize = 20_000;
+
+/// Who moves a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pilot {
+    /// The program's own seat.
+    Ai,
+    /// Anything that is legal.
+    Random,
+}
+
+/// One match to be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bout {
+    /// From the lobby.
+    pub options: Options,
+    /// The civilization of each seat; one that is taken is replaced by any that is free.
+    pub civs: Vec<Civ>,
+    /// Who moves the seats of each team.
+    pub pilots: [Pilot; 2],
+    /// The chance of it.
+    pub seed: u64,
+}
+
+/// What came of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The team that won; none in a draw, or when there was no end in sight.
+    pub winner: Option<u8>,
+    /// The team that began.
+    pub first: u8,
+    /// The civilization of each seat.
+    pub civs: Vec<Civ>,
+    /// The round in which it ended.
+    pub rounds: u16,
+    /// The rule that ended it.
+    pub rule: String,
+    /// The designs that were drawn, and those of them that were played or armed and went off, by team.
+    pub cards: [Hands; 2],
+}
+
+/// The cards of a team in a match, by design.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hands {
+    /// Were in a hand at some time.
+    pub drawn: BTreeSet<String>,
+    /// Were played from it.
+    pub played: BTreeSet<String>,
+}
+
+/// The dice number `stream` of a match.
+fn dice(seed: u64, stream: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[31] = stream;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// The usual bout number `number`: every pairing of `civs` in turn, both ways round.
+pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, number: u64) -> Bout {
+    let mut pairs = Vec::new();
+    for &one in civs {
+        pairs.extend(
+            civs.iter()
+                .filter(|&&other| other != one)
+                .map(|&other| [one, other]),
+        );
+    }
+    let pair = match pairs.len() {
+        0 => civs.to_vec(),
+        len => pairs[(number % len as u64) as usize].to_vec(),
+    };
+    let mut all = pair.clone();
+    // The teammates of a team game: two of the others, another two each time.
+    let others: Vec<Civ> = civs
+        .iter()
+        .copied()
+        .filter(|civ| !pair.contains(civ))
+        .collect();
+    let turn = (number / pairs.len().max(1) as u64) as usize;
+    all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
+    all.truncate(options.seats());
+    Bout {
+        options: options.clone(),
+        civs: all,
+        pilots,
+        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+    }
+}
+
+/// Plays a match to its end.
+pub fn play(bout: &Bout) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut mind = dice(bout.seed, 1);
+    let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+    let mut cards = [Hands::default(), Hands::default()];
+    for _ in 0..LONGEST {
+        let Some(&seat) = game.awaited().iter().next() else {
+            break;
+        };
+        let Some(action) = decide(bout, &mut game, seat, &mut chance, &mut mind) else {
+            break;
+        };
+        let Ok(events) = game.play(seat, &action, &mut chance) else {
+            break;
+        };
+        for event in &events {
+            note(&game, event, &mut cards);
+        }
+    }
+    let at = game.position();
+    Played {
+        winner: at
+            .outcome
+            .as_ref()
+            .filter(|outcome| outcome.winners.len() < at.players.len())
+            .and_then(|outcome| outcome.winners.first())
+            .map(|&seat| at.player(seat).team),
+        first: at.order.first().map_or(0, |&seat| at.player(seat).team),
+        civs: at.players.iter().filter_map(|player| player.civ).collect(),
+        rounds: at.round,
+        rule: at
+            .outcome
+            .as_ref()
+            .map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
+        cards,
+    }
+}
+
+fn decide(
+    bout: &Bout,
+    game: &mut Echoes,
+    seat: Seat,
+    chance: &mut Dice,
+    mind: &mut Dice,
+) -> Option<Action> {
+    let menu = game.legal(seat);
+    if let Stage::Civilizations { .. } = game.position().stage
+        && let Some(&civ) = bout.civs.get(seat.index())
+    {
+        let action = Action::ChooseCivilization { civ };
+        if menu.contains(&action) {
+            return Some(action);
+        }
+    }
+    if menu.is_empty() {
+        return None;
+    }
+    match bout.pilots[usize::from(game.position().player(seat).team)] {
+        Pilot::Random => Some(menu[mind.index(menu.len())].clone()),
+        Pilot::Ai => {
+            let view = game.view(Viewer::Seat(seat));
+            let action = ai::choose(&view, &menu, mind)?;
+            if matches!(action, Action::EndTurn { .. }) {
+                for order in ai::orders(&view) {
+                    // An order that is refused is simply not armed.
+                    let _ = game.play(seat, &order, chance);
+                }
+            }
+            Some(action)
+        }
+    }
+}
+
+/// Counts the cards that an event shows; `game` is the state just after it.
+pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
+    let at = game.position();
+    let mut see = |card: CardId, played: bool| {
+        let team = usize::from(at.player(at.owner(card)).team);
+        let id = at.card(card).id.clone();
+        if played {
+            cards[team].played.insert(id.clone());
+        }
+        cards[team].drawn.insert(id);
+    };
+    match event {
+        Event::Drew { cards, .. } => cards.iter().for_each(|&card| see(card, false)),
+        Event::Resupplied { drawn, .. } => drawn.iter().for_each(|&card| see(card, false)),
+        Event::Deployed { card, .. }
+        | Event::Played { card, .. }
+        | Event::ScoutChosen { card, .. } => see(*card, true),
+        _ => {}
+    }
+}
+
+/// How often something won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Matches.
+    pub of: u32,
+    /// Matches won; a draw is half a win, so these are halves.
+    pub halves: u32,
+}
+
+impl Score {
+    fn add(&mut self, halves: u32) {
+        self.of += 1;
+        self.halves += halves;
+    }
+
+    /// The share of wins in percent; 50 of nothing.
+    pub fn percent(self) -> f64 {
+        match self.of {
+            0 => 50.0,
+            of => 50.0 * f64::from(self.halves) / f64::from(of),
+        }
+    }
+}
+
+/// What came of many matches.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Matches.
+    pub games: u32,
+    /// Draws among them.
+    pub draws: u32,
+    /// The side that began.
+    pub first: Score,
+    /// Team 0, for pilots that differ.
+    pub team: Score,
+    /// Each civilization.
+    pub civs: BTreeMap<Civ, Score>,
+    /// Each civilization against each.
+    pub pairs: BTreeMap<(Civ, Civ), Score>,
+    /// Matches by the round in which they ended.
+    pub rounds: BTreeMap<u16, u32>,
+    /// Matches by the rule that ended them.
+    pub rules: BTreeMap<String, u32>,
+    /// Matches in which a side drew a design, and how they went.
+    pub drawn: BTreeMap<String, Score>,
+    /// Matches in which a side played a design, and how they went.
+    pub played: BTreeMap<String, Score>,
+}
+
+impl Tally {
+    /// Counts a match.
+    pub fn add(&mut self, match_: &Played) {
+        let halves = |team: u8| match match_.winner {
+            None => 1,
+            Some(winner) if winner == team => 2,
+            Some(_) => 0,
+        };
+        self.games += 1;
+        self.draws += u32::from(match_.winner.is_none());
+        self.first.add(halves(match_.first));
+        self.team.add(halves(0));
+        let teams = |seat: usize| (seat % 2) as u8;
+        for (seat, &civ) in match_.civs.iter().enumerate() {
+            self.civs.entry(civ).or_default().add(halves(teams(seat)));
+            for (other, &against) in match_.civs.iter().enumerate() {
+                if teams(other) != teams(seat) {
+                    let score = self.pairs.entry((civ, against)).or_default();
+                    score.add(halves(teams(seat)));
+                }
+            }
+        }
+        *self.rounds.entry(match_.rounds).or_default() += 1;
+        *self.rules.entry(match_.rule.clone()).or_default() += 1;
+        for (team, hands) in (0..).zip(&match_.cards) {
+            for (ids, scores) in [
+                (&hands.drawn, &mut self.drawn),
+                (&hands.played, &mut self.played),
+            ] {
+                for id in ids {
+                    scores.entry(id.clone()).or_default().add(halves(team));
+                }
+            }
+        }
+    }
+
+    /// The designs of the civilizations that took part that no side ever played.
+    pub fn never_played(&self) -> Vec<&'static str> {
+        content::cards()
+            .iter()
+            .filter(|card| {
+                self.civs.contains_key(&card.civ)
+                    && card.kind().is_some()
+                    && card.copies > 0
+                    && !self.played.contains_key(&card.id)
+            })
+            .map(|card| card.id.as_str())
+            .collect()
+    }
+
+    /// The round before or in which `percent` of the matches ended.
+    pub fn round_at(&self, percent: u32) -> u16 {
+        let mut seen = 0;
+        for (&round, &n) in &self.rounds {
+            seen += n;
+            if seen * 100 >= self.games * percent {
+                return round;
+            }
+        }
+        0
+    }
+
+    /// The share of matches that ended in these rounds, in percent.
+    pub fn within(&self, rounds: std::ops::RangeInclusive<u16>) -> f64 {
+        let n: u32 = self.rounds.range(rounds).map(|(_, n)| n).sum();
+        100.0 * f64::from(n) / f64::from(self.games.max(1))
+    }
+}
+
+/// The options of a simulated match: as usual, with an end for those who find none.
+pub fn options(format: Format) -> Options {
+    Options {
+        round_limit: 60,
+        ..Options::usual(format)
+    }
+}
