@@ -299,10 +299,7 @@ fn ee_ex_71_ships_are_launched_around_an_own_unit() {
         );
         board.put(P, "INF", "C3");
         let mut table = board.deployment().start();
-        assert_eq!(
-            table.refused(P, deploy(ship, "A1")),
-            Reason::CellOccupied
-        );
+        assert_eq!(table.refused(P, deploy(ship, "A1")), Reason::CellOccupied);
         assert_eq!(
             table.refused(P, deploy(ship, "B3")),
             Reason::TerrainForbidden

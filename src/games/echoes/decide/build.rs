@@ -15,6 +15,15 @@ pub(in super::super) const CAMPS: usize = 8;
 /// Barracks tokens of a player.
 pub(in super::super) const BARRACKS: usize = 3;
 
+/// A transfer that stands (EE-RULING-39).
+pub(in super::super) struct Transfer {
+    kind: BuildingKind,
+    to: Cell,
+    /// What a Camp gives there.
+    yields: Option<(Resource, u8)>,
+    payment: Payment,
+}
+
 impl Position {
     /// How many Camps a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
@@ -101,14 +110,14 @@ impl Position {
         Ok((unit.cell, payment))
     }
 
-    /// Judges a transfer (EE-RULING-39): kind, new cell, what a Camp gives there, payment.
+    /// Judges a transfer (EE-RULING-39).
     pub(in super::super) fn judge_transfer(
         &self,
         seat: Seat,
         unit: CardId,
         from: Cell,
         payment: Option<&Payment>,
-    ) -> Verdict<(BuildingKind, Cell, Option<(Resource, u8)>, Payment)> {
+    ) -> Verdict<Transfer> {
         self.in_phase(seat, Phase::Mobilization)?;
         let unit = self.own_unit(seat, unit)?;
         let building = self
@@ -127,11 +136,21 @@ impl Position {
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         if building.kind == BuildingKind::Camp {
             let yields = self.judge_camp_site(seat, unit.cell)?;
-            return Ok((building.kind, unit.cell, Some(yields), Payment::default()));
+            return Ok(Transfer {
+                kind: building.kind,
+                to: unit.cell,
+                yields: Some(yields),
+                payment: Payment::default(),
+            });
         }
         self.judge_barracks_site(unit.cell)?;
         let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
-        Ok((building.kind, unit.cell, None, payment))
+        Ok(Transfer {
+            kind: building.kind,
+            to: unit.cell,
+            yields: None,
+            payment,
+        })
     }
 
     /// Judges the use of a village (EE-TURN-21).
@@ -207,10 +226,15 @@ impl Resolution<'_> {
         from: Cell,
         payment: Option<&Payment>,
     ) -> Verdict {
-        let (kind, cell, yields, payment) = self.judge_transfer(seat, unit, from, payment)?;
+        let Transfer {
+            kind,
+            to,
+            yields,
+            payment,
+        } = self.judge_transfer(seat, unit, from, payment)?;
         self.pay(seat, payment);
         self.emit(Event::TakenDown { cell: from });
-        self.raise(seat, unit, kind, cell, yields);
+        self.raise(seat, unit, kind, to, yields);
         Ok(())
     }
 
