@@ -151,8 +151,9 @@ fn check(at: &Position, seed: u64, step: usize) {
             "seed {seed}, step {step}"
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
-        // An attacker that runs past its own side counts as standing there until it comes to blows.
-        if !at.is_resolving() {
+        // An attacker that runs past others counts as standing there until it comes to blows, and a match that its blow
+        // ends leaves it there (EE-RULING-51).
+        if !at.is_resolving() && at.outcome.is_none() {
             assert!(
                 here.len() <= 2,
                 "seed {seed}, step {step}: three on {}",
