@@ -34,6 +34,8 @@ macro_rules! locales {
 pub(super) const FILES: &[File] = locales![
     "common",
     "dice",
+    "echoes",
+    "echoes-cards",
     "games",
     "lookup",
     "mighty-actions",
@@ -54,8 +56,10 @@ pub(super) const FILES: &[File] = locales![
 pub struct Entry {
     /// The file that holds it, without its ending.
     pub file: &'static str,
-    /// The variables that the sentence names.
+    /// The variables that the sentence shows.
     pub variables: BTreeSet<String>,
+    /// The variables by which it chooses between words; a language may have no use for the choice of another.
+    pub selectors: BTreeSet<String>,
     /// The messages, attributes and terms that the sentence refers to.
     pub references: BTreeSet<String>,
 }
@@ -107,6 +111,7 @@ pub fn catalogue(lang: Lang) -> Result<BTreeMap<String, Entry>, Vec<String>> {
                 let mut found = Entry {
                     file: file.name,
                     variables: BTreeSet::new(),
+                    selectors: BTreeSet::new(),
                     references: BTreeSet::new(),
                 };
                 read_pattern(pattern, &mut found);
@@ -139,7 +144,12 @@ fn read_expression(expression: &ast::Expression<&str>, found: &mut Entry) {
     match expression {
         ast::Expression::Inline(inline) => read_inline(inline, found),
         ast::Expression::Select { selector, variants } => {
-            read_inline(selector, found);
+            match selector {
+                ast::InlineExpression::VariableReference { id } => {
+                    found.selectors.insert(id.name.to_owned());
+                }
+                other => read_inline(other, found),
+            }
             for variant in variants {
                 read_pattern(&variant.value, found);
             }

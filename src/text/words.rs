@@ -242,6 +242,9 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
     // Isolation marks would be shown as boxes in some clients; every text of a player is made safe before it comes here.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
+    if let Err(error) = bundle.add_function("CAP", |values, _| capitalised(values)) {
+        tracing::error!(%error, "words");
+    }
     for file in files {
         let resource = match FluentResource::try_new(file.text(lang).to_owned()) {
             Ok(resource) => resource,
@@ -255,6 +258,18 @@ fn bundle(lang: Lang, files: &[File]) -> FluentBundle<FluentResource> {
         }
     }
     bundle
+}
+
+/// `CAP($text)` in a sentence: the text with a capital at its beginning.
+fn capitalised<'a>(values: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let Some(FluentValue::String(text)) = values.first() else {
+        return values.first().cloned().unwrap_or(FluentValue::Error);
+    };
+    let mut rest = text.chars();
+    match rest.next() {
+        Some(first) => FluentValue::from(first.to_uppercase().chain(rest).collect::<String>()),
+        None => FluentValue::from(""),
+    }
 }
 
 fn number_as_printed(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {

@@ -14,6 +14,7 @@
 
 pub mod action;
 pub mod card;
+pub mod card_text;
 pub mod content;
 mod decide;
 pub mod event;

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use regnal::games::echoes::card_text;
 use regnal::games::echoes::content::check;
 use regnal::games::echoes::nouns::Civ;
+use regnal::text::{Lang, Names, words};
 
 /// The file of a civilization as it lies on the disk, so that a card author needs no build.
 fn text(civ: Civ) -> String {
@@ -53,4 +55,141 @@ fn the_decks_are_sound() {
 #[test]
 fn the_decks_of_the_program_are_those_on_the_disk() {
     assert_eq!(check::faults(), Vec::<String>::new());
+}
+
+/// With `--nocapture`, what every card says; `CIV` chooses the decks.
+#[test]
+fn every_card_has_words_in_both_languages() {
+    for civ in asked() {
+        let (cards, _) = check::of_text(civ, &text(civ));
+        for card in &cards {
+            for lang in Lang::ALL {
+                let name = card.name(lang);
+                let mut said = Vec::new();
+                for line in card_text::text(card) {
+                    match words().try_say(lang, &line, &Names::default()) {
+                        Ok(text) => said.push(text),
+                        Err(faults) => panic!("{}: {faults:?}", card.id),
+                    }
+                }
+                println!(
+                    "{} [{}] {name}\n    {}",
+                    card.id,
+                    lang.code(),
+                    said.join("\n    ")
+                );
+                assert_eq!(said.join("\n"), card_text::said(card, lang));
+            }
+        }
+    }
+}
+
+/// Every fault of `rest` as a card of the Norse is told by one of `words`, in their order.
+#[track_caller]
+fn is_at_fault(rest: &str, words: &[&str]) {
+    let text = format!(
+        "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\nhistory = \"None.\"\n{rest}"
+    );
+    let (_, faults) = check::of_text(Civ::Norse, &text);
+    let told: Vec<&String> = faults
+        .iter()
+        .filter(|fault| fault.starts_with("nor_test"))
+        .collect();
+    assert_eq!(told.len(), words.len(), "{told:#?}");
+    for (fault, words) in told.iter().zip(words) {
+        assert!(fault.contains(words), "{fault} does not speak of {words}");
+    }
+}
+
+#[test]
+fn a_unit_beyond_its_budget_is_found() {
+    let unit = "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nhealth = 5\ncost = { food = 2 }\nrarity = 2\n";
+    is_at_fault(&format!("{unit}melee = 2"), &[]);
+    is_at_fault(
+        &format!("{unit}melee = 4"),
+        &[
+            "is worth 15 points; 10 to 12",
+            "melee 4 at a cost of 2; at most 3",
+        ],
+    );
+    is_at_fault(
+        &format!("{unit}melee = 1\nkeywords = [{{ kw = \"riposte\", x = 2 }}]"),
+        &["Riposte belongs to the scots"],
+    );
+    is_at_fault(
+        &format!("{unit}melee = 0\nranged = 0"),
+        &["no attack", "is worth 7 points"],
+    );
+}
+
+#[test]
+fn a_card_that_makes_no_sense_is_found() {
+    let event = "frame = \"event\"\ncategory = \"strategy\"\n";
+    is_at_fault(event, &["does nothing"]);
+    is_at_fault(
+        &format!(
+            "{event}copies = 2\n[[card.ability]]\nwhen = \"free\"\ndo = [{{ op = \"heal\", n = 1 }}]"
+        ),
+        &[
+            "2 copies at rarity 1",
+            "needs a limit",
+            "does not say to whom",
+        ],
+    );
+    is_at_fault(
+        &format!("{event}[[card.ability]]\nwhen = \"static\"\ndo = [{{ op = \"draw\", n = 1 }}]"),
+        &["`draw` is never static"],
+    );
+    let reaction = "frame = \"reaction\"\ncategory = \"strategy\"\n";
+    is_at_fault(
+        &format!(
+            "{reaction}[[card.ability]]\nwhen = \"unit_deployed\"\ndo = [{{ op = \"cancel_card\" }}]"
+        ),
+        &["in one's own turn only", "at `card_played` only"],
+    );
+    let upgrade = "frame = \"upgrade\"\ncategory = \"technology\"\n";
+    is_at_fault(
+        &format!(
+            "{upgrade}[[card.ability]]\nwhen = \"turn_start\"\ndo = [{{ op = \"draw\", n = 1 }}]"
+        ),
+        &["no ability speaks of the bearer"],
+    );
+}
+
+#[test]
+fn a_deck_that_is_not_whole_is_found() {
+    let (_, faults) = check::of_text(Civ::Norse, "card = []");
+    for words in [
+        "0 cards, not 36",
+        "Conqueror: copies []",
+        "0 Strategies",
+        "no answer to ships",
+    ] {
+        let is_told = faults.iter().any(|fault| fault.contains(words));
+        assert!(is_told, "{words}: {faults:#?}");
+    }
+}
+
+#[test]
+fn cards_that_share_a_name_are_found() {
+    let card = "[[card]]\nid = \"nor_ID\"\nname = { en = \"Test\", fr = \"FR\" }\nciv = \"norse\"\nframe = \"civilization\"\n";
+    let text = [
+        card.replace("ID", "a").replace("FR", "Un"),
+        card.replace("ID", "b").replace("FR", "Deux"),
+    ]
+    .concat();
+    let (cards, _) = check::of_text(Civ::Norse, &text);
+    assert_eq!(
+        check::between(&cards),
+        ["nor_a, nor_b: all have the en `test`"]
+    );
+}
+
+#[test]
+fn an_operation_of_too_few_cards_is_found() {
+    let usage = check::usage(&[]);
+    let faults = usage.faults();
+    assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
+    let (cards, _) = check::of_text(Civ::Norse, &text(Civ::Norse));
+    assert!(check::usage(&cards).count("operation", "push") > 0);
 }

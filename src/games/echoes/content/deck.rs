@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{card, cards};
 use crate::games::echoes::card::{Card, Frame, Role};
 use crate::games::echoes::nouns::Civ;
+use crate::rules::fold;
 use crate::text::{Arg, Lang, Line, words};
 
 /// **EE-DECK-03.** The cards of a deck, the Civilization card among them.
@@ -259,21 +260,27 @@ fn copies(line: &str) -> (Option<usize>, &str) {
     )
 }
 
+/// A name as people type it: without accents, the dots of the Turkish i and the curve of apostrophes.
+fn folded(name: &str) -> String {
+    fold(name).replace('ı', "i").replace('’', "'")
+}
+
 fn read_civ(name: &str) -> Option<Civ> {
-    let name = name.to_lowercase();
+    let name = folded(name);
     Civ::ALL.iter().copied().find(|civ| {
         civ.code() == name
             || Lang::ALL.iter().any(|&lang| {
                 words()
                     .plain(lang, civ.term())
-                    .is_some_and(|term| term.to_lowercase() == name)
+                    .is_some_and(|term| folded(&term) == name)
             })
     })
 }
 
 fn read_card(name: &str) -> Option<&'static Card> {
-    let name = name.to_lowercase();
-    cards().iter().map(AsRef::as_ref).find(|card: &&Card| {
-        card.id == name || card.name.values().any(|own| own.to_lowercase() == name)
-    })
+    let name = folded(name);
+    cards()
+        .iter()
+        .map(AsRef::as_ref)
+        .find(|card: &&Card| card.id == name || card.name.values().any(|own| folded(own) == name))
 }

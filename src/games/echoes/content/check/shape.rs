@@ -222,6 +222,10 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mu
             matches!(step.on, Some(Aim::You | Aim::Opponent)),
             format!("`{name}` must say whose with `on`"),
         ),
+        Op::Fortify { .. } => told.must(
+            matches!(step.on, Some(Aim::Buildings(_) | Aim::Target)),
+            "`fortify` must say which buildings with `on`",
+        ),
         Op::CancelCard => told.must(
             ability.when == When::CardPlayed,
             "`cancel_card` happens at `card_played` only",

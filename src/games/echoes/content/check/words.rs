@@ -2,8 +2,14 @@
 
 use super::Told;
 use crate::games::echoes::card::Card;
+use crate::games::echoes::card_text;
 use crate::games::echoes::nouns::Civ;
 use crate::text::Lang;
+
+/// The most characters of the rules text in a language.
+const LONGEST_TEXT: usize = 200;
+/// The most characters of a name.
+const LONGEST_NAME: usize = 30;
 
 /// What an id begins with.
 fn prefix(civ: Civ) -> &'static str {
@@ -64,8 +70,18 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     for (lang, name) in &card.name {
         let length = name.chars().count();
         told.must(
-            length <= 30,
-            format!("the name in `{lang}` has {length} characters; at most 30"),
+            length <= LONGEST_NAME,
+            format!("the name in `{lang}` has {length} characters; at most {LONGEST_NAME}"),
+        );
+    }
+    for lang in Lang::ALL {
+        let length = card_text::said(card, lang).chars().count();
+        told.must(
+            length <= LONGEST_TEXT,
+            format!(
+                "its text in `{}` has {length} characters; at most {LONGEST_TEXT}",
+                lang.code()
+            ),
         );
     }
     told.must(!card.history.trim().is_empty(), "no history");

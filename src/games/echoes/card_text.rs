@@ -1,0 +1,213 @@
+//! The rules text of a card, made from its data: what is printed is what happens.
+//!
+//! The words are the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings tells its
+//! grammatical number to the verb by the selector `number` (`one`, `many`); French chooses genders by the selector
+//! `kind`, English its article by the selector `head`.
+
+mod moments;
+mod phrases;
+mod steps;
+
+use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, Strike, UnitFilter};
+use super::nouns::Class;
+use crate::text::{Arg, Lang, Line, Names, say};
+use phrases::{any_of, class_names};
+
+/// The rules text of a card: the classes of an Upgrade, the keywords, each ability, and what the card can hold.
+pub fn text(card: &Card) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if let Frame::Upgrade { bearers, .. } = &card.frame
+        && !bearers.is_empty()
+    {
+        lines.push(Line::new("echoes-card-bearers").with("classes", class_names(bearers)));
+    }
+    if let Some(unit) = card.unit() {
+        let mut keywords = unit.keywords.iter().map(|&it| keyword(it));
+        if let Some(first) = keywords.next() {
+            let list = keywords.fold(first, |some, next| {
+                Line::new("text-list-next")
+                    .with("some", some)
+                    .with("next", next)
+            });
+            lines.push(Line::new("echoes-card-keywords").with("list", list));
+        }
+    }
+    if card.choose_one {
+        lines.push(Line::new("echoes-card-choose"));
+    }
+    for ability in &card.abilities {
+        let sentence = sentence(card, ability);
+        lines.push(match card.choose_one {
+            true => Line::new("echoes-card-branch").with("text", sentence),
+            false => sentence,
+        });
+    }
+    if let Some(most) = card.store {
+        lines.push(Line::new("echoes-card-store").with("n", most));
+    }
+    lines
+}
+
+/// The rules text of a card in the words of a language, one line below the other.
+pub fn said(card: &Card, lang: Lang) -> String {
+    let lines = text(card);
+    let lines = lines.iter().map(|line| say(lang, line, &Names::default()));
+    lines.collect::<Vec<String>>().join("\n")
+}
+
+/// One ability of a card as a sentence.
+pub fn sentence(card: &Card, ability: &Ability) -> Line {
+    let mut telling = Telling {
+        card,
+        ability,
+        last: None,
+    };
+    let lead = telling.lead();
+    let steps = telling.steps();
+    let text = match lead {
+        Some(lead) => Line::new("echoes-card-lead")
+            .with("lead", lead)
+            .with("text", steps),
+        None => steps,
+    };
+    Line::new("echoes-card-sentence").with("text", text)
+}
+
+/// A keyword as a card prints it.
+pub fn keyword(keyword: Keyword) -> Line {
+    let strike = |strike: Option<Strike>| {
+        let word = match strike {
+            None => "both",
+            Some(Strike::Melee) => "melee",
+            Some(Strike::Ranged) => "ranged",
+        };
+        Arg::Text(word.to_owned())
+    };
+    match keyword {
+        Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti")
+            .with("class", quarry(class))
+            .with("x", x)
+            .with("stat", strike(stat)),
+        Keyword::Armour { x, scope } => Line::new("echoes-keyword-armour")
+            .with("x", x)
+            .with("scope", strike(scope)),
+        Keyword::ReinforcedArmour { x } => {
+            Line::new("echoes-keyword-reinforced-armour").with("x", x)
+        }
+        Keyword::Charge { x } => Line::new("echoes-keyword-charge").with("x", x),
+        Keyword::WarCry { x } => Line::new("echoes-keyword-war-cry").with("x", x),
+        Keyword::ShortRange => Line::new("echoes-keyword-short-range"),
+        Keyword::Fatigue => Line::new("echoes-keyword-fatigue"),
+        Keyword::Intimidation => Line::new("echoes-keyword-intimidation"),
+        Keyword::LongRange => Line::new("echoes-keyword-long-range"),
+        Keyword::Naval => Line::new("echoes-keyword-naval"),
+        Keyword::LightShip => Line::new("echoes-keyword-light-ship"),
+        Keyword::HeavyShip => Line::new("echoes-keyword-heavy-ship"),
+        Keyword::Piercing => Line::new("echoes-keyword-piercing"),
+        Keyword::FrontLine => Line::new("echoes-keyword-front-line"),
+        Keyword::Recruit => Line::new("echoes-keyword-recruit"),
+        Keyword::Regenerate => Line::new("echoes-keyword-regenerate"),
+        Keyword::Riposte { x } => Line::new("echoes-keyword-riposte").with("x", x),
+        Keyword::Volley { x, stat } => Line::new("echoes-keyword-volley")
+            .with("x", x)
+            .with("stat", strike(Some(stat))),
+    }
+}
+
+/// The message that says in one sentence what a keyword means.
+pub const fn keyword_rule(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Anti { .. } => "echoes-keyword-anti-rule",
+        Keyword::Armour { .. } => "echoes-keyword-armour-rule",
+        Keyword::ReinforcedArmour { .. } => "echoes-keyword-reinforced-armour-rule",
+        Keyword::Charge { .. } => "echoes-keyword-charge-rule",
+        Keyword::WarCry { .. } => "echoes-keyword-war-cry-rule",
+        Keyword::ShortRange => "echoes-keyword-short-range-rule",
+        Keyword::Fatigue => "echoes-keyword-fatigue-rule",
+        Keyword::Intimidation => "echoes-keyword-intimidation-rule",
+        Keyword::LongRange => "echoes-keyword-long-range-rule",
+        Keyword::Naval => "echoes-keyword-naval-rule",
+        Keyword::LightShip => "echoes-keyword-light-ship-rule",
+        Keyword::HeavyShip => "echoes-keyword-heavy-ship-rule",
+        Keyword::Piercing => "echoes-keyword-piercing-rule",
+        Keyword::FrontLine => "echoes-keyword-front-line-rule",
+        Keyword::Recruit => "echoes-keyword-recruit-rule",
+        Keyword::Regenerate => "echoes-keyword-regenerate-rule",
+        Keyword::Riposte { .. } => "echoes-keyword-riposte-rule",
+        Keyword::Volley { .. } => "echoes-keyword-volley-rule",
+    }
+}
+
+fn quarry(quarry: Quarry) -> Arg {
+    let class = Class::ALL
+        .iter()
+        .find(|&&class| Quarry::from(class) == quarry);
+    match class {
+        Some(&class) => class.into(),
+        None => Arg::Term("echoes-quarry-buildings"),
+    }
+}
+
+/// An ability that is being told.
+struct Telling<'a> {
+    card: &'a Card,
+    ability: &'a Ability,
+    /// What the last step was done to.
+    last: Option<Named>,
+}
+
+/// What a step has been done to, for the pronoun of the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Named {
+    Me,
+    Target,
+    Trigger,
+    Group(UnitFilter),
+    Other,
+}
+
+impl Telling<'_> {
+    /// Whether the card is a unit or borne by one.
+    fn has_body(&self) -> bool {
+        matches!(self.card.kind(), Some(CardKind::Unit | CardKind::Upgrade))
+    }
+
+    /// The unit from which the card looks at the map.
+    fn me(&self) -> Line {
+        Line::new(match self.card.kind() {
+            Some(CardKind::Unit) => "echoes-card-this",
+            Some(CardKind::Upgrade) => "echoes-card-bearer",
+            _ => "echoes-card-that-unit",
+        })
+    }
+
+    /// Another unit than that of the card, spoken of before.
+    fn that_unit(&self) -> Line {
+        Line::new(match self.has_body() {
+            true => "echoes-card-that-other-unit",
+            false => "echoes-card-that-unit",
+        })
+    }
+}
+
+/// `a`, `a and b`: for what all of them hold.
+fn all_of(mut lines: Vec<Line>) -> Arg {
+    match lines.len() {
+        1 => lines.remove(0).into(),
+        _ => Arg::List(lines.into_iter().map(Arg::from).collect()),
+    }
+}
+
+/// The names of classes, any of which will do, behind a noun in French: `d’infanterie ou de cavalerie`.
+fn of_classes(classes: &[Class]) -> Arg {
+    any_of(classes.iter().map(|class| {
+        Line::new(match class {
+            Class::Infantry => "echoes-card-of-infantry",
+            Class::Archer => "echoes-card-of-archer",
+            Class::Cavalry => "echoes-card-of-cavalry",
+            Class::Siege => "echoes-card-of-siege",
+            Class::Ship => "echoes-card-of-ship",
+            Class::Civilian => "echoes-card-of-civilian",
+        })
+    }))
+}
