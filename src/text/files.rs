@@ -36,6 +36,7 @@ pub(super) const FILES: &[File] = locales![
     "dice",
     "echoes",
     "echoes-cards",
+    "echoes-picture",
     "games",
     "lookup",
     "mighty-actions",
