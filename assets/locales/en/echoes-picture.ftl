@@ -10,6 +10,10 @@ echoes-picture-scout = A starting scout is chosen
 echoes-picture-opening = Opening hands
 echoes-picture-finished = The match is over
 echoes-picture-no-civ = no civilization yet
+echoes-picture-hand = hand
+echoes-picture-deck = deck
+echoes-picture-discard = discard
+echoes-picture-pawns = pawns
 echoes-picture-hand-of =
     { $seat }: { $n ->
         [one] { $n } card

@@ -10,6 +10,10 @@ echoes-picture-scout = Choix de l’éclaireur de départ
 echoes-picture-opening = Mains de départ
 echoes-picture-finished = La partie est finie
 echoes-picture-no-civ = pas encore de civilisation
+echoes-picture-hand = main
+echoes-picture-deck = pioche
+echoes-picture-discard = défausse
+echoes-picture-pawns = pions
 echoes-picture-hand-of =
     { $seat } : { $n ->
         [one] { $n } carte

@@ -186,8 +186,8 @@ impl<'a> Plate<'a> {
     fn numbers(&self, layer: &mut Layer, left: f32, y: f32, right: f32) {
         let Some(unit) = self.card.unit() else { return };
         let scale = self.scale;
-        let size = 31.0 * scale;
-        let compass = 50.0 * scale;
+        let size = 29.0 * scale;
+        let compass = 46.0 * scale;
         let step = (right - left - compass) / 4.0;
         let signs = [
             (Icon::Sword, unit.melee, INK),

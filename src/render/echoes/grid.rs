@@ -66,6 +66,6 @@ impl Grid {
 
     /// How high the strip above the pieces is: the name of the cell, its terrain and a building.
     pub(super) fn strip(&self) -> f32 {
-        (self.side * 0.32).max(48.0)
+        (self.side * 0.3).max(46.0)
     }
 }

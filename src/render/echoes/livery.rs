@@ -72,7 +72,7 @@ impl Livery {
                 shape: Shape::Shield,
             },
             (0, _) => Livery {
-                field: Color::hex(0x5B3A78),
+                field: Color::hex(0x6B3FA0),
                 on_field: cream,
                 line: INK,
                 charge: Icon::Star,

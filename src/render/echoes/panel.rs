@@ -177,7 +177,7 @@ impl Panel<'_> {
             self.cards(layer, area.x + 18.0, row(3.0));
         } else {
             self.resources(layer, left, row(1.0));
-            self.counts(layer, area.x + area.w * 0.52, row(1.0));
+            self.counts(layer, area.x + area.w * 0.5, row(1.0));
             self.cards(layer, area.x + 18.0, row(2.0));
         }
     }
@@ -293,23 +293,35 @@ impl Panel<'_> {
                 .filter(|(state, pawn)| **state == PawnState::Free && pawn.is_royal() == royal)
                 .count()
         };
-        let mut x = left;
         let piles = [
-            (Icon::Cards, player.hand_size),
-            (Icon::Script, player.deck_size),
-            (Icon::Discard, player.discard.len()),
+            ("echoes-picture-hand", player.hand_size),
+            ("echoes-picture-deck", player.deck_size),
+            ("echoes-picture-discard", player.discard.len()),
+            ("echoes-picture-pawns", free(false)),
         ];
-        for (icon, n) in piles {
-            x = symbols::count(layer, icon, &n.to_string(), at(x, y), 32.0, (SEPIA, INK)) + 18.0;
+        let piles = piles.map(|(word, n)| (self.reader.term(word), n.to_string()));
+        let wide = |size: f32| -> f32 {
+            let one = |(word, n): &(String, String)| {
+                width(Face::Regular, size, word) + width(Face::Bold, size * 1.2, n) + 22.0
+            };
+            piles.iter().map(one).sum()
+        };
+        let room = self.area.right() - left - 76.0;
+        let size = if wide(27.0) <= room { 27.0 } else { 24.0 };
+        let mut x = left;
+        for (word, n) in &piles {
+            layer.text(
+                at(x, y + 10.0),
+                size,
+                Face::Regular,
+                SEPIA,
+                Anchor::Start,
+                word.as_str(),
+            );
+            x += width(Face::Regular, size, word) + 6.0;
+            x = self.number(layer, n, x, y, size * 1.2, INK) + 16.0;
         }
-        x = symbols::count(
-            layer,
-            Icon::Pawn,
-            &free(false).to_string(),
-            at(x, y),
-            32.0,
-            (SEPIA, INK),
-        );
+        x -= 16.0;
         for (place, icon) in [(4, Icon::King), (5, Icon::Queen)] {
             if player.pawns[place] == PawnState::Free {
                 layer.icon(icon, at(x + 20.0, y), 32.0, SEPIA);

@@ -26,7 +26,7 @@ pub(super) fn draw(layer: &mut Layer, terrain: Terrain, area: Area) {
         ),
         Terrain::Mountain => peaks(layer, area),
         Terrain::Water => ripples(layer, area),
-        Terrain::River => {}
+        Terrain::River => waves(layer, area, &[(0.36, 0.49), (0.44, 0.57)]),
         Terrain::Village => houses(layer, area),
         Terrain::Capital => paving(layer, area),
     }
@@ -169,8 +169,7 @@ fn peaks(layer: &mut Layer, area: Area) {
 }
 
 fn ripples(layer: &mut Layer, area: Area) {
-    let mut waves = Path::new();
-    for (x, y) in [
+    const SPOTS: [(f32, f32); 7] = [
         (0.5, 0.18),
         (0.1, 0.44),
         (0.6, 0.46),
@@ -178,7 +177,13 @@ fn ripples(layer: &mut Layer, area: Area) {
         (0.66, 0.74),
         (0.08, 0.9),
         (0.5, 0.93),
-    ] {
+    ];
+    waves(layer, area, &SPOTS);
+}
+
+fn waves(layer: &mut Layer, area: Area, spots: &[(f32, f32)]) {
+    let mut waves = Path::new();
+    for &(x, y) in spots {
         let (start, w) = (spot(area, x, y), area.w * 0.1);
         waves.add(
             Path::new()

@@ -14,7 +14,7 @@ use crate::games::echoes::view::BuildingView;
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, livery: Livery) {
     let cell = grid.cell(building.cell);
     let high = grid.strip() - 6.0;
-    let left = (grid.side * 0.24).max(38.0);
+    let left = (grid.side * 0.24).max(35.0);
     let plate = Area::new(cell.x + left, cell.y + 5.0, cell.w - left - 5.0, high);
     let kind = building.kind.code();
     layer.note(format!("building {kind} {}", building.cell), plate);
@@ -27,6 +27,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
         BuildingKind::Capital => Icon::Castle,
     };
     let middle = plate.centre().y;
+    let column = (high * 0.88).min(plate.w * 0.33);
     let side = high
         * if building.kind == BuildingKind::Barracks {
             0.74
@@ -35,13 +36,13 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
         };
     layer.icon(
         icon,
-        at(plate.x + 3.0 + high * 0.43, middle),
-        side,
+        at(plate.x + 2.0 + column / 2.0, middle),
+        side.min(column),
         livery.on_field,
     );
-    let mut x = plate.x + 4.0 + high * 0.88;
+    let mut x = plate.x + 3.0 + column;
     if let Some((kind, n)) = building.yields {
-        let size = (high * 0.62).min(30.0);
+        let size = (high * 0.62).min(30.0).min(plate.w * 0.27);
         for copy in 0..n.min(3) {
             symbols::disc(
                 layer,

@@ -94,8 +94,8 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
         let (dx, dy) = (dx / length, dy / length);
         if arrows.allow(direction) {
             let tip = centre.moved(dx * size * 0.5, dy * size * 0.5);
-            let foot = centre.moved(dx * size * 0.24, dy * size * 0.24);
-            let half = size * 0.13;
+            let foot = centre.moved(dx * size * 0.27, dy * size * 0.27);
+            let half = size * 0.11;
             let head = [
                 tip,
                 foot.moved(-dy * half, dx * half),
@@ -107,7 +107,7 @@ pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32
             layer.fill(Path::circle(dot, size * 0.035), color.alpha(110));
         }
     }
-    layer.fill(Path::circle(centre, size * 0.1), color);
+    layer.fill(Path::circle(centre, size * 0.08), color);
 }
 
 /// Draws an icon and a text to its right from `left` on, the text's middle at the height of the point; returns where it

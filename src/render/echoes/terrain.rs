@@ -31,7 +31,9 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
             if terrain == Terrain::River {
                 river(layer, grid, &known, cell);
             }
-            patterns::draw(layer, terrain, area);
+            if terrain != Terrain::River {
+                patterns::draw(layer, terrain, area);
+            }
         });
     }
     let mut lines = Path::new();
@@ -75,16 +77,8 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
         bed.add(Path::new().from(pair[0]).quad(centre, pair[1]));
     }
     layer.stroke(bed.clone(), Pen::new(BANK, area.w * 0.36));
-    layer.stroke(bed.clone(), Pen::new(WATER, area.w * 0.32));
-    layer.stroke(
-        bed,
-        Pen::dashed(
-            VELLUM.alpha(150),
-            area.w * 0.02,
-            area.w * 0.12,
-            area.w * 0.1,
-        ),
-    );
+    layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
+    patterns::draw(layer, Terrain::River, area);
 }
 
 /// A tile face down; if the viewer has looked at it, a window shows its cells as printed.

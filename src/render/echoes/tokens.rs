@@ -32,7 +32,12 @@ pub(super) fn draw(
     }
     for (cell, units) in cells {
         let area = grid.cell(cell);
-        let w = (grid.side - 10.0) / 2.0 - 3.0;
+        let half = (grid.side - 10.0) / 2.0 - 3.0;
+        let w = if units.len() > 1 {
+            half
+        } else {
+            grid.side * 0.66
+        };
         let top = area.y + grid.strip() + 9.0;
         let h = area.bottom() - top - 7.0;
         let step = (w + 4.0).min((grid.side - 10.0 - w) / (units.len().max(2) - 1) as f32);
@@ -69,24 +74,34 @@ impl Token<'_> {
         layer.stroke(outline.clone(), Pen::new(self.livery.line, 5.0));
         let grey = Color::hex(0x8F8A80);
         let field = match unit.exhausted {
-            true => self.livery.field.toward(grey, 45),
+            true => self.livery.field.toward(grey, 30),
             false => self.livery.field,
         };
         layer.fill(outline.clone(), field);
         if unit.exhausted {
             layer.clipped(outline, |layer| hatch(layer, area));
         }
-        let size = (area.w * 0.33).max(LEAST);
-        let rows = area.bottom() - 2.0 * size - 3.0;
-        let face = at(area.centre().x, area.y + 2.0 + (rows - area.y) / 2.0);
-        let high = rows - area.y - 2.0;
-        self.classes(layer, face, high);
-        self.attack(layer, rows + size * 0.5, size);
-        self.health(layer, rows + size * 1.5, size);
+        if area.w > area.h {
+            // Alone on its cell it lies: the class on the left, the numbers beside it.
+            let size = (area.h * 0.36).clamp(LEAST, 36.0);
+            let (left, middle) = (area.w * 0.44, area.centre().y);
+            let face = at(area.x + left / 2.0 + 3.0, middle);
+            self.classes(layer, face, (left - 8.0).min(area.h * 0.7));
+            let column = Area::new(area.x + left, area.y, area.w - left - 3.0, area.h);
+            self.attack(layer, column, middle - size * 0.5, size);
+            self.health(layer, column, middle + size * 0.52, size);
+        } else {
+            let size = (area.w * 0.33).max(LEAST);
+            let rows = area.bottom() - 2.0 * size - 3.0;
+            let face = at(area.centre().x, area.y + 2.0 + (rows - area.y) / 2.0);
+            self.classes(layer, face, rows - area.y - 2.0);
+            self.attack(layer, area, rows + size * 0.5, size);
+            self.health(layer, area, rows + size * 1.5, size);
+        }
         if unit.garrisoned {
             merlons(layer, area);
         }
-        self.badges(layer, (area.w * 0.17).max(12.0));
+        self.badges(layer, (area.h * 0.16).clamp(12.0, 16.0));
     }
 
     fn classes(&self, layer: &mut Layer, centre: Point, size: f32) {
@@ -108,16 +123,23 @@ impl Token<'_> {
     }
 
     /// The way it fights: a sword stands for melee, an arrow in flight for ranged; and the strength of it.
-    fn attack(&self, layer: &mut Layer, y: f32, size: f32) {
+    fn attack(&self, layer: &mut Layer, column: Area, y: f32, size: f32) {
         let icon = match self.unit.mode {
             Mode::Melee => Icon::Sword,
             Mode::Ranged => Icon::Arrow,
         };
         let strength = self.unit.profile.attack[self.unit.mode.index()].to_string();
-        self.row(layer, icon, &strength, y, size, self.livery.on_field);
+        self.row(
+            layer,
+            column,
+            (icon, self.livery.on_field),
+            &strength,
+            y,
+            size,
+        );
     }
 
-    fn health(&self, layer: &mut Layer, y: f32, size: f32) {
+    fn health(&self, layer: &mut Layer, column: Area, y: f32, size: f32) {
         let (left, most) = (self.unit.health_left, self.unit.profile.health);
         let (text, color) = match left < most {
             true => (
@@ -126,15 +148,23 @@ impl Token<'_> {
             ),
             false => (most.to_string(), self.livery.on_field),
         };
-        self.row(layer, Icon::Heart, &text, y, size, color);
+        self.row(layer, column, (Icon::Heart, color), &text, y, size);
     }
 
-    fn row(&self, layer: &mut Layer, icon: Icon, text: &str, y: f32, size: f32, color: Color) {
-        let room = self.area.w - 8.0;
+    fn row(
+        &self,
+        layer: &mut Layer,
+        column: Area,
+        (icon, color): (Icon, Color),
+        text: &str,
+        y: f32,
+        size: f32,
+    ) {
+        let room = column.w - 6.0;
         let sign = size * 0.84;
         let letters = size_for(Face::Bold, size, LEAST, text, room - sign - 2.0);
         let wide = width(Face::Bold, letters, text);
-        let middle = self.area.centre().x;
+        let middle = column.centre().x;
         let with_sign = wide + sign + 2.0 <= room;
         let start = middle - (wide + if with_sign { sign + 2.0 } else { 0.0 }) / 2.0;
         let mut x = start;
