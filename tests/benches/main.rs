@@ -3,6 +3,7 @@
 mod engine;
 mod log;
 mod map;
+mod pictures;
 mod random;
 
 use criterion::Criterion;
@@ -11,6 +12,7 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     engine::measure(&mut criterion);
     map::measure(&mut criterion);
+    pictures::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();
 }

@@ -42,8 +42,8 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
 /// The sign of an attack, over what is attacked.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let area = grid.cell(cell);
-    let place = area.centre().moved(-area.w * 0.36, area.h * 0.36);
-    let radius = area.w * 0.13;
+    let place = area.centre().moved(-area.w * 0.4, area.h * 0.4);
+    let radius = (area.w * 0.09).max(14.0);
     layer.fill(Path::circle(place, radius), VELLUM);
     layer.stroke(Path::circle(place, radius), Pen::new(ALARM, 4.0));
     layer.icon(Icon::Crosshairs, place, radius * 1.7, ALARM);

@@ -108,6 +108,9 @@ pub fn board(
     for &cell in &look.targets {
         marks::target(moving, &grid, cell);
     }
+    for &cell in look.reach.iter().chain(&look.targets) {
+        terrain::name(moving, &grid, cell, terrain::known_at(view, &grid, cell));
+    }
     for building in &view.buildings {
         let livery = livery(&liveries, building.owner);
         sites::draw(moving, &grid, building, livery);

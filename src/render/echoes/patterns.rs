@@ -62,7 +62,7 @@ fn furrows(layer: &mut Layer, area: Area) {
             let root = spot(
                 area,
                 0.11 + 0.13 * step as f32,
-                y - 0.005 - 0.012 * (3 - (step as i32 - 3).abs()) as f32,
+                y - 0.005 - 0.012 * (3 - (step - 3_i32).abs()) as f32,
             );
             let tall = area.h * 0.07;
             for lean in [-0.4, 0.4] {

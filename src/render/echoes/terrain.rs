@@ -53,6 +53,14 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
     }
 }
 
+/// What a cell is, if it lies face up.
+pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> {
+    view.tiles.iter().find_map(|tile| {
+        let place = grid.tile(tile.place).iter().position(|&one| one == cell)?;
+        Some(tile.cells?[place])
+    })
+}
+
 /// Water through a cell, toward all water beside it; alone it runs from edge to edge.
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
@@ -177,7 +185,7 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
 }
 
 /// The name of a cell in its corner, and below it what it is.
-fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
+pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
     let area = grid.cell(cell);
     let halo = Halo {
         color: match terrain {

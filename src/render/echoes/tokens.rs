@@ -235,7 +235,7 @@ impl Token<'_> {
         layer.icon(icon, centre.moved(0.0, -radius * 0.62), radius * 1.3, INK);
         layer.text(
             centre.moved(0.0, radius * 1.12),
-            (radius * 1.5).max(20.0),
+            (radius * 1.5).max(LEAST),
             Face::Bold,
             INK,
             Anchor::Middle,
