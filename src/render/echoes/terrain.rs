@@ -6,7 +6,7 @@ use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Glyph, Halo, Layer, Letters, Op, Pen};
 use super::grid::Grid;
-use super::livery::{BACK, BANK, INK, LATTICE, SEPIA, VELLUM, WATER, ground};
+use super::livery::{BACK, BANK, INK, LATTICE, VELLUM, WATER, ground};
 use super::patterns;
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::{Cell, Direction, Terrain};
@@ -190,7 +190,7 @@ pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<T
     let halo = Halo {
         color: match terrain {
             Some(_) => VELLUM.alpha(220),
-            None => BACK,
+            None => INK.alpha(200),
         },
         width: 6.0,
     };
@@ -202,11 +202,7 @@ pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<T
         at: at(area.x + 6.0, area.y + 24.0),
         size: NAMES,
         face: Face::Bold,
-        color: if terrain.is_some() {
-            INK
-        } else {
-            INK.toward(SEPIA, 30)
-        },
+        color: if terrain.is_some() { INK } else { VELLUM },
         anchor: Anchor::Start,
         halo: Some(halo),
         text: cell.to_string(),

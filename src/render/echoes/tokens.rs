@@ -6,7 +6,7 @@ use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
-use super::super::text::{size_for, width};
+use super::super::text::width;
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};
 use super::{Look, symbols};
@@ -84,7 +84,7 @@ impl Token<'_> {
         if area.w > area.h {
             // Alone on its cell it lies: the class on the left, the numbers beside it.
             let size = (area.h * 0.36).clamp(LEAST, 36.0);
-            let (left, middle) = (area.w * 0.44, area.centre().y);
+            let (left, middle) = (area.w * 0.38, area.centre().y);
             let face = at(area.x + left / 2.0 + 3.0, middle);
             self.classes(layer, face, (left - 8.0).min(area.h * 0.7));
             let column = Area::new(area.x + left, area.y, area.w - left - 3.0, area.h);
@@ -161,8 +161,12 @@ impl Token<'_> {
         size: f32,
     ) {
         let room = column.w - 6.0;
-        let sign = size * 0.84;
-        let letters = size_for(Face::Bold, size, LEAST, text, room - sign - 2.0);
+        let full = width(Face::Bold, size, text) + size * 0.84 + 2.0;
+        let letters = match full > room {
+            true => (size * room / full).max(LEAST),
+            false => size,
+        };
+        let sign = letters * 0.84;
         let wide = width(Face::Bold, letters, text);
         let middle = column.centre().x;
         let with_sign = wide + sign + 2.0 <= room;
