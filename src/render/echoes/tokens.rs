@@ -169,7 +169,7 @@ impl Token<'_> {
         let sign = letters * 0.84;
         let wide = width(Face::Bold, letters, text);
         let middle = column.centre().x;
-        let with_sign = wide + sign + 2.0 <= room;
+        let with_sign = wide + sign <= room + 2.0;
         let start = middle - (wide + if with_sign { sign + 2.0 } else { 0.0 }) / 2.0;
         let mut x = start;
         if with_sign {
