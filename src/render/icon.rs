@@ -25,22 +25,36 @@ macro_rules! icons {
 icons! {
     /// An anchor.
     Anchor,
+    /// An arrow in flight.
+    Arrow,
     /// An ear of barley.
     Barley,
     /// An ear of barley, struck out.
     BarleyOff,
     /// A lightning bolt.
     Bolt,
+    /// A bow with its arrow.
+    Bow,
+    /// Playing cards.
+    Cards,
     /// A castle with towers and a flag.
     Castle,
+    /// A tick.
+    Check,
+    /// Coins.
+    Coins,
     /// A compass rose.
     Compass,
     /// A crescent.
     Crescent,
     /// A Latin cross.
     Cross,
+    /// Cross-hairs.
+    Crosshairs,
     /// A crown.
     Crown,
+    /// A bin.
+    Discard,
     /// A dragon's head.
     Dragon,
     /// A drop.
@@ -49,34 +63,58 @@ icons! {
     Eye,
     /// A flame.
     Fire,
+    /// A flag.
+    Flag,
     /// A fleur-de-lis.
     FleurDeLis,
     /// A tulip.
     Flower,
     /// A drumstick, struck out.
     FoodOff,
+    /// Footprints.
+    Footprint,
+    /// A shield, half of it filled.
+    HalfShield,
     /// A hammer.
     Hammer,
+    /// A heart.
+    Heart,
     /// A hexagon.
     Hexagon,
     /// An hourglass.
     Hourglass,
+    /// A king, as in chess.
+    King,
     /// A horse's head, as in chess.
     Knight,
     /// A leaf.
     Leaf,
     /// A closed lock.
     Lock,
+    /// A pawn, as in chess.
+    Pawn,
+    /// A person.
+    Person,
+    /// A pickaxe.
+    Pickaxe,
+    /// A pine.
+    Pine,
+    /// A queen, as in chess.
+    Queen,
     /// A cloud with rain.
     Rain,
     /// A tower, as in chess.
     Rook,
     /// A sailing boat.
     Sail,
+    /// A written sheet.
+    Script,
     /// A shield with a cross.
     Shield,
     /// A skull.
     Skull,
+    /// Letters of sleep.
+    Sleep,
     /// A snow crystal.
     Snowflake,
     /// A star of four points.
@@ -85,8 +123,14 @@ icons! {
     Star,
     /// A sun.
     Sun,
+    /// A sword.
+    Sword,
     /// Two crossed swords.
     Swords,
+    /// A tent.
+    Tent,
+    /// Two chevrons upward.
+    Upgrade,
     /// A group of houses.
     Village,
 }

@@ -15,10 +15,12 @@
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
 //! | [`mighty`] | the map of Mighty Empires |
+//! | [`echoes`] | board and hand of Echoes of Emperors |
 //! | [`bars`] | a distribution as bars |
 
 pub mod bars;
 pub mod color;
+pub mod echoes;
 pub mod icon;
 pub mod mighty;
 pub mod paint;

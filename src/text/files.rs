@@ -38,6 +38,7 @@ pub(super) const FILES: &[File] = locales![
     "echoes-actions",
     "echoes-cards",
     "echoes-events",
+    "echoes-picture",
     "echoes-refusals",
     "games",
     "lookup",

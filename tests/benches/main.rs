@@ -4,6 +4,7 @@ mod echoes;
 mod engine;
 mod log;
 mod map;
+mod pictures;
 mod random;
 
 use criterion::Criterion;
@@ -13,6 +14,7 @@ fn main() {
     engine::measure(&mut criterion);
     echoes::measure(&mut criterion);
     map::measure(&mut criterion);
+    pictures::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();
 }

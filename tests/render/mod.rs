@@ -4,6 +4,7 @@
 
 mod bars;
 mod demo;
+mod echoes;
 mod names;
 mod palette;
 mod pixels;

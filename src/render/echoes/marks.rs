@@ -1,0 +1,50 @@
+//! Hints for a chosen unit: where it may go, what it may attack. They differ in form as well as in colour.
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::Path;
+use super::super::scene::{Halo, Layer, Pen};
+use super::grid::Grid;
+use super::livery::{ALARM, INK, VELLUM};
+use crate::games::echoes::nouns::Cell;
+
+/// A cell to which the unit may go: a broken frame and a light ground.
+pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell) {
+    let area = grid.cell(cell);
+    layer.note(format!("reach {cell}"), area);
+    let frame = Path::rounded(area.grown(-5.0), 14.0);
+    layer.fill(frame.clone(), VELLUM.alpha(120));
+    layer.stroke(frame.clone(), Pen::new(Color::hex(0x16471F), 9.0));
+    layer.stroke(frame, Pen::dashed(Color::hex(0xB9F0A8), 5.0, 16.0, 10.0));
+    let centre = area.centre();
+    layer.icon_on(
+        Icon::Footprint,
+        centre.moved(0.0, area.h * 0.12),
+        area.w * 0.34,
+        Color::hex(0x16471F),
+        Halo {
+            color: VELLUM,
+            width: 6.0,
+        },
+    );
+}
+
+/// A cell that the unit may attack: a whole frame.
+pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
+    let area = grid.cell(cell);
+    layer.note(format!("target {cell}"), area);
+    let frame = Path::rounded(area.grown(-5.0), 14.0);
+    layer.fill(frame.clone(), ALARM.alpha(70));
+    layer.stroke(frame.clone(), Pen::new(INK, 11.0));
+    layer.stroke(frame, Pen::new(ALARM, 7.0));
+}
+
+/// The sign of an attack, over what is attacked.
+pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
+    let area = grid.cell(cell);
+    let place = area.centre().moved(-area.w * 0.4, area.h * 0.4);
+    let radius = (area.w * 0.09).max(14.0);
+    layer.fill(Path::circle(place, radius), VELLUM);
+    layer.stroke(Path::circle(place, radius), Pen::new(ALARM, 4.0));
+    layer.icon(Icon::Crosshairs, place, radius * 1.7, ALARM);
+}

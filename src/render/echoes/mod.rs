@@ -1,0 +1,143 @@
+//! Echoes of Emperors: the board from a side, a hand of cards, one card large, and the same in words.
+//!
+//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. Everything comes from the [`View`] of
+//! one viewer, so that no picture can show what he may not know. The tiles and the faces of the cards are the fixed
+//! layer; pieces, hints and what changes from turn to turn the moving one.
+
+mod alt;
+mod card;
+mod grid;
+mod hand;
+mod livery;
+mod marks;
+mod panel;
+mod patterns;
+mod sites;
+mod symbols;
+mod terrain;
+mod tokens;
+mod wrap;
+
+use std::collections::BTreeMap;
+
+use crate::game::Seat;
+use crate::games::echoes::View;
+use crate::games::echoes::nouns::{Cell, Side};
+use crate::games::echoes::state::CardId;
+use crate::text::{Lang, Line, Names, say};
+
+pub use self::alt::{alt_board, alt_hand};
+pub use self::card::card;
+pub use self::hand::hand;
+
+use self::grid::Grid;
+use self::livery::{Livery, PARCHMENT};
+use super::path::{Area, Path};
+use super::scene::Scene;
+
+/// Width of the pictures in pixels.
+pub const WIDTH: u16 = 1080;
+
+/// Pixels between the parts.
+const GAP: f32 = 12.0;
+
+/// What is pointed out for a chosen unit; the caller takes it from the menu.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The unit.
+    pub chosen: Option<CardId>,
+    /// Cells to which it may go.
+    pub reach: Vec<Cell>,
+    /// Cells that it may attack.
+    pub targets: Vec<Cell>,
+}
+
+/// Who reads a picture: his language, and the names that he knows.
+#[derive(Clone, Copy, Debug)]
+struct Reader<'a> {
+    lang: Lang,
+    names: &'a Names,
+}
+
+impl Reader<'_> {
+    fn say(self, line: &Line) -> String {
+        say(self.lang, line, self.names)
+    }
+
+    fn term(self, id: &'static str) -> String {
+        self.say(&Line::new(id))
+    }
+
+    fn seat(self, seat: Seat) -> String {
+        let line = Line::new("text-value").with("value", seat);
+        super::text::safe(&self.say(&line))
+    }
+}
+
+/// The board, seen from a side: the rows of that side are at the bottom, the names of the cells stay.
+pub fn board(
+    view: &View,
+    from: Side,
+    look: &Look,
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Scene {
+    let reader = Reader { lang, names };
+    let liveries = liveries(view);
+    let width = f32::from(WIDTH);
+    let (far, near): (Vec<_>, Vec<_>) = view.players.iter().partition(|player| player.side != from);
+    let mut scene = Scene::new(WIDTH, 0);
+    let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
+    let mut top = panel::STRIP + GAP;
+    let far_height = panel::height(&far);
+    let grid = Grid::new(view.grid, from, top + far_height, width);
+    let bottom = grid.area.bottom();
+    let near_height = panel::height(&near);
+    let height = bottom + near_height + GAP;
+
+    fixed.fill(Path::area(Area::new(0.0, 0.0, width, height)), PARCHMENT);
+    terrain::draw(fixed, &grid, view);
+    panel::strip(moving, view, title, reader, width);
+    panel::draw(moving, view, &far, &liveries, reader, top);
+    top = bottom + GAP;
+    panel::draw(moving, view, &near, &liveries, reader, top);
+    for &cell in &look.reach {
+        marks::reach(moving, &grid, cell);
+    }
+    for &cell in &look.targets {
+        marks::target(moving, &grid, cell);
+    }
+    for &cell in look.reach.iter().chain(&look.targets) {
+        terrain::name(moving, &grid, cell, terrain::known_at(view, &grid, cell));
+    }
+    for building in &view.buildings {
+        let livery = livery(&liveries, building.owner);
+        sites::draw(moving, &grid, building, livery);
+    }
+    tokens::draw(moving, &grid, view, look, &liveries);
+    for &cell in &look.targets {
+        marks::cross_hairs(moving, &grid, cell);
+    }
+    scene.height = height.ceil().min(f32::from(u16::MAX)) as u16;
+    scene
+}
+
+/// The livery of each seat: dark fields for team 0, light ones for team 1, another outline for each.
+fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
+    let mut counts = [0_u8; 2];
+    let mut liveries = BTreeMap::new();
+    for player in &view.players {
+        let count = &mut counts[usize::from(player.team.min(1))];
+        liveries.insert(player.seat, Livery::of(player.team, *count));
+        *count += 1;
+    }
+    liveries
+}
+
+fn livery(liveries: &BTreeMap<Seat, Livery>, seat: Seat) -> Livery {
+    liveries
+        .get(&seat)
+        .copied()
+        .unwrap_or_else(|| Livery::of(0, 0))
+}

@@ -1,0 +1,369 @@
+//! What surrounds the board: the strip with round and phase above, and what lies before each player.
+
+use std::collections::BTreeMap;
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::text::{self, fitted, size_for, width};
+use super::livery::{ALARM, FRAME, INK, Livery, SEPIA, VELLUM};
+use super::{GAP, Reader, symbols};
+use crate::game::Seat;
+use crate::games::echoes::View;
+use crate::games::echoes::nouns::{Pawn, Phase, Resource};
+use crate::games::echoes::state::{CardId, PawnState, Stage};
+use crate::games::echoes::view::PlayerView;
+use crate::text::Line;
+
+/// Height of the strip above the board.
+pub(super) const STRIP: f32 = 96.0;
+/// Height of a row in a panel.
+const ROW: f32 = 46.0;
+
+/// How high the panels of one side are, the gap below or above included.
+pub(super) fn height(players: &[&PlayerView]) -> f32 {
+    let rows = if players.len() > 1 { 4.0 } else { 3.0 };
+    if players.is_empty() {
+        0.0
+    } else {
+        rows * ROW + 20.0 + GAP
+    }
+}
+
+/// What is going on: the phase of a turn, or the stage before and after.
+pub(super) fn stage(view: &View) -> Line {
+    match view.stage {
+        Stage::Decks => Line::new("echoes-picture-decks"),
+        Stage::Teams => Line::new("echoes-picture-teams"),
+        Stage::PickOrder => Line::new("echoes-picture-pick-order"),
+        Stage::Civilizations { .. } => Line::new("echoes-picture-civilizations"),
+        Stage::Scout { .. } => Line::new("echoes-picture-scout"),
+        Stage::Opening => Line::new("echoes-picture-opening"),
+        Stage::Playing => Line::new("echoes-picture-turn")
+            .with("seat", view.active)
+            .with("phase", view.phase),
+        Stage::Finished => Line::new("echoes-picture-finished"),
+    }
+}
+
+/// Draws the strip above the board.
+pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<'_>, wide: f32) {
+    let area = Area::new(0.0, 0.0, wide, STRIP);
+    layer.note("strip", area);
+    layer.fill(Path::area(area), VELLUM);
+    let line = Path::polygon(&[at(0.0, STRIP), at(wide, STRIP)], false);
+    layer.stroke(line.clone(), Pen::new(FRAME, 5.0));
+    layer.stroke(line, Pen::new(SEPIA, 1.4));
+    let (icon, color) = match (view.stage, view.phase) {
+        (Stage::Playing, Phase::Mobilization) => (Icon::Footprint, Color::hex(0x35689A)),
+        (Stage::Playing, Phase::Deployment) => (Icon::Cards, Color::hex(0x9C3F6B)),
+        _ => (Icon::Hourglass, SEPIA),
+    };
+    let centre = at(58.0, STRIP / 2.0);
+    layer.fill(Path::circle(centre, 36.0), color);
+    layer.icon(icon, centre, 44.0, VELLUM);
+    let title = match title {
+        "" => String::new(),
+        title => fitted(Face::Italic, 28.0, &text::safe(title), wide * 0.5),
+    };
+    let left = 110.0;
+    let round = reader.say(&Line::new("echoes-picture-round").with("n", i64::from(view.round)));
+    layer.text(
+        at(left, 40.0),
+        30.0,
+        Face::Regular,
+        SEPIA,
+        Anchor::Start,
+        round,
+    );
+    layer.text(
+        at(wide - 24.0, 40.0),
+        28.0,
+        Face::Italic,
+        SEPIA,
+        Anchor::End,
+        title,
+    );
+    let now = text::safe(&reader.say(&stage(view)));
+    let room = wide - left - 24.0;
+    let size = size_for(Face::Bold, 42.0, 28.0, &now, room);
+    let now = fitted(Face::Bold, size, &now, room);
+    layer.text(at(left, 82.0), size, Face::Bold, INK, Anchor::Start, now);
+}
+
+/// Draws the panels of one side beside each other.
+pub(super) fn draw(
+    layer: &mut Layer,
+    view: &View,
+    players: &[&PlayerView],
+    liveries: &BTreeMap<Seat, Livery>,
+    reader: Reader<'_>,
+    top: f32,
+) {
+    let count = players.len().max(1) as f32;
+    let wide = (f32::from(super::WIDTH) - GAP * (count + 1.0)) / count;
+    for (index, player) in players.iter().enumerate() {
+        let x = GAP + (wide + GAP) * index as f32;
+        let area = Area::new(x, top, wide, height(players) - GAP);
+        let livery = super::livery(liveries, player.seat);
+        let panel = Panel {
+            view,
+            player,
+            livery,
+            reader,
+            area,
+        };
+        panel.draw(layer, players.len() > 1);
+    }
+}
+
+/// Temporary tokens on the cards of a player, in the order of `Token::ALL`.
+pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
+    let units = view.units.iter().filter(|unit| unit.owner == player.seat);
+    let mut cards: Vec<CardId> = units
+        .flat_map(|unit| unit.upgrades.iter().copied().chain([unit.id]))
+        .collect();
+    cards.extend(&player.civ_card);
+    cards.extend(player.events.iter().chain(&player.kept));
+    let mut sum = [0_u8; 4];
+    for store in cards.iter().filter_map(|card| view.stores.get(card)) {
+        for (total, n) in sum.iter_mut().zip(store) {
+            *total = total.saturating_add(*n);
+        }
+    }
+    sum
+}
+
+struct Panel<'a> {
+    view: &'a View,
+    player: &'a PlayerView,
+    livery: Livery,
+    reader: Reader<'a>,
+    area: Area,
+}
+
+impl Panel<'_> {
+    fn is_active(&self) -> bool {
+        self.view.stage == Stage::Playing && self.view.active == self.player.seat
+    }
+
+    fn draw(&self, layer: &mut Layer, is_narrow: bool) {
+        let area = self.area;
+        layer.note(format!("seat {}", self.player.seat.0), area);
+        let plate = Path::rounded(area, 12.0);
+        layer.fill(plate.clone(), VELLUM);
+        let pen = if self.is_active() { 8.0 } else { 3.0 };
+        layer.stroke(
+            plate,
+            Pen::new(self.livery.line.toward(self.livery.field, 40), pen),
+        );
+        let flag = Area::new(area.x + 14.0, area.y + 14.0, 56.0, 64.0);
+        let cloth = self.livery.outline(flag);
+        layer.stroke(cloth.clone(), Pen::new(self.livery.line, 4.0));
+        layer.fill(cloth, self.livery.field);
+        layer.icon(
+            self.livery.charge,
+            flag.centre(),
+            36.0,
+            self.livery.on_field,
+        );
+        let row = |n: f32| area.y + 12.0 + ROW * (n + 0.5);
+        self.name(layer, row(0.0));
+        let left = area.x + 86.0;
+        if is_narrow {
+            self.resources(layer, left, row(1.0));
+            self.counts(layer, area.x + 18.0, row(2.0));
+            self.cards(layer, area.x + 18.0, row(3.0));
+        } else {
+            self.resources(layer, left, row(1.0));
+            self.counts(layer, area.x + area.w * 0.5, row(1.0));
+            self.cards(layer, area.x + 18.0, row(2.0));
+        }
+    }
+
+    fn name(&self, layer: &mut Layer, y: f32) {
+        let (left, mut right) = (self.area.x + 86.0, self.area.right() - 16.0);
+        let health = format!("{}/{}", self.player.capital_health, self.player.capital_max);
+        let size = 34.0;
+        let start = right - width(Face::Bold, size, &health);
+        layer.text(
+            at(start, y + 11.0),
+            size,
+            Face::Bold,
+            INK,
+            Anchor::Start,
+            health,
+        );
+        layer.icon(Icon::Heart, at(start - 20.0, y), 30.0, ALARM);
+        layer.icon(Icon::Castle, at(start - 56.0, y), 36.0, INK);
+        right = start - 82.0;
+        if self.is_active() {
+            layer.icon(Icon::Hourglass, at(right - 14.0, y), 32.0, ALARM);
+            right -= 40.0;
+        }
+        let name = self.reader.seat(self.player.seat);
+        let civ = self.player.civ.map(|civ| self.reader.term(civ.term()));
+        let size = size_for(Face::Bold, 36.0, 28.0, &name, (right - left) * 0.75);
+        let name = fitted(Face::Bold, size, &name, (right - left) * 0.75);
+        let end = left + width(Face::Bold, size, &name) + 14.0;
+        layer.text(
+            at(left, y + 11.0),
+            size,
+            Face::Bold,
+            INK,
+            Anchor::Start,
+            name,
+        );
+        if let Some(civ) = civ {
+            let civ = fitted(Face::Italic, 28.0, &civ, right - end);
+            layer.text(
+                at(end, y + 11.0),
+                28.0,
+                Face::Italic,
+                SEPIA,
+                Anchor::Start,
+                civ,
+            );
+        }
+    }
+
+    /// Main tokens of each kind: ready of all, then temporary ones; jokers at the end.
+    fn resources(&self, layer: &mut Layer, left: f32, y: f32) {
+        let temporary = temporary(self.view, self.player);
+        let mut x = left;
+        for (&kind, main) in Resource::ALL.iter().zip(self.player.main) {
+            layer.note(
+                format!("{} of {}", kind.code(), self.player.seat.0),
+                Area::new(x, y - 20.0, 90.0, 40.0),
+            );
+            symbols::disc(layer, kind, at(x + 18.0, y), 36.0);
+            x += 42.0;
+            x = self.number(layer, &main.ready.to_string(), x, y, 34.0, INK);
+            let all = format!("/{}", main.ready + main.spent);
+            x = self.number(layer, &all, x, y, 26.0, SEPIA);
+            let extra = temporary[kind.index()];
+            if extra > 0 {
+                x = self.number(
+                    layer,
+                    &format!("+{extra}"),
+                    x + 2.0,
+                    y,
+                    28.0,
+                    Color::hex(0x2F7A3E),
+                );
+            }
+            x += 14.0;
+        }
+        let team = self.view.team_joker == Some(self.player.team);
+        let jokers = temporary[3] + u8::from(team);
+        if jokers > 0 {
+            layer.icon(Icon::Star, at(x + 16.0, y), 36.0, Color::hex(0x9C3F6B));
+            self.number(layer, &jokers.to_string(), x + 36.0, y, 34.0, INK);
+        }
+    }
+
+    fn number(
+        &self,
+        layer: &mut Layer,
+        text: &str,
+        x: f32,
+        y: f32,
+        size: f32,
+        color: Color,
+    ) -> f32 {
+        layer.text(
+            at(x, y + 11.0),
+            size,
+            Face::Bold,
+            color,
+            Anchor::Start,
+            text,
+        );
+        x + width(Face::Bold, size, text)
+    }
+
+    fn counts(&self, layer: &mut Layer, left: f32, y: f32) {
+        let player = self.player;
+        let free = |royal: bool| {
+            player
+                .pawns
+                .iter()
+                .zip(Pawn::ALL)
+                .filter(|(state, pawn)| **state == PawnState::Free && pawn.is_royal() == royal)
+                .count()
+        };
+        let piles = [
+            ("echoes-picture-hand", player.hand_size),
+            ("echoes-picture-deck", player.deck_size),
+            ("echoes-picture-discard", player.discard.len()),
+            ("echoes-picture-pawns", free(false)),
+        ];
+        let piles = piles.map(|(word, n)| (self.reader.term(word), n.to_string()));
+        let wide = |size: f32| -> f32 {
+            let one = |(word, n): &(String, String)| {
+                width(Face::Regular, size, word) + width(Face::Bold, size * 1.2, n) + 22.0
+            };
+            piles.iter().map(one).sum()
+        };
+        let room = self.area.right() - left - 76.0;
+        let size = if wide(27.0) <= room { 27.0 } else { 24.0 };
+        let mut x = left;
+        for (word, n) in &piles {
+            layer.text(
+                at(x, y + 10.0),
+                size,
+                Face::Regular,
+                SEPIA,
+                Anchor::Start,
+                word.as_str(),
+            );
+            x += width(Face::Regular, size, word) + 6.0;
+            x = self.number(layer, n, x, y, size * 1.2, INK) + 16.0;
+        }
+        x -= 16.0;
+        for (place, icon) in [(4, Icon::King), (5, Icon::Queen)] {
+            if player.pawns[place] == PawnState::Free {
+                layer.icon(icon, at(x + 20.0, y), 32.0, SEPIA);
+                x += 30.0;
+            }
+        }
+    }
+
+    /// Events in play and kept Actions by name.
+    fn cards(&self, layer: &mut Layer, left: f32, y: f32) {
+        let names = |cards: &[CardId]| {
+            cards
+                .iter()
+                .filter_map(|card| self.view.cards.get(card))
+                .map(|design| design.0.name(self.reader.lang).to_owned())
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let mut x = left;
+        let right = self.area.right() - 16.0;
+        let lists = [
+            (Icon::Flag, names(&self.player.events)),
+            (Icon::Bolt, names(&self.player.kept)),
+        ];
+        let filled = lists.iter().filter(|(_, list)| !list.is_empty()).count();
+        for (icon, list) in lists {
+            if list.is_empty() {
+                continue;
+            }
+            layer.icon(icon, at(x + 15.0, y), 30.0, SEPIA);
+            let room = (right - left) / filled as f32 - 46.0;
+            let list = fitted(Face::Regular, 27.0, &list, room);
+            let wide = width(Face::Regular, 27.0, &list);
+            layer.text(
+                at(x + 36.0, y + 9.0),
+                27.0,
+                Face::Regular,
+                INK,
+                Anchor::Start,
+                list,
+            );
+            x += 36.0 + wide + 20.0;
+        }
+    }
+}

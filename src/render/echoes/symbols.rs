@@ -1,0 +1,128 @@
+//! Small signs used in more than one place: classes, resources, costs, arrows of movement, numbers with an icon.
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, Point, at};
+use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::text::width;
+use super::livery::{GOLD, INK, VELLUM};
+use crate::games::echoes::card::Cost;
+use crate::games::echoes::nouns::{Arrows, Class, Direction, Resource};
+
+/// Draws the sign of a class.
+pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, color: Color) {
+    match class {
+        Class::Infantry => layer.icon(Icon::HalfShield, centre, size, color),
+        Class::Archer => layer.icon(Icon::Bow, centre, size, color),
+        Class::Cavalry => layer.icon(Icon::Knight, centre, size * 0.9, color),
+        Class::Siege => engine(layer, centre, size, color),
+        Class::Ship => layer.icon(Icon::Sail, centre, size, color),
+        Class::Civilian => layer.icon(Icon::Person, centre, size, color),
+    }
+}
+
+/// A throwing engine; no crate of icons has one.
+fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
+    let p = |x: f32, y: f32| centre.moved(x * size, y * size);
+    let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);
+    beams.add(Path::polygon(
+        &[p(-0.26, 0.26), p(0.02, -0.1), p(0.26, 0.26)],
+        false,
+    ));
+    beams.add(Path::polygon(&[p(-0.36, -0.4), p(0.3, 0.1)], false));
+    layer.stroke(beams, Pen::new(color, size * 0.09));
+    layer.fill(Path::circle(p(-0.36, -0.38), size * 0.11), color);
+    layer.fill(
+        Path::area(Area::around(p(0.32, 0.1), size * 0.2, size * 0.2)),
+        color,
+    );
+    for x in [-0.26, 0.26] {
+        layer.fill(Path::circle(p(x, 0.36), size * 0.13), color);
+    }
+}
+
+/// The sign of a resource: its icon, the colour of its disc, and what is drawn on it.
+pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
+    match kind {
+        Resource::Food => (Icon::Barley, Color::hex(0xA92F2B), VELLUM),
+        Resource::Wood => (Icon::Pine, Color::hex(0x3C5A35), VELLUM),
+        Resource::Gold => (Icon::Coins, GOLD, INK),
+    }
+}
+
+/// Draws the disc of a resource.
+pub(super) fn disc(layer: &mut Layer, kind: Resource, centre: Point, size: f32) {
+    let (icon, field, on_field) = resource(kind);
+    layer.fill(Path::circle(centre, size / 2.0), field);
+    layer.stroke(Path::circle(centre, size / 2.0 - 1.0), Pen::new(INK, 2.0));
+    layer.icon(icon, centre, size * 0.68, on_field);
+}
+
+/// Draws a cost from its left edge on: discs with numbers, grey for any resource; returns where it ends.
+pub(super) fn cost(layer: &mut Layer, cost: Cost, left: Point, size: f32) -> f32 {
+    let mut x = left.x;
+    let number = size * 0.95;
+    let count = |layer: &mut Layer, x: &mut f32, n: u8| {
+        let text = n.to_string();
+        let wide = width(Face::Bold, number, &text);
+        let base = at(*x + size + 3.0, left.y + number * 0.34);
+        layer.text(base, number, Face::Bold, INK, Anchor::Start, text);
+        *x += size + 3.0 + wide + size * 0.28;
+    };
+    for (&kind, n) in Resource::ALL.iter().zip(cost.fixed()) {
+        if n > 0 {
+            disc(layer, kind, at(x + size / 2.0, left.y), size);
+            count(layer, &mut x, n);
+        }
+    }
+    if cost.any > 0 || cost.is_free() {
+        let centre = at(x + size / 2.0, left.y);
+        layer.fill(Path::circle(centre, size / 2.0), Color::hex(0x8F8A80));
+        layer.stroke(Path::circle(centre, size / 2.0 - 1.0), Pen::new(INK, 2.0));
+        layer.icon(Icon::Hexagon, centre, size * 0.55, VELLUM);
+        count(layer, &mut x, cost.any);
+    }
+    x
+}
+
+/// Draws the eight directions, those that are allowed dark and large.
+pub(super) fn arrows(layer: &mut Layer, arrows: Arrows, centre: Point, size: f32, color: Color) {
+    for &direction in Direction::ALL {
+        let (columns, rows) = direction.step();
+        let (dx, dy) = (f32::from(columns), -f32::from(rows));
+        let length = (dx * dx + dy * dy).sqrt();
+        let (dx, dy) = (dx / length, dy / length);
+        if arrows.allow(direction) {
+            let tip = centre.moved(dx * size * 0.5, dy * size * 0.5);
+            let foot = centre.moved(dx * size * 0.27, dy * size * 0.27);
+            let half = size * 0.11;
+            let head = [
+                tip,
+                foot.moved(-dy * half, dx * half),
+                foot.moved(dy * half, -dx * half),
+            ];
+            layer.fill(Path::polygon(&head, true), color);
+        } else {
+            let dot = centre.moved(dx * size * 0.36, dy * size * 0.36);
+            layer.fill(Path::circle(dot, size * 0.035), color.alpha(110));
+        }
+    }
+    layer.fill(Path::circle(centre, size * 0.08), color);
+}
+
+/// Draws an icon and a text to its right from `left` on, the text's middle at the height of the point; returns where it
+/// ends.
+pub(super) fn count(
+    layer: &mut Layer,
+    icon: Icon,
+    text: &str,
+    left: Point,
+    size: f32,
+    colors: (Color, Color),
+) -> f32 {
+    layer.icon(icon, at(left.x + size / 2.0, left.y), size, colors.0);
+    let start = left.x + size + size * 0.14;
+    let base = at(start, left.y + size * 0.34);
+    layer.text(base, size, Face::Bold, colors.1, Anchor::Start, text);
+    start + width(Face::Bold, size, text)
+}

@@ -1,0 +1,233 @@
+//! The land: tiles face up and face down, water and rivers, the names of the cells.
+
+use std::collections::BTreeMap;
+
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Glyph, Halo, Layer, Letters, Op, Pen};
+use super::grid::Grid;
+use super::livery::{BACK, BANK, INK, LATTICE, VELLUM, WATER, ground};
+use super::patterns;
+use crate::games::echoes::View;
+use crate::games::echoes::nouns::{Cell, Direction, Terrain};
+use crate::games::echoes::view::TileView;
+
+/// Height of the names of the cells.
+const NAMES: f32 = 25.0;
+
+/// Draws all tiles and the names of all cells.
+pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
+    let known: BTreeMap<Cell, Terrain> = view
+        .tiles
+        .iter()
+        .filter_map(|tile| Some((grid.tile(tile.place), tile.cells?)))
+        .flat_map(|(cells, faces)| cells.into_iter().zip(faces))
+        .collect();
+    for (&cell, &terrain) in &known {
+        let area = grid.cell(cell);
+        layer.note(format!("cell {cell} {}", terrain.code()), area);
+        layer.fill(Path::area(area), ground(terrain));
+        layer.clipped(Path::area(area), |layer| {
+            if terrain == Terrain::River {
+                river(layer, grid, &known, cell);
+            }
+            if terrain != Terrain::River {
+                patterns::draw(layer, terrain, area);
+            }
+        });
+    }
+    let mut lines = Path::new();
+    for &cell in known.keys() {
+        lines.add(Path::area(grid.cell(cell)));
+    }
+    layer.stroke(lines, Pen::new(INK.alpha(70), 1.6));
+    for tile in &view.tiles {
+        let area = grid.tile_area(tile.place);
+        if tile.cells.is_none() {
+            back(layer, grid, tile, area);
+        }
+        layer.stroke(Path::area(area), Pen::new(INK, 3.0));
+    }
+    for cell in Cell::all(grid.size) {
+        name(layer, grid, cell, known.get(&cell).copied());
+    }
+}
+
+/// What a cell is, if it lies face up.
+pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> {
+    view.tiles.iter().find_map(|tile| {
+        let place = grid.tile(tile.place).iter().position(|&one| one == cell)?;
+        Some(tile.cells?[place])
+    })
+}
+
+/// Water through a cell, toward all water beside it; alone it runs from edge to edge.
+fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
+    let area = grid.cell(cell);
+    let centre = area.centre();
+    let straight = Direction::ALL
+        .iter()
+        .filter(|direction| !direction.is_diagonal());
+    let mut ends: Vec<_> = straight
+        .filter_map(|&direction| cell.toward(direction, grid.size))
+        .filter(|next| known.get(next).is_some_and(|terrain| terrain.is_wet()))
+        .map(|next| centre.toward(grid.cell(next).centre(), 0.5))
+        .collect();
+    if ends.len() < 2 {
+        let first = ends
+            .first()
+            .copied()
+            .unwrap_or(at(centre.x - area.w / 2.0, centre.y + area.h * 0.15));
+        ends = vec![first, centre.toward(first, -1.0)];
+    }
+    let mut bed = Path::new();
+    for pair in ends.windows(2) {
+        bed.add(Path::new().from(pair[0]).quad(centre, pair[1]));
+    }
+    layer.stroke(bed.clone(), Pen::new(BANK, area.w * 0.36));
+    layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
+    patterns::draw(layer, Terrain::River, area);
+}
+
+/// A tile face down; if the viewer has looked at it, a window shows its cells as printed.
+fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
+    let what = if tile.centre { "centre back" } else { "back" };
+    layer.note(format!("{what} {}", tile.place), area);
+    layer.fill(Path::area(area), BACK);
+    let inner = area.grown(-area.w * 0.045);
+    layer.stroke(Path::area(inner), Pen::new(LATTICE, 3.0));
+    let mut lattice = Path::new();
+    for step in 1..6 {
+        let part = step as f32 / 6.0;
+        let (dx, dy) = (inner.w * part, inner.h * part);
+        lattice.add(
+            Path::new()
+                .from(at(inner.x + dx, inner.y))
+                .line(at(inner.x, inner.y + dy)),
+        );
+        lattice.add(
+            Path::new()
+                .from(at(inner.x + dx, inner.bottom()))
+                .line(at(inner.right(), inner.y + dy)),
+        );
+        lattice.add(
+            Path::new()
+                .from(at(inner.right() - dx, inner.y))
+                .line(at(inner.right(), inner.y + dy)),
+        );
+        lattice.add(
+            Path::new()
+                .from(at(inner.x, inner.bottom() - dy))
+                .line(at(inner.x + dx, inner.bottom())),
+        );
+    }
+    layer.stroke(lattice, Pen::new(LATTICE, 2.0));
+    let centre = area.centre();
+    if let Some(faces) = tile.peeked {
+        window(layer, grid, tile.place, faces, area);
+        return;
+    }
+    let radius = area.w * 0.17;
+    layer.fill(Path::circle(centre, radius), BACK);
+    layer.stroke(Path::circle(centre, radius), Pen::new(INK.alpha(150), 3.0));
+    if tile.centre {
+        layer.stroke(
+            Path::circle(centre, radius * 0.86),
+            Pen::new(INK.alpha(150), 3.0),
+        );
+        layer.icon(Icon::Compass, centre, radius * 1.5, INK);
+    } else {
+        layer.text(
+            centre.moved(0.0, radius * 0.5),
+            radius * 1.4,
+            Face::Bold,
+            INK.toward(BACK, 25),
+            Anchor::Middle,
+            "?",
+        );
+    }
+}
+
+fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: Area) {
+    let pane = Area::around(area.centre(), area.w * 0.56, area.h * 0.56);
+    layer.note(format!("peeked {place}"), pane);
+    for (cell, terrain) in grid.tile(place).into_iter().zip(faces) {
+        let whole = grid.cell(cell);
+        let part = |from: f32, start: f32, size: f32, pane: f32| {
+            pane + (from - start) / size * area.w * 0.56
+        };
+        let small = Area::new(
+            part(whole.x, area.x, area.w, pane.x),
+            part(whole.y, area.y, area.h, pane.y),
+            pane.w / 2.0,
+            pane.h / 2.0,
+        );
+        layer.fill(Path::area(small), ground(terrain));
+        layer.clipped(Path::area(small), |layer| {
+            patterns::draw(layer, terrain, small)
+        });
+        layer.stroke(Path::area(small), Pen::new(INK.alpha(90), 1.6));
+        if let Some((icon, color)) = patterns::icon(terrain) {
+            let halo = Halo {
+                color: VELLUM,
+                width: 5.0,
+            };
+            layer.icon_on(icon, small.centre(), small.w * 0.42, color, halo);
+        }
+    }
+    layer.stroke(Path::area(pane), Pen::dashed(INK, 4.0, 12.0, 8.0));
+    layer.fill(Path::circle(pane.centre(), area.w * 0.075), VELLUM);
+    layer.stroke(
+        Path::circle(pane.centre(), area.w * 0.075),
+        Pen::new(INK, 2.0),
+    );
+    layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
+}
+
+/// The name of a cell in its corner, and below it what it is.
+pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
+    let area = grid.cell(cell);
+    let halo = Halo {
+        color: match terrain {
+            Some(_) => VELLUM.alpha(220),
+            None => INK.alpha(200),
+        },
+        width: 6.0,
+    };
+    layer.note(
+        format!("name {cell}"),
+        Area::new(area.x, area.y, 40.0, 30.0),
+    );
+    layer.write(Letters {
+        at: at(area.x + 6.0, area.y + 24.0),
+        size: NAMES,
+        face: Face::Bold,
+        color: if terrain.is_some() { INK } else { VELLUM },
+        anchor: Anchor::Start,
+        halo: Some(halo),
+        text: cell.to_string(),
+    });
+    if let Some((icon, color)) = terrain.and_then(patterns::icon) {
+        let size = (grid.strip() - 30.0).min(28.0);
+        let copies = if terrain == Some(Terrain::DoubleMine) {
+            2
+        } else {
+            1
+        };
+        for copy in 0..copies {
+            layer.0.push(Op::Icon(Glyph {
+                icon,
+                at: at(
+                    area.x + 6.0 + size / 2.0 + copy as f32 * size * 0.72,
+                    area.y + 30.0 + size / 2.0,
+                ),
+                size,
+                color,
+                halo: Some(Halo {
+                    color: VELLUM,
+                    width: 5.0,
+                }),
+            }));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Text over several lines. Breaks only at plain spaces: those of French typography hold.
+
+use super::super::scene::Face;
+use super::super::text::{fitted, width};
+
+/// The text in lines of at most `room` pixels; a word that is wider alone is cut.
+pub(super) fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
+    let space = width(face, size, "a a") - 2.0 * width(face, size, "a");
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split('\n') {
+        let mut line = String::new();
+        let mut taken = 0.0;
+        for word in part.split(' ').filter(|word| !word.is_empty()) {
+            let wide = width(face, size, word);
+            if !line.is_empty() && taken + space + wide > room {
+                lines.push(std::mem::take(&mut line));
+                taken = 0.0;
+            }
+            if line.is_empty() {
+                line = fitted(face, size, word, room);
+                taken = wide;
+            } else {
+                line.push(' ');
+                line.push_str(word);
+                taken += space + wide;
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
