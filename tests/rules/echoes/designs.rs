@@ -97,14 +97,6 @@ fn using(source: CardId, ability: u8, pick: Option<Pick>) -> Action {
     }
 }
 
-fn on(card: CardId, unit: CardId) -> Action {
-    Action::PlayUpgrade {
-        card,
-        unit,
-        payment: None,
-    }
-}
-
 fn profile(table: &Table, unit: CardId) -> Profile {
     let view = table.game.view(Viewer::Public);
     view.units

@@ -65,7 +65,7 @@ fn strangers(game: &Echoes, owner: Seat) -> Vec<Viewer> {
 impl Walker for Twins {
     fn at(&mut self, game: &Echoes, log: &[Event], step: usize) {
         let at = game.position();
-        if step % 9 != 0 || at.stage != Stage::Playing {
+        if !step.is_multiple_of(9) || at.stage != Stage::Playing {
             return;
         }
         for owner in at.seats() {

@@ -98,7 +98,7 @@ impl Reader {
 impl Walker for Reader {
     fn at(&mut self, game: &Echoes, log: &[Event], step: usize) {
         self.read([&game.stage_line()]);
-        if step % 5 != 0 && !game.awaited().is_empty() {
+        if !step.is_multiple_of(5) && !game.awaited().is_empty() {
             return;
         }
         self.read(&game.question_line(Viewer::Public));
