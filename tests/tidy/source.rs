@@ -115,7 +115,7 @@ fn the_painter_sees_views_only() {
                 "echoes::Echoes",
                 "echoes::Event",
                 "echoes::Position",
-                "event::",
+                "event::Event",
                 "state::Mighty",
                 "state::Echoes",
                 "state::Position",
