@@ -250,7 +250,17 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et pactes").await["message"].clone();
-    let listed = orders["components"].to_string();
-    assert!(listed.contains("Répondre à une offre"), "{listed}");
+    let menu = &orders["components"][0]["components"][0];
+    let entries = menu["options"].as_array().unwrap();
+    let accept = entries
+        .iter()
+        .find(|entry| text(&entry["label"]) == "S’allier avec Ann")
+        .unwrap_or_else(|| panic!("no way to accept: {menu}"));
+    let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
+        "custom_id": menu["custom_id"], "values": [accept["value"]]});
+    bot.play
+        .post(&format!("/seats/{benoit}/component"), body)
+        .await;
+    watch.sees(&bot, "are allies.").await;
     bot.stop().await;
 }
