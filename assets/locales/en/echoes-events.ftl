@@ -16,6 +16,7 @@ echoes-card-effect = { $card } (effect { $number })
 echoes-card-on = { $card } → { $pick }
 
 # Before the first turn.
+echoes-deck-named = { $seat } brings a deck: { $civ }.
 echoes-deck-submitted =
     Your deck is in: { $civ }, { $count ->
         [one] { $count } card
@@ -45,7 +46,6 @@ echoes-fell-back = { $unit }: back to { $to }.
 echoes-advanced = { $unit }: forward to { $to }.
 echoes-made-room = { $unit }: out of the way, to { $to }.
 echoes-moved-by-card = { $unit }: moved by a card, to { $to }.
-echoes-carried = { $unit }: carried to { $to }.
 echoes-revealed = { $seat } discovers { $tile }: { $terrains }.
 echoes-turned = { $seat } lays the tile so: { $cells }.
 echoes-peeked = { $seat } looks at { $tile } in secret.

@@ -16,6 +16,7 @@ echoes-card-effect = { $card } (effet { $number })
 echoes-card-on = { $card } → { $pick }
 
 # Avant le premier tour.
+echoes-deck-named = { $seat } apporte un paquet : { $civ }.
 echoes-deck-submitted =
     Votre paquet est déposé : { $civ }, { $count ->
         [one] { $count } carte
@@ -45,7 +46,6 @@ echoes-fell-back = { $unit } : repli en { $to }.
 echoes-advanced = { $unit } : avancée en { $to }.
 echoes-made-room = { $unit } : mise à l’écart en { $to }.
 echoes-moved-by-card = { $unit } : déplacement par une carte, en { $to }.
-echoes-carried = { $unit } : transport en { $to }.
 echoes-revealed = { $seat } découvre la { $tile } : { $terrains }.
 echoes-turned = { $seat } oriente la tuile ainsi : { $cells }.
 echoes-peeked = { $seat } regarde en secret la { $tile }.

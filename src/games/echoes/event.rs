@@ -35,8 +35,6 @@ pub enum Displaced {
     MadeRoom,
     /// A card moved it.
     ByCard,
-    /// Its ship carried it (EE-RULING-108).
-    Carried,
 }
 
 /// What an action did with the unit that did it.

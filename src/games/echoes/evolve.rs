@@ -485,7 +485,7 @@ impl Position {
     fn displace(&mut self, id: CardId, to: Cell, how: Displaced) {
         match how {
             Displaced::FellBack | Displaced::Advanced | Displaced::ByCard => self.set_cell(id, to),
-            Displaced::MadeRoom | Displaced::Carried => self.come(id, to),
+            Displaced::MadeRoom => self.come(id, to),
         }
     }
 

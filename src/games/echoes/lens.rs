@@ -205,7 +205,7 @@ impl<'a> Lens<'a> {
     }
 
     /// The profile that a card would have on arrival, as far as it decides where it may arrive.
-    pub fn card_profile(&self, card: CardId, _seat: Seat) -> Profile {
+    pub fn card_profile(&self, card: CardId) -> Profile {
         self.at
             .printed(card)
             .map_or_else(|| Profile::printed(&NOBODY), Profile::printed)

@@ -1,10 +1,10 @@
 //! Questions about the board: who may stand where, who is whose.
 
-use super::card::{Card, Cost, Op, When};
+use super::card::{Card, Cost, Op};
 use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Direction, Format, Side, Terrain};
 use super::profile::{Flag, Profile};
-use super::state::{CardId, Position, Prompt, Stage, Step, Unit};
+use super::state::{CardId, Position, Prompt, Stage, Unit};
 use crate::game::Seat;
 
 /// What stands on a cell, Capitals included.
@@ -257,7 +257,7 @@ impl Position {
     /// Where a unit of this card may be deployed, whatever stands there now (EE-DEPLOY-04, EE-RULING-74, -111).
     pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
         let lens = Lens::new(self);
-        let profile = lens.card_profile(card, seat);
+        let profile = lens.card_profile(card);
         if profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip) {
             return Cell::all(self.size())
                 .filter(|&cell| {
@@ -290,7 +290,7 @@ impl Position {
 
     /// Whether a unit of this card finds its deployment cell free (EE-DEPLOY-04, EE-RULING-74).
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
-        let profile = Lens::new(self).card_profile(card, seat);
+        let profile = Lens::new(self).card_profile(card);
         // A ship is launched on a cell without any unit (EE-RULING-111).
         let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
         !(is_ship && self.units_at(cell).next().is_some())
@@ -429,17 +429,5 @@ impl Position {
             at = next;
         }
         line
-    }
-
-    /// Whether a card has an ability for a moment.
-    pub fn has_when(&self, card: CardId, when: When) -> bool {
-        self.card(card).when(when).next().is_some()
-    }
-
-    /// What comes next, if it is a window.
-    pub fn open_window(&self) -> Option<&Step> {
-        self.agenda
-            .last()
-            .filter(|step| matches!(step, Step::Window { .. }))
     }
 }

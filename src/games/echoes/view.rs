@@ -13,9 +13,6 @@ use super::state::{
 };
 use crate::game::{Outcome, Seat, Viewer};
 
-/// A card that the viewer may read.
-pub type Known = CardId;
-
 /// A player, as the viewer sees him.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerView {
@@ -28,7 +25,7 @@ pub struct PlayerView {
     /// His civilization.
     pub civ: Option<Civ>,
     /// His Civilization card.
-    pub civ_card: Option<Known>,
+    pub civ_card: Option<CardId>,
     /// Where his Capital stands.
     pub capital: Cell,
     /// Its health.
@@ -38,15 +35,15 @@ pub struct PlayerView {
     /// Cards in hand.
     pub hand_size: usize,
     /// The hand, for those who may see it, oldest first.
-    pub hand: Option<Vec<Known>>,
+    pub hand: Option<Vec<CardId>>,
     /// Cards left to draw.
     pub deck_size: usize,
     /// The discard pile, the last on top.
-    pub discard: Vec<Known>,
+    pub discard: Vec<CardId>,
     /// Active Events.
-    pub events: Vec<Known>,
+    pub events: Vec<CardId>,
     /// Action cards that still hold tokens.
-    pub kept: Vec<Known>,
+    pub kept: Vec<CardId>,
     /// Main tokens by kind.
     pub main: [Main; 3],
     /// The pawns.
@@ -108,7 +105,7 @@ pub struct UnitView {
     /// It stays exhausted in its next Start phase.
     pub tired: bool,
     /// Attached Upgrades.
-    pub upgrades: Vec<Known>,
+    pub upgrades: Vec<CardId>,
     /// Temporary tokens on it.
     pub tokens: [u8; 4],
     /// It stands inside a fortified building.
@@ -299,11 +296,8 @@ impl Position {
             seat,
             team: player.team,
             side: player.side,
-            // A deck of one's own is handed in blind: its civilization shows when it is taken.
-            civ: player
-                .civ_card
-                .and(player.civ)
-                .or_else(|| viewer.is(seat).then_some(player.civ).flatten()),
+            // Whoever hands in a deck names its civilization, since nobody else may take it; the list stays his own.
+            civ: player.civ,
             civ_card: player.civ_card,
             capital: player.capital,
             capital_health: player.capital_health,

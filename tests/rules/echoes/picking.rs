@@ -1,7 +1,7 @@
 //! Initiative, civilizations, Scouts, opening hands and own decks (4.1, R-06 to ).
 
 use regnal::dice::Dice;
-use regnal::game::Game;
+use regnal::game::{Game, Viewer};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::{Civ, Side};
 use regnal::games::echoes::state::{CardId, Stage};
@@ -234,8 +234,14 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
         table.refused(P, Action::ChoosePickOrder { first: true }),
         Reason::WrongPhase
     );
-    table.play(P, deck(Civ::Norse));
-    assert_eq!(table.seen(Q).players[0].civ, None, "handed in blind");
+    let handed = table.play(P, deck(Civ::Norse));
+    // The civilization is named to all, because nobody else may take it; which cards, only its owner knows.
+    assert_eq!(table.seen(Q).players[0].civ, Some(Civ::Norse));
+    assert!(table.seen(Q).cards.is_empty(), "no card of the list shows");
+    assert!(handed.iter().all(|event| {
+        let told = table.game.tell(event, Viewer::Seat(Q)).expect("told");
+        !format!("{told:?}").contains("nor_")
+    }));
     assert_eq!(table.seen(P).players[0].civ, Some(Civ::Norse));
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);

@@ -309,7 +309,6 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
             Displaced::Advanced,
             Displaced::MadeRoom,
             Displaced::ByCard,
-            Displaced::Carried,
         ]
         .map(|how| Event::Displaced {
             unit: mine,

@@ -71,7 +71,7 @@ impl Position {
                     let shot = raw - loss_by_distance(mode, stance.from, unit.cell);
                     Blow {
                         damage: dealt(raw > 0, shot, armour + i16::from(theirs.shield)),
-                        counter: self.counter(&lens, attacker, &own, unit, &theirs, mode),
+                        counter: self.counter(&lens, &own, unit, &theirs, mode),
                         is_attack: raw > 0,
                     }
                 }
@@ -113,7 +113,6 @@ impl Position {
     fn counter(
         &self,
         lens: &Lens<'_>,
-        attacker: &Unit,
         own: &Profile,
         target: &Unit,
         theirs: &Profile,
@@ -134,7 +133,6 @@ impl Position {
             raw += i16::from(theirs.volley[Mode::Melee.index()]);
         }
         let raw = raw.max(0);
-        let _ = attacker;
         dealt(
             raw > 0,
             raw,
@@ -614,13 +612,6 @@ impl Resolution<'_> {
                     self.fall_back(&attack.path, id, seat)
                 };
                 match to {
-                    Some(to) if self.unit(id).is_some_and(|unit| unit.cell == to) => {
-                        self.emit(Event::Displaced {
-                            unit: id,
-                            to,
-                            how: Displaced::FellBack,
-                        });
-                    }
                     Some(to) => self.emit(Event::Displaced {
                         unit: id,
                         to,

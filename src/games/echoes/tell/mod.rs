@@ -38,7 +38,7 @@ impl Position {
         let line = match event {
             Event::DeckSubmitted { seat, civ, cards } => {
                 if !viewer.is(*seat) {
-                    return None;
+                    return Some(by(*seat, "echoes-deck-named").with("civ", *civ));
                 }
                 Line::new("echoes-deck-submitted")
                     .with("civ", *civ)
@@ -111,7 +111,6 @@ impl Position {
                 Displaced::Advanced => "echoes-advanced",
                 Displaced::MadeRoom => "echoes-made-room",
                 Displaced::ByCard => "echoes-moved-by-card",
-                Displaced::Carried => "echoes-carried",
             })
             .with("unit", self.unit_name(*unit))
             .with("to", *to),
