@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use regnal::store::{Store, Timestamp};
-use tokio::sync::Notify;
+use regnal::store::{MatchId, Store, Timestamp};
+use tokio::sync::{Mutex, Notify, mpsc};
 
 use crate::table::Desk;
 
@@ -43,17 +43,31 @@ pub struct App {
     pub mail: Notify,
     /// Rung when deadlines have changed.
     pub bell: Notify,
+    /// Matches in which a seat of the program may have something to do.
+    thoughts: mpsc::UnboundedSender<MatchId>,
+    /// The other end, for the one task that plays those seats.
+    pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
 }
 
 impl App {
     /// The parts around an open store.
     pub fn new(store: Store, clock: Clock) -> Arc<App> {
+        let (thoughts, wanted) = mpsc::unbounded_channel();
         Arc::new(App {
             store,
             clock,
             desk: Desk::default(),
             mail: Notify::new(),
             bell: Notify::new(),
+            thoughts,
+            wanted: Mutex::new(wanted),
         })
+    }
+
+    /// Lets the program look whether it has something to do in a match.
+    pub fn think(&self, id: MatchId) {
+        if self.thoughts.send(id).is_err() {
+            tracing::debug!(match_id = %id, "nobody thinks any more");
+        }
     }
 }

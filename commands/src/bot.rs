@@ -13,7 +13,7 @@ use crate::app::{App, Clock};
 use crate::config::Run;
 use crate::error::Error;
 use crate::sandbox::{self, Sandbox};
-use crate::{commands, deadlines, deliver, events};
+use crate::{commands, deadlines, deliver, events, machines};
 
 /// What poise carries to every command.
 pub type Data = Arc<App>;
@@ -150,6 +150,7 @@ pub async fn serve(
     let shards = Arc::clone(&client.shard_manager);
     let mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
     let clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
+    let minds = tokio::spawn(machines::run(Arc::clone(app)));
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
@@ -162,6 +163,7 @@ pub async fn serve(
     };
     mail.abort();
     clocks.abort();
+    minds.abort();
     if tokio::time::timeout(PATIENCE, shards.shutdown_all())
         .await
         .is_err()

@@ -43,6 +43,11 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
     },
+    /// Shows the clicker's own hand, privately.
+    Hand {
+        /// The match.
+        match_id: MatchId,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -92,6 +97,7 @@ impl fmt::Display for CustomId {
         match self {
             CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
+            CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
@@ -130,6 +136,7 @@ impl FromStr for CustomId {
         let id = match kind {
             "panel" => CustomId::Panel { match_id },
             "map" => CustomId::Map { match_id },
+            "hand" => CustomId::Hand { match_id },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
                 let verb = Verb::ALL
@@ -176,6 +183,7 @@ mod tests {
         let mut ids = vec![
             CustomId::Panel { match_id },
             CustomId::Map { match_id },
+            CustomId::Hand { match_id },
             CustomId::Act {
                 match_id,
                 seq: u64::MAX,

@@ -148,7 +148,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
                     Vec::new()
                 },
                 picture: None,
-                buttons: vec![submit::panel_buttons(timer.match_id, table.lang())],
+                buttons: vec![submit::panel_buttons(&table, table.lang())],
             };
             let message = message.to(Target::Channel(table.channel()), None)?;
             app.store

@@ -151,5 +151,8 @@ async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),
     };
+    if let (Some(seat), true) = (sketch.seat, sketch.hand) {
+        return pictures::hand(&table, Seat(seat), lang).await;
+    }
     pictures::map(&table, viewer, lang, sketch.around.as_deref(), false).await
 }

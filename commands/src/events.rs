@@ -57,7 +57,8 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
         | CustomId::Act { .. }
-        | CustomId::Map { .. } => games::clicked(app, ctx, click, &asker, &id).await,
+        | CustomId::Map { .. }
+        | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }
 }
 

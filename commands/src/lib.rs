@@ -9,6 +9,7 @@
 //! | `submit` | the one path by which a match changes |
 //! | `reply` | answers to one person; `deliver` what all hear, out of the outbox |
 //! | `deadlines` | what happens when nobody acts |
+//! | `machines` | the seats that the program plays |
 //! | `custom_id` | what buttons and menus carry |
 //! | `verify`, `simulate` | what the owner asks of the program on the command line |
 //! | [`sandbox`] | the look-alike |
@@ -29,6 +30,7 @@ pub mod events;
 pub mod games;
 pub mod lobby;
 pub mod lookup;
+pub mod machines;
 pub mod outgoing;
 pub mod pictures;
 pub mod reply;

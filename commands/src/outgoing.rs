@@ -1,6 +1,7 @@
 //! Messages that wait in the outbox: what they say, whom they ping, which picture and buttons they carry.
 
-use regnal::store::{NewMessage, Payload, Target};
+use regnal::game::Seat;
+use regnal::store::{MatchId, NewMessage, Payload, Target};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
@@ -16,6 +17,30 @@ pub struct Sketch {
     /// The label of the hex in the middle, for a crop.
     #[serde(default)]
     pub around: Option<String>,
+    /// The hand of the seat, in place of the map.
+    #[serde(default)]
+    pub hand: bool,
+}
+
+impl Sketch {
+    /// The map as everybody may see it.
+    pub fn public(match_id: MatchId) -> Sketch {
+        Sketch {
+            match_id: match_id.0,
+            seat: None,
+            around: None,
+            hand: false,
+        }
+    }
+
+    /// The hand of a seat, for its holder.
+    pub fn hand(match_id: MatchId, seat: Seat) -> Sketch {
+        Sketch {
+            seat: Some(seat.0),
+            hand: true,
+            ..Sketch::public(match_id)
+        }
+    }
 }
 
 /// How a button looks.

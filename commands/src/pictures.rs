@@ -3,12 +3,14 @@
 use std::sync::LazyLock;
 use std::sync::mpsc;
 
-use regnal::game::{Game, Viewer};
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyGame;
+use regnal::games::echoes::nouns::Side;
+use regnal::render::echoes;
 use regnal::render::mighty::{self, Look};
 use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
-use regnal::text::{Lang, safe_name};
+use regnal::text::{Lang, Line, Names, safe_name, say};
 use tokio::sync::oneshot;
 
 use crate::error::{Error, Result};
@@ -88,10 +90,7 @@ pub async fn map(
                 }
                 None => None,
             };
-            // A name that nobody gave is no name; the safe form of nothing would be a mark.
-            let title = Some(&table.header.name).filter(|name| !name.is_empty());
-            let title = title.map(|name| safe_name(name)).unwrap_or_default();
-            let picture = mighty::picture(&view, &title, lang, &names);
+            let picture = mighty::picture(&view, &title(table), lang, &names);
             let alt = mighty::alt(&view, lang, &names, ALT);
             let png = paint(mighty::scene(&picture, &Look { crop, is_wide })).await?;
             Ok(Some(Picture {
@@ -100,5 +99,77 @@ pub async fn map(
                 alt,
             }))
         }
+        AnyGame::Echoes(_) => board(table, viewer, lang, &echoes::Look::default()).await,
     }
+}
+
+/// The board of Echoes of Emperors as `viewer` may see it, from the viewer's own side; none in another game.
+///
+/// # Errors
+/// [`Error::Broken`] when the painter fails.
+pub async fn board(
+    table: &Table,
+    viewer: Viewer,
+    lang: Lang,
+    look: &echoes::Look,
+) -> Result<Option<Picture>> {
+    let Some(AnyGame::Echoes(game)) = &table.game else {
+        return Ok(None);
+    };
+    let (view, names) = (game.view(viewer), table.names());
+    let side = match viewer {
+        Viewer::Seat(seat) => view.players.get(seat.index()).map(|player| player.side),
+        Viewer::Public => None,
+    };
+    let title = title(table);
+    let scene = echoes::board(
+        &view,
+        side.unwrap_or(Side::South),
+        look,
+        &title,
+        lang,
+        &names,
+    );
+    let alt = words(&echoes::alt_board(&view), lang, &names);
+    let png = paint(scene).await?;
+    Ok(Some(Picture {
+        png,
+        name: "board.png",
+        alt,
+    }))
+}
+
+/// The hand of a seat, for its holder; none in a game without hands, or when it is empty.
+///
+/// # Errors
+/// [`Error::Broken`] when the painter fails.
+pub async fn hand(table: &Table, seat: Seat, lang: Lang) -> Result<Option<Picture>> {
+    let Some(AnyGame::Echoes(game)) = &table.game else {
+        return Ok(None);
+    };
+    if !game.has_hand(seat) {
+        return Ok(None);
+    }
+    let (view, names) = (game.view(Viewer::Seat(seat)), table.names());
+    let scene = echoes::hand(&view, seat, &game.playable(seat), lang, &names);
+    let alt = words(&echoes::alt_hand(&view, seat), lang, &names);
+    let png = paint(scene).await?;
+    Ok(Some(Picture {
+        png,
+        name: "hand.png",
+        alt,
+    }))
+}
+
+/// The name that people gave to a match, as it may stand in a picture. A name that nobody gave is no name; the safe
+/// form of nothing would be a mark.
+fn title(table: &Table) -> String {
+    let name = Some(&table.header.name).filter(|name| !name.is_empty());
+    name.map(|name| safe_name(name)).unwrap_or_default()
+}
+
+/// Lines as the words of a picture.
+fn words(lines: &[Line], lang: Lang, names: &Names) -> String {
+    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, names)).collect();
+    crate::outgoing::fit(&lines.join("\n"), ALT)
 }

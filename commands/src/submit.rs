@@ -62,6 +62,9 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
             *held = Some(done.table.clone());
             app.mail.notify_one();
             app.bell.notify_one();
+            if !done.table.options()?.machines().is_empty() {
+                app.think(request.match_id);
+            }
             Ok(done)
         }
         Err(error) => {
@@ -93,7 +96,13 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     next.game = Some(played.after);
     let after = next.game()?;
 
-    let mut outbox = announcements(&next, &played.told)?;
+    let options = table.options()?;
+    // A turn of the program takes a moment and many deeds: people hear of them together, when they are called.
+    let hushed = options.machines().contains(&request.seat) && before.era() > 0 && over.is_none();
+    let mut outbox = match hushed {
+        true => Vec::new(),
+        false => announcements(&next, &played.told)?,
+    };
     outbox.extend(whispers(&next, &played.told, request)?);
     let rests = after.is_deserted();
     // A match that nobody plays waits without deadlines.
@@ -120,10 +129,12 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
             outbox.push(rest(&next)?);
         }
     } else {
-        let called = after.newly_awaited(before);
+        let mut called = after.newly_awaited(before);
+        called.retain(|seat| !options.machines().contains(seat));
         if !called.is_empty() {
             let log = log_tail(app, table, RECENT, &played.events).await?;
             outbox.extend(summons(&next, &settings, &called, &timers, &log)?);
+            outbox.extend(hands(&next, &called)?);
         }
     }
     let payload = |value: &serde_json::Value| {
@@ -220,7 +231,7 @@ fn rest(table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
         content: say(lang, &Line::new("match-rests"), &names),
-        buttons: vec![panel_buttons(table.header.id, lang)],
+        buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), None)
@@ -389,16 +400,40 @@ pub fn summons(
         } else {
             Vec::new()
         },
-        picture: Some(Sketch {
-            match_id: table.header.id.0,
-            seat: None,
-            around: None,
-        }),
-        buttons: vec![panel_buttons(table.header.id, lang)],
+        picture: Some(Sketch::public(table.header.id)),
+        buttons: vec![panel_buttons(table, lang)],
     };
     Ok(vec![
         message.to(Target::Channel(table.channel()), Some("turn"))?,
     ])
+}
+
+/// The hands of those who are `called`, each for its holder alone; nothing in a game without hands.
+pub fn hands(table: &Table, called: &BTreeSet<Seat>) -> Result<Vec<NewMessage>> {
+    let game = table.game()?;
+    let mut messages = Vec::new();
+    for &seat in called {
+        let Some(user) = table.user_of(seat).filter(|_| game.has_hand(seat)) else {
+            continue;
+        };
+        messages.push(hand_of(table, seat)?.to(Target::User(user), None)?);
+    }
+    Ok(messages)
+}
+
+/// The hand of a seat as a direct message, with the way to play it.
+pub fn hand_of(table: &Table, seat: Seat) -> Result<Outgoing> {
+    let (lang, names) = (table.lang_of(seat), table.names());
+    let head = Line::new("hand-head")
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0))
+        .with("stage", table.game()?.stage_line());
+    Ok(Outgoing {
+        content: say(lang, &head, &names),
+        picture: Some(Sketch::hand(table.header.id, seat)),
+        buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
+    })
 }
 
 /// What changed since the last turn of whoever is called, the latest last; all of it is in the history.
@@ -433,11 +468,7 @@ fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
     let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let message = Outgoing {
         content: crate::outgoing::fit(&lines.join("\n"), MESSAGE),
-        picture: Some(Sketch {
-            match_id: table.header.id.0,
-            seat: None,
-            around: None,
-        }),
+        picture: Some(Sketch::public(table.header.id)),
         ..Outgoing::default()
     };
     message
@@ -471,17 +502,23 @@ const WHOLE_YEAR: u64 = 4000;
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
 
-/// The buttons under every public post of a running match.
-pub fn panel_buttons(match_id: MatchId, lang: Lang) -> Vec<Button> {
+/// The buttons under every public post of a running match: all may click them, each sees what is theirs.
+pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
+    let match_id = table.header.id;
     let button = |id: CustomId, label: &'static str, look| Button {
         id: id.to_string(),
         label: say(lang, &Line::new(label), &Names::default()),
         look,
     };
-    vec![
+    let mut buttons = vec![
         button(CustomId::Panel { match_id }, "button-play", Look::Primary),
         button(CustomId::Map { match_id }, "button-map", Look::Secondary),
-    ]
+    ];
+    if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
+        let hand = CustomId::Hand { match_id };
+        buttons.push(button(hand, "button-hand", Look::Secondary));
+    }
+    buttons
 }
 
 /// The end: who won, and the seed that all dice came from.
@@ -492,11 +529,7 @@ fn farewell(table: &Table) -> Result<NewMessage> {
         .with("commitment", table.header.commitment.clone());
     let message = Outgoing {
         content: say(lang, &line, &names),
-        picture: Some(Sketch {
-            match_id: table.header.id.0,
-            seat: None,
-            around: None,
-        }),
+        picture: Some(Sketch::public(table.header.id)),
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some(crate::deliver::END))

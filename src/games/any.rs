@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::GameKind;
+use super::echoes::{self, Echoes};
 use super::mighty::{self, Mighty};
 use crate::dice::Dice;
 use crate::game::{Cites, Game, Outcome, Seat, Viewer};
@@ -16,6 +17,8 @@ use crate::text::Line;
 pub enum AnyGame {
     /// Mighty Empires.
     Mighty(Box<Mighty>),
+    /// Echoes of Emperors.
+    Echoes(Box<Echoes>),
 }
 
 /// What is chosen in the lobby, for any game.
@@ -24,6 +27,8 @@ pub enum AnyGame {
 pub enum AnyOptions {
     /// Mighty Empires.
     Mighty(mighty::Options),
+    /// Echoes of Emperors.
+    Echoes(echoes::Options),
 }
 
 /// An action of any game.
@@ -32,6 +37,8 @@ pub enum AnyOptions {
 pub enum AnyAction {
     /// Mighty Empires.
     Mighty(mighty::Action),
+    /// Echoes of Emperors.
+    Echoes(echoes::Action),
 }
 
 /// Does the same with whichever game it is.
@@ -40,9 +47,45 @@ macro_rules! with_game {
     ($any:expr, $game:ident => $do:expr) => {
         match $any {
             $crate::games::AnyGame::Mighty($game) => $do,
+            $crate::games::AnyGame::Echoes($game) => $do,
         }
     };
 }
+
+/// One of the games of [`AnyGame`].
+trait Known: Game {
+    /// The match as one of any game.
+    fn into_any(self) -> AnyGame;
+
+    /// An action of this game as one of any game.
+    fn any_action(action: Self::Action) -> AnyAction;
+
+    /// An action of any game as one of this; nothing when it belongs to another.
+    fn own_action(action: &AnyAction) -> Option<&Self::Action>;
+}
+
+macro_rules! known {
+    ($($name:ident: $game:ty),+) => {
+        $(impl Known for $game {
+            fn into_any(self) -> AnyGame {
+                AnyGame::$name(Box::new(self))
+            }
+
+            fn any_action(action: Self::Action) -> AnyAction {
+                AnyAction::$name(action)
+            }
+
+            fn own_action(action: &AnyAction) -> Option<&Self::Action> {
+                match action {
+                    AnyAction::$name(action) => Some(action),
+                    _ => None,
+                }
+            }
+        })+
+    };
+}
+
+known!(Mighty: Mighty, Echoes: Echoes);
 
 /// What people hear of an action: a message for all, and messages for one seat where it may know more than all.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -93,6 +136,7 @@ impl AnyOptions {
     pub fn kind(&self) -> GameKind {
         match self {
             AnyOptions::Mighty(_) => GameKind::Mighty,
+            AnyOptions::Echoes(_) => GameKind::Echoes,
         }
     }
 
@@ -100,6 +144,36 @@ impl AnyOptions {
     pub fn seats(&self) -> usize {
         match self {
             AnyOptions::Mighty(options) => options.seats(),
+            AnyOptions::Echoes(options) => options.seats(),
+        }
+    }
+
+    /// Leaves every seat beyond the first `people` of those that people may hold to the program, where the match is
+    /// played against it; whether it is.
+    pub fn fill(&mut self, people: usize) -> bool {
+        match self {
+            AnyOptions::Mighty(_) => false,
+            AnyOptions::Echoes(options) => {
+                if options.ai.is_empty() {
+                    return false;
+                }
+                let held: Vec<Seat> = Seat::all(options.seats())
+                    .filter(|seat| !options.ai.contains(seat))
+                    .take(people)
+                    .collect();
+                options.ai = Seat::all(options.seats())
+                    .filter(|seat| !held.contains(seat))
+                    .collect();
+                true
+            }
+        }
+    }
+
+    /// The seats that the program plays.
+    pub fn machines(&self) -> &[Seat] {
+        match self {
+            AnyOptions::Mighty(_) => &[],
+            AnyOptions::Echoes(options) => &options.ai,
         }
     }
 }
@@ -114,13 +188,8 @@ impl AnyGame {
         dice: &mut Dice,
     ) -> Result<(serde_json::Value, AnyGame), Unreadable> {
         match options {
-            AnyOptions::Mighty(options) => {
-                let setup = Mighty::deal(options, dice);
-                Ok((
-                    serde_json::to_value(&setup)?,
-                    AnyGame::Mighty(Box::new(Mighty::new(setup))),
-                ))
-            }
+            AnyOptions::Mighty(options) => deal::<Mighty>(options, dice),
+            AnyOptions::Echoes(options) => deal::<Echoes>(options, dice),
         }
     }
 
@@ -130,10 +199,9 @@ impl AnyGame {
     /// When the payload is not a setup of that game.
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(match kind {
-            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(Mighty::new(
-                serde_json::from_str(setup)?,
-            )))),
-            GameKind::Echoes | GameKind::Demonworld | GameKind::Offices => None,
+            GameKind::Mighty => Some(Mighty::new(serde_json::from_str(setup)?).into_any()),
+            GameKind::Echoes => Some(Echoes::new(serde_json::from_str(setup)?).into_any()),
+            GameKind::Demonworld | GameKind::Offices => None,
         })
     }
 
@@ -144,7 +212,8 @@ impl AnyGame {
     pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(match kind {
             GameKind::Mighty => Some(AnyGame::Mighty(Box::new(serde_json::from_str(state)?))),
-            GameKind::Echoes | GameKind::Demonworld | GameKind::Offices => None,
+            GameKind::Echoes => Some(AnyGame::Echoes(Box::new(serde_json::from_str(state)?))),
+            GameKind::Demonworld | GameKind::Offices => None,
         })
     }
 
@@ -177,14 +246,13 @@ impl AnyGame {
     pub fn kind(&self) -> GameKind {
         match self {
             AnyGame::Mighty(_) => GameKind::Mighty,
+            AnyGame::Echoes(_) => GameKind::Echoes,
         }
     }
 
     /// How many seats.
     pub fn seats(&self) -> usize {
-        match self {
-            AnyGame::Mighty(game) => game.seat_count(),
-        }
+        with_game!(self, game => game.seat_count())
     }
 
     /// Decides and applies `action`; this match stays as it is.
@@ -192,17 +260,7 @@ impl AnyGame {
     /// # Errors
     /// Why it is refused.
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
-        match (self, action) {
-            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => {
-                let (after, events, told) =
-                    play(game.as_ref(), game.seat_count(), seat, action, dice)?;
-                Ok(Played {
-                    after: AnyGame::Mighty(Box::new(after)),
-                    events,
-                    told,
-                })
-            }
-        }
+        with_game!(self, game => play(game.as_ref(), game.seat_count(), seat, action, dice))
     }
 
     /// The seats that are waited for.
@@ -212,30 +270,32 @@ impl AnyGame {
 
     /// What a seat may do now.
     pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
-        match self {
-            AnyGame::Mighty(game) => game
-                .legal(seat)
-                .into_iter()
-                .map(AnyAction::Mighty)
-                .collect(),
-        }
+        with_game!(self, game => any_actions(game.as_ref(), game.legal(seat)))
     }
 
     /// What is open to a seat whoever is awaited: standing orders, offers and their answers.
     pub fn standing(&self, seat: Seat) -> Vec<AnyAction> {
-        match self {
-            AnyGame::Mighty(game) => game
-                .standing(seat)
-                .into_iter()
-                .map(AnyAction::Mighty)
-                .collect(),
-        }
+        with_game!(self, game => any_actions(game.as_ref(), game.standing(seat)))
     }
 
     /// Whether `seat` still plays: it has neither fallen nor given up.
     pub fn is_playing(&self, seat: Seat) -> bool {
+        with_game!(self, game => game.is_playing(seat))
+    }
+
+    /// Whether players hold cards that only they may see.
+    pub fn deals_hands(&self) -> bool {
         match self {
-            AnyGame::Mighty(game) => game.is_playing(seat),
+            AnyGame::Mighty(_) => false,
+            AnyGame::Echoes(_) => true,
+        }
+    }
+
+    /// Whether `seat` holds a card.
+    pub fn has_hand(&self, seat: Seat) -> bool {
+        match self {
+            AnyGame::Mighty(_) => false,
+            AnyGame::Echoes(game) => game.has_hand(seat),
         }
     }
 
@@ -243,6 +303,7 @@ impl AnyGame {
     pub fn is_map_proposed(&self) -> bool {
         match self {
             AnyGame::Mighty(game) => game.is_map_proposed(),
+            AnyGame::Echoes(_) => false,
         }
     }
 
@@ -250,13 +311,22 @@ impl AnyGame {
     pub fn is_deserted(&self) -> bool {
         match self {
             AnyGame::Mighty(game) => game.is_deserted(),
+            // A seat that misses two turns in a row loses (EE-RULING-94).
+            AnyGame::Echoes(_) => false,
         }
     }
 
     /// What is done for a seat that does not answer.
     pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
+        with_game!(self, game => any_action(game.as_ref(), game.fallback(seat)))
+    }
+
+    /// What the program does for a seat that it plays, from what that seat may know; `dice` are its own, apart from
+    /// those of the match. First what it arms, then the deed itself; nothing when nothing is asked of it.
+    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
         match self {
-            AnyGame::Mighty(game) => game.fallback(seat).map(AnyAction::Mighty),
+            AnyGame::Mighty(_) => Vec::new(),
+            AnyGame::Echoes(game) => any_actions(game.as_ref(), game.machine(seat, dice)),
         }
     }
 
@@ -264,6 +334,7 @@ impl AnyGame {
     pub fn concession(&self) -> AnyAction {
         match self {
             AnyGame::Mighty(_) => AnyAction::Mighty(mighty::Action::Concede),
+            AnyGame::Echoes(_) => AnyAction::Echoes(echoes::Action::Concede),
         }
     }
 
@@ -282,52 +353,44 @@ impl AnyGame {
         with_game!(self, game => game.outcome())
     }
 
-    /// The hexes of the map and their labels.
+    /// The hexes of the map and their labels; nothing where a place is its own label.
     pub fn labels(&self) -> BTreeMap<Hex, String> {
         match self {
             AnyGame::Mighty(game) => game.labels(),
+            AnyGame::Echoes(_) => BTreeMap::new(),
         }
     }
 
-    /// A short label for an action, for buttons and menus.
-    pub fn describe(&self, action: &AnyAction) -> Line {
-        match (self, action) {
-            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => game.describe(action),
-        }
+    /// A short label for an action, for buttons and menus; nothing for an action of another game.
+    pub fn describe(&self, action: &AnyAction) -> Option<Line> {
+        with_game!(self, game => own_action(game.as_ref(), action).map(|own| game.describe(own)))
     }
 
-    /// The odds of what an action is about to roll, from what lies open to everybody.
+    /// What is known beforehand of what an action does, from what lies open to everybody: odds, or the exact result.
     pub fn risk(&self, action: &AnyAction) -> Option<Line> {
-        match (self, action) {
-            (AnyGame::Mighty(game), AnyAction::Mighty(action)) => game.risk(action),
-        }
+        with_game!(self, game => own_action(game.as_ref(), action).and_then(|own| game.risk(own)))
     }
 
     /// Where the match stands.
     pub fn stage_line(&self) -> Line {
-        match self {
-            AnyGame::Mighty(game) => game.stage_line(),
-        }
+        with_game!(self, game => game.stage_line())
     }
 
     /// What is asked of somebody now, as `viewer` may hear it.
     pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        match self {
-            AnyGame::Mighty(game) => game.question_line(viewer),
-        }
+        with_game!(self, game => game.question_line(viewer))
     }
 
     /// What a seat owes now.
     pub fn owed(&self, seat: Seat) -> Vec<Line> {
-        match self {
-            AnyGame::Mighty(game) => game.owed(seat),
-        }
+        with_game!(self, game => game.owed(seat))
     }
 
     /// What a seat would let go by ending its turn now; nothing when nothing is left to do.
     pub fn forgone(&self, seat: Seat) -> Vec<Line> {
         match self {
             AnyGame::Mighty(game) => game.forgone(seat),
+            AnyGame::Echoes(_) => Vec::new(),
         }
     }
 
@@ -335,6 +398,7 @@ impl AnyGame {
     pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
         match self {
             AnyGame::Mighty(game) => game.standing_of(seat),
+            AnyGame::Echoes(_) => Vec::new(),
         }
     }
 
@@ -343,9 +407,7 @@ impl AnyGame {
     /// # Errors
     /// When a payload is not an event of that game.
     pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
-        match self {
-            AnyGame::Mighty(game) => Ok(game.chronicle(&read_all(events)?)),
-        }
+        Ok(with_game!(self, game => game.chronicle(&read_all(events)?)))
     }
 
     /// What others did since `seat` last ended a turn; `events` are the last of the log.
@@ -353,32 +415,47 @@ impl AnyGame {
     /// # Errors
     /// When a payload is not an event of that game.
     pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
-        match self {
-            AnyGame::Mighty(game) => Ok(game.news(&read_all(events)?, seat)),
-        }
+        Ok(with_game!(self, game => game.news(&read_all(events)?, seat)))
     }
 
-    /// What counts the years of a campaign: a chronicle is due when it goes up.
+    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up.
     pub fn era(&self) -> u32 {
         match self {
             AnyGame::Mighty(game) => game.year_now(),
+            AnyGame::Echoes(game) => game.era(),
         }
     }
 
     /// What tells the present turn or question from any other: a deadline belongs to it.
     pub fn clock(&self) -> String {
-        match self {
-            AnyGame::Mighty(game) => game.clock(),
-        }
+        with_game!(self, game => game.clock())
     }
 
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline.
     pub fn is_interrupted(&self) -> bool {
-        match self {
-            AnyGame::Mighty(game) => game.is_interrupted(),
-        }
+        with_game!(self, game => game.is_interrupted())
     }
+}
+
+fn any_actions<G: Known>(_: &G, actions: Vec<G::Action>) -> Vec<AnyAction> {
+    actions.into_iter().map(G::any_action).collect()
+}
+
+fn any_action<G: Known>(_: &G, action: Option<G::Action>) -> Option<AnyAction> {
+    action.map(G::any_action)
+}
+
+fn own_action<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
+    G::own_action(action)
+}
+
+fn deal<G: Known>(
+    options: &G::Options,
+    dice: &mut Dice,
+) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+    let setup = G::deal(options, dice);
+    Ok((serde_json::to_value(&setup)?, G::new(setup).into_any()))
 }
 
 fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {
@@ -388,13 +465,14 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
         .collect()
 }
 
-fn play<G: Game>(
+fn play<G: Known>(
     game: &G,
     seats: usize,
     seat: Seat,
-    action: &G::Action,
+    action: &AnyAction,
     dice: &mut Dice,
-) -> Result<(G, Vec<serde_json::Value>, Told), Refused> {
+) -> Result<Played, Refused> {
+    let action = G::own_action(action).ok_or(Refused::OtherGame)?;
     let events = game
         .decide(seat, action, dice)
         .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
@@ -421,5 +499,9 @@ fn play<G: Game>(
             payloads.push(payload);
         }
     }
-    Ok((after, payloads, told))
+    Ok(Played {
+        after: after.into_any(),
+        events: payloads,
+        told,
+    })
 }

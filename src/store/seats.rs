@@ -73,6 +73,58 @@ impl Store {
         Ok(seat(number))
     }
 
+    /// Gives seats of a lobby to the program, which is called `name`; the people keep their order at the other seats.
+    ///
+    /// # Errors
+    /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
+    pub async fn seat_machines(
+        &self,
+        match_id: MatchId,
+        machines: &[Seat],
+        name: &str,
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, match_id, &[Status::Lobby]).await?;
+        let mut people = seats_of(&mut db, match_id).await?;
+        people.retain(|row| row.user.is_some());
+        sqlx::query!("DELETE FROM seats WHERE match = ?", match_id.0)
+            .execute(&mut *db)
+            .await?;
+        let count = people.len() + machines.len();
+        let mut people = people.into_iter();
+        for number in Seat::all(count) {
+            let row = match machines.contains(&number) {
+                true => None,
+                false => people.next(),
+            };
+            let (number, name) = (
+                i64::from(number.0),
+                row.as_ref().map_or(name, |row| &row.name),
+            );
+            let user = row.as_ref().and_then(|row| row.user);
+            let user = user.map(|user| user.0.cast_signed());
+            let salt = row.as_ref().map_or("", |row| &row.salt);
+            let language = row.as_ref().map_or("", |row| &row.language);
+            let joined = row.as_ref().map_or(at, |row| row.joined).0;
+            sqlx::query!(
+                "INSERT INTO seats (match, seat, user, name, salt, language, joined) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                match_id.0,
+                number,
+                user,
+                name,
+                salt,
+                language,
+                joined
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+        touched(&mut db, match_id).await?;
+        db.commit().await?;
+        Ok(())
+    }
+
     /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ pub(super) const FILES: &[File] = locales![
     "echoes",
     "echoes-actions",
     "echoes-cards",
+    "echoes-commands",
     "echoes-events",
     "echoes-picture",
     "echoes-refusals",

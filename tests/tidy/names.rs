@@ -12,6 +12,8 @@ const NOT_MESSAGES: &[&str] = &[
     "mighty-orders",
     "mighty-setup",
     "mighty-winter",
+    "echoes-setup",
+    "echoes-orders",
 ];
 
 #[test]

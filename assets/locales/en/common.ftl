@@ -34,6 +34,11 @@ error-seats-free =
        *[other] { $free } seats are still free. They are taken with /match join.
     }
 error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
+error-options-of-echoes = Format, map, opponent, Reactions, decks, mirror, hands and health are options of Echoes of Emperors. Leave them out for Mighty Empires.
+error-options-of-mighty = Players, years, alliances and colour are options of Mighty Empires. Leave them out for Echoes of Emperors, whose format says how many play.
+error-team-map = A team game is always played on the Highland map. Leave the map out.
+error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
+error-no-colours = Echoes of Emperors has no colours to choose. Leave the colour out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
@@ -88,6 +93,22 @@ match-game-offices = Imperial Offices
 match-opened = Match { $match } is open, and you have the first seat. The card in the channel shows who joins.
 match-card-title = **{ $title }** · match { $match }
 match-card-creator = Opened by { $creator }
+match-options-echoes = { $format }, { $map } map, Capitals with { $health } health, Reactions { $reactions }{ $extras ->
+        [0] {""}
+       *[other] , { $more }
+    }
+match-format-base = base game, two players on 3 × 3 tiles
+match-format-long = long game, two players on 4 × 4 tiles
+match-format-team = team game, two against two on 4 × 4 tiles
+match-own-decks = decks of your own
+match-mirror = the same civilization twice allowed
+match-closed-hands = hands hidden from teammates
+match-against-ai = against the program
+match-team-one = first team
+match-team-two = second team
+match-initiative = The roll for initiative: { $throws }. The highest decides and begins.
+match-throw-die = { $who } **{ $face }**
+match-throw-team = { $team } **{ $face }**
 match-options-mighty = { $players } players, { $years } years, { $alliances }
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
@@ -99,14 +120,16 @@ match-hours =
        *[other] { $hours } hours
     }
 match-hours-none = unlimited
-match-seat-free = { $number }. *free* ({ $colour })
-match-seat-held = { $number }. { $who } ({ $colour })
-match-seat-empty = { $number }. *empty*, last held by { $who } ({ $colour })
+match-badge = { " " }({ $word })
+match-seat-free = { $number }. *free*{ $badge }
+match-seat-held = { $number }. { $who }{ $badge }
+match-seat-machine = { $number }. Regnal, the program{ $badge }
+match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
 match-card-how = Take a seat with the buttons or with /match join, which also takes a colour and a salt, your own grain in the dice.
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
-match-joined = You have seat { $number }, { $colour }.
+match-joined = You have seat { $number }{ $badge }.
 match-left = You have left your seat.
 match-lobby-closed = The lobby of match { $match } is closed. The channel is free.
 

@@ -34,6 +34,11 @@ error-seats-free =
        *[other] Il reste { $free } sièges libres. On les prend avec /partie rejoindre.
     }
 error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
+error-options-of-echoes = Format, carte, adversaire, Réactions, paquets, miroir, mains et santé sont des options d’Echoes of Emperors. À omettre pour Mighty Empires.
+error-options-of-mighty = Joueurs, ans, alliances et couleur sont des options de Mighty Empires. À omettre pour Echoes of Emperors, dont le format dit combien jouent.
+error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
+error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
+error-no-colours = Echoes of Emperors n’a pas de couleurs à choisir. Omettez la couleur.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
@@ -88,6 +93,22 @@ match-game-offices = Imperial Offices
 match-opened = La partie { $match } est ouverte et le premier siège est à vous. La carte dans le salon montre qui se joint à vous.
 match-card-title = **{ $title }** · partie { $match }
 match-card-creator = Ouverte par { $creator }
+match-options-echoes = { $format }, carte { $map }, Capitales à { $health } points de santé, Réactions { $reactions }{ $extras ->
+        [0] {""}
+       *[other] , { $more }
+    }
+match-format-base = partie de base, deux joueurs sur 3 × 3 tuiles
+match-format-long = partie longue, deux joueurs sur 4 × 4 tuiles
+match-format-team = partie en équipes, deux contre deux sur 4 × 4 tuiles
+match-own-decks = paquets personnels
+match-mirror = deux fois la même civilisation permise
+match-closed-hands = mains cachées aux coéquipiers
+match-against-ai = contre le programme
+match-team-one = première équipe
+match-team-two = seconde équipe
+match-initiative = Le jet d’initiative : { $throws }. Le plus haut décide et commence.
+match-throw-die = { $who } **{ $face }**
+match-throw-team = { $team } **{ $face }**
 match-options-mighty = { $players } joueurs, { $years } ans, { $alliances }
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
@@ -99,14 +120,16 @@ match-hours =
        *[other] { $hours } heures
     }
 match-hours-none = illimité
-match-seat-free = { $number }. *libre* ({ $colour })
-match-seat-held = { $number }. { $who } ({ $colour })
-match-seat-empty = { $number }. *vide*, tenu en dernier par { $who } ({ $colour })
+match-badge = { " " }({ $word })
+match-seat-free = { $number }. *libre*{ $badge }
+match-seat-held = { $number }. { $who }{ $badge }
+match-seat-machine = { $number }. Regnal, le programme{ $badge }
+match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
 match-card-how = Prenez un siège avec les boutons ou avec /partie rejoindre, qui accepte aussi une couleur et un sel, votre part dans les dés.
 match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
-match-joined = Vous avez le siège { $number } ({ $colour }).
+match-joined = Vous avez le siège { $number }{ $badge }.
 match-left = Vous avez quitté votre siège.
 match-lobby-closed = Les inscriptions de la partie { $match } sont closes. Le salon est libre.
 

@@ -2,18 +2,87 @@
 //! of every game are made from them.
 
 use regnal::games::{AnyAction, AnyGame};
+use regnal::text::{Arg, Line};
 use serde_json::Value;
 
 use crate::error::{Error, Result};
 
-/// One particular of an action: its name in the log, and its value as a code of letters, digits, commas.
-pub(super) type Field = (String, String);
+/// One particular of an action.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Field {
+    /// Its name, in the log and as an option of commands.
+    pub(super) name: String,
+    /// It, as a code of letters, digits, commas.
+    pub(super) code: String,
+    /// It in words, where the code does not say enough.
+    pub(super) label: Option<Arg>,
+}
 
-/// What an action does, and its particulars in the order of their declaration.
+/// One step on the way to an action through a menu.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Step {
+    /// What is done.
+    Verb(String),
+    /// Who does it, or a particular.
+    Field(Field),
+}
+
+impl Step {
+    /// The step as a code.
+    pub(super) fn code(&self) -> &str {
+        match self {
+            Step::Verb(verb) => verb,
+            Step::Field(field) => &field.code,
+        }
+    }
+}
+
+/// What an action does, and its particulars in the order in which they are asked for.
 pub(super) fn keys(game: &AnyGame, action: &AnyAction) -> (String, Vec<Field>) {
-    let body = match action {
-        AnyAction::Mighty(action) => serde_json::to_value(action).unwrap_or_default(),
+    match (game, action) {
+        (AnyGame::Echoes(game), AnyAction::Echoes(action)) => {
+            let (verb, parts) = game.parts(action);
+            let fields = parts.into_iter().map(|part| Field {
+                name: part.name.to_owned(),
+                code: part.code,
+                label: Some(part.label),
+            });
+            (verb.to_owned(), fields.collect())
+        }
+        (_, AnyAction::Mighty(action)) => {
+            written(game, serde_json::to_value(action).unwrap_or_default())
+        }
+        (_, AnyAction::Echoes(action)) => {
+            written(game, serde_json::to_value(action).unwrap_or_default())
+        }
+    }
+}
+
+/// The way to an action through a menu: what it does and its particulars; where people think of a unit or a card first,
+/// that comes first.
+pub(super) fn route(game: &AnyGame, action: &AnyAction) -> Vec<Step> {
+    let (verb, fields) = keys(game, action);
+    let subject = match (game, action) {
+        (AnyGame::Echoes(game), AnyAction::Echoes(action)) => game.subject(action),
+        _ => None,
     };
+    let mut steps = Vec::with_capacity(fields.len() + 1);
+    if let Some(part) = &subject {
+        steps.push(Step::Field(Field {
+            name: part.name.to_owned(),
+            code: part.code.clone(),
+            label: Some(part.label.clone()),
+        }));
+    }
+    steps.push(Step::Verb(verb));
+    // The first particular is the subject itself, or its twin in the hand.
+    let fields = fields.into_iter().skip(usize::from(subject.is_some()));
+    steps.extend(fields.map(Step::Field));
+    steps
+}
+
+/// An action as the log writes it, taken apart.
+fn written(game: &AnyGame, body: Value) -> (String, Vec<Field>) {
     let mut verb = String::new();
     let mut fields = Vec::new();
     if let Value::Object(entries) = body {
@@ -21,11 +90,16 @@ pub(super) fn keys(game: &AnyGame, action: &AnyAction) -> (String, Vec<Field>) {
             if name == "do" {
                 verb = value.as_str().unwrap_or_default().to_owned();
             } else {
-                fields.push((name, code(game, &value)));
+                let code = code(game, &value);
+                fields.push(Field {
+                    name,
+                    code,
+                    label: None,
+                });
             }
         }
     }
-    fields.sort_by_key(|(name, _)| rank(name));
+    fields.sort_by_key(|field| rank(&field.name));
     (verb, fields)
 }
 
@@ -65,7 +139,7 @@ fn code(game: &AnyGame, value: &Value) -> String {
 fn label(game: &AnyGame, text: &str) -> String {
     match (text.parse(), game) {
         (Ok(hex), AnyGame::Mighty(game)) => game.label(hex),
-        (Err(_), _) => text.to_owned(),
+        _ => text.to_owned(),
     }
 }
 
@@ -87,17 +161,21 @@ pub(super) fn find(
         .map(|(action, (_, fields))| (action, fields))
         .collect();
     if fitting.len() > 1 {
-        fitting.retain(|(_, fields)| {
-            fields
-                .iter()
-                .all(|(name, value)| given.iter().any(|(other, _)| other == name) || value == "no")
-        });
+        let told = |field: &Field| given.iter().any(|(other, _)| *other == field.name);
+        fitting.retain(|(_, fields)| fields.iter().all(|field| told(field) || is_plain(field)));
+        if fitting.len() != 1 {
+            return Err(Error::says("error-say-more"));
+        }
     }
-    match fitting.as_slice() {
-        [(action, _)] => Ok((*action).clone()),
-        [] => Err(Error::says("error-not-possible-now")),
-        _ => Err(Error::says("error-say-more")),
-    }
+    fitting
+        .first()
+        .map(|(action, _)| (*action).clone())
+        .ok_or_else(|| Error::says("error-not-possible-now"))
+}
+
+/// Whether a particular is what is meant when nothing is said of it: nothing special, an ordinary pawn.
+fn is_plain(field: &Field) -> bool {
+    field.code == "no" || field.name == "pawn" && !matches!(field.code.as_str(), "king" | "queen")
 }
 
 /// Whether the fields have the given codes, capitals or not; lists in any order.
@@ -105,7 +183,7 @@ pub(super) fn fits(fields: &[Field], given: &[(String, String)]) -> bool {
     given.iter().all(|(name, value)| {
         fields
             .iter()
-            .any(|(other, code)| other == name && same(code, value))
+            .any(|field| field.name == *name && same(&field.code, value))
     })
 }
 
@@ -120,4 +198,9 @@ fn same(code: &str, given: &str) -> bool {
         parts
     };
     parts(code) == parts(given)
+}
+
+/// A particular in a line of its own.
+pub(super) fn line(label: &Arg) -> Line {
+    Line::new("text-value").with("value", label.clone())
 }

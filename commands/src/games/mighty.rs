@@ -10,34 +10,12 @@ use regnal::games::mighty::nouns::{
 use regnal::games::mighty::{Action, Mighty};
 use regnal::hex::Hex;
 
-use super::{Deed, Opt, given, perform, report, seat_of, unless_repeated};
+use super::{Deed, deed, given, may, must, perform, report, seat_of, unless_repeated};
 use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
 use crate::error::{Error, Result};
 use crate::reply::Asked;
-
-const fn must(name: &'static str) -> Opt {
-    Opt {
-        name,
-        required: true,
-    }
-}
-
-const fn may(name: &'static str) -> Opt {
-    Opt {
-        name,
-        required: false,
-    }
-}
-
-const fn deed(name: &'static str, verbs: &'static [&'static str], options: &'static [Opt]) -> Deed {
-    Deed {
-        name,
-        verbs,
-        options,
-    }
-}
 
 /// The commands that do what is legal, by group.
 pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
@@ -171,7 +149,9 @@ async fn order(
     let table = app.desk.look_in(&app.store, asker.channel).await?;
     table.must_run()?;
     let seat = seat_of(&table, &asker)?;
-    let regnal::games::AnyGame::Mighty(game) = table.game()?;
+    let regnal::games::AnyGame::Mighty(game) = table.game()? else {
+        return Err(Error::says("error-other-game"));
+    };
     let action = AnyAction::Mighty(make(game)?);
     let done = match perform(app, &asker, table.header.id, seat, action, None).await {
         Ok(done) => done,

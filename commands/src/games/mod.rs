@@ -1,6 +1,7 @@
 //! The commands and panels of the games. Every action is a slash command with autocomplete of what is legal, and an
 //! entry of the panel; both are made from the same list.
 
+mod echoes;
 mod keys;
 mod mighty;
 mod panel;
@@ -10,7 +11,7 @@ use std::borrow::Cow;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
-use regnal::games::{AnyAction, GameKind, Told};
+use regnal::games::{AnyAction, AnyGame, GameKind, Told};
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Lang, Line, say};
 use serenity::{
@@ -50,10 +51,33 @@ pub struct Opt {
     pub required: bool,
 }
 
+const fn must(name: &'static str) -> Opt {
+    Opt {
+        name,
+        required: true,
+    }
+}
+
+const fn may(name: &'static str) -> Opt {
+    Opt {
+        name,
+        required: false,
+    }
+}
+
+const fn deed(name: &'static str, verbs: &'static [&'static str], options: &'static [Opt]) -> Deed {
+    Deed {
+        name,
+        verbs,
+        options,
+    }
+}
+
 /// Every command of the games.
 pub fn commands() -> Vec<Command> {
     let mut commands = mighty::GROUPS
         .iter()
+        .chain(&echoes::GROUPS)
         .map(|(name, deeds)| group(name, deeds))
         .collect::<Vec<_>>();
     commands.extend(mighty::commands());
@@ -77,12 +101,12 @@ fn group(name: &'static str, deeds: &'static [Deed]) -> Command {
         subcommand_required: true,
         slash_action: Some(|_| Box::pin(async { Ok(()) })),
         guild_only: true,
-        subcommands: deeds.iter().map(deed).collect(),
+        subcommands: deeds.iter().map(command).collect(),
         ..bare(name)
     }
 }
 
-fn deed(deed: &'static Deed) -> Command {
+fn command(deed: &'static Deed) -> Command {
     let parameters = deed.options.iter().map(|option| poise::CommandParameter {
         name: Cow::Borrowed(option.name),
         name_localizations: Cow::Borrowed(&[]),
@@ -173,7 +197,7 @@ fn meant<'a>(ctx: &SlashContext<'a>) -> Option<&'a Deed> {
 /// so that the person hears the rule and not only that it is impossible.
 fn choose(table: &Table, seat: Seat, deed: &Deed, given: &[(String, String)]) -> Result<AnyAction> {
     let game = table.game()?;
-    let legal = game.legal(seat);
+    let legal = panel::entries(game, seat);
     let verb = |verb: &&&str| legal.iter().any(|action| keys(game, action).0 == **verb);
     let verb = deed
         .verbs
@@ -183,11 +207,10 @@ fn choose(table: &Table, seat: Seat, deed: &Deed, given: &[(String, String)]) ->
         .copied()
         .unwrap_or_default();
     let found = find(game, &legal, verb, given);
-    match (&found, game) {
-        (Err(_), regnal::games::AnyGame::Mighty(mighty)) => {
-            mighty::read(mighty, verb, given).map_or(found, Ok)
-        }
-        (Ok(_), _) => found,
+    match game {
+        _ if found.is_ok() => found,
+        AnyGame::Mighty(mighty) => mighty::read(mighty, verb, given).map_or(found, Ok),
+        AnyGame::Echoes(echoes) => echoes::read(echoes, verb, given).map_or(found, Ok),
     }
 }
 
@@ -239,10 +262,7 @@ fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     if content.is_empty() {
         content = say(asker.lang, &Line::new("act-done"), &names);
     }
-    let rows = vec![Row::Buttons(submit::panel_buttons(
-        done.table.header.id,
-        asker.lang,
-    ))];
+    let rows = vec![Row::Buttons(submit::panel_buttons(&done.table, asker.lang))];
     Answer {
         content,
         rows,
@@ -279,14 +299,15 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let (game, names) = (table.game()?, table.names());
     let wanted = partial.trim().to_lowercase();
     let mut values: Vec<(String, String)> = Vec::new();
-    for action in game.legal(seat) {
+    for action in panel::entries(game, seat) {
         let (verb, fields) = keys(game, &action);
         if !deed.verbs.contains(&verb.as_str()) || !fits(&fields, &given) {
             continue;
         }
-        let Some((_, code)) = fields.iter().find(|(name, _)| name == focused) else {
+        let Some(field) = fields.iter().find(|field| field.name == focused) else {
             continue;
         };
+        let code = &field.code;
         if values.iter().any(|(_, value)| value == code) {
             continue;
         }
@@ -296,7 +317,10 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
             .risk(&action)
             .filter(|_| last)
             .map(|line| say(asker.lang, &line, &names));
-        let word = panel::code_name(game, code, asker.lang);
+        let word = match &field.label {
+            Some(label) => say(asker.lang, &keys::line(label), &names),
+            None => panel::code_name(game, code, asker.lang),
+        };
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
         if label.to_lowercase().contains(&wanted) || code.to_lowercase().contains(&wanted) {
             values.push((label, code.clone()));
@@ -337,6 +361,13 @@ pub async fn clicked(
             asked.defer(ctx, false).await?;
             asked
                 .complete(ctx, &map_answer(&table, asker, None, false).await?)
+                .await
+        }
+        CustomId::Hand { match_id } => {
+            let table = look(app, *match_id).await?;
+            asked.defer(ctx, false).await?;
+            asked
+                .complete(ctx, &hand_answer(&table, asker).await?)
                 .await
         }
         CustomId::Menu {
@@ -390,9 +421,16 @@ async fn open_panel(
 ) -> Result<Answer> {
     let mut answer = panel::panel(table, seat, lang, path, told)?;
     let game = table.game()?;
-    if game.is_map_proposed() && game.awaited().contains(&seat) {
-        answer.picture = pictures::map(table, Viewer::Seat(seat), lang, None, false).await?;
-    }
+    answer.picture = match game {
+        AnyGame::Mighty(_) if game.is_map_proposed() && game.awaited().contains(&seat) => {
+            pictures::map(table, Viewer::Seat(seat), lang, None, false).await?
+        }
+        AnyGame::Mighty(_) => None,
+        AnyGame::Echoes(_) => {
+            let look = echoes::look(game, seat, path);
+            pictures::board(table, Viewer::Seat(seat), lang, &look).await?
+        }
+    };
     Ok(answer)
 }
 
@@ -509,5 +547,23 @@ pub(crate) async fn map_answer(
     })
 }
 
+/// The hand of the asker, as they hold it now.
+pub(crate) async fn hand_answer(table: &Table, asker: &Asker) -> Result<Answer> {
+    let seat = seat_of(table, asker)?;
+    let game = table.game()?;
+    let picture = pictures::hand(table, seat, asker.lang).await?;
+    let content = match (&picture, game.deals_hands()) {
+        (Some(_), _) => say(asker.lang, &game.stage_line(), &table.names()),
+        (None, true) => asker.say(&Line::new("hand-empty")),
+        (None, false) => asker.say(&Line::new("error-no-hands")),
+    };
+    Ok(Answer {
+        content,
+        picture,
+        rows: vec![Row::Buttons(submit::panel_buttons(table, asker.lang))],
+        ..Answer::default()
+    })
+}
+
 /// The kinds of games that can be played.
-pub const PLAYABLE: [GameKind; 1] = [GameKind::Mighty];
+pub const PLAYABLE: [GameKind; 2] = [GameKind::Mighty, GameKind::Echoes];

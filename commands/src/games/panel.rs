@@ -6,7 +6,7 @@ use regnal::games::mighty::state::Stage;
 use regnal::games::{AnyAction, AnyGame, Told};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::keys::keys;
+use super::keys::{Field, Step, keys, line, route};
 use crate::custom_id::CustomId;
 use crate::error::Result;
 use crate::outgoing::{Button, Look, MESSAGE, fit};
@@ -21,12 +21,20 @@ pub(super) const PICK: char = '#';
 pub(super) const PAGE: char = '>';
 /// The verb of the button that ends a turn, and the step of the panel that asks whether it is meant.
 const END_TURN: &str = "end_turn";
+/// The verb of the button that takes the last action back.
+const UNDO: &str = "undo";
+/// Discord's limit for the buttons of a row.
+const ROW: usize = 5;
 /// The step of the panel that lists what is open at any time.
 const ORDERS: &str = "orders";
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 /// Verbs that are buttons rather than entries of the menu.
-const BUTTONS: [&str; 9] = [
+const BUTTONS: [&str; 14] = [
+    "undo",
+    "end_mobilization",
+    "keep_hand",
+    "pass_reaction",
     "end_phase",
     END_TURN,
     "pass_spell",
@@ -36,6 +44,7 @@ const BUTTONS: [&str; 9] = [
     "end_deployment",
     "confirm_setup",
     "place_rest",
+    "offer_draw",
 ];
 
 /// Everything that a panel of `seat` can do, numbered by its place: what is legal now, then what is open at any time.
@@ -134,7 +143,9 @@ struct Asked<'a> {
 impl Asked<'_> {
     /// The terrain of a tile of this seat that is still to be laid.
     fn terrain(&self, tile: &str) -> Option<Terrain> {
-        let AnyGame::Mighty(game) = self.game;
+        let AnyGame::Mighty(game) = self.game else {
+            return None;
+        };
         let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else {
             return None;
         };
@@ -145,44 +156,58 @@ impl Asked<'_> {
             .copied()
     }
 
-    /// What the particular `name` of an action is called when it is `code`.
-    fn particular(&self, name: &str, code: &str) -> String {
+    /// A step of a way through the menu in words.
+    fn word(&self, step: &Step) -> String {
+        match step {
+            Step::Verb(verb) => verb_name(self.game, verb, self.lang),
+            Step::Field(field) => self.particular(field),
+        }
+    }
+
+    /// A particular of an action in words.
+    fn particular(&self, field: &Field) -> String {
         // Tiles and starting units are counted from 1 for people.
-        let line = match (name, code.parse::<u32>()) {
-            ("tile", Ok(number)) => self.terrain(code).map(|terrain| {
+        let line = match (field.name.as_str(), field.code.parse::<u32>(), &field.label) {
+            (_, _, Some(label)) => Some(line(label)),
+            ("tile", Ok(number), _) => self.terrain(&field.code).map(|terrain| {
                 Line::new("panel-tile")
                     .with("number", number + 1)
                     .with("terrain", terrain)
             }),
-            ("piece", Ok(number)) => Some(Line::new("panel-piece").with("number", number + 1)),
+            ("piece", Ok(number), _) => Some(Line::new("panel-piece").with("number", number + 1)),
             _ => None,
         };
         line.map_or_else(
-            || code_name(self.game, code, self.lang),
+            || code_name(self.game, &field.code, self.lang),
             |line| say(self.lang, &line, self.names),
         )
     }
 
     /// What the menu at `path` asks, with what has been chosen so far.
     fn placeholder(&self, legal: &[AnyAction], path: &[String]) -> String {
-        let mut steps = path.iter().filter(|part| !part.starts_with(PAGE));
-        let Some(verb) = steps.next() else {
+        let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
+        if chosen.is_empty() {
             return say(self.lang, &Line::new("panel-what"), self.names);
-        };
-        let fields = legal
+        }
+        let way = legal
             .iter()
-            .map(|action| keys(self.game, action))
-            .find(|(its, _)| its == verb);
-        let fields = fields.map(|(_, fields)| fields).unwrap_or_default();
-        let mut chosen = vec![verb_name(self.game, verb, self.lang)];
-        chosen.extend(
-            steps
-                .zip(fields)
-                .map(|(code, (name, _))| self.particular(&name, code)),
-        );
+            .map(|action| route(self.game, action))
+            .find(|way| {
+                way.len() >= chosen.len()
+                    && chosen
+                        .iter()
+                        .zip(way)
+                        .all(|(part, step)| *part == step.code())
+            });
+        let words: Vec<String> = way
+            .unwrap_or_default()
+            .iter()
+            .take(chosen.len())
+            .map(|step| self.word(step))
+            .collect();
         say(
             self.lang,
-            &Line::new("panel-which").with("path", chosen.join(", ")),
+            &Line::new("panel-which").with("path", words.join(", ")),
             self.names,
         )
     }
@@ -235,12 +260,18 @@ fn rows(
         });
     }
     let mut buttons = Vec::new();
-    for (index, action) in legal.iter().enumerate() {
-        let (verb, _) = keys(game, action);
-        if ordering || !BUTTONS.contains(&verb.as_str()) || ending && verb != END_TURN {
+    // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
+    for (index, action) in all.iter().enumerate() {
+        let verb = verb(game, action);
+        let is_open = if ordering {
+            index >= now
+        } else {
+            index < now || verb == UNDO
+        };
+        if !is_open || !is_button(game, action, &verb) || ending && verb != END_TURN {
             continue;
         }
-        let label = say(lang, &game.describe(action), names);
+        let label = label(asked, action);
         // Whoever would let something go by ending the turn is told first what it is.
         let asks = verb == END_TURN && !ending && !game.forgone(asked.seat).is_empty();
         let id = if asks {
@@ -261,13 +292,14 @@ fn rows(
         buttons.push(Button {
             id: id.to_string(),
             label: if asks { format!("{label}…") } else { label },
-            look: match (verb == END_TURN, asks) {
-                (false, _) => Look::Success,
-                (true, true) => Look::Secondary,
-                (true, false) => Look::Danger,
+            look: match (verb.as_str(), asks) {
+                (END_TURN, false) => Look::Danger,
+                (END_TURN, true) | (UNDO, _) => Look::Secondary,
+                _ => Look::Success,
             },
         });
     }
+    buttons.truncate(ROW);
     if !buttons.is_empty() {
         rows.push(Row::Buttons(buttons));
     }
@@ -277,6 +309,9 @@ fn rows(
         look: Look::Secondary,
     };
     let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
+    if game.has_hand(asked.seat) {
+        last.push(button(CustomId::Hand { match_id }, "button-hand"));
+    }
     if path.is_empty() {
         if !standing.is_empty() {
             let path = vec![ORDERS.to_owned()];
@@ -304,7 +339,8 @@ fn rows(
     rows
 }
 
-/// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what tells them apart next, in pages.
+/// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what
+/// tells them apart next, in pages.
 fn menu(asked: &Asked<'_>, legal: &[AnyAction], first: usize, path: &[String]) -> Vec<Entry> {
     let &Asked {
         game, lang, names, ..
@@ -323,79 +359,103 @@ fn menu(asked: &Asked<'_>, legal: &[AnyAction], first: usize, path: &[String]) -
     let mut fitting: Vec<Fitting<'_>> = legal
         .iter()
         .enumerate()
-        .map(|(index, action)| {
-            let index = first + index;
-            let (verb, fields) = keys(game, action);
-            let codes = std::iter::once(verb)
-                .chain(fields.into_iter().map(|(_, code)| code))
-                .collect();
-            (index, action, codes)
+        .filter(|(_, action)| !is_button(game, action, &verb(game, action)))
+        .map(|(index, action)| Fitting {
+            index: first + index,
+            action,
+            way: route(game, action),
         })
-        .filter(|(_, _, codes): &(_, _, Vec<String>)| {
-            !BUTTONS.contains(&codes[0].as_str())
-                && codes.iter().zip(&steps).all(|(code, step)| code == step)
+        .filter(|fitting| {
+            fitting.way.len() >= steps.len()
+                && fitting
+                    .way
+                    .iter()
+                    .zip(&steps)
+                    .all(|(step, part)| step.code() == *part)
         })
-        .filter(|(_, _, codes)| codes.len() >= steps.len())
         .collect();
     yes_first(&mut fitting);
-    let mut verbs: Vec<&str> = fitting
+    let mut heads: Vec<&str> = fitting
         .iter()
-        .map(|(_, _, codes)| codes[0].as_str())
+        .filter_map(|fitting| fitting.way.first())
+        .map(Step::code)
         .collect();
-    verbs.sort_unstable();
-    verbs.dedup();
+    heads.sort_unstable();
+    heads.dedup();
     // One menu of actions is quicker than two of parts, but not when different things are mixed in a long list.
     let plain =
-        fitting.len() <= ENTRIES && (verbs.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
+        fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
+    let whole = |fitting: &Fitting<'_>| Entry {
+        value: format!("{PICK}{}", fitting.index),
+        label: label(asked, fitting.action),
+        note: note(asked, fitting.action),
+    };
     if plain {
-        entries.extend(fitting.iter().map(|(index, action, _)| Entry {
-            value: format!("{PICK}{index}"),
-            label: say(lang, &game.describe(action), names),
-            note: note(asked, action),
-        }));
+        for fitting in &fitting {
+            let entry = whole(fitting);
+            // Two copies of a card do the same: one of them is enough.
+            if entries
+                .iter()
+                .all(|other| (&other.label, &other.note) != (&entry.label, &entry.note))
+            {
+                entries.push(entry);
+            }
+        }
         return entries;
     }
     let depth = steps.len();
-    for (index, action, codes) in &fitting {
-        match codes.get(depth) {
-            Some(code) if entries.iter().all(|entry| entry.value != *code) => {
-                let label = if depth == 0 {
-                    verb_name(game, code, lang)
-                } else {
-                    let (_, fields) = keys(game, action);
-                    let name = fields.get(depth - 1).map_or("", |(name, _)| name);
-                    asked.particular(name, code)
-                };
+    for one in &fitting {
+        match one.way.get(depth) {
+            Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
-                    value: code.clone(),
-                    label,
-                    note: leads_to(asked, &fitting, depth, code),
+                    value: step.code().to_owned(),
+                    label: asked.word(step),
+                    note: leads_to(asked, &fitting, depth, step.code()),
                 });
             }
             Some(_) => {}
-            None => entries.push(Entry {
-                value: format!("{PICK}{index}"),
-                label: say(lang, &game.describe(action), names),
-                note: None,
-            }),
+            None => entries.push(whole(one)),
         }
     }
     paged(entries, page, lang, names)
 }
 
-/// An action by its number, with its verb and particulars.
-type Fitting<'a> = (usize, &'a AnyAction, Vec<String>);
+/// What an action does, as a short word.
+fn verb(game: &AnyGame, action: &AnyAction) -> String {
+    keys(game, action).0
+}
+
+/// Whether an action is a button rather than an entry of the menu: it says all with its verb.
+fn is_button(game: &AnyGame, action: &AnyAction, verb: &str) -> bool {
+    BUTTONS.contains(&verb) && keys(game, action).1.is_empty()
+}
+
+/// An action as a button or an entry calls it.
+fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
+    let line = asked.game.describe(action);
+    line.map(|line| say(asked.lang, &line, asked.names))
+        .unwrap_or_default()
+}
+
+/// An action by its number, with the way to it.
+struct Fitting<'a> {
+    index: usize,
+    action: &'a AnyAction,
+    way: Vec<Step>,
+}
 
 /// The sorted list has no before yes; people read yes first.
 fn yes_first(fitting: &mut [Fitting<'_>]) {
     for at in 1..fitting.len() {
         let (before, after) = fitting.split_at_mut(at);
-        let (Some((.., one)), Some((.., other))) = (before.last(), after.first()) else {
+        let (Some(one), Some(other)) = (before.last(), after.first()) else {
             continue;
         };
-        let alike = one.len() == other.len() && one[..one.len() - 1] == other[..other.len() - 1];
-        let last = |codes: &[String]| codes.last().cloned().unwrap_or_default();
-        if alike && last(one) == "no" && last(other) == "yes" {
+        let (Some((no, one)), Some((yes, other))) = (one.way.split_last(), other.way.split_last())
+        else {
+            continue;
+        };
+        if one == other && no.code() == "no" && yes.code() == "yes" {
             fitting.swap(at - 1, at);
         }
     }
@@ -409,16 +469,14 @@ fn leads_to(
     code: &str,
 ) -> Option<String> {
     let mut names: Vec<String> = Vec::new();
-    for (_, action, codes) in fitting {
-        if codes.get(depth).is_none_or(|its| its != code) {
-            continue;
-        }
-        let (_, fields) = keys(asked.game, action);
-        // The first particular is that of depth 0, because the verb is no particular.
-        let Some((name, next)) = fields.get(depth) else {
+    for Fitting { way, .. } in fitting {
+        let (Some(step), Some(next)) = (way.get(depth), way.get(depth + 1)) else {
             continue;
         };
-        let name = asked.particular(name, next);
+        if step.code() != code {
+            continue;
+        }
+        let name = asked.word(next);
         if !names.contains(&name) {
             names.push(name);
         }
@@ -448,8 +506,8 @@ fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
         let (_, fields) = keys(asked.game, action);
         fields
             .iter()
-            .find(|(name, _)| name == "tile")
-            .map(|(name, code)| asked.particular(name, code))
+            .find(|field| field.name == "tile")
+            .map(|field| asked.particular(field))
     };
     risk.or_else(tile)
 }

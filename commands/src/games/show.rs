@@ -5,16 +5,18 @@ use regnal::game::{Game, Viewer};
 use regnal::games::AnyGame;
 use regnal::games::mighty::View;
 use regnal::games::mighty::view::UnitView;
+use regnal::store::Target;
 use regnal::text::{Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::map_answer;
 use super::panel::asked_of;
+use super::{hand_answer, map_answer, seat_of};
 use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
 use crate::error::{Error, Result};
 use crate::reply::{Answer, Asked};
+use crate::submit::hand_of;
 use crate::table::Table;
 
 /// Discord's limit for the choices of a completion.
@@ -22,7 +24,7 @@ const CHOICES: usize = 25;
 
 /// The commands of this room.
 pub(super) fn commands() -> Vec<Command> {
-    vec![map(), show()]
+    vec![map(), hand(), show()]
 }
 
 async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
@@ -70,6 +72,30 @@ async fn map(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
+/// Shows the asker's own hand; on request it comes as a direct message too.
+#[poise::command(slash_command, guild_only)]
+async fn hand(ctx: SlashContext<'_>, dm: Option<bool>) -> Result<()> {
+    let (table, asker) = look(&ctx).await?;
+    let asked = Asked::Command(ctx.interaction);
+    let seat = seat_of(&table, &asker)?;
+    if !table.game()?.deals_hands() {
+        return Err(Error::says("error-no-hands"));
+    }
+    asked.defer(ctx.serenity_context(), false).await?;
+    let mut answer = hand_answer(&table, &asker).await?;
+    if dm == Some(true) {
+        let app: &App = ctx.framework.user_data().await;
+        let message = hand_of(&table, seat)?.to(Target::User(asker.user), None)?;
+        let now = app.clock.now();
+        app.store
+            .say(Some(table.header.id), &[message], now)
+            .await?;
+        app.mail.notify_one();
+        answer.content = format!("{}\n{}", answer.content, asker.say(&Line::new("hand-sent")));
+    }
+    asked.complete(ctx.serenity_context(), &answer).await
+}
+
 /// Shows something of the match.
 #[poise::command(
     slash_command,
@@ -101,7 +127,9 @@ async fn tell_of(
     lines: impl FnOnce(&View) -> Result<Vec<Line>> + Send,
 ) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
-        let AnyGame::Mighty(game) = table.game()?;
+        let AnyGame::Mighty(game) = table.game()? else {
+            return Err(Error::says("error-other-game"));
+        };
         let names = table.names();
         let lines = lines(&game.view(viewer))?;
         Ok(lines

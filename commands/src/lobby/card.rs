@@ -2,13 +2,13 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::games::AnyOptions;
 use regnal::store::{Status, Target};
-use regnal::text::{Arg, Line};
+use regnal::text::Line;
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, title};
-use super::{mighty, settings};
+use super::settings;
+use super::table::{badge, options_line, people};
 use crate::custom_id::{CustomId, Verb};
 use crate::error::{Error, Result};
 use crate::outgoing::{Button, Look, MESSAGE, Outgoing, fit};
@@ -31,32 +31,37 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look)
 
 /// The seats of a match, one a line.
 pub(super) fn seat_lines(table: &Table) -> Result<Vec<Line>> {
-    let AnyOptions::Mighty(options) = table.options()?;
+    let options = table.options()?;
+    let (people, gathers) = (people(&options), table.header.status == Status::Lobby);
     Ok(Seat::all(options.seats())
         .map(|seat| {
             let row = table.header.seats.get(seat.index());
+            // In the lobby the program has no seat yet: it takes those that people leave to it.
+            let is_machine = if gathers {
+                seat.index() >= people
+            } else {
+                options.machines().contains(&seat)
+            };
             let line = match row {
+                _ if is_machine => Line::new("match-seat-machine"),
                 None => Line::new("match-seat-free"),
                 Some(row) if row.user.is_none() => Line::new("match-seat-empty").with("who", seat),
                 Some(_) => Line::new("match-seat-held").with("who", seat),
             };
-            line.with("number", u32::from(seat.0) + 1).with(
-                "colour",
-                Arg::Term(mighty::colour_of(&options, seat.index())),
-            )
+            line.with("number", u32::from(seat.0) + 1)
+                .with("badge", badge(&options, seat.index()))
         })
         .collect())
 }
 
 fn words(table: &Table) -> Result<String> {
     let header = &table.header;
-    let AnyOptions::Mighty(options) = table.options()?;
     let mut lines = vec![
         Line::new("match-card-title")
             .with("title", title(header, table.lang()))
             .with("match", header.id.0),
         Line::new("match-card-creator").with("creator", format!("<@{}>", header.creator.0)),
-        mighty::options_line(&options),
+        options_line(&table.options()?),
         settings::line(table, &Settings::of(header)),
     ];
     lines.extend(seat_lines(table)?);

@@ -1,5 +1,7 @@
 //! What can be chosen from lists. The names are those of the messages `choice-…`, which hold the words.
 
+use regnal::games::echoes::nouns::{Format, MapKind};
+use regnal::games::echoes::setup::ReactionMode;
 use regnal::games::mighty::nouns::Colour;
 use regnal::text::Lang;
 
@@ -8,6 +10,74 @@ use regnal::text::Lang;
 pub(super) enum Game {
     #[name = "mighty"]
     Mighty,
+    #[name = "echoes"]
+    Echoes,
+}
+
+/// The formats of Echoes of Emperors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Length {
+    #[name = "format-base"]
+    Base,
+    #[name = "format-long"]
+    Long,
+    #[name = "format-team"]
+    Team,
+}
+
+impl From<Length> for Format {
+    fn from(length: Length) -> Format {
+        match length {
+            Length::Base => Format::Base,
+            Length::Long => Format::Long,
+            Length::Team => Format::Team,
+        }
+    }
+}
+
+/// The maps of Echoes of Emperors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Chart {
+    #[name = "map-highland"]
+    Highland,
+    #[name = "map-constantinople"]
+    Constantinople,
+}
+
+impl From<Chart> for MapKind {
+    fn from(chart: Chart) -> MapKind {
+        match chart {
+            Chart::Highland => MapKind::Highland,
+            Chart::Constantinople => MapKind::Constantinople,
+        }
+    }
+}
+
+/// How Reactions are played in Echoes of Emperors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Reactions {
+    #[name = "reactions-standing"]
+    Standing,
+    #[name = "reactions-prompt"]
+    Prompt,
+}
+
+impl From<Reactions> for ReactionMode {
+    fn from(reactions: Reactions) -> ReactionMode {
+        match reactions {
+            Reactions::Standing => ReactionMode::Standing,
+            Reactions::Prompt => ReactionMode::Prompt,
+        }
+    }
+}
+
+/// Who sits on the other side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Opponent {
+    #[name = "opponent-people"]
+    People,
+    #[name = "opponent-ai"]
+    Ai,
 }
 
 /// The colours of Mighty Empires.

@@ -6,7 +6,7 @@ use regnal::store::Loaded;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::call::{Call, title};
-use super::start;
+use super::table::opening;
 use crate::bot::SlashContext;
 use crate::error::{Error, Result};
 use crate::outgoing::{MESSAGE, split};
@@ -61,7 +61,7 @@ fn pages(loaded: &Loaded, viewer: Viewer, lang: Lang, names: &Names) -> Result<V
     let broken = || Error::Broken("a started match has no setup".to_owned());
     let setup = loaded.setup.as_ref().ok_or_else(broken)?;
     let mut game = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
-    let mut lines = start::opening(setup, &game)?;
+    let mut lines = opening(setup, &game)?;
     for event in &loaded.events {
         game.evolve(event.payload.as_str())?;
         lines.extend(game.tell(event.payload.as_str(), viewer)?);

@@ -8,6 +8,51 @@ use regnal::text::{Arg, Line};
 use super::choices::colour_word;
 use crate::error::{Error, Result};
 
+/// The fewest years and players of a campaign, which are also the usual.
+const YEARS: u8 = 6;
+const PLAYERS: u8 = 2;
+
+/// What was asked for in `/match new`.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted {
+    pub(super) players: Option<u8>,
+    pub(super) years: Option<u8>,
+    pub(super) alliances: Option<bool>,
+    pub(super) colour: Option<Colour>,
+}
+
+impl Wanted {
+    /// Whether anything was asked for.
+    pub(super) fn is_some(&self) -> bool {
+        self.players.is_some()
+            || self.years.is_some()
+            || self.alliances.is_some()
+            || self.colour.is_some()
+    }
+
+    /// The options of the match.
+    ///
+    /// # Errors
+    /// A message for the person when they are out of bounds or do not go together.
+    pub(super) fn options(&self) -> Result<Options> {
+        let (players, years) = (self.players.unwrap_or(PLAYERS), self.years.unwrap_or(YEARS));
+        if !(2..=3).contains(&players) || !(6..=10).contains(&years) {
+            return Err(Error::says("error-argument"));
+        }
+        if self.alliances == Some(true) && players < 3 {
+            return Err(Error::says("error-alliances-need-three"));
+        }
+        let mut options = Options {
+            alliances: self.alliances.unwrap_or(players == 3),
+            ..Options::usual(players, years)
+        };
+        if let Some(colour) = self.colour {
+            take_colour(&mut options, 0, 0, colour)?;
+        }
+        Ok(options)
+    }
+}
+
 /// The options in a line.
 pub(super) fn options_line(options: &Options) -> Line {
     let alliances = match (options.seats(), options.alliances) {

@@ -12,11 +12,13 @@
 //! | `place` | moving a match, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
 //! | `settings` | what the table has agreed on |
-//! | `mighty` | what only Mighty Empires has to say here |
+//! | `table` | what the games say of options, seats and opening |
+//! | `mighty`, `echoes` | what only one of the games has to say here |
 
 mod call;
 mod card;
 mod choices;
+mod echoes;
 mod end;
 mod export;
 mod history;
@@ -27,6 +29,7 @@ mod seats;
 mod settings;
 mod start;
 mod status;
+mod table;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;

@@ -2,15 +2,14 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
-use regnal::games::mighty::Options;
-use regnal::games::{AnyOptions, GameKind};
+use regnal::games::AnyOptions;
 use regnal::store::{Join, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{CommandInteraction, Permissions};
 
 use super::call::{Call, typed};
-use super::choices::{Game, Paint, Tongue};
-use super::{card, mighty};
+use super::choices::{Chart, Game, Length, Opponent, Paint, Reactions, Tongue};
+use super::{card, echoes, mighty};
 use crate::bot::SlashContext;
 use crate::error::{Error, Result};
 use crate::settings::Settings;
@@ -28,13 +27,23 @@ pub(super) async fn new(
     game: Game,
     #[min = 2]
     #[max = 3]
-    players: u8,
+    players: Option<u8>,
     #[min = 6]
     #[max = 10]
-    years: u8,
+    years: Option<u8>,
     #[max_length = 40] name: Option<String>,
     alliances: Option<bool>,
     colour: Option<Paint>,
+    format: Option<Length>,
+    map: Option<Chart>,
+    opponent: Option<Opponent>,
+    reactions: Option<Reactions>,
+    own_decks: Option<bool>,
+    mirror: Option<bool>,
+    open_hands: Option<bool>,
+    #[min = 5]
+    #[max = 40]
+    health: Option<u8>,
     #[max_length = 32] salt: Option<String>,
     #[min = 0]
     #[max = 720]
@@ -46,26 +55,34 @@ pub(super) async fn new(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let asker = &call.asker;
-    let Game::Mighty = game;
-    if !(2..=3).contains(&players) || !(6..=10).contains(&years) {
-        return Err(Error::says("error-argument"));
-    }
-    if alliances == Some(true) && players < 3 {
-        return Err(Error::says("error-alliances-need-three"));
-    }
+    let for_mighty = mighty::Wanted {
+        players,
+        years,
+        alliances,
+        colour: colour.map(Into::into),
+    };
+    let for_echoes = echoes::Wanted {
+        format,
+        map,
+        reactions,
+        opponent,
+        own_decks,
+        mirror,
+        open_hands,
+        health,
+    };
+    let options = match game {
+        Game::Mighty if for_echoes.is_some() => return Err(foreign(game)),
+        Game::Echoes if for_mighty.is_some() => return Err(foreign(game)),
+        Game::Mighty => AnyOptions::Mighty(for_mighty.options()?),
+        Game::Echoes => AnyOptions::Echoes(for_echoes.options()?),
+    };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
     let missing = missing(ctx.interaction);
     if !missing.is_empty() {
         return Err(Error::invalid(
             Line::new("error-bot-may-not").with("missing", missing),
         ));
-    }
-    let mut options = Options {
-        alliances: alliances.unwrap_or(players == 3),
-        ..Options::usual(players, years)
-    };
-    if let Some(colour) = colour {
-        mighty::take_colour(&mut options, 0, 0, colour.into())?;
     }
     let usual = Settings::default();
     let settings = Settings {
@@ -83,7 +100,7 @@ pub(super) async fn new(
     let created = app
         .store
         .create_match(NewMatch {
-            kind: GameKind::Mighty.name().to_owned(),
+            kind: options.kind().name().to_owned(),
             guild: asker.guild,
             channel: asker.channel,
             creator: asker.user,
@@ -92,7 +109,7 @@ pub(super) async fn new(
                 .map_or(asker.guild_lang, Lang::from)
                 .code()
                 .to_owned(),
-            options: json(serde_json::to_value(AnyOptions::Mighty(options)))?,
+            options: json(serde_json::to_value(options))?,
             settings: json(serde_json::to_value(settings))?,
             seed: Seed::from_system(),
             interaction: None,
@@ -121,6 +138,14 @@ pub(super) async fn new(
     card::post(&call, table).await?;
     call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
         .await
+}
+
+/// An option of another game was given.
+fn foreign(game: Game) -> Error {
+    Error::says(match game {
+        Game::Mighty => "error-options-of-echoes",
+        Game::Echoes => "error-options-of-mighty",
+    })
 }
 
 /// What the bot lacks in the channel of a command, in words.

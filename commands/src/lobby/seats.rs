@@ -9,6 +9,7 @@ use serenity::{MessageFlags, UserId};
 use super::call::{Call, typed};
 use super::card::{self, must_gather};
 use super::choices::Paint;
+use super::table::{badge, people};
 use super::{end, mighty, open};
 use crate::bot::SlashContext;
 use crate::custom_id::{CustomId, Verb};
@@ -49,7 +50,7 @@ pub(super) async fn take(
     let mut hold = call.hold(match_id).await?;
     let table = hold.table()?;
     must_gather(table)?;
-    let AnyOptions::Mighty(mut options) = table.options()?;
+    let mut options = table.options()?;
     let (store, taken) = (&call.app.store, table.header.seats.len());
     let own = table.seat_of(call.asker.user);
     let seat = match own {
@@ -57,11 +58,15 @@ pub(super) async fn take(
             return Err(Error::says("error-already-seated"));
         }
         Some(seat) => seat.index(),
-        None if taken >= options.seats() => return Err(Error::says("error-full")),
+        None if taken >= people(&options) => return Err(Error::says("error-full")),
         None => taken,
     };
-    if let Some(colour) = colour {
-        mighty::take_colour(&mut options, taken, seat, colour.into())?;
+    match (&mut options, colour) {
+        (AnyOptions::Mighty(options), Some(colour)) => {
+            mighty::take_colour(options, taken, seat, colour.into())?;
+        }
+        (AnyOptions::Echoes(_), Some(_)) => return Err(Error::says("error-no-colours")),
+        (_, None) => {}
     }
     match (own, salt) {
         (None, salt) => {
@@ -80,8 +85,8 @@ pub(super) async fn take(
     }
     let line = Line::new("match-joined")
         .with("number", seat + 1)
-        .with("colour", Arg::Term(mighty::colour_of(&options, seat)));
-    set_options(call, match_id, AnyOptions::Mighty(options)).await?;
+        .with("badge", badge(&options, seat));
+    set_options(call, match_id, options).await?;
     card::refresh(call, hold.reread(call).await?, &line).await
 }
 
@@ -93,11 +98,13 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     match table.header.status {
         Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         Status::Lobby => {
-            let AnyOptions::Mighty(mut options) = table.options()?;
+            let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
-            mighty::free_colour(&mut options, seat.index());
-            set_options(call, match_id, AnyOptions::Mighty(options)).await?;
+            if let AnyOptions::Mighty(options) = &mut options {
+                mighty::free_colour(options, seat.index());
+            }
+            set_options(call, match_id, options).await?;
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
@@ -239,7 +246,7 @@ pub(super) async fn give(
     let message = crate::outgoing::Outgoing {
         content: words,
         ping: vec![user.0],
-        buttons: vec![crate::submit::panel_buttons(id, table.lang())],
+        buttons: vec![crate::submit::panel_buttons(table, table.lang())],
         ..Default::default()
     };
     let message = message.to(regnal::store::Target::Channel(table.channel()), None)?;

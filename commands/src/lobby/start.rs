@@ -1,20 +1,22 @@
 //! `/match start`: the deal, the opening dice for all to see, and the first summons.
 
 use regnal::dice::Dice;
-use regnal::games::mighty::Setup;
-use regnal::games::{AnyGame, EVENT_VERSION};
+use regnal::games::{AnyGame, AnyOptions, EVENT_VERSION};
 use regnal::store::{MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
 use super::call::{Call, title};
 use super::card::{self, must_gather};
-use super::mighty;
+use super::table::{opening, people};
 use crate::bot::SlashContext;
 use crate::error::{Error, Result};
 use crate::outgoing::{MESSAGE, Outgoing, split};
 use crate::settings::Settings;
 use crate::submit::{clocks, summons};
 use crate::table::{Table, say};
+
+/// What the program is called at the table.
+const MACHINE: &str = "Regnal";
 
 /// Begins the match of this channel.
 #[poise::command(slash_command)]
@@ -30,13 +32,18 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let table = hold.table()?;
     must_gather(table)?;
     call.must_keep(&table.header)?;
-    let options = table.options()?;
-    let free = options.seats().saturating_sub(table.header.seats.len());
-    if free > 0 {
+    let mut options = table.options()?;
+    let free = people(&options).saturating_sub(table.header.seats.len());
+    // Whoever plays against the program need not wait for company: it takes every seat that is free.
+    if free > 0 && !options.fill(table.header.seats.len()) {
         return Err(Error::invalid(
             Line::new("error-seats-free").with("free", free),
         ));
     }
+    if !options.machines().is_empty() {
+        seat_machines(call, match_id, &options).await?;
+    }
+    let table = hold.reread(call).await?;
     let mut dice = Dice::keyed(table.key.clone(), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice)?;
     let (now, settings) = (call.app.clock.now(), Settings::of(&table.header));
@@ -50,13 +57,11 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     for content in split(posts(&begun, opening), MESSAGE) {
         outbox.push(Outgoing::text(content).to(Target::Channel(table.channel()), None)?);
     }
-    outbox.extend(summons(
-        &begun,
-        &settings,
-        &begun.game()?.awaited(),
-        &timers,
-        &[],
-    )?);
+    let mut called = begun.game()?.awaited();
+    called.retain(|seat| !options.machines().contains(seat));
+    if !called.is_empty() {
+        outbox.extend(summons(&begun, &settings, &called, &timers, &[])?);
+    }
     call.app
         .store
         .start_match(Start {
@@ -74,17 +79,19 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
         .await?;
     call.app.mail.notify_one();
     call.app.bell.notify_one();
+    call.app.think(match_id);
     let table = hold.reread(call).await?;
     card::refresh(call, table, &Line::new("match-started")).await
 }
 
-/// What chance fixed before turn one, in words.
-pub(super) fn opening(setup: &Payload, game: &AnyGame) -> Result<Vec<Line>> {
-    let AnyGame::Mighty(game) = game;
-    let setup: Setup = setup
-        .read()
-        .map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
-    Ok(mighty::opening(&setup, game))
+/// Sits the program down at its seats; the people keep their order at the others.
+async fn seat_machines(call: &Call<'_>, match_id: MatchId, options: &AnyOptions) -> Result<()> {
+    let value = serde_json::to_value(options).map_err(|error| Error::Broken(error.to_string()))?;
+    call.app.store.set_options(match_id, &value).await?;
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    Ok(store
+        .seat_machines(match_id, options.machines(), MACHINE, now)
+        .await?)
 }
 
 fn posts(table: &Table, opening: Vec<Line>) -> Vec<String> {

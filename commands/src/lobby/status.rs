@@ -1,11 +1,11 @@
 //! `/match status` and `/match list`: where a match stands, and which matches somebody has.
 
-use regnal::games::AnyOptions;
 use regnal::store::Status;
 use regnal::text::Line;
 
 use super::call::{Call, title, title_of};
-use super::{card, mighty, settings};
+use super::table::options_line;
+use super::{card, settings};
 use crate::bot::SlashContext;
 use crate::error::Result;
 use crate::reply::{Answer, Row};
@@ -35,8 +35,7 @@ pub(super) async fn status(
         lines.push(Line::new("match-where").with("channel", channel));
     }
     lines.extend(awaited(&call, &table).await?);
-    let AnyOptions::Mighty(options) = table.options()?;
-    lines.push(mighty::options_line(&options));
+    lines.push(options_line(&table.options()?));
     lines.push(settings::line(&table, &Settings::of(&table.header)));
     lines.extend(card::seat_lines(&table)?);
     lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
@@ -47,7 +46,7 @@ pub(super) async fn status(
     let lines: Vec<String> = lines.iter().map(|line| say(&table, lang, line)).collect();
     let mut answer = Answer::whisper(lines.join("\n"));
     if table.header.status == Status::Running {
-        answer.rows = vec![Row::Buttons(panel_buttons(table.header.id, lang))];
+        answer.rows = vec![Row::Buttons(panel_buttons(&table, lang))];
     }
     call.asked.answer(call.ctx, &answer).await
 }

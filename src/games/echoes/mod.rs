@@ -50,8 +50,10 @@ use std::collections::BTreeSet;
 
 pub use self::action::Action;
 pub use self::decide::combat::Blow;
+use self::event::DiscardCause;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
+pub use self::label::Part;
 pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
@@ -97,6 +99,27 @@ impl Game for Echoes {
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         self.line(event, viewer)
+    }
+
+    fn is_quiet(&self, event: &Event) -> bool {
+        // Whoever comes next reads the whole turn when called: the channel hears of what changes the board, not of each
+        // step, token and drawn card.
+        matches!(
+            event,
+            Event::TurnBegan { .. }
+                | Event::PhaseBegan { .. }
+                | Event::Moved { .. }
+                | Event::Switched { .. }
+                | Event::ExtraMove { .. }
+                | Event::Paid { .. }
+                | Event::Gained { .. }
+                | Event::Drew { .. }
+                | Event::Resupplied { .. }
+                | Event::Discarded {
+                    cause: DiscardCause::HandLimit | DiscardCause::Spent,
+                    ..
+                }
+        )
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {

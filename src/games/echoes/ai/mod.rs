@@ -3,6 +3,7 @@
 
 mod guess;
 mod score;
+mod seat;
 
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, Role, When};

@@ -4,10 +4,12 @@
 //! everybody and rest on what lies open.
 
 mod duties;
+mod parts;
 mod preview;
 mod questions;
 mod short;
 
+pub use self::parts::Part;
 use super::action::{Action, Space};
 use super::nouns::{Direction, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
@@ -33,6 +35,12 @@ impl Echoes {
     /// How many seats the match has.
     pub fn seat_count(&self) -> usize {
         self.at.players.len()
+    }
+
+    /// Whether `seat` holds a card; that much lies open.
+    pub fn has_hand(&self, seat: Seat) -> bool {
+        let player = self.at.players.get(seat.index());
+        player.is_some_and(|player| !player.hand.is_empty())
     }
 
     /// Whether `seat` plays in this match: nobody falls before the others (EE-TEAM-14, EE-RULING-94).

@@ -1,0 +1,38 @@
+//! What the program does for a seat of a match that it plays.
+
+use super::super::action::Action;
+use super::super::state::Echoes;
+use super::{choose, orders};
+use crate::dice::Dice;
+use crate::game::{Game, Seat, Viewer};
+
+impl Echoes {
+    /// What the program does for `seat`, from what that seat may know: an answer to an offer of a draw, which it
+    /// declines, or its next deed, and before the end of a turn the Reactions that it arms. Nothing when nothing is
+    /// asked of it. `dice` are its own, apart from those of the match.
+    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let offered = self
+            .at
+            .draw_offer
+            .is_some_and(|offerer| !self.at.is_allied(offerer, seat));
+        if offered {
+            return vec![Action::AnswerDraw { yes: false }];
+        }
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let view = self.view(Viewer::Seat(seat));
+        let Some(deed) = choose(&view, &self.legal(seat), dice) else {
+            return Vec::new();
+        };
+        let mut deeds = match deed {
+            Action::EndTurn { .. } => orders(&view),
+            _ => Vec::new(),
+        };
+        deeds.push(deed);
+        deeds
+    }
+}
