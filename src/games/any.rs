@@ -371,6 +371,24 @@ impl AnyGame {
         with_game!(self, game => own_action(game.as_ref(), action).and_then(|own| game.risk(own)))
     }
 
+    /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay.
+    pub fn payments(&self, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
+        match (self, action) {
+            (AnyGame::Echoes(game), AnyAction::Echoes(action)) => {
+                any_actions(game.as_ref(), game.payments(seat, action))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What an action is paid with, in words; nothing when it names no payment.
+    pub fn payment_line(&self, action: &AnyAction) -> Option<Line> {
+        match (self, action) {
+            (AnyGame::Echoes(game), AnyAction::Echoes(action)) => game.payment_line(action),
+            _ => None,
+        }
+    }
+
     /// Where the match stands.
     pub fn stage_line(&self) -> Line {
         with_game!(self, game => game.stage_line())

@@ -230,3 +230,9 @@ hand-empty = Your hand is empty.
 hand-sent = It is on its way to you as a direct message too. Should it not arrive, your direct messages are closed to this server; the button **Hand** always works.
 error-no-hands = There are no hands of cards in this game.
 error-seat-machine = This seat is played by the program.
+
+button-pay = Pay otherwise
+echoes-pay-main = { $n } { $kind }
+echoes-pay-temporary = { $n } { $kind } from a card
+echoes-pay-mate = { $n } { $kind } of your teammate
+echoes-pay-team-joker = the team’s joker

@@ -230,3 +230,9 @@ hand-empty = Votre main est vide.
 hand-sent = Elle vous est aussi envoyée en message privé. Si elle n’arrive pas, vos messages privés sont fermés à ce serveur ; le bouton **Main** marche toujours.
 error-no-hands = Il n’y a pas de mains de cartes dans ce jeu.
 error-seat-machine = Ce siège est joué par le programme.
+
+button-pay = Payer autrement
+echoes-pay-main = { $n } { $kind }
+echoes-pay-temporary = { $n } { $kind } d’une carte
+echoes-pay-mate = { $n } { $kind } du coéquipier
+echoes-pay-team-joker = le joker de l’équipe

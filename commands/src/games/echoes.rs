@@ -8,7 +8,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::render::echoes::Look;
 
 use super::keys::route;
-use super::{Deed, deed, may, must, panel};
+use super::{Deed, deed, may, menu, must};
 
 /// The commands that do what is legal, by group.
 pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
@@ -100,7 +100,7 @@ pub(super) fn look(any: &AnyGame, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
     let steps: Vec<&String> = path
         .iter()
-        .filter(|part| !part.starts_with(panel::PAGE))
+        .filter(|part| !part.starts_with(menu::PAGE))
         .collect();
     let (AnyGame::Echoes(game), Some(first)) = (any, steps.first()) else {
         return look;

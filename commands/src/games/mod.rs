@@ -3,6 +3,7 @@
 
 mod echoes;
 mod keys;
+mod menu;
 mod mighty;
 mod panel;
 mod show;
@@ -319,7 +320,7 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
             .map(|line| say(asker.lang, &line, &names));
         let word = match &field.label {
             Some(label) => say(asker.lang, &keys::line(label), &names),
-            None => panel::code_name(game, code, asker.lang),
+            None => menu::code_name(game, code, asker.lang),
         };
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
         if label.to_lowercase().contains(&wanted) || code.to_lowercase().contains(&wanted) {
@@ -379,14 +380,19 @@ pub async fn clicked(
             if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
                 && let Some(value) = values.first()
             {
-                if let Some(number) = value.strip_prefix(panel::PICK) {
-                    let index = number
-                        .parse()
-                        .map_err(|_| Error::says("error-old-button"))?;
-                    return pick(app, ctx, click, asker, *match_id, *seq, index).await;
+                if let Some(number) = value.strip_prefix(menu::PICK) {
+                    let index = numbered(number)?;
+                    return pick(app, ctx, click, asker, *match_id, *seq, (index, None)).await;
                 }
-                if value.starts_with(panel::PAGE) {
-                    path.retain(|part| !part.starts_with(panel::PAGE));
+                if let Some(numbers) = value.strip_prefix(menu::PAID) {
+                    let (index, way) = numbers
+                        .split_once('.')
+                        .ok_or_else(|| Error::says("error-old-button"))?;
+                    let chosen = (numbered(index)?, Some(numbered(way)?));
+                    return pick(app, ctx, click, asker, *match_id, *seq, chosen).await;
+                }
+                if value.starts_with(menu::PAGE) {
+                    path.retain(|part| !part.starts_with(menu::PAGE));
                 }
                 path.push(value.clone());
             }
@@ -406,7 +412,7 @@ pub async fn clicked(
             match_id,
             seq,
             index,
-        } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
+        } => pick(app, ctx, click, asker, *match_id, *seq, (*index, None)).await,
         CustomId::Lobby { .. } => Ok(()),
     }
 }
@@ -452,7 +458,12 @@ async fn show_panel(
     }
 }
 
-/// Does the action with this number, if the position is still the one that the number belongs to; else shows the new
+/// A number of a component of ours.
+fn numbered(text: &str) -> Result<u32> {
+    text.parse().map_err(|_| Error::says("error-old-button"))
+}
+
+/// Does the action with this number, paid in the way with that number if one is given, if the position is still the one that the number belongs to; else shows the new
 /// position.
 async fn pick(
     app: &App,
@@ -461,15 +472,18 @@ async fn pick(
     asker: &Asker,
     match_id: MatchId,
     seq: u64,
-    index: u32,
+    (index, way): (u32, Option<u32>),
 ) -> Result<()> {
     let asked = Asked::Component(click);
     let table = look(app, match_id).await?;
     table.must_run()?;
     let seat = seat_of(&table, asker)?;
-    let action = panel::entries(table.game()?, seat)
-        .into_iter()
-        .nth(index as usize);
+    let game = table.game()?;
+    let action = panel::entries(game, seat).into_iter().nth(index as usize);
+    let action = match (action, way) {
+        (Some(action), Some(way)) => game.payments(seat, &action).into_iter().nth(way as usize),
+        (action, _) => action,
+    };
     let fresh = table.header.seq == seq;
     let (Some(action), true) = (action, fresh) else {
         return stale(app, asked, ctx, asker, &table, seat).await;

@@ -1,24 +1,16 @@
 //! The panel: what a player owes, and everything they may do, as menus and buttons. Nobody has to type.
 
-use regnal::game::{Game, Seat, Viewer};
-use regnal::games::mighty::nouns::Terrain;
-use regnal::games::mighty::state::Stage;
+use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, Told};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::keys::{Field, Step, keys, line, route};
+use super::menu::{Asked, PAGE, PAY, can_pay_otherwise, is_button, label, menu, verb, ways};
 use crate::custom_id::CustomId;
 use crate::error::Result;
 use crate::outgoing::{Button, Look, MESSAGE, fit};
-use crate::reply::{Answer, Entry, Row};
+use crate::reply::{Answer, Row};
 use crate::table::Table;
 
-/// Discord's limit for the entries of a menu.
-const ENTRIES: usize = 25;
-/// What a value of the menu begins with when it names an action by its number.
-pub(super) const PICK: char = '#';
-/// What a value of the menu begins with when it asks for the next page.
-pub(super) const PAGE: char = '>';
 /// The verb of the button that ends a turn, and the step of the panel that asks whether it is meant.
 const END_TURN: &str = "end_turn";
 /// The verb of the button that takes the last action back.
@@ -27,25 +19,8 @@ const UNDO: &str = "undo";
 const ROW: usize = 5;
 /// The step of the panel that lists what is open at any time.
 const ORDERS: &str = "orders";
-/// Discord's limit for the note of an entry, in characters.
-const NOTE: usize = 100;
-/// Verbs that are buttons rather than entries of the menu.
-const BUTTONS: [&str; 14] = [
-    "undo",
-    "end_mobilization",
-    "keep_hand",
-    "pass_reaction",
-    "end_phase",
-    END_TURN,
-    "pass_spell",
-    "pass_spy",
-    "end_building",
-    "pass_recruit",
-    "end_deployment",
-    "confirm_setup",
-    "place_rest",
-    "offer_draw",
-];
+/// The step of the panel that lists what can be paid for in several ways.
+const PAYING: &str = "pay";
 
 /// Everything that a panel of `seat` can do, numbered by its place: what is legal now, then what is open at any time.
 pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
@@ -132,87 +107,6 @@ fn fit_end(lines: &[String], limit: usize) -> String {
     fit(&kept.join("\n"), limit)
 }
 
-/// Who is asked, and of what.
-struct Asked<'a> {
-    game: &'a AnyGame,
-    seat: Seat,
-    lang: Lang,
-    names: &'a Names,
-}
-
-impl Asked<'_> {
-    /// The terrain of a tile of this seat that is still to be laid.
-    fn terrain(&self, tile: &str) -> Option<Terrain> {
-        let AnyGame::Mighty(game) = self.game else {
-            return None;
-        };
-        let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else {
-            return None;
-        };
-        layouts
-            .get(self.seat.index())?
-            .tiles
-            .get(tile.parse::<usize>().ok()?)
-            .copied()
-    }
-
-    /// A step of a way through the menu in words.
-    fn word(&self, step: &Step) -> String {
-        match step {
-            Step::Verb(verb) => verb_name(self.game, verb, self.lang),
-            Step::Field(field) => self.particular(field),
-        }
-    }
-
-    /// A particular of an action in words.
-    fn particular(&self, field: &Field) -> String {
-        // Tiles and starting units are counted from 1 for people.
-        let line = match (field.name.as_str(), field.code.parse::<u32>(), &field.label) {
-            (_, _, Some(label)) => Some(line(label)),
-            ("tile", Ok(number), _) => self.terrain(&field.code).map(|terrain| {
-                Line::new("panel-tile")
-                    .with("number", number + 1)
-                    .with("terrain", terrain)
-            }),
-            ("piece", Ok(number), _) => Some(Line::new("panel-piece").with("number", number + 1)),
-            _ => None,
-        };
-        line.map_or_else(
-            || code_name(self.game, &field.code, self.lang),
-            |line| say(self.lang, &line, self.names),
-        )
-    }
-
-    /// What the menu at `path` asks, with what has been chosen so far.
-    fn placeholder(&self, legal: &[AnyAction], path: &[String]) -> String {
-        let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
-        if chosen.is_empty() {
-            return say(self.lang, &Line::new("panel-what"), self.names);
-        }
-        let way = legal
-            .iter()
-            .map(|action| route(self.game, action))
-            .find(|way| {
-                way.len() >= chosen.len()
-                    && chosen
-                        .iter()
-                        .zip(way)
-                        .all(|(part, step)| *part == step.code())
-            });
-        let words: Vec<String> = way
-            .unwrap_or_default()
-            .iter()
-            .take(chosen.len())
-            .map(|step| self.word(step))
-            .collect();
-        say(
-            self.lang,
-            &Line::new("panel-which").with("path", words.join(", ")),
-            self.names,
-        )
-    }
-}
-
 /// The menu and the buttons; the first `now` of `all` are legal now, the others open at any time.
 fn rows(
     table: &Table,
@@ -228,19 +122,23 @@ fn rows(
     let (match_id, seq) = (table.header.id, table.header.seq);
     let mut rows = Vec::new();
     let ending = path == [END_TURN];
-    let (ordering, steps) = match path.split_first() {
-        Some((first, rest)) if first == ORDERS => (true, rest),
-        _ => (false, path),
+    let (ordering, paying, steps) = match path.split_first() {
+        Some((first, rest)) if first == ORDERS => (true, false, rest),
+        Some((first, rest)) if first == PAYING => (false, true, rest),
+        _ => (false, false, path),
     };
     let (listed, first) = if ordering {
         (standing, now)
     } else {
         (legal, 0)
     };
-    let menu = if ending {
-        Vec::new()
-    } else {
-        menu(asked, listed, first, steps)
+    // The action that is to be paid in another way, by its number.
+    let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
+    let paid = paid.and_then(|number| number.parse::<usize>().ok());
+    let menu = match paid.and_then(|index| Some((index, all.get(index)?))) {
+        _ if ending => Vec::new(),
+        Some((index, action)) => ways(asked, action, index),
+        None => menu(asked, listed, first, steps, paying),
     };
     if !menu.is_empty() {
         rows.push(Row::Menu {
@@ -250,10 +148,11 @@ fn rows(
                 path: path.to_vec(),
             }
             .to_string(),
-            placeholder: if ordering && steps.is_empty() {
-                say(lang, &Line::new("panel-orders"), names)
-            } else {
-                asked.placeholder(listed, steps)
+            placeholder: match (ordering, paying, paid) {
+                (_, _, Some(_)) => say(lang, &Line::new("panel-pay-how"), names),
+                (true, ..) if steps.is_empty() => say(lang, &Line::new("panel-orders"), names),
+                (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
+                _ => asked.placeholder(listed, steps),
             },
             entries: menu,
             most: 1,
@@ -263,7 +162,9 @@ fn rows(
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
     for (index, action) in all.iter().enumerate() {
         let verb = verb(game, action);
-        let is_open = if ordering {
+        let is_open = if paying {
+            false
+        } else if ordering {
             index >= now
         } else {
             index < now || verb == UNDO
@@ -312,6 +213,18 @@ fn rows(
     if game.has_hand(asked.seat) {
         last.push(button(CustomId::Hand { match_id }, "button-hand"));
     }
+    if !ordering && !paying && !ending && can_pay_otherwise(asked, legal, steps) {
+        let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
+        let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
+        last.push(button(
+            CustomId::Menu {
+                match_id,
+                seq,
+                path,
+            },
+            "button-pay",
+        ));
+    }
     if path.is_empty() {
         if !standing.is_empty() {
             let path = vec![ORDERS.to_owned()];
@@ -337,241 +250,4 @@ fn rows(
     }
     rows.push(Row::Buttons(last));
     rows
-}
-
-/// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what
-/// tells them apart next, in pages.
-fn menu(asked: &Asked<'_>, legal: &[AnyAction], first: usize, path: &[String]) -> Vec<Entry> {
-    let &Asked {
-        game, lang, names, ..
-    } = asked;
-    let page = path
-        .last()
-        .and_then(|part| part.strip_prefix(PAGE))
-        .and_then(|part| part.parse().ok())
-        .unwrap_or(0);
-    let steps: Vec<&str> = path
-        .iter()
-        .filter(|part| !part.starts_with(PAGE))
-        .map(String::as_str)
-        .collect();
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut fitting: Vec<Fitting<'_>> = legal
-        .iter()
-        .enumerate()
-        .filter(|(_, action)| !is_button(game, action, &verb(game, action)))
-        .map(|(index, action)| Fitting {
-            index: first + index,
-            action,
-            way: route(game, action),
-        })
-        .filter(|fitting| {
-            fitting.way.len() >= steps.len()
-                && fitting
-                    .way
-                    .iter()
-                    .zip(&steps)
-                    .all(|(step, part)| step.code() == *part)
-        })
-        .collect();
-    yes_first(&mut fitting);
-    let mut heads: Vec<&str> = fitting
-        .iter()
-        .filter_map(|fitting| fitting.way.first())
-        .map(Step::code)
-        .collect();
-    heads.sort_unstable();
-    heads.dedup();
-    // One menu of actions is quicker than two of parts, but not when different things are mixed in a long list.
-    let plain =
-        fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
-    let whole = |fitting: &Fitting<'_>| Entry {
-        value: format!("{PICK}{}", fitting.index),
-        label: label(asked, fitting.action),
-        note: note(asked, fitting.action),
-    };
-    if plain {
-        for fitting in &fitting {
-            let entry = whole(fitting);
-            // Two copies of a card do the same: one of them is enough.
-            if entries
-                .iter()
-                .all(|other| (&other.label, &other.note) != (&entry.label, &entry.note))
-            {
-                entries.push(entry);
-            }
-        }
-        return entries;
-    }
-    let depth = steps.len();
-    for one in &fitting {
-        match one.way.get(depth) {
-            Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
-                entries.push(Entry {
-                    value: step.code().to_owned(),
-                    label: asked.word(step),
-                    note: leads_to(asked, &fitting, depth, step.code()),
-                });
-            }
-            Some(_) => {}
-            None => entries.push(whole(one)),
-        }
-    }
-    paged(entries, page, lang, names)
-}
-
-/// What an action does, as a short word.
-fn verb(game: &AnyGame, action: &AnyAction) -> String {
-    keys(game, action).0
-}
-
-/// Whether an action is a button rather than an entry of the menu: it says all with its verb.
-fn is_button(game: &AnyGame, action: &AnyAction, verb: &str) -> bool {
-    BUTTONS.contains(&verb) && keys(game, action).1.is_empty()
-}
-
-/// An action as a button or an entry calls it.
-fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
-    let line = asked.game.describe(action);
-    line.map(|line| say(asked.lang, &line, asked.names))
-        .unwrap_or_default()
-}
-
-/// An action by its number, with the way to it.
-struct Fitting<'a> {
-    index: usize,
-    action: &'a AnyAction,
-    way: Vec<Step>,
-}
-
-/// The sorted list has no before yes; people read yes first.
-fn yes_first(fitting: &mut [Fitting<'_>]) {
-    for at in 1..fitting.len() {
-        let (before, after) = fitting.split_at_mut(at);
-        let (Some(one), Some(other)) = (before.last(), after.first()) else {
-            continue;
-        };
-        let (Some((no, one)), Some((yes, other))) = (one.way.split_last(), other.way.split_last())
-        else {
-            continue;
-        };
-        if one == other && no.code() == "no" && yes.code() == "yes" {
-            fitting.swap(at - 1, at);
-        }
-    }
-}
-
-/// What an entry leads to: the names of the next step, as many as fit.
-fn leads_to(
-    asked: &Asked<'_>,
-    fitting: &[Fitting<'_>],
-    depth: usize,
-    code: &str,
-) -> Option<String> {
-    let mut names: Vec<String> = Vec::new();
-    for Fitting { way, .. } in fitting {
-        let (Some(step), Some(next)) = (way.get(depth), way.get(depth + 1)) else {
-            continue;
-        };
-        if step.code() != code {
-            continue;
-        }
-        let name = asked.word(next);
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    let mut note = String::new();
-    for name in &names {
-        let more = name.chars().count() + 3;
-        if note.chars().count() + more > NOTE - 1 {
-            note.push('…');
-            break;
-        }
-        if !note.is_empty() {
-            note.push_str(" · ");
-        }
-        note.push_str(name);
-    }
-    (!note.is_empty()).then_some(note)
-}
-
-/// What more there is to know of an action: its risk, or what tile it lays.
-fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
-    let risk = asked
-        .game
-        .risk(action)
-        .map(|line| say(asked.lang, &line, asked.names));
-    let tile = || {
-        let (_, fields) = keys(asked.game, action);
-        fields
-            .iter()
-            .find(|field| field.name == "tile")
-            .map(|field| asked.particular(field))
-    };
-    risk.or_else(tile)
-}
-
-fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
-    if entries.len() <= ENTRIES {
-        return entries;
-    }
-    let whole = ENTRIES - 1;
-    let pages = entries.len().div_ceil(whole);
-    let page = page % pages;
-    let mut shown: Vec<Entry> = entries.into_iter().skip(page * whole).take(whole).collect();
-    let more = Line::new("panel-more")
-        .with("page", page + 1)
-        .with("pages", pages);
-    shown.push(Entry {
-        value: format!("{PAGE}{}", (page + 1) % pages),
-        label: say(lang, &more, names),
-        note: None,
-    });
-    shown
-}
-
-/// What a verb is called in the menu.
-fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
-    let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
-    regnal::text::words()
-        .plain(lang, &id)
-        .unwrap_or_else(|| verb.replace('_', " "))
-}
-
-/// What a particular is called: units and hexes by their own names, the rest by its word.
-pub(super) fn code_name(game: &AnyGame, code: &str, lang: Lang) -> String {
-    let id = format!("code-{}-{}", game.kind(), code.replace('_', "-"));
-    regnal::text::words()
-        .plain(lang, &id)
-        .unwrap_or_else(|| code.to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_list_is_turned_over_and_comes_round() {
-        let entry = |number: usize| Entry {
-            value: number.to_string(),
-            label: format!("n{number}"),
-            note: None,
-        };
-        for length in [1, 25, 26, 48, 49, 60] {
-            let all: Vec<Entry> = (0..length).map(entry).collect();
-            let (mut page, mut seen) = (0, Vec::new());
-            loop {
-                let mut shown = paged(all.clone(), page, Lang::En, &Names::default());
-                assert!(shown.len() <= ENTRIES);
-                let next = shown.pop_if(|entry| entry.value.starts_with(PAGE));
-                seen.extend(shown);
-                page = next.map_or(0, |entry| entry.value[1..].parse().unwrap());
-                if page == 0 {
-                    break;
-                }
-            }
-            assert_eq!(seen, all, "{length} entries");
-        }
-    }
 }

@@ -5,7 +5,7 @@
 //! | `nouns` | the words of the game |
 //! | `card`, `content` | what a card says; the six decks and the tiles |
 //! | `setup` | options, what chance fixed, positions |
-//! | `state`, `queries`, `pay` | the position, and questions about it |
+//! | `state`, `queries`, `pay`, `payments` | the position, questions about it, every way to pay |
 //! | `lens`, `profile` | what the cards in play make of a unit |
 //! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
 //! | `decide` | judging and rolling, one file a chapter |
@@ -34,6 +34,7 @@ mod legal;
 pub mod lens;
 pub mod nouns;
 mod pay;
+mod payments;
 pub mod profile;
 pub mod queries;
 pub mod setup;

@@ -33,7 +33,7 @@ impl Position {
     }
 
     /// The cards on which so many temporary tokens lie.
-    fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
+    pub(super) fn locate(&self, seat: Seat, mut wanted: [u8; 4]) -> Vec<(CardId, Token, u8)> {
         let mut found = Vec::new();
         if wanted == [0; 4] {
             return found;
