@@ -27,7 +27,7 @@ echoes-picture-copies =
        *[other] { $n } copies
     } in a deck.
 echoes-picture-free = free
-echoes-alt-head = Round { $n }. { $stage }.
+echoes-alt-head = Round { $n }: { $stage }
 echoes-alt-seat = { $seat } ({ $civ }, { $side }): capital on { $cell } with { $left } of { $most } health; ready resources: { $main }; tokens: { $extra }; hand { $hand }, deck { $deck }, discard pile { $discard }, free pawns { $pawns }.
 echoes-alt-resource = { $kind } { $ready } of { $all }
 echoes-alt-token = { $n } { $kind }
