@@ -376,7 +376,7 @@ pub async fn clicked(
             seq,
             index,
         } => pick(app, ctx, click, asker, *match_id, *seq, *index).await,
-        CustomId::Lobby { .. } => Ok(()),
+        CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
     }
 }
 
