@@ -218,7 +218,7 @@ mod tests {
             names.is_some_and(|names| names.values().any(|name| folded(name).starts_with("gar")))
         };
         let first = hits.iter().take_while(|id| begins(id)).count();
-        assert!(first > 0 && !hits.iter().skip(first).any(|id| begins(id)));
+        assert!(first > 0 && !hits.iter().skip(first).any(begins));
         assert_eq!(ids("GARDE VAREGUE"), ["byz_varangian_guard"]);
         assert_eq!(ids("guard varan"), ["byz_varangian_guard"]);
         assert_eq!(ids("").len(), all().count());

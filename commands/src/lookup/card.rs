@@ -66,9 +66,7 @@ fn told(lang: Lang, card: &Card) -> Vec<String> {
         say(&Line::new("choice-echoes")),
         say(&Line::new(kind_term(card)))
     )];
-    if lang == Lang::En {
-        blocks.push(card.history.clone());
-    }
+    blocks.extend(card.history.get(lang.code()).cloned());
     let copies = Line::new("card-copies")
         .with("standard", card.copies)
         .with("most", card.rarity);

@@ -46,7 +46,9 @@ async fn a_card_comes_with_its_picture_and_with_the_same_in_words() {
     assert!(!is_private(&french) && words(&french).starts_with("**Varangian Guard**"));
     let french = bot.says(benoit, general, "/fiche nom:varangian").await;
     assert!(
-        french.starts_with("**Garde varègue** · Empire byzantin\n-# Echoes of Emperors · Unité"),
+        french.starts_with(
+            "**Garde varègue** · Empire byzantin\n-# Echoes of Emperors · Unité\nBasile II"
+        ),
         "{french}"
     );
     let direct = bot.play.direct(benoit).await;

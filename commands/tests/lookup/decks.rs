@@ -113,6 +113,8 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
         "- Skoutatoi: 5 copies, of which a deck may hold 3. (EE-DECK-07)",
     ];
     said(&bot, ann, general, &add, &faults).await;
+    let flood = format!("/deck add deck:{name} card:skoutatoi copies:36");
+    said(&bot, ann, general, &flood, &["72 cards at most"]).await;
     let remove = format!("/deck remove deck:{name} card:byz_skoutatoi copies:2");
     said(
         &bot,
@@ -144,10 +146,6 @@ async fn a_deck_is_made_changed_and_deleted_in_english() {
         (
             format!("/deck add deck:{name} card:nor_ "),
             "No card is called “nor\\_”",
-        ),
-        (
-            format!("/deck add deck:{name} card:skoutatoi copies:36"),
-            "72 cards at most",
         ),
         (
             "/deck show deck:<@1> ".to_owned(),
