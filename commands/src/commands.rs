@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use regnal::text::{Lang, words};
 
 use crate::bot::Command;
-use crate::{games, lobby, lookup};
+use crate::{decks, games, lobby, lookup};
 
 /// Every slash command, localised.
 pub fn all() -> Vec<Command> {
     let mut commands = lookup::commands();
+    commands.extend(decks::commands());
     commands.extend(lobby::commands());
     commands.extend(games::commands());
     for command in &mut commands {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use regnal::store::MatchId;
+use regnal::store::{DeckId, MatchId};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
@@ -55,6 +55,27 @@ pub enum CustomId {
         /// Which.
         verb: Verb,
     },
+    /// Something of one's own decks, outside of any match.
+    Deck(DeckStep),
+}
+
+/// What a button or a form of the decks does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckStep {
+    /// Saves the deck of the form.
+    Import,
+    /// Puts the cards of the form into a deck.
+    Edit {
+        /// The deck.
+        deck: DeckId,
+        /// How often it had been changed when it was shown.
+        revision: i64,
+    },
+    /// Confirms that a deck goes.
+    Delete {
+        /// The deck.
+        deck: DeckId,
+    },
 }
 
 /// What a button of the lobby does.
@@ -101,6 +122,13 @@ impl fmt::Display for CustomId {
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
+            CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
+            CustomId::Deck(DeckStep::Edit { deck, revision }) => {
+                write!(out, "{VERSION}:deck:edit:{}:{revision}", deck.0)
+            }
+            CustomId::Deck(DeckStep::Delete { deck }) => {
+                write!(out, "{VERSION}:deck:delete:{}", deck.0)
+            }
             CustomId::Act {
                 match_id,
                 seq,
@@ -132,6 +160,9 @@ impl FromStr for CustomId {
             return Err(Foreign);
         }
         let kind = parts.next().ok_or(Foreign)?;
+        if kind == "deck" {
+            return deck_step(parts).map(CustomId::Deck);
+        }
         let match_id = MatchId(number(parts.next())?);
         let id = match kind {
             "panel" => CustomId::Panel { match_id },
@@ -169,6 +200,24 @@ impl FromStr for CustomId {
     }
 }
 
+fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
+    let step = match parts.next().ok_or(Foreign)? {
+        "import" => DeckStep::Import,
+        "edit" => DeckStep::Edit {
+            deck: DeckId(number(parts.next())?),
+            revision: number(parts.next())?,
+        },
+        "delete" => DeckStep::Delete {
+            deck: DeckId(number(parts.next())?),
+        },
+        _ => return Err(Foreign),
+    };
+    match parts.next() {
+        Some(_) => Err(Foreign),
+        None => Ok(step),
+    }
+}
+
 fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
     part.and_then(|part| part.parse().ok()).ok_or(Foreign)
 }
@@ -200,6 +249,16 @@ mod tests {
                 path: Vec::new(),
             },
         ];
+        let deck = DeckId(i64::MAX);
+        let revision = i64::MAX;
+        ids.extend(
+            [
+                DeckStep::Import,
+                DeckStep::Edit { deck, revision },
+                DeckStep::Delete { deck },
+            ]
+            .map(CustomId::Deck),
+        );
         ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
         for id in ids {
             let text = id.to_string();
@@ -217,6 +276,10 @@ mod tests {
             "r1:map:x",
             "r1:map:1:2",
             "r1:lobby:1:dance",
+            "r1:deck",
+            "r1:deck:import:1",
+            "r1:deck:edit:1",
+            "r1:deck:delete:x",
             "hello:world",
         ] {
             assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");

@@ -10,7 +10,7 @@ use crate::bot::Data;
 use crate::custom_id::CustomId;
 use crate::error::{Error, Result};
 use crate::reply::{Answer, Asked};
-use crate::{games, lobby};
+use crate::{decks, games, lobby};
 
 /// Hears an event.
 ///
@@ -28,6 +28,14 @@ pub async fn hear(
         } => {
             if let Err(error) = clicked(app, ctx, click).await {
                 explain(ctx, Asked::Component(click), &Asker::from(click), &error).await;
+            }
+            Ok(())
+        }
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(form),
+        } => {
+            if let Err(error) = decks::submitted(app, ctx, form).await {
+                explain(ctx, Asked::Modal(form), &Asker::from(form), &error).await;
             }
             Ok(())
         }
@@ -54,6 +62,7 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
+        CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
         | CustomId::Act { .. }

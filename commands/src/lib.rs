@@ -8,6 +8,7 @@
 //! | `table` | a match on the table: loaded, cached, one writer at a time |
 //! | `submit` | the one path by which a match changes |
 //! | `reply` | answers to one person; `deliver` what all hear, out of the outbox |
+//! | `decks` | decks of cards that people keep between matches |
 //! | `deadlines` | what happens when nobody acts |
 //! | `machines` | the seats that the program plays |
 //! | `custom_id` | what buttons and menus carry |
@@ -24,6 +25,7 @@ pub mod commands;
 pub mod config;
 pub mod custom_id;
 pub mod deadlines;
+pub mod decks;
 pub mod deliver;
 pub mod error;
 pub mod events;

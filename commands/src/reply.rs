@@ -4,7 +4,7 @@ use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateButton, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse,
+    CreateSelectMenuOption, EditInteractionResponse, ModalInteraction,
 };
 
 use crate::error::{Error, Result};
@@ -19,6 +19,15 @@ pub struct Picture {
     pub name: &'static str,
     /// The same for those who cannot see it, at most 1,024 characters.
     pub alt: String,
+}
+
+/// A text as a file.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The file's name.
+    pub name: &'static str,
+    /// What it holds.
+    pub text: String,
 }
 
 /// An entry of a menu.
@@ -57,6 +66,8 @@ pub struct Answer {
     pub content: String,
     /// The picture.
     pub picture: Option<Picture>,
+    /// What is too long for the words.
+    pub document: Option<Document>,
     /// At most five rows.
     pub rows: Vec<Row>,
     /// Whether all may see it. Closed by default.
@@ -76,11 +87,15 @@ impl Answer {
         self.rows.iter().take(5).map(row).collect()
     }
 
-    fn file(&self) -> Option<CreateAttachment> {
-        self.picture.as_ref().map(|picture| {
+    fn files(&self) -> Vec<CreateAttachment> {
+        let picture = self.picture.as_ref().map(|picture| {
             let alt: String = picture.alt.chars().take(1024).collect();
             CreateAttachment::bytes(picture.png.clone(), picture.name).description(alt)
-        })
+        });
+        let document = self.document.as_ref().map(|document| {
+            CreateAttachment::bytes(document.text.clone().into_bytes(), document.name)
+        });
+        picture.into_iter().chain(document).collect()
     }
 
     fn message(&self) -> CreateInteractionResponseMessage {
@@ -89,9 +104,9 @@ impl Answer {
             .ephemeral(!self.public)
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.rows());
-        match self.file() {
-            Some(file) => message.files([file]),
-            None => message,
+        match self.files() {
+            files if files.is_empty() => message,
+            files => message.files(files),
         }
     }
 
@@ -100,10 +115,9 @@ impl Answer {
             .content(fit(&self.content, MESSAGE))
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.rows());
-        match self.file() {
-            Some(file) => edit.new_attachment(file),
-            None => edit,
-        }
+        self.files()
+            .into_iter()
+            .fold(edit, |edit, file| edit.new_attachment(file))
     }
 
     fn follow_up(&self) -> CreateInteractionResponseFollowup {
@@ -112,9 +126,9 @@ impl Answer {
             .ephemeral(!self.public)
             .allowed_mentions(CreateAllowedMentions::new())
             .components(self.rows());
-        match self.file() {
-            Some(file) => message.add_file(file),
-            None => message,
+        match self.files() {
+            files if files.is_empty() => message,
+            files => message.files(files),
         }
     }
 }
@@ -183,6 +197,8 @@ pub enum Asked<'a> {
     Command(&'a CommandInteraction),
     /// A button or a menu.
     Component(&'a ComponentInteraction),
+    /// A form that was filled in.
+    Modal(&'a ModalInteraction),
 }
 
 impl Asked<'_> {
@@ -222,6 +238,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(command) => command.edit_response(ctx, answer.edit()).await,
             Asked::Component(component) => component.edit_response(ctx, answer.edit()).await,
+            Asked::Modal(form) => form.edit_response(ctx, answer.edit()).await,
         }
         .map(drop)
         .map_err(Error::from)
@@ -235,6 +252,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(command) => command.create_followup(ctx, answer.follow_up()).await,
             Asked::Component(component) => component.create_followup(ctx, answer.follow_up()).await,
+            Asked::Modal(form) => form.create_followup(ctx, answer.follow_up()).await,
         }
         .map(drop)
         .map_err(Error::from)
@@ -244,6 +262,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(command) => command.create_response(ctx, response).await,
             Asked::Component(component) => component.create_response(ctx, response).await,
+            Asked::Modal(form) => form.create_response(ctx, response).await,
         }
         .map_err(Error::from)
     }

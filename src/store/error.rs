@@ -26,6 +26,12 @@ pub enum StoreError {
     /// The person already holds a seat of the match.
     #[error("this person already has a seat")]
     AlreadySeated,
+    /// The person already has a deck of this name.
+    #[error("this person already has a deck of this name")]
+    DeckNameTaken,
+    /// The person has as many decks as anybody may have.
+    #[error("this person has as many decks as one may have")]
+    TooManyDecks,
     /// The match is in another phase of its life.
     #[error("the match is {status}")]
     WrongStatus {
@@ -63,6 +69,8 @@ impl StoreError {
             | StoreError::NotFound
             | StoreError::ChannelTaken { .. }
             | StoreError::AlreadySeated
+            | StoreError::DeckNameTaken
+            | StoreError::TooManyDecks
             | StoreError::WrongStatus { .. } => true,
             StoreError::Corrupt { .. }
             | StoreError::Full

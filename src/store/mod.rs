@@ -14,10 +14,12 @@
 //! | `queue` | appends that wait for the disk and are written together |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
+//! | `decks` | decks of cards that people keep |
 //! | `export` | a match as a file that can be checked offline |
 //! | `upcast` | old payloads in today's shape |
 
 mod append;
+mod decks;
 mod error;
 mod export;
 mod header;
@@ -41,6 +43,7 @@ use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use append::{Append, Appended, End, Ending};
+pub use decks::{Deck, DeckId, NewDeck};
 pub use error::StoreError;
 pub use export::{Export, ExportBatch, ExportSeat};
 pub use header::{Brief, Header, Status};

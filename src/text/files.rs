@@ -33,6 +33,7 @@ macro_rules! locales {
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
     "common",
+    "decks",
     "dice",
     "echoes",
     "echoes-actions",

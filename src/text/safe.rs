@@ -8,10 +8,9 @@ pub const NAME_LENGTH: usize = 32;
 /// Joined with every character that a channel could take for markup or the start of a mention.
 const ESCAPED: &str = r"\*_~`|>#[]()";
 
-/// `name` as it can stand in a message: composed (NFC), without controls, invisible or direction characters and with at
-/// most two marks on a letter, its spaces collapsed, cut to [`NAME_LENGTH`], its Discord markup escaped, and unable to
-/// mention anybody. A name of which nothing is left becomes `?`.
-pub fn safe_name(name: &str) -> String {
+/// `name` as a person meant it: composed (NFC), without controls, invisible or direction characters and with at most two
+/// marks on a letter, its spaces collapsed. It may be empty, and it is not yet safe to be shown in a message.
+pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut marks = 0;
     for character in name.nfc() {
@@ -33,7 +32,14 @@ pub fn safe_name(name: &str) -> String {
             plain.push(character);
         }
     }
-    let plain = plain.trim_end();
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
+/// A [`plain_name`] as it can stand in a message: cut to [`NAME_LENGTH`], its Discord markup escaped, and unable to
+/// mention anybody. A name of which nothing is left becomes `?`.
+pub fn safe_name(name: &str) -> String {
+    let plain = plain_name(name);
     if plain.is_empty() {
         return "?".to_owned();
     }
@@ -84,6 +90,8 @@ mod tests {
         for name in ["Ada", "Jean-François", "Ὀδυσσεύς", "李 白", "🐉"] {
             assert_eq!(safe_name(name), name);
         }
+        assert_eq!(plain_name(" a_\u{202e}*b*\n@e\u{301}  "), "a_*b* @é");
+        assert_eq!(plain_name("\u{200b}\u{301} \t"), "");
     }
 
     #[test]

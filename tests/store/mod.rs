@@ -1,6 +1,7 @@
 //! The store, on real files in scratch folders.
 
 mod crash;
+mod decks;
 mod keep;
 mod life;
 mod log;

@@ -52,7 +52,7 @@ async fn a_database_of_a_newer_version_is_refused() {
             refusal,
             OpenError::Newer {
                 found: 99_990_101_000_000,
-                known: 20_260_101_000_000,
+                known: 20_261_122_000_000,
                 ..
             }
         ),

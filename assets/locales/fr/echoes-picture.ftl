@@ -2,7 +2,7 @@
 
 echoes-picture-round = Manche { $n }
 echoes-picture-turn = { $seat } : { $phase }
-echoes-picture-decks = Les joueurs remettent leurs decks
+echoes-picture-decks = Les joueurs remettent leurs paquets
 echoes-picture-teams = Les équipes prennent place
 echoes-picture-pick-order = Qui choisit en premier ?
 echoes-picture-civilizations = Choix des civilisations
@@ -25,7 +25,7 @@ echoes-picture-copies =
     Au plus { $n ->
         [one] { $n } exemplaire
        *[other] { $n } exemplaires
-    } par deck.
+    } par paquet.
 echoes-picture-free = gratuit
 echoes-alt-head = Manche { $n }. { $stage }.
 echoes-alt-seat = { $seat } ({ $civ }, { $side }) : capitale en { $cell }, santé { $left } sur { $most } ; ressources disponibles : { $main } ; jetons : { $extra } ; main { $hand }, pioche { $deck }, défausse { $discard }, pions libres { $pawns }.

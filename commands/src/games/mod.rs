@@ -413,7 +413,7 @@ pub async fn clicked(
             seq,
             index,
         } => pick(app, ctx, click, asker, *match_id, *seq, (*index, None)).await,
-        CustomId::Lobby { .. } => Ok(()),
+        CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
     }
 }
 

@@ -139,7 +139,7 @@ fn is_confirmed(call: &Call<'_>) -> bool {
             .message
             .flags
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-        Asked::Command(_) => false,
+        Asked::Command(_) | Asked::Modal(_) => false,
     }
 }
 

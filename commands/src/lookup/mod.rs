@@ -7,9 +7,11 @@
 //! | `table`, `shown`, `named` | `/table`: the command, a table as text, a table by its words |
 //! | `odds`, `shares`, `chart` | `/odds`: the command, the numbers as text, the picture |
 //! | `rule` | `/rule` |
+//! | `card` | `/card` |
 //! | `usual` | `/default game` |
 //! | `verify` | `/verify` |
 
+mod card;
 mod chart;
 mod named;
 mod odds;
@@ -42,6 +44,7 @@ pub fn commands() -> Vec<Command> {
         table::table(),
         odds::odds(),
         rule::rule(),
+        card::card(),
         verify::verify(),
         usual::default(),
     ]
@@ -95,7 +98,7 @@ async fn complete(
 
 /// Blocks of text as messages: a block that is too long for one is cut between its lines, and a code block goes on as
 /// one.
-fn pages(blocks: Vec<String>) -> Vec<String> {
+pub(crate) fn pages(blocks: Vec<String>) -> Vec<String> {
     let mut parts = Vec::new();
     for block in blocks {
         match block

@@ -1,5 +1,7 @@
 //! What is asked between turns, through the real client and the sandbox.
 
+mod cards;
 mod commands;
+mod decks;
 mod owner;
 mod verify;

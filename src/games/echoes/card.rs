@@ -46,9 +46,9 @@ pub struct Card {
     /// A line of colour in each language; no rule.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub flavour: BTreeMap<String, String>,
-    /// What the card rests on.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub history: String,
+    /// What the card rests on, in each language; no rule.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub history: BTreeMap<String, String>,
 }
 
 fn orthogonal() -> Arrows {

@@ -4,7 +4,7 @@ use super::grid::Grid;
 use super::{hand, panel};
 use crate::game::Seat;
 use crate::games::echoes::View;
-use crate::games::echoes::card::Cost;
+use crate::games::echoes::card::{Card, Cost};
 use crate::games::echoes::card_text;
 use crate::games::echoes::nouns::{BuildingKind, Resource, Side, Token};
 use crate::games::echoes::state::{CardId, PawnState};
@@ -77,25 +77,31 @@ pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     ];
     for (id, card) in hand::cards(view, seat) {
         let cost = view.costs.get(&id).copied().unwrap_or(card.cost);
-        lines.push(
-            Line::new("echoes-alt-card")
-                .with("card", card)
-                .with("cost", self::cost(cost)),
-        );
-        if let Some(unit) = card.unit() {
-            let classes: Vec<Arg> = unit.classes.iter().map(|&class| class.into()).collect();
-            lines.push(
-                Line::new("echoes-alt-stats")
-                    .with("classes", classes)
-                    .with("melee", unit.melee)
-                    .with("ranged", unit.ranged)
-                    .with("health", unit.health)
-                    .with("points", unit.points)
-                    .with("arrows", unit.arrows),
-            );
-        }
-        lines.extend(card_text::text(card));
+        lines.extend(alt_card(card, cost));
     }
+    lines
+}
+
+/// A card in words: its name and what it costs, its numbers, its text.
+pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
+    let mut lines = vec![
+        Line::new("echoes-alt-card")
+            .with("card", card)
+            .with("cost", alt_cost(cost)),
+    ];
+    if let Some(unit) = card.unit() {
+        let classes: Vec<Arg> = unit.classes.iter().map(|&class| class.into()).collect();
+        lines.push(
+            Line::new("echoes-alt-stats")
+                .with("classes", classes)
+                .with("melee", unit.melee)
+                .with("ranged", unit.ranged)
+                .with("health", unit.health)
+                .with("points", unit.points)
+                .with("arrows", unit.arrows),
+        );
+    }
+    lines.extend(card_text::text(card));
     lines
 }
 
@@ -246,7 +252,8 @@ fn tiles(view: &View) -> Vec<Line> {
     lines
 }
 
-fn cost(cost: Cost) -> Arg {
+/// What has to be paid, in words.
+pub fn alt_cost(cost: Cost) -> Arg {
     let ids = [
         "echoes-card-cost-food",
         "echoes-card-cost-wood",

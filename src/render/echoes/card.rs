@@ -288,7 +288,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
 }
 
 /// The message that names the kind of a card.
-pub(super) fn kind_term(card: &Card) -> &'static str {
+pub fn kind_term(card: &Card) -> &'static str {
     match card.kind() {
         Some(CardKind::Unit) => "echoes-kind-unit",
         Some(CardKind::Upgrade) => "echoes-kind-upgrade",

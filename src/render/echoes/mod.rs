@@ -26,8 +26,8 @@ use crate::games::echoes::nouns::{Cell, Side};
 use crate::games::echoes::state::CardId;
 use crate::text::{Lang, Line, Names, say};
 
-pub use self::alt::{alt_board, alt_hand};
-pub use self::card::card;
+pub use self::alt::{alt_board, alt_card, alt_cost, alt_hand};
+pub use self::card::{card, kind_term};
 pub use self::hand::hand;
 
 use self::grid::Grid;

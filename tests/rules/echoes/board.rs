@@ -69,7 +69,7 @@ pub(super) fn blank(id: &str, cost: Cost, frame: Frame) -> Card {
         choose_one: false,
         abilities: Vec::new(),
         flavour: Default::default(),
-        history: String::new(),
+        history: Default::default(),
     }
 }
 

@@ -88,7 +88,7 @@ fn every_card_has_words_in_both_languages() {
 #[track_caller]
 fn is_at_fault(rest: &str, words: &[&str]) {
     let text = format!(
-        "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\nhistory = \"None.\"\n{rest}"
+        "[[card]]\nid = \"nor_test\"\nname = {{ en = \"Test\", fr = \"Essai\" }}\nciv = \"norse\"\nhistory = {{ en = \"None.\", fr = \"Rien.\" }}\n{rest}"
     );
     let (_, faults) = check::of_text(Civ::Norse, &text);
     let told: Vec<&String> = faults

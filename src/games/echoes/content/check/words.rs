@@ -37,6 +37,7 @@ pub(super) fn check(card: &Card, told: &mut Told) {
     );
     let texts = [
         ("name", &card.name, true),
+        ("history", &card.history, true),
         ("flavour", &card.flavour, !card.flavour.is_empty()),
     ];
     for (what, texts, is_needed) in texts {
@@ -84,7 +85,6 @@ pub(super) fn check(card: &Card, told: &mut Told) {
             ),
         );
     }
-    told.must(!card.history.trim().is_empty(), "no history");
 }
 
 /// Whether the signs that want a space before them have the right one.

@@ -1,0 +1,181 @@
+//! `/deck new`, `/deck copy`, `/deck rename`, `/deck delete`: decks come and go.
+
+use regnal::games::echoes::content::standard;
+use regnal::games::echoes::nouns::Civ;
+use regnal::store::DeckId;
+use regnal::text::{Line, safe_name};
+use serenity::all::{ComponentInteraction, Context};
+
+use super::own::{self, civ_of};
+use super::{claim, see, tell};
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::custom_id::{CustomId, DeckStep};
+use crate::error::{Error, Result};
+use crate::outgoing::{Button, Look};
+use crate::reply::{Answer, Asked, Row};
+
+/// The civilizations, as Discord offers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Civilization {
+    #[name = "civ-norse"]
+    Norse,
+    #[name = "civ-scots"]
+    Scots,
+    #[name = "civ-mongol"]
+    Mongol,
+    #[name = "civ-byzantine"]
+    Byzantine,
+    #[name = "civ-ottoman"]
+    Ottoman,
+    #[name = "civ-hre"]
+    Hre,
+}
+
+impl From<Civilization> for Civ {
+    fn from(civ: Civilization) -> Civ {
+        match civ {
+            Civilization::Norse => Civ::Norse,
+            Civilization::Scots => Civ::Scots,
+            Civilization::Mongol => Civ::Mongol,
+            Civilization::Byzantine => Civ::Byzantine,
+            Civilization::Ottoman => Civ::Ottoman,
+            Civilization::Hre => Civ::Hre,
+        }
+    }
+}
+
+/// Begins a deck with the cards of a civilization's own (EE-RULING-121).
+#[poise::command(slash_command)]
+pub(super) async fn new(
+    ctx: SlashContext<'_>,
+    #[max_length = 100] name: String,
+    civ: Civilization,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let app = ctx.data();
+    claim(app, &asker).await?;
+    let civ = Civ::from(civ);
+    let cards: Vec<String> = standard(civ).iter().map(|card| card.id.clone()).collect();
+    let count = cards.len();
+    let name = own::save(app, &asker, &name, civ.code(), cards).await?;
+    let head = see::head(asker.lang, &safe_name(&name), civ, count);
+    say(ctx, vec![head, asker.say(&Line::new("deck-new"))]).await
+}
+
+/// Saves the same cards under another name.
+#[poise::command(slash_command)]
+pub(super) async fn copy(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "super::choices::decks"]
+    deck: String,
+    #[max_length = 100] name: String,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let app = ctx.data();
+    claim(app, &asker).await?;
+    let deck = own::any(app, asker.user, &deck).await?;
+    let name = own::save(app, &asker, &name, &deck.civ, deck.cards).await?;
+    let line = Line::new("deck-copied")
+        .with("from", safe_name(&deck.name))
+        .with("name", safe_name(&name));
+    say(ctx, vec![asker.say(&line)]).await
+}
+
+/// Gives a deck another name.
+#[poise::command(slash_command)]
+pub(super) async fn rename(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "super::choices::decks"]
+    deck: String,
+    #[max_length = 100] name: String,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let app = ctx.data();
+    claim(app, &asker).await?;
+    let deck = own::any(app, asker.user, &deck).await?;
+    let name = own::rename(app, asker.user, &deck, &name, app.clock.now()).await?;
+    let line = Line::new("deck-renamed")
+        .with("from", safe_name(&deck.name))
+        .with("name", safe_name(&name));
+    say(ctx, vec![asker.say(&line)]).await
+}
+
+/// Deletes a deck, after a question.
+#[poise::command(slash_command)]
+pub(super) async fn delete(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "super::choices::decks"]
+    deck: String,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let deck = own::any(ctx.data(), asker.user, &deck).await?;
+    let name = safe_name(&deck.name);
+    let head = match civ_of(&deck) {
+        Some(civ) => see::head(asker.lang, &name, civ, deck.cards.len()),
+        None => format!("**{name}**"),
+    };
+    let button = Button {
+        id: CustomId::Deck(DeckStep::Delete { deck: deck.id }).to_string(),
+        label: asker.say(&Line::new("deck-delete-button")),
+        look: Look::Danger,
+    };
+    let answer = Answer {
+        content: format!("{head}\n{}", asker.say(&Line::new("deck-delete-sure"))),
+        rows: vec![Row::Buttons(vec![button])],
+        ..Answer::default()
+    };
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &answer)
+        .await
+}
+
+/// Deletes a deck of the person who clicked; of anybody else's, they learn nothing.
+pub(super) async fn delete_now(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    deck: DeckId,
+) -> Result<()> {
+    claim(app, asker).await?;
+    let name = app.store.delete_deck(asker.user, deck).await?;
+    let name = name.ok_or_else(|| Error::says("deck-gone"))?;
+    let line = Line::new("deck-deleted").with("name", safe_name(&name));
+    Asked::Component(click)
+        .update(ctx, &Answer::whisper(asker.say(&line)))
+        .await
+}
+
+async fn say(ctx: SlashContext<'_>, blocks: Vec<String>) -> Result<()> {
+    tell(
+        Asked::Command(ctx.interaction),
+        ctx.serenity_context(),
+        blocks,
+    )
+    .await
+}
+
+#[cfg(test)]
+mod tests {
+    use poise::ChoiceParameter;
+
+    use super::*;
+
+    #[test]
+    fn the_choices_of_discord_are_the_civilizations_in_their_order() {
+        let civs = (0..Civ::ALL.len()).filter_map(Civilization::from_index);
+        let civs: Vec<Civilization> = civs.collect();
+        assert_eq!(
+            civs.iter().map(|&civ| civ.into()).collect::<Vec<Civ>>(),
+            Civ::ALL
+        );
+        for civ in civs {
+            assert_eq!(civ.name(), format!("civ-{}", Civ::from(civ).code()));
+        }
+    }
+}

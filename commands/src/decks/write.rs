@@ -1,0 +1,264 @@
+//! `/deck import` and `/deck edit`: a deck as text, typed into a form, where a line can end.
+
+use std::collections::BTreeMap;
+
+use regnal::games::echoes::content::read_deck;
+use regnal::games::echoes::nouns::Civ;
+use regnal::store::DeckId;
+use regnal::text::{Lang, Line, NAME_LENGTH, safe_name};
+use serenity::all::{
+    ActionRowComponent, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle, ModalInteraction,
+};
+
+use super::own::{self, not_too_many, standing};
+use super::{cards, claim, see, tell, words};
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::custom_id::{CustomId, DeckStep};
+use crate::error::{Error, Result};
+use crate::reply::{Answer, Asked, Document, short};
+
+/// Discord's limit for what is typed into a form, in characters.
+const FORM: u16 = 4000;
+
+/// The fields of the form.
+const NAME: &str = "name";
+const TEXT: &str = "text";
+
+/// Saves a deck from a text: the one that is given, or the one that is typed into a form.
+#[poise::command(slash_command)]
+pub(super) async fn import(
+    ctx: SlashContext<'_>,
+    #[max_length = 100] name: String,
+    #[max_length = 4000] text: Option<String>,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let app = ctx.data();
+    let Some(text) = text else {
+        // A name that nobody can have is told before anything is typed.
+        let (name, _) = own::name(&name)?;
+        return ask(ctx, &asker, DeckStep::Import, Some(&name), "").await;
+    };
+    claim(app, &asker).await?;
+    let blocks = take(app, &asker, &name, &text).await?;
+    let asked = Asked::Command(ctx.interaction);
+    tell(asked, ctx.serenity_context(), blocks).await
+}
+
+/// Shows a deck as text in a form, to be changed there.
+#[poise::command(slash_command)]
+pub(super) async fn edit(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "super::choices::decks"]
+    deck: String,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let own = own::find(ctx.data(), asker.user, &deck).await?;
+    let text = with_names(asker.lang, own.civ, &own.deck.cards);
+    let step = DeckStep::Edit {
+        deck: own.deck.id,
+        revision: own.deck.revision,
+    };
+    ask(ctx, &asker, step, None, &text).await
+}
+
+/// Opens the form; a `name` is asked for where there is none yet.
+async fn ask(
+    ctx: SlashContext<'_>,
+    asker: &Asker,
+    step: DeckStep,
+    name: Option<&str>,
+    text: &str,
+) -> Result<()> {
+    let label = |id| short(&asker.say(&Line::new(id)), 45);
+    let mut rows = Vec::new();
+    if let Some(name) = name {
+        let field = CreateInputText::new(InputTextStyle::Short, label("deck-form-name"), NAME)
+            .value(name)
+            .max_length(NAME_LENGTH as u16);
+        rows.push(CreateActionRow::InputText(field));
+    }
+    let field = CreateInputText::new(InputTextStyle::Paragraph, label("deck-form-text"), TEXT)
+        .placeholder(short(&asker.say(&Line::new("deck-form-example")), 100))
+        .value(text)
+        .max_length(FORM);
+    rows.push(CreateActionRow::InputText(field));
+    let form = CreateModal::new(
+        CustomId::Deck(step).to_string(),
+        label(match step {
+            DeckStep::Edit { .. } => "deck-form-edit",
+            DeckStep::Import | DeckStep::Delete { .. } => "deck-form-import",
+        }),
+    )
+    .components(rows);
+    let response = CreateInteractionResponse::Modal(form);
+    ctx.interaction
+        .create_response(ctx.serenity_context(), response)
+        .await?;
+    Ok(())
+}
+
+/// Takes a form that was filled in. What was typed comes back with a refusal, so that nobody types it twice.
+pub(super) async fn submitted(
+    app: &App,
+    ctx: &Context,
+    form: &ModalInteraction,
+    step: DeckStep,
+) -> Result<()> {
+    let asker = Asker::from(form);
+    claim(app, &asker).await?;
+    let field = |id: &str| {
+        let fields = form.data.components.iter().flat_map(|row| &row.components);
+        let mut found = fields.filter_map(|field| match field {
+            ActionRowComponent::InputText(field) if field.custom_id == id => field.value.clone(),
+            _ => None,
+        });
+        found.next().unwrap_or_default()
+    };
+    let text = field(TEXT);
+    let done = match step {
+        DeckStep::Import => take(app, &asker, &field(NAME), &text).await,
+        DeckStep::Edit { deck, revision } => replace(app, &asker, (deck, revision), &text).await,
+        DeckStep::Delete { .. } => Err(Error::says("error-old-button")),
+    };
+    let asked = Asked::Modal(form);
+    match done {
+        Ok(blocks) => tell(asked, ctx, blocks).await,
+        Err(Error::Invalid(line)) => {
+            let back = asker.say(&Line::new("deck-form-back"));
+            let answer = Answer {
+                content: format!("{}\n-# {back}", asker.say(&line)),
+                document: Some(Document {
+                    name: "deck.txt",
+                    text,
+                }),
+                ..Answer::default()
+            };
+            asked.answer(ctx, &answer).await
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Saves a new deck from a text, and says how it stands.
+async fn take(app: &App, asker: &Asker, name: &str, text: &str) -> Result<Vec<String>> {
+    // The name is looked at first: it is the shorter to put right.
+    own::name(name)?;
+    let (civ, ids) = read(text).await?;
+    let name = own::save(app, asker, name, civ.code(), ids.clone()).await?;
+    Ok(saved(asker, &name, civ, &ids))
+}
+
+/// Puts the cards of a text into a deck that is still as it was shown.
+async fn replace(
+    app: &App,
+    asker: &Asker,
+    ground: (DeckId, i64),
+    text: &str,
+) -> Result<Vec<String>> {
+    let (civ, ids) = read(text).await?;
+    not_too_many(ids.len())?;
+    let decks = app.store.decks(asker.user).await?;
+    let deck = decks.into_iter().find(|deck| deck.id == ground.0);
+    let deck = deck.ok_or_else(|| Error::says("deck-gone"))?;
+    let (store, now) = (&app.store, app.clock.now());
+    let changed = store.change_deck(asker.user, ground, civ.code(), &ids, now);
+    match changed.await? {
+        true => Ok(saved(asker, &deck.name, civ, &ids)),
+        false => Err(Error::says("deck-changed")),
+    }
+}
+
+fn saved(asker: &Asker, name: &str, civ: Civ, ids: &[String]) -> Vec<String> {
+    vec![
+        asker.say(&Line::new("deck-saved")),
+        see::head(asker.lang, &safe_name(name), civ, ids.len()),
+        standing(asker.lang, civ, ids),
+    ]
+}
+
+/// Reads a text without holding up those who wait for an answer.
+///
+/// # Errors
+/// A message for the person: what is no card.
+async fn read(text: &str) -> Result<(Civ, Vec<String>)> {
+    let text = in_lines(text);
+    let read = tokio::task::spawn_blocking(move || read_deck(&text)).await;
+    let read = read.map_err(|error| Error::Broken(error.to_string()))?;
+    read.map_err(|not_a_deck| Error::invalid(not_a_deck.line()))
+}
+
+/// A text with one entry a line. An option of a command has no line ends, and Discord makes spaces of those that are
+/// pasted there: so a semicolon and a comma end a line, and a number begins one. No name of a card holds any of them.
+fn in_lines(text: &str) -> String {
+    let mut lines = String::new();
+    for line in text.replace("```", "\n").split(['\n', ';', ',']) {
+        for word in line.split_whitespace() {
+            lines.push(
+                match word.starts_with(|first: char| first.is_ascii_digit()) {
+                    true => '\n',
+                    false => ' ',
+                },
+            );
+            lines.push_str(word);
+        }
+        lines.push('\n');
+    }
+    lines
+}
+
+/// As `deck_text` of the game, with the names of the cards in a language.
+fn with_names(lang: Lang, civ: Civ, ids: &[String]) -> String {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for id in ids {
+        *counts.entry(id).or_default() += 1;
+    }
+    let mut text = words(lang, &Line::new(civ.term()));
+    for (id, count) in counts {
+        let name = cards::by_id(id).map_or(id, |card| card.name(lang));
+        text.push_str(&format!("\n{count} {name}"));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::games::echoes::content::{self, deck_text};
+
+    use super::*;
+
+    fn standard(civ: Civ) -> Vec<String> {
+        let cards = content::standard(civ);
+        cards.iter().map(|card| card.id.clone()).collect()
+    }
+
+    #[test]
+    fn a_text_is_read_back_with_line_ends_or_without() {
+        for &civ in Civ::ALL {
+            let ids = standard(civ);
+            let mut texts = vec![deck_text(civ, &ids)];
+            texts.extend(Lang::ALL.map(|lang| with_names(lang, civ, &ids)));
+            for text in texts {
+                assert!(text.chars().count() < usize::from(FORM) / 2);
+                let one_line = [";", "; ", ",", " , ", " "].map(|end| text.replace('\n', end));
+                let block = format!("```\n{text}\n```");
+                for text in one_line.iter().chain([&text, &block]) {
+                    assert_eq!(read_deck(&in_lines(text)), Ok((civ, ids.clone())), "{text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_of_a_card_holds_what_ends_or_begins_a_line() {
+        for card in cards::all() {
+            for name in card.name.values().chain([&card.id]) {
+                let ends = |sign: char| sign.is_ascii_digit() || matches!(sign, ';' | ',' | '`');
+                assert!(!name.contains(ends), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! `/card`: a card of Echoes of Emperors, with its picture.
+
+use regnal::games::echoes::card::{Card, Keyword, Op};
+use regnal::games::echoes::card_text;
+use regnal::render::echoes::{self, alt_card, kind_term};
+use regnal::text::{Lang, Line, Names, say};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::{complete, reader};
+use crate::asker::Asker;
+use crate::bot::SlashContext;
+use crate::decks::cards;
+use crate::error::Result;
+use crate::pictures;
+use crate::reply::{Asked, Picture, short};
+
+/// How many choices Discord takes.
+const CHOICES: usize = 25;
+
+/// `/card`.
+#[poise::command(
+    slash_command,
+    rename = "card",
+    install_context = "Guild|User",
+    interaction_context = "Guild|BotDm|PrivateChannel"
+)]
+pub(super) async fn card(
+    ctx: SlashContext<'_>,
+    #[max_length = 100]
+    #[autocomplete = "cards_that_fit"]
+    name: String,
+    public: Option<bool>,
+) -> Result<()> {
+    let asker = Asker::from(ctx.interaction);
+    let public = public.unwrap_or(false);
+    let card = cards::meant(&name, asker.lang, cards::all())
+        .map_err(|not_one| cards::which(asker.lang, &name, &not_one))?;
+    let lang = reader(&asker, public);
+    // All that can be refused has been; only the drawing is put off.
+    Asked::Command(ctx.interaction)
+        .defer(ctx.serenity_context(), public)
+        .await?;
+    let mut blocks = told(lang, card);
+    let picture = match pictures::paint(echoes::card(card, lang)).await {
+        Ok(png) => Some(Picture {
+            png,
+            name: "card.png",
+            alt: in_words(lang, card),
+        }),
+        Err(error) => {
+            tracing::error!(%error, "a card could not be drawn; its words are sent instead");
+            blocks.insert(1, in_words(lang, card));
+            None
+        }
+    };
+    complete(ctx, blocks, picture, public).await
+}
+
+/// What is not on the picture: whose card it is, what it rests on, how often it may be in a deck, and each keyword.
+fn told(lang: Lang, card: &Card) -> Vec<String> {
+    let say = |line: &Line| words(lang, line);
+    let mut blocks = vec![format!(
+        "**{}** · {}\n-# {} · {}",
+        card.name(lang),
+        say(&Line::new(card.civ.term())),
+        say(&Line::new("choice-echoes")),
+        say(&Line::new(kind_term(card)))
+    )];
+    blocks.extend(card.history.get(lang.code()).cloned());
+    let copies = Line::new("card-copies")
+        .with("standard", card.copies)
+        .with("most", card.rarity);
+    blocks.push(say(&copies));
+    for keyword in keywords(card) {
+        let line = Line::new("card-keyword")
+            .with("keyword", card_text::keyword(keyword))
+            .with("rule", Line::new(card_text::keyword_rule(keyword)));
+        blocks.push(say(&line));
+    }
+    blocks
+}
+
+/// The keywords that the card prints or grants, each once.
+fn keywords(card: &Card) -> Vec<Keyword> {
+    let printed = card.unit().into_iter().flat_map(|unit| &unit.keywords);
+    let granted = card.abilities.iter().flat_map(|ability| &ability.steps);
+    let granted = granted.filter_map(|step| match &step.op {
+        Op::Grant { keyword, .. } => Some(keyword),
+        _ => None,
+    });
+    let mut keywords: Vec<Keyword> = Vec::new();
+    for &keyword in printed.chain(granted) {
+        let rule = card_text::keyword_rule(keyword);
+        let is_there = |&other: &Keyword| card_text::keyword_rule(other) == rule;
+        if !keywords.iter().any(is_there) {
+            keywords.push(keyword);
+        }
+    }
+    keywords
+}
+
+/// All that the picture shows, in words.
+fn in_words(lang: Lang, card: &Card) -> String {
+    let lines = alt_card(card, card.cost);
+    let lines = lines.iter().map(|line| words(lang, line));
+    lines.collect::<Vec<String>>().join("\n")
+}
+
+async fn cards_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let lang = Asker::from(ctx.interaction).lang;
+    let fitting = cards::fitting(partial, lang, cards::all());
+    let choices = fitting.into_iter().take(CHOICES);
+    let choices = choices.map(|card| {
+        AutocompleteChoice::new(short(&cards::label(lang, card), 100), card.id.clone())
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+fn words(lang: Lang, line: &Line) -> String {
+    say(lang, line, &Names::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lookup::pages;
+
+    #[test]
+    fn every_card_is_told_in_one_message_and_its_picture_in_1024_characters() {
+        for card in cards::all() {
+            for lang in Lang::ALL {
+                let pages = pages(told(lang, card));
+                let [page] = &pages[..] else {
+                    panic!("{} has {} pages", card.id, pages.len());
+                };
+                assert!(
+                    page.contains(card.name(lang)) && page.chars().count() <= 2000,
+                    "{page}"
+                );
+                let alt = in_words(lang, card);
+                assert!(alt.chars().count() <= 1024, "{}: {alt}", card.id);
+                assert!(alt.contains(&card_text::said(card, lang)), "{alt}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_keyword_is_explained_once_whether_printed_or_granted() {
+        let granting = cards::all().find(|card| {
+            card.unit().is_none() && !keywords(card).is_empty() && card.abilities.len() == 1
+        });
+        let told = told(Lang::En, granting.unwrap());
+        assert!(
+            told.iter().any(|block| block.starts_with("- **")),
+            "{told:?}"
+        );
+        let guarded = cards::by_id("byz_alexios_komnenos").unwrap();
+        assert_eq!(
+            keywords(guarded),
+            guarded.unit().unwrap().keywords,
+            "{guarded:?}"
+        );
+    }
+}

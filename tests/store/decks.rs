@@ -1,0 +1,167 @@
+//! Saved decks: each person has their own, and no two of one name.
+
+use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
+
+use super::{Scratch, raw};
+
+const MOST: u32 = 3;
+/// Beyond what a signed number holds.
+const ANN: User = User(u64::MAX);
+const BEN: User = User(7);
+
+fn deck(owner: User, name: &str, cards: &[&str]) -> NewDeck {
+    NewDeck {
+        owner,
+        name: name.into(),
+        folded: name.to_lowercase(),
+        civ: "norse".into(),
+        cards: cards.iter().map(|&card| card.to_owned()).collect(),
+        at: Timestamp(1),
+    }
+}
+
+async fn names(store: &Store, owner: User) -> Vec<String> {
+    let decks = store.decks(owner).await.unwrap();
+    decks.into_iter().map(|deck| deck.name).collect()
+}
+
+#[tokio::test]
+async fn a_deck_is_kept_for_its_owner_alone() {
+    let scratch = Scratch::new().await;
+    let cards = ["nor_a", "nor_a", "of another version \" '"];
+    let id = scratch
+        .store
+        .add_deck(&deck(ANN, "Drakkar", &cards), MOST)
+        .await
+        .unwrap();
+    scratch
+        .store
+        .add_deck(&deck(ANN, "Axes", &[]), MOST)
+        .await
+        .unwrap();
+    let scratch = scratch.reopened().await;
+    let store = &scratch.store;
+    let found = store.deck(ANN, "drakkar").await.unwrap().unwrap();
+    let expected = Deck {
+        id,
+        name: "Drakkar".into(),
+        civ: "norse".into(),
+        cards: cards.map(str::to_owned).to_vec(),
+        revision: 0,
+        updated: Timestamp(1),
+    };
+    assert_eq!(found, expected);
+    assert_eq!(names(store, ANN).await, ["Axes", "Drakkar"]);
+
+    // Whoever else knows the number of a deck can neither see, change, rename nor delete it.
+    assert_eq!(store.deck(BEN, "drakkar").await.unwrap(), None);
+    assert_eq!(names(store, BEN).await, [] as [&str; 0]);
+    let at = Timestamp(2);
+    assert!(
+        !store
+            .change_deck(BEN, (id, 0), "scots", &[], at)
+            .await
+            .unwrap()
+    );
+    assert!(
+        !store
+            .rename_deck(BEN, id, "Mine", "mine", at)
+            .await
+            .unwrap()
+    );
+    assert_eq!(store.delete_deck(BEN, id).await.unwrap(), None);
+    assert_eq!(store.deck(ANN, "drakkar").await.unwrap(), Some(expected));
+}
+
+#[tokio::test]
+async fn a_person_has_one_deck_of_a_name_and_no_more_than_they_may() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
+    let again = store.add_deck(&deck(ANN, "ONE", &[]), MOST).await;
+    assert!(matches!(again, Err(StoreError::DeckNameTaken)), "{again:?}");
+    let two = store.add_deck(&deck(ANN, "Two", &[]), MOST).await.unwrap();
+    store.add_deck(&deck(BEN, "one", &[]), MOST).await.unwrap();
+
+    let taken = store
+        .rename_deck(ANN, two, "oNe", "one", Timestamp(2))
+        .await;
+    assert!(matches!(taken, Err(StoreError::DeckNameTaken)), "{taken:?}");
+    // Its own name in another case is free.
+    assert!(
+        store
+            .rename_deck(ANN, two, "TWO", "two", Timestamp(2))
+            .await
+            .unwrap()
+    );
+    let renamed = store.deck(ANN, "two").await.unwrap().unwrap();
+    assert_eq!(
+        (renamed.name.as_str(), renamed.revision, renamed.updated),
+        ("TWO", 0, Timestamp(2))
+    );
+
+    store
+        .add_deck(&deck(ANN, "Three", &[]), MOST)
+        .await
+        .unwrap();
+    let many = store.add_deck(&deck(ANN, "Four", &[]), MOST).await;
+    assert!(matches!(many, Err(StoreError::TooManyDecks)), "{many:?}");
+    assert_eq!(
+        store.delete_deck(ANN, two).await.unwrap(),
+        Some("TWO".to_owned())
+    );
+    assert_eq!(store.delete_deck(ANN, two).await.unwrap(), None);
+    let four = store.add_deck(&deck(ANN, "Four", &[]), MOST).await.unwrap();
+    assert_ne!(four, two, "the number of a deleted deck is not used again");
+    assert_eq!(names(store, ANN).await, ["Four", "One", "Three"]);
+}
+
+#[tokio::test]
+async fn of_two_changes_on_the_same_ground_only_the_first_counts() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = store
+        .add_deck(&deck(ANN, "One", &["a"]), MOST)
+        .await
+        .unwrap();
+    let change = |revision, card: &'static str| async move {
+        let cards = [card.to_owned()];
+        store
+            .change_deck(ANN, (id, revision), "scots", &cards, Timestamp(5))
+            .await
+            .unwrap()
+    };
+    assert!(change(0, "b").await);
+    assert!(!change(0, "c").await);
+    let now = store.deck(ANN, "one").await.unwrap().unwrap();
+    assert_eq!(
+        (now.civ.as_str(), &now.cards[..], now.revision, now.updated),
+        ("scots", &["b".to_owned()][..], 1, Timestamp(5))
+    );
+    assert!(change(1, "c").await);
+    let nowhere = store
+        .change_deck(ANN, (DeckId(99), 0), "scots", &[], Timestamp(6))
+        .await;
+    assert!(!nowhere.unwrap());
+}
+
+#[tokio::test]
+async fn a_list_that_is_none_is_reported_and_not_made_empty() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
+    let pool = raw(&scratch).await;
+    let refused = sqlx::query("UPDATE decks SET cards = 'not JSON'")
+        .execute(&pool)
+        .await;
+    assert!(refused.is_err());
+    sqlx::query("UPDATE decks SET cards = '{}'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    assert!(matches!(
+        store.deck(ANN, "one").await,
+        Err(StoreError::Damaged)
+    ));
+}
