@@ -69,23 +69,23 @@ impl Wanted {
             .collect()
     }
 
-    /// The entry that `id` names: the only one, or that of the channel's game.
-    fn named(self, id: &str) -> Option<&'static Rule> {
+    /// The entries that `id` names; of several that of the channel's game.
+    fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
-        match named[..] {
-            [rule] => Some(rule),
-            _ => named.into_iter().find(|rule| self.first == Some(rule.game)),
+        match named.iter().find(|rule| self.first == Some(rule.game)) {
+            Some(rule) => vec![*rule],
+            None => named,
         }
     }
 }
 
 /// The entry that is named, or the one that holds the words, or the best of several; `None` when there is none.
 fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
-    if let Some(rule) = wanted.named(asked) {
-        return Some(entry(lang, rule));
+    let mut hits = wanted.named(asked);
+    if hits.is_empty() {
+        hits = wanted.search(asked, lang, SEVERAL);
     }
-    let hits = wanted.search(asked, lang, SEVERAL);
     match hits[..] {
         [] => None,
         [rule] => Some(entry(lang, rule)),
@@ -265,7 +265,9 @@ mod tests {
         let both = found(Lang::En, "R27", Wanted::default()).unwrap();
         let hits: Vec<&str> = both[1].lines().collect();
         assert!(
-            hits[0].starts_with("- `ME-RULING-27`") && hits[1].starts_with("- `EE-RULING-27`"),
+            hits.len() == 2
+                && hits[0].starts_with("- `ME-RULING-27`")
+                && hits[1].starts_with("- `EE-RULING-27`"),
             "{hits:?}"
         );
         for (wanted, id) in [
