@@ -1,6 +1,6 @@
-//! The rules of Mighty Empires in our own words, for `/rule` and for the citations of refusals.
+//! The rules of the games in our own words, for `/rule` and for the citations of refusals.
 //!
-//! The words live in `assets/mighty/rules/`, one entry for every rule and ruling of the specification, English beside
+//! The words live in `assets/<game>/rules/`, one entry for every rule and ruling of a specification, English beside
 //! French. They are reference data, so they do not pass through Fluent.
 
 mod index;
@@ -8,63 +8,100 @@ mod search;
 
 use std::sync::LazyLock;
 
-pub use index::{Fault, Faults, Index};
+pub use index::{Fault, Faults, Index, Source};
 pub use search::fold;
 
+use crate::games::GameKind;
 use crate::text::Lang;
 
 /// The longest text of an entry, in characters, so that it fits a Discord embed with its title and references.
 pub const LONGEST_TEXT: usize = 1_500;
 
-const CHAPTERS: &str = include_str!("../assets/mighty/rules/chapters.toml");
-
-macro_rules! entries {
-    ($($file:literal),+ $(,)?) => {
-        [$(($file, include_str!(concat!("../assets/mighty/rules/", $file)))),+]
+/// The chapters and entries in a game's folder; the files in reading order.
+macro_rules! source {
+    ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
+        Source {
+            game: $game,
+            chapters: include_str!(concat!("../assets/", $folder, "/rules/chapters.toml")),
+            entries: &[
+                $((
+                    concat!($folder, "/", $file),
+                    include_str!(concat!("../assets/", $folder, "/rules/", $file)),
+                )),+
+            ],
+        }
     };
 }
 
-/// File names and contents, in reading order.
-const ENTRIES: [(&str, &str); 15] = entries![
-    "setup.toml",
-    "time.toml",
-    "supply.toml",
-    "scouting.toml",
-    "events.toml",
-    "sites.toml",
-    "movement.toml",
-    "sea.toml",
-    "combat.toml",
-    "naval.toml",
-    "siege.toml",
-    "dragons.toml",
-    "winter.toml",
-    "court.toml",
-    "realm.toml",
+/// What there is, in the order of [`GameKind::ALL`].
+const SOURCES: [Source<'static>; 2] = [
+    source!(
+        GameKind::Mighty,
+        "mighty",
+        [
+            "setup.toml",
+            "time.toml",
+            "supply.toml",
+            "scouting.toml",
+            "events.toml",
+            "sites.toml",
+            "movement.toml",
+            "sea.toml",
+            "combat.toml",
+            "naval.toml",
+            "siege.toml",
+            "dragons.toml",
+            "winter.toml",
+            "court.toml",
+            "realm.toml",
+        ]
+    ),
+    source!(
+        GameKind::Echoes,
+        "echoes",
+        [
+            "setup.toml",
+            "turn.toml",
+            "movement.toml",
+            "exploring.toml",
+            "building.toml",
+            "resources.toml",
+            "combat.toml",
+            "buildings.toml",
+            "deployment.toml",
+            "cards.toml",
+            "end.toml",
+            "victory.toml",
+            "long.toml",
+            "team.toml",
+            "decks.toml",
+            "keywords.toml",
+            "vocabulary.toml",
+        ]
+    ),
 ];
 
 #[expect(
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(CHAPTERS, &ENTRIES) {
+static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
     Ok(index) => index,
-    Err(faults) => panic!("assets/mighty/rules: {faults}"),
+    Err(faults) => panic!("assets/*/rules: {faults}"),
 });
 
 /// A rule or ruling.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The identifier in the specification, such as `ME-SCOUT-05` or `ME-RULING-27`.
+    /// The game it belongs to.
+    pub game: GameKind,
+    /// The identifier in the specification, such as `ME-SCOUT-05` or `EE-RULING-27`.
     pub id: String,
     /// The slug of its [`Chapter`].
     pub chapter: String,
-    /// The identifiers of related entries: each of them names this one in return.
-    #[serde(default)]
+    /// The identifiers of related entries of the game: each of them names this one in return.
     pub see: Vec<String>,
     /// The identifier of the dice or value table that goes with it, as `/table` knows it.
-    #[serde(default)]
     pub table: Option<String>,
     en: Words,
     fr: Words,
@@ -91,7 +128,7 @@ impl Rule {
 
     /// Whether this is a decision of ours where the book is silent or unclear, rather than a rule of the book.
     pub fn is_ruling(&self) -> bool {
-        self.id.starts_with("ME-RULING-")
+        self.id.contains("-RULING-")
     }
 
     fn words(&self, lang: Lang) -> &Words {
@@ -103,10 +140,11 @@ impl Rule {
 }
 
 /// A chapter of the rules.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// The name that never changes, such as `forced_march`.
+    /// The game it belongs to.
+    pub game: GameKind,
+    /// The name that never changes, such as `forced_march`; another game may have a chapter of the same one.
     pub slug: String,
     en: String,
     fr: String,
@@ -120,40 +158,64 @@ impl Chapter {
             Lang::Fr => &self.fr,
         }
     }
+
+    /// Whether `rule` is of this chapter.
+    fn holds(&self, rule: &Rule) -> bool {
+        self.game == rule.game && self.slug == rule.chapter
+    }
 }
 
-/// Every entry, in reading order: by chapter, the rules of the book before our rulings.
+/// Every entry, in reading order: by game and chapter, the rules of the book before our rulings.
 pub fn all() -> &'static [Rule] {
     INDEX.rules()
 }
 
-/// The chapters, in reading order.
+/// The chapters of all games, in reading order.
 pub fn chapters() -> &'static [Chapter] {
     INDEX.chapters()
 }
 
 /// The chapter of this slug.
-pub fn chapter(slug: &str) -> Option<&'static Chapter> {
-    chapters().iter().find(|chapter| chapter.slug == slug)
+pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
+    chapters()
+        .iter()
+        .find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
-/// The entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `R27`, `ruling 27`.
+/// The one entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `EE-R27`, `ee ruling 27`.
+/// Without the letters of a game it may name an entry of several; then there is none, and [`named`] has them all.
 ///
 /// # Examples
 /// ```
 /// use regnal::rules;
 /// assert_eq!(rules::find("scout 5"), rules::find("ME-SCOUT-05"));
 /// assert!(rules::find("ME-SCOUT-99").is_none());
+/// assert!(rules::find("R27").is_none());
+/// assert!(rules::find("EE-R27").is_some());
 /// ```
 pub fn find(id: &str) -> Option<&'static Rule> {
-    INDEX.find(id)
+    match INDEX.named(id)[..] {
+        [rule] => Some(rule),
+        _ => None,
+    }
+}
+
+/// The entries that `id` names as [`find`] reads it: at most one of each game.
+pub fn named(id: &str) -> Vec<&'static Rule> {
+    INDEX.named(id)
 }
 
 /// At most `limit` entries that hold `words`, best first.
 ///
 /// Words of either language match, with or without accents and plural; the words of `lang` weigh a little more, a
-/// title more than a text. If `words` name an entry as [`find`] reads it, that entry comes first. Equal entries stay in
-/// reading order, so the answer is always the same.
-pub fn search(words: &str, lang: Lang, limit: usize) -> Vec<&'static Rule> {
-    INDEX.search(words, lang, limit)
+/// title more than a text. Of entries with as many of the words, those of the game `first` come first. If `words` name
+/// entries as [`named`] reads them, these come before all others. Equal entries stay in reading order, so the answer is
+/// always the same.
+pub fn search(
+    words: &str,
+    lang: Lang,
+    first: Option<GameKind>,
+    limit: usize,
+) -> Vec<&'static Rule> {
+    INDEX.search(words, lang, first, limit)
 }

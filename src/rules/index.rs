@@ -4,8 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::search::{self, Folded};
-use super::{Chapter, LONGEST_TEXT, Rule};
+use super::{Chapter, LONGEST_TEXT, Rule, Words};
+use crate::games::GameKind;
 use crate::text::Lang;
+
+/// What one game gives to the index.
+#[derive(Clone, Copy, Debug)]
+pub struct Source<'a> {
+    /// The game.
+    pub game: GameKind,
+    /// The list of its chapters, as TOML.
+    pub chapters: &'a str,
+    /// Its entries: file names and contents, in reading order.
+    pub entries: &'a [(&'a str, &'a str)],
+}
 
 /// The entries and their chapters, sound and ready to be searched.
 #[derive(Debug)]
@@ -14,9 +26,11 @@ pub struct Index {
     rules: Vec<Rule>,
     /// The words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// Series and number, such as `scout` and 5, to the place in `rules`.
-    places: BTreeMap<(String, u16), usize>,
+    /// Series and number, such as `scout` and 5, to the places in `rules`, one a game.
+    places: Places,
 }
+
+type Places = BTreeMap<(String, u16), BTreeMap<GameKind, usize>>;
 
 /// What is wrong in the data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,7 +43,7 @@ pub enum Fault {
         /// What the parser says.
         reason: String,
     },
-    /// An identifier that is not `ME-SERIES-nn`.
+    /// An identifier that is not `ME-SERIES-nn`, with the letters of its game.
     #[error("{0} is not an identifier")]
     Identifier(String),
     /// An identifier given to two entries.
@@ -103,29 +117,49 @@ impl std::error::Error for Faults {}
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ChapterFile {
-    chapter: Vec<Chapter>,
+    chapter: Vec<ChapterEntry>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChapterEntry {
+    slug: String,
+    en: String,
+    fr: String,
 }
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RuleFile {
-    rule: Vec<Rule>,
+    rule: Vec<RuleEntry>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RuleEntry {
+    id: String,
+    chapter: String,
+    #[serde(default)]
+    see: Vec<String>,
+    #[serde(default)]
+    table: Option<String>,
+    en: Words,
+    fr: Words,
 }
 
 impl Index {
-    /// Reads the list of chapters and the entries, given as file name and contents in reading order.
+    /// Reads and checks the chapters and entries of several games.
     ///
     /// # Errors
     /// All the [`Fault`]s of the data together.
-    pub fn read(chapters: &str, entries: &[(&str, &str)]) -> Result<Index, Faults> {
+    pub fn read(sources: &[Source<'_>]) -> Result<Index, Faults> {
         let mut faults = Vec::new();
-        let chapters = parse::<ChapterFile>("chapters.toml", chapters, &mut faults)
-            .map_or_else(Vec::new, |file| file.chapter);
-        let rules: Vec<Rule> = entries
-            .iter()
-            .filter_map(|(file, text)| parse::<RuleFile>(file, text, &mut faults))
-            .flat_map(|file| file.rule)
-            .collect();
+        let mut chapters = Vec::new();
+        let mut rules = Vec::new();
+        for source in sources {
+            chapters.extend(read_chapters(source, &mut faults));
+            rules.extend(read_rules(source, &mut faults));
+        }
         let places = places(&rules, &mut faults);
         check_chapters(&chapters, &rules, &mut faults);
         check_references(&rules, &mut faults);
@@ -137,7 +171,7 @@ impl Index {
         }
         let folded = rules
             .iter()
-            .map(|rule| Folded::new(rule, chapters.iter().find(|it| it.slug == rule.chapter)))
+            .map(|rule| Folded::new(rule, chapters.iter().find(|it| it.holds(rule))))
             .collect();
         Ok(Index {
             chapters,
@@ -157,23 +191,71 @@ impl Index {
         &self.rules
     }
 
-    /// See [`super::find`].
-    pub fn find(&self, id: &str) -> Option<&Rule> {
+    /// See [`super::named`].
+    pub fn named(&self, id: &str) -> Vec<&Rule> {
+        let Some((game, series, number)) = key(id) else {
+            return Vec::new();
+        };
         self.places
-            .get(&key(id)?)
-            .and_then(|place| self.rules.get(*place))
+            .get(&(series, number))
+            .into_iter()
+            .flatten()
+            .filter(|(it, _)| game.is_none_or(|game| game == **it))
+            .filter_map(|(_, place)| self.rules.get(*place))
+            .collect()
     }
 
     /// See [`super::search()`].
-    pub fn search(&self, words: &str, lang: Lang, limit: usize) -> Vec<&Rule> {
-        let named = self.find(words);
-        let ranked = search::rank(&search::query(words), &self.folded, lang);
-        let others = ranked
-            .into_iter()
-            .filter_map(|place| self.rules.get(place))
-            .filter(|rule| named.is_none_or(|named| named.id != rule.id));
-        named.into_iter().chain(others).take(limit).collect()
+    pub fn search(
+        &self,
+        words: &str,
+        lang: Lang,
+        first: Option<GameKind>,
+        limit: usize,
+    ) -> Vec<&Rule> {
+        let mut hits = self.named(words);
+        hits.sort_by_key(|rule| first != Some(rule.game));
+        let named = hits.len();
+        let ranked = search::rank(&search::query(words), &self.folded, lang, first);
+        for rule in ranked.into_iter().filter_map(|place| self.rules.get(place)) {
+            if !hits.iter().take(named).any(|named| named.id == rule.id) {
+                hits.push(rule);
+            }
+        }
+        hits.truncate(limit);
+        hits
     }
+}
+
+fn read_chapters(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Chapter> {
+    parse::<ChapterFile>("chapters.toml", source.chapters, faults)
+        .map_or_else(Vec::new, |file| file.chapter)
+        .into_iter()
+        .map(|entry| Chapter {
+            game: source.game,
+            slug: entry.slug,
+            en: entry.en,
+            fr: entry.fr,
+        })
+        .collect()
+}
+
+fn read_rules(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Rule> {
+    source
+        .entries
+        .iter()
+        .filter_map(|(file, text)| parse::<RuleFile>(file, text, faults))
+        .flat_map(|file| file.rule)
+        .map(|entry| Rule {
+            game: source.game,
+            id: entry.id,
+            chapter: entry.chapter,
+            see: entry.see,
+            table: entry.table,
+            en: entry.en,
+            fr: entry.fr,
+        })
+        .collect()
 }
 
 fn parse<T: serde::de::DeserializeOwned>(
@@ -191,8 +273,18 @@ fn parse<T: serde::de::DeserializeOwned>(
         .ok()
 }
 
-/// Series and number of an identifier in any spelling; `None` if it is not one.
-fn key(id: &str) -> Option<(String, u16)> {
+/// The letters that begin the identifiers of a game.
+const fn letters(game: GameKind) -> &'static str {
+    match game {
+        GameKind::Mighty => "ME",
+        GameKind::Echoes => "EE",
+        GameKind::Demonworld => "DW",
+        GameKind::Offices => "IO",
+    }
+}
+
+/// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.
+fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     let folded = search::fold(id);
     let digits = folded.find(|it: char| it.is_ascii_digit())?;
     let (series, number) = folded.split_at(digits);
@@ -201,7 +293,12 @@ fn key(id: &str) -> Option<(String, u16)> {
         .split(|it: char| !it.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .collect();
-    if words.first() == Some(&"me") {
+    let game = words.first().and_then(|first| {
+        GameKind::ALL
+            .into_iter()
+            .find(|game| letters(*game).eq_ignore_ascii_case(first))
+    });
+    if game.is_some() {
         words.remove(0);
     }
     let series = match words.concat().as_str() {
@@ -209,20 +306,22 @@ fn key(id: &str) -> Option<(String, u16)> {
         "r" | "ruling" | "decision" => "ruling".to_owned(),
         other => other.to_owned(),
     };
-    Some((series, number))
+    Some((game, series, number))
 }
 
-fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> BTreeMap<(String, u16), usize> {
-    let mut places = BTreeMap::new();
+fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> Places {
+    let mut places = Places::new();
     for (place, rule) in rules.iter().enumerate() {
-        let Some((series, number)) = key(&rule.id) else {
+        let Some((_, series, number)) = key(&rule.id) else {
             faults.push(Fault::Identifier(rule.id.clone()));
             continue;
         };
-        if rule.id != format!("ME-{}-{number:02}", series.to_uppercase()) {
+        let letters = letters(rule.game);
+        if rule.id != format!("{letters}-{}-{number:02}", series.to_uppercase()) {
             faults.push(Fault::Identifier(rule.id.clone()));
         }
-        if places.insert((series, number), place).is_some() {
+        let games = places.entry((series, number)).or_default();
+        if games.insert(rule.game, place).is_some() {
             faults.push(Fault::Twice(rule.id.clone()));
         }
     }
@@ -232,7 +331,7 @@ fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> BTreeMap<(String, u16), us
 fn check_chapters(chapters: &[Chapter], rules: &[Rule], faults: &mut Vec<Fault>) {
     let mut reached = 0;
     for rule in rules {
-        match chapters.iter().position(|it| it.slug == rule.chapter) {
+        match chapters.iter().position(|it| it.holds(rule)) {
             None => faults.push(Fault::Chapter {
                 id: rule.id.clone(),
                 chapter: rule.chapter.clone(),

@@ -4,6 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::{Chapter, Rule};
+use crate::games::GameKind;
 use crate::text::Lang;
 
 /// Small words that say nothing alone; they are dropped unless nothing else is left.
@@ -33,6 +34,7 @@ const TEXT_PHRASE: u32 = 15;
 /// The words of an entry as they are compared.
 #[derive(Debug)]
 pub(super) struct Folded {
+    game: GameKind,
     en: Side,
     fr: Side,
 }
@@ -53,6 +55,7 @@ impl Folded {
             text: stems(rule.text(lang)),
         };
         Folded {
+            game: rule.game,
             en: side(Lang::En),
             fr: side(Lang::Fr),
         }
@@ -92,19 +95,25 @@ pub(super) fn query(words: &str) -> Vec<String> {
     if telling.is_empty() { every } else { telling }
 }
 
-/// The places of the entries that hold at least one word of `query`, best first.
-pub(super) fn rank(query: &[String], entries: &[Folded], lang: Lang) -> Vec<usize> {
-    let mut hits: Vec<(usize, u32, usize)> = entries
+/// The places of the entries that hold at least one word of `query`, best first; of those with as many words, the
+/// entries of the game `first` before the others.
+pub(super) fn rank(
+    query: &[String],
+    entries: &[Folded],
+    lang: Lang,
+    first: Option<GameKind>,
+) -> Vec<usize> {
+    let mut hits: Vec<((usize, bool, u32), usize)> = entries
         .iter()
         .enumerate()
         .map(|(place, entry)| {
             let (found, weight) = weigh(query, entry, lang);
-            (found, weight, place)
+            ((found, first == Some(entry.game), weight), place)
         })
-        .filter(|(found, _, _)| *found > 0)
+        .filter(|((found, _, _), _)| *found > 0)
         .collect();
-    hits.sort_by_key(|&(found, weight, place)| (std::cmp::Reverse((found, weight)), place));
-    hits.into_iter().map(|(_, _, place)| place).collect()
+    hits.sort_by_key(|&(worth, place)| (std::cmp::Reverse(worth), place));
+    hits.into_iter().map(|(_, place)| place).collect()
 }
 
 /// How many words of `query` the entry holds, and how well.
@@ -144,7 +153,7 @@ fn weigh_word(word: &String, side: &Side) -> u32 {
     let begins = |words: &[String]| {
         word.chars().count() >= SHORTEST_PREFIX && words.iter().any(|it| it.starts_with(word))
     };
-    let place = if side.title.contains(word) {
+    let place = if side.title.iter().any(|it| is(it, word)) {
         TITLE_WORD
     } else if begins(&side.title) {
         TITLE_PREFIX
@@ -171,7 +180,12 @@ fn holds(words: &[String], phrase: &[String]) -> bool {
         .collect();
     telling
         .windows(phrase.len())
-        .any(|window| window.iter().copied().eq(phrase))
+        .any(|window| window.iter().zip(phrase).all(|(it, word)| is(it, word)))
+}
+
+/// Whether `it` is what is looked for: that word, or the X of a name such as `Armour X` for a number.
+fn is(it: &str, word: &str) -> bool {
+    it == word || it == "x" && word.bytes().all(|it| it.is_ascii_digit())
 }
 
 fn stems(text: &str) -> Vec<String> {

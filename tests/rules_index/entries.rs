@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use regnal::rules::{self, Fault, Index, LONGEST_TEXT};
+use regnal::games::GameKind;
+use regnal::rules::{self, Fault, Index, LONGEST_TEXT, Source};
+use regnal::tables;
 use regnal::text::Lang;
 
-/// The series of the specification and the last number of each; numbers run from 1 without a gap.
-const SERIES: [(&str, u16); 34] = [
+/// The series of a specification and the last number of each; numbers run from 1 without a gap.
+type Series = &'static [(&'static str, u16)];
+
+const MIGHTY: Series = &[
     ("GOAL", 4),
     ("SETUP", 28),
     ("TIME", 11),
@@ -43,7 +47,34 @@ const SERIES: [(&str, u16); 34] = [
     ("RULING", 127),
 ];
 
-/// The tables that entries may point to: the identifiers that `/table` knows.
+const ECHOES: Series = &[
+    ("SETUP", 32),
+    ("TURN", 26),
+    ("MOVE", 20),
+    ("EXPLORE", 9),
+    ("BUILD", 20),
+    ("RES", 15),
+    ("COMBAT", 19),
+    ("BUILDING", 15),
+    ("DEPLOY", 14),
+    ("CARD", 20),
+    ("END", 7),
+    ("WIN", 4),
+    ("LONG", 5),
+    ("TEAM", 15),
+    ("DECK", 8),
+    ("KEYWORD", 28),
+    ("VOCAB", 10),
+    ("RULING", 124),
+];
+
+/// The games with rules: the letters of their identifiers, their series, how many chapters they have.
+const GAMES: [(GameKind, &str, Series, usize); 2] = [
+    (GameKind::Mighty, "ME", MIGHTY, 34),
+    (GameKind::Echoes, "EE", ECHOES, 17),
+];
+
+/// The tables of Mighty Empires that entries may point to: the identifiers that `/table` knows.
 const TABLES: [&str; 30] = [
     "building_costs",
     "capital_sites",
@@ -81,10 +112,12 @@ const LANGS: [Lang; 2] = [Lang::En, Lang::Fr];
 
 #[test]
 fn every_rule_and_ruling_has_exactly_one_entry() {
-    let wanted: BTreeSet<String> = SERIES
+    let wanted: BTreeSet<String> = GAMES
         .iter()
-        .flat_map(|(series, last)| {
-            (1..=*last).map(move |number| format!("ME-{series}-{number:02}"))
+        .flat_map(|(_, letters, series, _)| {
+            series.iter().flat_map(move |(series, last)| {
+                (1..=*last).map(move |number| format!("{letters}-{series}-{number:02}"))
+            })
         })
         .collect();
     let held: BTreeSet<String> = rules::all().iter().map(|rule| rule.id.clone()).collect();
@@ -95,6 +128,13 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
         "missing {missing:?}, unknown {unknown:?}"
     );
     assert_eq!(rules::all().len(), wanted.len(), "an entry occurs twice");
+    for (game, letters, _, _) in GAMES {
+        for rule in rules::all().iter().filter(|rule| rule.game == game) {
+            assert!(rule.id.starts_with(letters), "{} in {game}", rule.id);
+        }
+    }
+    let rulings = rules::all().iter().filter(|rule| rule.is_ruling()).count();
+    assert_eq!(rulings, 127 + 124);
 }
 
 #[test]
@@ -103,6 +143,7 @@ fn references_exist_and_are_returned() {
         for see in &rule.see {
             let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
             assert!(other.see.contains(&rule.id), "{see} ignores {}", rule.id);
+            assert_eq!(other.game, rule.game, "{see} is of another game");
         }
     }
 }
@@ -140,7 +181,7 @@ fn a_title_names_one_entry_only() {
         let mut titles = BTreeSet::new();
         for rule in rules::all() {
             assert!(
-                titles.insert(rule.title(lang)),
+                titles.insert((rule.game, rule.title(lang))),
                 "{} {}",
                 rule.id,
                 rule.title(lang)
@@ -181,23 +222,54 @@ fn words_keep_the_typography_of_their_language() {
 fn chapters_are_all_used_and_named() {
     for chapter in rules::chapters() {
         assert!(
-            rules::all().iter().any(|rule| rule.chapter == chapter.slug),
+            rules::all()
+                .iter()
+                .any(|rule| rule.game == chapter.game && rule.chapter == chapter.slug),
             "{} is empty",
             chapter.slug
         );
         assert!(LANGS.iter().all(|lang| !chapter.name(*lang).is_empty()));
-        assert_eq!(rules::chapter(&chapter.slug), Some(chapter));
+        assert_eq!(rules::chapter(chapter.game, &chapter.slug), Some(chapter));
     }
-    assert_eq!(rules::chapters().len(), 34);
+    for (game, _, _, count) in GAMES {
+        let chapters = rules::chapters().iter().filter(|it| it.game == game);
+        assert_eq!(chapters.count(), count, "{game}");
+    }
+    assert_eq!(rules::chapter(GameKind::Echoes, "forced_march"), None);
+    assert_ne!(
+        rules::chapter(GameKind::Mighty, "setup"),
+        rules::chapter(GameKind::Echoes, "setup")
+    );
 }
 
 #[test]
 fn entries_point_to_every_table_and_to_no_other() {
-    let named: BTreeSet<&str> = rules::all()
-        .iter()
-        .filter_map(|rule| rule.table.as_deref())
-        .collect();
-    assert_eq!(named, BTreeSet::from(TABLES));
+    let named = |game| -> BTreeSet<&str> {
+        rules::all()
+            .iter()
+            .filter(|rule| rule.game == game)
+            .filter_map(|rule| rule.table.as_deref())
+            .collect()
+    };
+    assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
+    let tables = &tables::book(GameKind::Echoes).tables;
+    assert_eq!(
+        named(GameKind::Echoes),
+        tables.iter().map(|table| table.id.as_str()).collect()
+    );
+}
+
+#[test]
+fn an_entry_of_echoes_points_to_the_tables_that_cite_it() {
+    for table in &tables::book(GameKind::Echoes).tables {
+        let points = |id: &String| {
+            rules::find(id).is_some_and(|rule| rule.table.as_deref() == Some(&table.id))
+        };
+        assert!(table.rules.iter().any(points), "{}", table.id);
+        for id in &table.rules {
+            assert!(rules::find(id).is_some(), "{} cites {id}", table.id);
+        }
+    }
 }
 
 const CHAPTERS: &str = "[[chapter]]\nslug = \"a\"\nen = \"A\"\nfr = \"A\"\n\
@@ -220,9 +292,12 @@ fn bad_data_is_refused_with_all_its_faults() {
         entry("ME-GOAL-3", "b", "", "Text."),
     ]
     .concat();
-    let faults = Index::read(CHAPTERS, &[("bad.toml", "[[rule"), ("file.toml", &file)])
-        .expect_err("the data is bad")
-        .0;
+    let source = Source {
+        game: GameKind::Mighty,
+        chapters: CHAPTERS,
+        entries: &[("bad.toml", "[[rule"), ("file.toml", &file)],
+    };
+    let faults = Index::read(&[source]).expect_err("the data is bad").0;
     let id = |id: &str| id.to_owned();
     assert!(matches!(faults.first(), Some(Fault::Shape { file, .. }) if file == "bad.toml"));
     assert_eq!(
@@ -256,4 +331,26 @@ fn bad_data_is_refused_with_all_its_faults() {
             ][..]
         )
     );
+}
+
+#[test]
+fn an_entry_of_another_game_is_refused() {
+    let file = entry("ME-GOAL-01", "a", "", "Text.");
+    let source = |game| Source {
+        game,
+        chapters: CHAPTERS,
+        entries: &[],
+    };
+    let read = |game| {
+        Index::read(&[
+            source(GameKind::Mighty),
+            Source {
+                entries: &[("file.toml", &file)],
+                ..source(game)
+            },
+        ])
+    };
+    assert!(read(GameKind::Mighty).is_ok());
+    let faults = read(GameKind::Echoes).expect_err("ME is not Echoes").0;
+    assert_eq!(faults, [Fault::Identifier("ME-GOAL-01".to_owned())]);
 }

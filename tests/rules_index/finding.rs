@@ -1,21 +1,35 @@
 //! Finding an entry by its identifier or by words.
 
+use regnal::games::GameKind;
+use regnal::games::echoes::card::{Keyword, Quarry, Strike};
+use regnal::games::echoes::card_text::keyword;
 use regnal::rules;
-use regnal::text::Lang;
+use regnal::text::{Lang, Line, Names, say};
 
 fn found(id: &str) -> Option<&'static str> {
     rules::find(id).map(|rule| rule.id.as_str())
 }
 
 fn ids(words: &str, lang: Lang, limit: usize) -> Vec<&'static str> {
-    rules::search(words, lang, limit)
+    ids_of(GameKind::Mighty, words, lang, limit)
+}
+
+fn ids_of(first: GameKind, words: &str, lang: Lang, limit: usize) -> Vec<&'static str> {
+    rules::search(words, lang, Some(first), limit)
         .into_iter()
         .map(|rule| rule.id.as_str())
         .collect()
 }
 
-fn chapter_of_first(words: &str, lang: Lang) -> Option<&'static str> {
-    rules::search(words, lang, 1)
+fn named(words: &str) -> Vec<&'static str> {
+    rules::named(words)
+        .into_iter()
+        .map(|rule| rule.id.as_str())
+        .collect()
+}
+
+fn chapter_of_first(game: GameKind, words: &str, lang: Lang) -> Option<&'static str> {
+    rules::search(words, lang, Some(game), 1)
         .first()
         .map(|rule| rule.chapter.as_str())
 }
@@ -32,15 +46,52 @@ fn an_identifier_is_understood_in_many_spellings() {
     ] {
         assert_eq!(found(spelling), Some("ME-SCOUT-05"), "{spelling}");
     }
-    for spelling in ["R27", "r 27", "ruling 27", "ME-RULING-27", "Décision 27"] {
+    for spelling in [
+        "ME-R27",
+        "me r 27",
+        "me ruling 27",
+        "ME-RULING-27",
+        "ME décision 27",
+    ] {
         assert_eq!(found(spelling), Some("ME-RULING-27"), "{spelling}");
     }
-    assert_eq!(found("R5"), Some("ME-RULING-05"));
+    for spelling in [
+        "EE-R27",
+        "ee r27",
+        "Ee Ruling 27",
+        "EE-RULING-27",
+        "EE-Décision 27",
+    ] {
+        assert_eq!(found(spelling), Some("EE-RULING-27"), "{spelling}");
+    }
+    for spelling in ["EE-EXPLORE-04", "explore 4", " ee_explore 04 "] {
+        assert_eq!(found(spelling), Some("EE-EXPLORE-04"), "{spelling}");
+    }
+    assert_eq!(found("ME-R5"), Some("ME-RULING-05"));
     assert_eq!(found("R127"), Some("ME-RULING-127"));
     assert_eq!(found("sea siege 3"), Some("ME-SEASIEGE-03"));
     for rule in rules::all() {
         assert_eq!(rules::find(&rule.id), Some(rule));
     }
+}
+
+#[test]
+fn an_identifier_of_several_games_names_them_all() {
+    for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
+        assert_eq!(
+            named(spelling),
+            ["ME-RULING-27", "EE-RULING-27"],
+            "{spelling}"
+        );
+        assert_eq!(found(spelling), None, "{spelling}");
+    }
+    assert_eq!(named("move 4"), ["ME-MOVE-04", "EE-MOVE-04"]);
+    assert_eq!(named("EE-MOVE-04"), ["EE-MOVE-04"]);
+    assert_eq!(named("move 18"), ["EE-MOVE-18"]);
+    assert_eq!(named("dw move 4"), [""; 0]);
+    let first = |game| ids_of(game, "move 4", Lang::En, 2);
+    assert_eq!(first(GameKind::Mighty), ["ME-MOVE-04", "EE-MOVE-04"]);
+    assert_eq!(first(GameKind::Echoes), ["EE-MOVE-04", "ME-MOVE-04"]);
 }
 
 #[test]
@@ -56,6 +107,10 @@ fn what_is_no_identifier_finds_nothing() {
         "scout 5 6",
         "scout 5a",
         "ME-5",
+        "ME-EXPLORE-01",
+        "EE-SCOUT-05",
+        "DW-R1",
+        "ee me scout 5",
         "R99999999999",
         "🐉 3",
     ] {
@@ -94,7 +149,7 @@ fn words_find_their_chapter_in_either_language() {
         ("deadline", "players"),
     ] {
         for lang in [Lang::En, Lang::Fr] {
-            let first = chapter_of_first(words, lang);
+            let first = chapter_of_first(GameKind::Mighty, words, lang);
             if first != Some(chapter) {
                 wrong.push(format!(
                     "{words} ({lang:?}): {first:?} instead of {chapter}"
@@ -106,8 +161,196 @@ fn words_find_their_chapter_in_either_language() {
 }
 
 #[test]
+fn words_find_their_chapter_of_echoes() {
+    let mut wrong = Vec::new();
+    for (words, chapter) in [
+        ("mountain", "movement"),
+        ("montagne", "movement"),
+        ("river water", "movement"),
+        ("rivière", "movement"),
+        ("turn tile", "exploring"),
+        ("tourner tuile", "exploring"),
+        ("camp per turn", "building"),
+        ("barracks price", "building"),
+        ("prix caserne", "building"),
+        ("transfer barracks", "building"),
+        ("transférer", "building"),
+        ("joker resource", "resources"),
+        ("coût flexible", "resources"),
+        ("double gold", "resources"),
+        ("counter-attack", "combat"),
+        ("contre-attaque", "combat"),
+        ("fall back", "combat"),
+        ("attaquante recule", "combat"),
+        ("ligne de vue", "combat"),
+        ("garrison", "buildings"),
+        ("garnison", "buildings"),
+        ("building protection", "buildings"),
+        ("Queen", "deployment"),
+        ("Roi", "deployment"),
+        ("deploy unit", "deployment"),
+        ("upgrade", "cards"),
+        ("amélioration", "cards"),
+        ("arming reactions", "cards"),
+        ("événement", "cards"),
+        ("hand limit", "end"),
+        ("paquet vide", "end"),
+        ("stalemate", "victory"),
+        ("abandon", "victory"),
+        ("long game", "long"),
+        ("teammate resources", "team"),
+        ("coéquipier", "team"),
+        ("rarity", "decks"),
+        ("rareté", "decks"),
+        ("adjacent", "vocabulary"),
+        ("autour", "vocabulary"),
+        ("direct damage", "vocabulary"),
+        ("dégâts directs", "vocabulary"),
+        ("village", "turn"),
+        ("resupply", "turn"),
+        ("réapprovisionner", "turn"),
+        ("opening hand", "setup"),
+        ("main de départ", "setup"),
+        ("starting scout", "setup"),
+    ] {
+        for lang in Lang::ALL {
+            let first = chapter_of_first(GameKind::Echoes, words, lang);
+            if first != Some(chapter) {
+                wrong.push(format!(
+                    "{words} ({lang:?}): {first:?} instead of {chapter}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Every keyword, the message of its name, and its entry.
+const KEYWORDS: [(Keyword, &str, &str); 18] = [
+    (
+        Keyword::Anti {
+            class: Quarry::Cavalry,
+            x: 2,
+            stat: Some(Strike::Melee),
+        },
+        "echoes-keyword-anti-name",
+        "EE-KEYWORD-03",
+    ),
+    (
+        Keyword::Armour { x: 1, scope: None },
+        "echoes-keyword-armour-name",
+        "EE-KEYWORD-04",
+    ),
+    (
+        Keyword::ReinforcedArmour { x: 2 },
+        "echoes-keyword-reinforced-armour-name",
+        "EE-KEYWORD-06",
+    ),
+    (
+        Keyword::Charge { x: 2 },
+        "echoes-keyword-charge-name",
+        "EE-KEYWORD-08",
+    ),
+    (
+        Keyword::WarCry { x: 1 },
+        "echoes-keyword-war-cry-name",
+        "EE-KEYWORD-09",
+    ),
+    (
+        Keyword::ShortRange,
+        "echoes-keyword-short-range-name",
+        "EE-KEYWORD-10",
+    ),
+    (
+        Keyword::Fatigue,
+        "echoes-keyword-fatigue-name",
+        "EE-KEYWORD-11",
+    ),
+    (
+        Keyword::Intimidation,
+        "echoes-keyword-intimidation-name",
+        "EE-KEYWORD-12",
+    ),
+    (
+        Keyword::LongRange,
+        "echoes-keyword-long-range-name",
+        "EE-KEYWORD-13",
+    ),
+    (Keyword::Naval, "echoes-keyword-naval-name", "EE-KEYWORD-14"),
+    (
+        Keyword::LightShip,
+        "echoes-keyword-light-ship-name",
+        "EE-KEYWORD-15",
+    ),
+    (
+        Keyword::HeavyShip,
+        "echoes-keyword-heavy-ship-name",
+        "EE-KEYWORD-17",
+    ),
+    (
+        Keyword::Piercing,
+        "echoes-keyword-piercing-name",
+        "EE-KEYWORD-20",
+    ),
+    (
+        Keyword::FrontLine,
+        "echoes-keyword-front-line-name",
+        "EE-KEYWORD-21",
+    ),
+    (
+        Keyword::Recruit,
+        "echoes-keyword-recruit-name",
+        "EE-KEYWORD-23",
+    ),
+    (
+        Keyword::Regenerate,
+        "echoes-keyword-regenerate-name",
+        "EE-KEYWORD-24",
+    ),
+    (
+        Keyword::Riposte { x: 1 },
+        "echoes-keyword-riposte-name",
+        "EE-KEYWORD-25",
+    ),
+    (
+        Keyword::Volley {
+            x: 2,
+            stat: Strike::Melee,
+        },
+        "echoes-keyword-volley-name",
+        "EE-KEYWORD-26",
+    ),
+];
+
+/// How many entries `/rule` names when several fit.
+const NAMED: usize = 8;
+
+#[test]
+fn every_keyword_is_found_by_its_name_and_as_a_card_prints_it() {
+    let mut wrong = Vec::new();
+    for (printed, name, id) in KEYWORDS {
+        let entry = rules::find(id).unwrap();
+        for lang in Lang::ALL {
+            let name = say(lang, &Line::new(name), &Names::default());
+            assert_eq!(entry.title(lang), name, "{id}");
+            let printed = say(lang, &keyword(printed), &Names::default());
+            for words in [&name, &printed] {
+                if !ids_of(GameKind::Echoes, words, lang, 3).contains(&id) {
+                    wrong.push(format!("{words} in a channel of Echoes"));
+                }
+                let anywhere = rules::search(words, lang, None, NAMED);
+                if !anywhere.iter().any(|rule| rule.id == id) {
+                    wrong.push(format!("{words} in any channel"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
 fn a_title_outranks_a_text() {
-    let hits = rules::search("oubliés", Lang::Fr, 10);
+    let hits = rules::search("oubliés", Lang::Fr, None, 10);
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
     let volunteers = ids("volunteers", Lang::En, 10);
@@ -124,7 +367,7 @@ fn a_title_outranks_a_text() {
 
 #[test]
 fn entries_with_all_words_come_before_entries_with_some() {
-    let hits = rules::search("damaged boat port", Lang::En, 200);
+    let hits = rules::search("damaged boat port", Lang::En, None, 200);
     let whole = |text: &str| {
         ["damaged", "boat", "port"]
             .iter()
@@ -166,7 +409,7 @@ fn search_respects_its_limit_and_answers_the_same_every_time() {
 
 #[test]
 fn hostile_or_empty_words_find_nothing_and_break_nothing() {
-    let endless = "\u{202e}x".repeat(5_000);
+    let endless = "\u{202e}q".repeat(5_000);
     for words in ["", "   ", "?!", "zzzzqq", "🐉", "« »", endless.as_str()] {
         assert!(ids(words, Lang::Fr, 10).is_empty(), "{}", words.len());
     }

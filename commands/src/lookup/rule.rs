@@ -6,7 +6,9 @@ use regnal::tables;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{answer, reader, shown, typed};
+use super::named::game_name;
+use super::table::{Game, chosen};
+use super::{answer, reader, shown, typed, usual};
 use crate::asker::Asker;
 use crate::bot::SlashContext;
 use crate::error::{Error, Result};
@@ -30,21 +32,60 @@ pub(super) async fn rule(
     #[max_length = 100]
     #[autocomplete = "rules_that_fit"]
     rule: String,
+    game: Option<Game>,
     public: Option<bool>,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let public = public.unwrap_or(false);
-    let blocks = found(reader(&asker, public), &rule)
+    let wanted = Wanted {
+        only: game.map(GameKind::from),
+        first: usual::game(ctx.data(), asker.channel).await?,
+    };
+    let blocks = found(reader(&asker, public), &rule, wanted)
         .ok_or_else(|| Error::invalid(Line::new("rule-none").with("words", typed(&rule))))?;
     answer(ctx, blocks, public).await
 }
 
-/// The entry that is named, or the one that holds the words, or the best of several; `None` when there is none.
-fn found(lang: Lang, asked: &str) -> Option<Vec<String>> {
-    if let Some(rule) = rules::find(asked) {
-        return Some(entry(lang, rule));
+/// The games whose entries are looked for.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wanted {
+    /// The one that was chosen.
+    only: Option<GameKind>,
+    /// The one of the channel.
+    first: Option<GameKind>,
+}
+
+impl Wanted {
+    fn has(self, rule: &Rule) -> bool {
+        self.only.is_none_or(|game| game == rule.game)
     }
-    let hits = rules::search(asked, lang, SEVERAL);
+
+    /// The entries that hold `words`, best first.
+    fn search(self, words: &str, lang: Lang, limit: usize) -> Vec<&'static Rule> {
+        rules::search(words, lang, self.first, usize::MAX)
+            .into_iter()
+            .filter(|rule| self.has(rule))
+            .take(limit)
+            .collect()
+    }
+
+    /// The entries that `id` names; of several that of the channel's game.
+    fn named(self, id: &str) -> Vec<&'static Rule> {
+        let mut named = rules::named(id);
+        named.retain(|rule| self.has(rule));
+        match named.iter().find(|rule| self.first == Some(rule.game)) {
+            Some(rule) => vec![*rule],
+            None => named,
+        }
+    }
+}
+
+/// The entry that is named, or the one that holds the words, or the best of several; `None` when there is none.
+fn found(lang: Lang, asked: &str, wanted: Wanted) -> Option<Vec<String>> {
+    let mut hits = wanted.named(asked);
+    if hits.is_empty() {
+        hits = wanted.search(asked, lang, SEVERAL);
+    }
     match hits[..] {
         [] => None,
         [rule] => Some(entry(lang, rule)),
@@ -60,7 +101,7 @@ fn found(lang: Lang, asked: &str) -> Option<Vec<String>> {
     }
 }
 
-/// An entry with its chapter, its relations and its table.
+/// An entry with its game and chapter, its relations and its table.
 fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let kind = words(
         lang,
@@ -70,11 +111,12 @@ fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
             "rule-rule"
         }),
     );
-    let chapter =
-        rules::chapter(&rule.chapter).map_or(rule.chapter.as_str(), |chapter| chapter.name(lang));
+    let game = game_name(lang, rule.game);
+    let chapter = rules::chapter(rule.game, &rule.chapter)
+        .map_or(rule.chapter.as_str(), |chapter| chapter.name(lang));
     let mut blocks = vec![
         format!(
-            "**{} · {}**\n-# Mighty Empires · {chapter} · {kind}",
+            "**{} · {}**\n-# {game} · {chapter} · {kind}",
             rule.id,
             rule.title(lang)
         ),
@@ -87,7 +129,7 @@ fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
     let table = rule
         .table
         .as_deref()
-        .and_then(|id| tables::book(GameKind::Mighty).table(id));
+        .and_then(|id| tables::book(rule.game).table(id));
     if let Some(table) = table {
         blocks.extend(shown::blocks(lang, table, None));
     }
@@ -95,18 +137,46 @@ fn entry(lang: Lang, rule: &Rule) -> Vec<String> {
 }
 
 async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let lang = Asker::from(ctx.interaction).lang;
-    let hits: Vec<&Rule> = match partial.trim() {
-        "" => rules::all().iter().take(CHOICES).collect(),
-        words => rules::search(words, lang, CHOICES),
+    let asker = Asker::from(ctx.interaction);
+    let only = chosen(&ctx);
+    let first = match only {
+        Some(_) => None,
+        None => usual::game(ctx.data(), asker.channel)
+            .await
+            .unwrap_or_default(),
     };
-    let choices = hits.into_iter().map(|rule| {
+    let fitting = fitting(asker.lang, partial, Wanted { only, first });
+    let choices = fitting.into_iter().map(|rule| {
         AutocompleteChoice::new(
-            short(&format!("{} · {}", rule.id, rule.title(lang)), 100),
+            short(&format!("{} · {}", rule.id, rule.title(asker.lang)), 100),
             rule.id.clone(),
         )
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// What to offer for what was typed so far; for nothing, the beginning of each game's rules.
+fn fitting(lang: Lang, partial: &str, wanted: Wanted) -> Vec<&'static Rule> {
+    if !partial.trim().is_empty() {
+        return wanted.search(partial, lang, CHOICES);
+    }
+    let has_rules = |game: GameKind| rules::all().iter().any(|rule| rule.game == game);
+    let one = wanted.only.or(wanted.first.filter(|game| has_rules(*game)));
+    let games: Vec<GameKind> = GameKind::ALL
+        .into_iter()
+        .filter(|game| has_rules(*game) && one.is_none_or(|one| one == *game))
+        .collect();
+    let each = CHOICES.div_ceil(games.len().max(1));
+    games
+        .into_iter()
+        .flat_map(|game| {
+            rules::all()
+                .iter()
+                .filter(move |rule| rule.game == game)
+                .take(each)
+        })
+        .take(CHOICES)
+        .collect()
 }
 
 fn words(lang: Lang, line: Line) -> String {
@@ -144,7 +214,7 @@ mod tests {
         for rule in rules::all() {
             let id = rule.table.as_deref();
             assert!(
-                id.is_none_or(|id| tables::book(GameKind::Mighty).table(id).is_some()),
+                id.is_none_or(|id| tables::book(rule.game).table(id).is_some()),
                 "{} names {id:?}",
                 rule.id
             );
@@ -153,9 +223,9 @@ mod tests {
 
     #[test]
     fn a_rule_is_found_by_identifier_and_by_words() {
-        let by_id = found(Lang::En, "scout 5").unwrap();
+        let by_id = found(Lang::En, "scout 5", Wanted::default()).unwrap();
         assert!(by_id[0].starts_with("**ME-SCOUT-05 · "));
-        let several = found(Lang::Fr, "marche forcée").unwrap();
+        let several = found(Lang::Fr, "marche forcée", Wanted::default()).unwrap();
         assert!(
             several[0].starts_with("Règles qui contiennent «\u{202f}marche forcée\u{202f}»"),
             "{}",
@@ -166,6 +236,77 @@ mod tests {
             "{}",
             several[1]
         );
-        assert_eq!(found(Lang::En, "zzyzx"), None);
+        assert_eq!(found(Lang::En, "zzyzx", Wanted::default()), None);
+    }
+
+    #[test]
+    fn a_rule_of_echoes_is_found_by_identifier_and_by_keyword() {
+        let by_id = found(Lang::En, "EE-MOVE-04", Wanted::default()).unwrap();
+        assert!(
+            by_id[0].starts_with("**EE-MOVE-04 · ")
+                && by_id[0].ends_with("-# Echoes of Emperors · Movement · rule of the book"),
+            "{}",
+            by_id[0]
+        );
+        let ruling = found(Lang::Fr, "ee décision 48", Wanted::default()).unwrap();
+        assert!(
+            ruling[0].starts_with("**EE-RULING-48 · ") && ruling[0].ends_with("notre décision")
+        );
+        for (lang, keyword) in [(Lang::En, "Volley"), (Lang::Fr, "volée de coups")] {
+            let several = found(lang, keyword, Wanted::default()).unwrap();
+            assert!(several[1].contains("`EE-KEYWORD-26`"), "{}", several[1]);
+        }
+    }
+
+    #[test]
+    fn the_game_that_is_chosen_or_played_decides_between_two_rules() {
+        let wanted = |only, first| Wanted { only, first };
+        let (mighty, echoes) = (Some(GameKind::Mighty), Some(GameKind::Echoes));
+        let both = found(Lang::En, "R27", Wanted::default()).unwrap();
+        let hits: Vec<&str> = both[1].lines().collect();
+        assert!(
+            hits.len() == 2
+                && hits[0].starts_with("- `ME-RULING-27`")
+                && hits[1].starts_with("- `EE-RULING-27`"),
+            "{hits:?}"
+        );
+        for (wanted, id) in [
+            (wanted(mighty, None), "**ME-RULING-27"),
+            (wanted(echoes, None), "**EE-RULING-27"),
+            (wanted(echoes, mighty), "**EE-RULING-27"),
+            (wanted(None, mighty), "**ME-RULING-27"),
+            (wanted(None, echoes), "**EE-RULING-27"),
+        ] {
+            let blocks = found(Lang::En, "R27", wanted).unwrap();
+            assert!(blocks[0].starts_with(id), "{}", blocks[0]);
+        }
+        // The channel's game is only a preference, the chosen one a limit.
+        let exact = found(Lang::En, "ME-R27", wanted(None, echoes)).unwrap();
+        assert!(exact[0].starts_with("**ME-RULING-27"));
+        let limited = wanted(echoes, None).search("dragon siege", Lang::En, CHOICES);
+        assert!(!limited.is_empty() && limited.iter().all(|rule| Some(rule.game) == echoes));
+        let none = wanted(Some(GameKind::Offices), None);
+        assert_eq!(found(Lang::En, "move 4", none), None);
+    }
+
+    #[test]
+    fn the_choices_show_the_rules_of_each_game_or_of_the_one_that_counts() {
+        let games = |partial: &str, only, first| -> Vec<GameKind> {
+            let fitting = fitting(Lang::En, partial, Wanted { only, first });
+            assert!(fitting.len() <= CHOICES);
+            fitting.into_iter().map(|rule| rule.game).collect()
+        };
+        let (mighty, echoes) = (GameKind::Mighty, GameKind::Echoes);
+        let empty = games(" ", None, None);
+        assert_eq!(empty.len(), CHOICES);
+        assert!(empty.contains(&mighty) && empty.contains(&echoes));
+        assert_eq!(games("", None, Some(echoes)), [echoes; CHOICES]);
+        assert_eq!(games("", Some(mighty), Some(echoes)), [mighty; CHOICES]);
+        assert_eq!(games("", Some(GameKind::Offices), None), []);
+        // A game without rules of its own has nothing to put first.
+        assert!(games("", None, Some(GameKind::Offices)).contains(&mighty));
+        let movement = games("movement", None, None);
+        assert!(movement.contains(&mighty) && movement.contains(&echoes));
+        assert_eq!(games("movement", None, Some(echoes)).first(), Some(&echoes));
     }
 }

@@ -174,6 +174,15 @@ async fn tables_to_show(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     choices(ctx, partial, |_| true).await
 }
 
+/// The game that was chosen beside what is being typed.
+pub(super) fn chosen(ctx: &SlashContext<'_>) -> Option<GameKind> {
+    let game = ctx.args.iter().find(|option| option.name == "game")?;
+    match game.value {
+        ResolvedValue::Integer(index) => GameKind::ALL.get(usize::try_from(index).ok()?).copied(),
+        _ => None,
+    }
+}
+
 /// The tables that fit what was typed so far, those of the game that was chosen or is usual here first.
 pub(super) async fn choices(
     ctx: SlashContext<'_>,
@@ -181,16 +190,7 @@ pub(super) async fn choices(
     takes: impl Fn(&Table) -> bool,
 ) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
-    let chosen = ctx
-        .args
-        .iter()
-        .find(|option| option.name == "game")
-        .and_then(|option| match option.value {
-            ResolvedValue::Integer(index) => {
-                GameKind::ALL.get(usize::try_from(index).ok()?).copied()
-            }
-            _ => None,
-        });
+    let chosen = chosen(&ctx);
     let usual = match chosen {
         Some(_) => None,
         None => usual::game(ctx.data(), asker.channel)

@@ -275,10 +275,22 @@ async fn rules_are_found_by_identifier_and_words() {
         is_private(&rule) && words(&rule).starts_with("**ME-SCOUT-05 · "),
         "{rule}"
     );
-    let french = bot.says(benoit, general, "/règle règle:R27").await;
+    let french = bot.says(benoit, general, "/règle règle:ME-R27").await;
     assert!(
         french.starts_with("**ME-RULING-27 · ") && french.contains("notre décision"),
         "{french}"
+    );
+    let both = bot.says(benoit, general, "/règle règle:R27").await;
+    assert!(
+        both.contains("`ME-RULING-27`") && both.contains("`EE-RULING-27`"),
+        "{both}"
+    );
+    let of_one = bot
+        .says(benoit, general, "/règle règle:R27 jeu:Echoes of Emperors")
+        .await;
+    assert!(
+        of_one.starts_with("**EE-RULING-27 · ") && of_one.contains("Echoes of Emperors"),
+        "{of_one}"
     );
     let several = bot
         .says(benoit, general, "/règle règle:marche forcée")
