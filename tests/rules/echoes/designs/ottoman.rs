@@ -31,16 +31,22 @@ fn lost(board: &mut Board, id: &str) -> CardId {
 
 #[test]
 fn ott_sublime_state() {
-    let mut board = Board::new();
-    board.at.active = 1;
-    let state = civ(&mut board, P, "ott_sublime_state");
-    for (name, at) in [("CAV", "C3"), ("INF", "D3")] {
-        board.put(P, name, at);
-        board.build(P, Camp, at);
+    for (names, held) in [
+        (["INF", "INF"], 0),
+        (["CAV", "INF"], 1),
+        (["CAV", "CAV"], 1),
+    ] {
+        let mut board = Board::new();
+        board.at.active = 1;
+        let state = civ(&mut board, P, "ott_sublime_state");
+        for (name, at) in names.into_iter().zip(["C3", "D3"]) {
+            board.put(P, name, at);
+            board.build(P, Camp, at);
+        }
+        let mut table = board.start();
+        end(&mut table, Q);
+        assert_eq!(gold(&table, state), held, "{names:?}");
     }
-    let mut table = board.start();
-    end(&mut table, Q);
-    assert_eq!(gold(&table, state), 1);
 }
 
 #[test]

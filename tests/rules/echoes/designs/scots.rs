@@ -203,6 +203,7 @@ fn sco_hidden_pits() {
     let pits = hand(&mut board, P, "sco_hidden_pits");
     let mut table = board.start();
     table.play(P, play(pits, Some(Pick::Unit(enemy))));
+    assert_eq!(table.health(enemy), 4);
     end(&mut table, P);
     assert_eq!(
         table.refused(Q, step(enemy, North, 1)),
