@@ -4,6 +4,7 @@ panel-what = Que faites-vous ?
 panel-orders = Ordres et pactes : que faut-il fixer ?
 panel-pay = Payer quoi autrement ?
 panel-pay-how = Avec quoi ?
+panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : lequel ?
 panel-tile = Tuile { $number } ({ $terrain })
 panel-piece = Unité { $number }

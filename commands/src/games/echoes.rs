@@ -1,14 +1,26 @@
 //! Echoes of Emperors: its slash commands, and what is pointed out on its board.
 
+use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::games::echoes::nouns::{Cell, Direction, Mode, Pawn};
 use regnal::games::echoes::state::{CardId, Target};
 use regnal::games::echoes::{Action, Echoes};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::render::echoes::Look;
+use regnal::text::Line;
+
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::keys::route;
-use super::{Deed, deed, may, menu, must};
+use super::{Deed, act_on, deed, may, menu, must};
+use crate::app::App;
+use crate::asker::Asker;
+use crate::bot::{Command, SlashContext};
+use crate::custom_id::CustomId;
+use crate::decks;
+use crate::error::Result;
+use crate::reply::{Entry, Row, short};
+use crate::table::Table;
 
 /// The commands that do what is legal, by group.
 pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
@@ -128,6 +140,88 @@ pub(super) fn look(any: &AnyGame, seat: Seat, path: &[String]) -> Look {
         }
     }
     look
+}
+
+/// The commands that a group has beside its deeds.
+pub(super) fn more(group: &str) -> Vec<Command> {
+    match group {
+        "echoes-setup" => vec![bring()],
+        _ => Vec::new(),
+    }
+}
+
+/// Brings one of the asker's saved decks into the match.
+#[poise::command(slash_command, rename = "deck")]
+async fn bring(
+    ctx: SlashContext<'_>,
+    #[max_length = 32]
+    #[autocomplete = "own_decks"]
+    name: String,
+) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
+    let action = submission(app, &Asker::from(ctx.interaction), &name).await?;
+    act_on(ctx, |_, _| Ok(action)).await
+}
+
+/// What hands a saved deck in.
+///
+/// # Errors
+/// A message for the person: that they have no such deck, or everything that is wrong with it.
+pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
+    let (civ, cards) = decks::load(app, asker.user, name).await?;
+    Ok(AnyAction::Echoes(Action::SubmitDeck { civ, cards }))
+}
+
+/// The decks of the person who types.
+async fn own_decks(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
+    let names = decks::names_of(app, asker.user).await.unwrap_or_default();
+    let typed = partial.trim().to_lowercase();
+    let choices = names
+        .into_iter()
+        .filter(|name| name.to_lowercase().contains(&typed))
+        .take(menu::ENTRIES)
+        .map(|name| AutocompleteChoice::new(name.clone(), name));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// A menu of the asker's saved decks, while the match waits for the deck of `seat`; nothing when they have none.
+pub(super) async fn deck_menu(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+) -> Result<Option<Row>> {
+    let game = table.game()?;
+    let waits = game
+        .legal(seat)
+        .iter()
+        .any(|action| matches!(action, AnyAction::Echoes(Action::SubmitDeck { .. })));
+    let names = match waits {
+        true => decks::names_of(app, asker.user).await?,
+        false => Vec::new(),
+    };
+    let entries: Vec<Entry> = names
+        .into_iter()
+        .take(menu::ENTRIES)
+        .map(|name| Entry {
+            value: format!("{}{name}", menu::DECK),
+            label: short(&name, 100),
+            note: None,
+        })
+        .collect();
+    let id = CustomId::Menu {
+        match_id: table.header.id,
+        seq: table.header.seq,
+        path: vec!["decks".to_owned()],
+    };
+    Ok((!entries.is_empty()).then(|| Row::Menu {
+        id: id.to_string(),
+        placeholder: asker.say(&Line::new("panel-own-deck")),
+        entries,
+        most: 1,
+    }))
 }
 
 fn number(text: &str) -> Option<CardId> {

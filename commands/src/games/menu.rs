@@ -10,7 +10,7 @@ use super::keys::{Field, Step, keys, line, route};
 use crate::reply::Entry;
 
 /// Discord's limit for the entries of a menu.
-const ENTRIES: usize = 25;
+pub(super) const ENTRIES: usize = 25;
 /// What a value of the menu begins with when it names an action by its number.
 pub(super) const PICK: char = '#';
 /// What a value of the menu begins with when it asks for the next page.
@@ -19,6 +19,8 @@ pub(super) const PAGE: char = '>';
 pub(super) const PAY: char = '$';
 /// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.
 pub(super) const PAID: char = '=';
+/// What a value of the menu begins with when it names a saved deck.
+pub(super) const DECK: char = '*';
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 /// Verbs that are buttons rather than entries of the menu.

@@ -10,12 +10,11 @@ use regnal::games::mighty::nouns::{
 use regnal::games::mighty::{Action, Mighty};
 use regnal::hex::Hex;
 
-use super::{Deed, deed, given, may, must, perform, report, seat_of, unless_repeated};
+use super::{Deed, act_on, deed, given, may, must};
 use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
 use crate::error::{Error, Result};
-use crate::reply::Asked;
 
 /// The commands that do what is legal, by group.
 pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
@@ -144,22 +143,11 @@ async fn order(
     ctx: SlashContext<'_>,
     make: impl FnOnce(&Mighty) -> Result<Action> + Send,
 ) -> Result<()> {
-    let app: &App = ctx.framework.user_data().await;
-    let asker = Asker::from(ctx.interaction);
-    let table = app.desk.look_in(&app.store, asker.channel).await?;
-    table.must_run()?;
-    let seat = seat_of(&table, &asker)?;
-    let regnal::games::AnyGame::Mighty(game) = table.game()? else {
-        return Err(Error::says("error-other-game"));
-    };
-    let action = AnyAction::Mighty(make(game)?);
-    let done = match perform(app, &asker, table.header.id, seat, action, None).await {
-        Ok(done) => done,
-        Err(error) => return Err(unless_repeated(app, &asker, error).await),
-    };
-    Asked::Command(ctx.interaction)
-        .answer(ctx.serenity_context(), &report(&done, seat, &asker))
-        .await
+    act_on(ctx, |table, _| match table.game()? {
+        regnal::games::AnyGame::Mighty(game) => Ok(AnyAction::Mighty(make(game)?)),
+        _ => Err(Error::says("error-other-game")),
+    })
+    .await
 }
 
 /// How badly a unit was beaten.

@@ -14,7 +14,7 @@ use poise::serenity_prelude as serenity;
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, GameKind, Told};
 use regnal::store::{MatchId, StoreError};
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Line, say};
 use serenity::{
     AutocompleteChoice, ComponentInteraction, ComponentInteractionDataKind, Context,
     CreateAutocompleteResponse, ResolvedValue,
@@ -102,7 +102,11 @@ fn group(name: &'static str, deeds: &'static [Deed]) -> Command {
         subcommand_required: true,
         slash_action: Some(|_| Box::pin(async { Ok(()) })),
         guild_only: true,
-        subcommands: deeds.iter().map(command).collect(),
+        subcommands: deeds
+            .iter()
+            .map(command)
+            .chain(echoes::more(name))
+            .collect(),
         ..bare(name)
     }
 }
@@ -146,32 +150,36 @@ pub(crate) fn given(ctx: &SlashContext<'_>) -> Vec<(String, String)> {
 }
 
 async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
+    let wanted = |table: &Table, seat| {
+        let deed = meant(&ctx).ok_or_else(|| Error::says("error-old-command"))?;
+        choose(table, seat, deed, &given(&ctx))
+    };
+    act_on(ctx, wanted).await.map_err(|error| {
+        poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
+    })
+}
+
+/// Does what a command asks for in the match of its channel, and says what came of it.
+async fn act_on(
+    ctx: SlashContext<'_>,
+    wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
+) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
     let done = async {
-        let app: &App = ctx.framework.user_data().await;
-        let asker = Asker::from(ctx.interaction);
         let table = app.desk.look_in(&app.store, asker.channel).await?;
         table.must_run()?;
         let seat = seat_of(&table, &asker)?;
-        let deed = meant(&ctx).ok_or_else(|| Error::says("error-old-command"))?;
-        let action = choose(&table, seat, deed, &given(&ctx))?;
+        let action = wanted(&table, seat)?;
         let done = perform(app, &asker, table.header.id, seat, action, None).await?;
         Asked::Command(ctx.interaction)
             .answer(ctx.serenity_context(), &report(&done, seat, &asker))
             .await
     };
-    let Err(error) = done.await else {
-        return Ok(());
-    };
-    let error = unless_repeated(
-        ctx.framework.user_data().await,
-        &Asker::from(ctx.interaction),
-        error,
-    )
-    .await;
-    Err(poise::FrameworkError::new_command(
-        poise::Context::Application(ctx),
-        error,
-    ))
+    match done.await {
+        Ok(()) => Ok(()),
+        Err(error) => Err(unless_repeated(app, &asker, error).await),
+    }
 }
 
 /// The second delivery of an interaction finds a match that the first has changed. Whatever it would be refused for is
@@ -354,7 +362,7 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
-            let answer = open_panel(&table, seat, asker.lang, &[], None).await?;
+            let answer = open_panel(app, asker, &table, seat, &[], None).await?;
             show_panel(asked, ctx, click, &answer).await
         }
         CustomId::Map { match_id } => {
@@ -384,6 +392,13 @@ pub async fn clicked(
                     let index = numbered(number)?;
                     return pick(app, ctx, click, asker, *match_id, *seq, (index, None)).await;
                 }
+                if let Some(name) = value.strip_prefix(menu::DECK) {
+                    let action = echoes::submission(app, asker, name).await?;
+                    let table = look(app, *match_id).await?;
+                    table.must_run()?;
+                    let seat = seat_of(&table, asker)?;
+                    return do_and_show(app, ctx, click, asker, &table, seat, action).await;
+                }
                 if let Some(numbers) = value.strip_prefix(menu::PAID) {
                     let (index, way) = numbers
                         .split_once('.')
@@ -405,7 +420,7 @@ pub async fn clicked(
             } else {
                 Vec::new()
             };
-            let answer = open_panel(&table, seat, asker.lang, &path, None).await?;
+            let answer = open_panel(app, asker, &table, seat, &path, None).await?;
             asked.update(ctx, &answer).await
         }
         CustomId::Act {
@@ -419,13 +434,18 @@ pub async fn clicked(
 
 /// The panel, with a picture of what is voted on: who votes should see it at that moment.
 async fn open_panel(
+    app: &App,
+    asker: &Asker,
     table: &Table,
     seat: Seat,
-    lang: Lang,
     path: &[String],
     told: Option<&Told>,
 ) -> Result<Answer> {
+    let lang = asker.lang;
     let mut answer = panel::panel(table, seat, lang, path, told)?;
+    if let Some(own) = echoes::deck_menu(app, asker, table, seat).await? {
+        answer.rows.insert(0, own);
+    }
     let game = table.game()?;
     answer.picture = match game {
         AnyGame::Mighty(_) if game.is_map_proposed() && game.awaited().contains(&seat) => {
@@ -488,6 +508,21 @@ async fn pick(
     let (Some(action), true) = (action, fresh) else {
         return stale(app, asked, ctx, asker, &table, seat).await;
     };
+    do_and_show(app, ctx, click, asker, &table, seat, action).await
+}
+
+/// Does what a panel of the position of `table` asks for, and shows the panel of the position after it.
+async fn do_and_show(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    action: AnyAction,
+) -> Result<()> {
+    let asked = Asked::Component(click);
+    let (match_id, seq) = (table.header.id, table.header.seq);
     match perform(app, asker, match_id, seat, action, Some(seq)).await {
         Ok(done) if done.table.game()?.outcome().is_some() => {
             let mut answer = report(&done, seat, asker);
@@ -496,7 +531,7 @@ async fn pick(
         }
         Ok(done) => {
             let told = Some(&done.told);
-            let answer = open_panel(&done.table, seat, asker.lang, &[], told).await?;
+            let answer = open_panel(app, asker, &done.table, seat, &[], told).await?;
             asked.update(ctx, &answer).await
         }
         Err(Error::Stale) => {
@@ -519,7 +554,7 @@ async fn stale(
     if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
         return Err(Error::Repeated);
     }
-    let mut answer = open_panel(table, seat, asker.lang, &[], None).await?;
+    let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
     answer.content = format!(
         "{}\n{}",
         asker.say(&Line::new("error-stale")),
