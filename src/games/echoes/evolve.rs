@@ -9,16 +9,9 @@ use super::nouns::{BuildingKind, Cell, Format, Mode, Pawn, Phase, Token};
 use super::profile::Flag;
 use super::setup::capital_site;
 use super::state::{
-    Bound, Building, CardId, Copy, Echoes, PawnState, Position, Stage, Target, Unit,
+    Bound, Building, CardId, Copy, PawnState, Position, Stage, Target, Unit,
 };
 use crate::game::Seat;
-
-impl Echoes {
-    /// Applies an event.
-    pub(super) fn apply(&mut self, event: &Event) {
-        self.at.apply(event);
-    }
-}
 
 impl Position {
     fn player_mut(&mut self, seat: Seat) -> &mut super::state::Player {
@@ -29,7 +22,8 @@ impl Position {
         self.units.iter_mut().find(|unit| unit.id == id)
     }
 
-    fn apply(&mut self, event: &Event) {
+    /// Applies an event.
+    pub(super) fn apply(&mut self, event: &Event) {
         match event {
             Event::DeckSubmitted { seat, civ, cards } => {
                 let player = self.player_mut(*seat);
@@ -333,6 +327,8 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { .. } => {}
+            // These are about the past of the match.
+            Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {
                 self.outcome = Some(outcome.clone());

@@ -339,7 +339,7 @@ impl Echoes {
             }
             Setup::Position(position) => *position,
         };
-        Echoes { at }
+        Echoes::at(at)
     }
 
     /// Everything, secrets included: for the log, the referee and tests, never for a viewer.

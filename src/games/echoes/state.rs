@@ -580,9 +580,11 @@ pub struct Position {
 
 /// A match of Echoes of Emperors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
+    /// The positions to which the active seat may go back, the last deed's at the end.
+    pub(super) past: Vec<Arc<Position>>,
 }
 
 impl Position {

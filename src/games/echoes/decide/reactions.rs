@@ -11,6 +11,7 @@ use super::super::setup::ReactionMode;
 use super::super::state::{
     CardId, Happening, Pick, Position, Prompt, ReactionPolicy, Running, Stage, Step, Target,
 };
+use super::super::undo::Watch;
 use super::Resolution;
 use super::combat::Stance;
 use crate::game::Seat;
@@ -469,6 +470,7 @@ impl Resolution<'_> {
         if self.stage != Stage::Playing {
             return;
         }
+        self.watch_window(&happening, &seats);
         while !seats.is_empty() {
             let seat = seats.remove(0);
             let policy = self.player(seat).policy;
@@ -493,6 +495,17 @@ impl Resolution<'_> {
                 });
                 return;
             }
+        }
+    }
+
+    /// That nobody answers says something about a hand: a window that opens for others forbids to take back what opened
+    /// it, whoever holds whatever (EE-RULING-82).
+    fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
+        if self.watch.as_ref().is_some_and(Watch::is_content)
+            && seats.iter().any(|&seat| self.may_open(seat, happening))
+            && let Some(watch) = &mut self.watch
+        {
+            watch.forbid();
         }
     }
 
