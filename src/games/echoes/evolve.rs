@@ -8,9 +8,7 @@ use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Format, Mode, Pawn, Phase, Token};
 use super::profile::Flag;
 use super::setup::capital_site;
-use super::state::{
-    Bound, Building, CardId, Copy, PawnState, Position, Stage, Target, Unit,
-};
+use super::state::{Bound, Building, CardId, Copy, PawnState, Position, Stage, Target, Unit};
 use crate::game::Seat;
 
 impl Position {

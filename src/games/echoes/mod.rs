@@ -39,13 +39,13 @@ pub mod profile;
 pub mod queries;
 pub mod setup;
 pub mod simulate;
+mod standing;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
     clippy::match_wildcard_for_single_variants
 )]
 mod tell;
-mod standing;
 mod undo;
 pub mod view;
 

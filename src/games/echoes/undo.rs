@@ -93,7 +93,8 @@ impl Watch {
 
     /// An event of the decision.
     pub(super) fn see(&mut self, event: &Event) {
-        self.is_harmless &= is_apart(event) || (self.seat == self.active && !self.gives_away(event));
+        self.is_harmless &=
+            is_apart(event) || (self.seat == self.active && !self.gives_away(event));
     }
 
     /// Whether an event shows something hidden, passes the turn on, or is somebody else's doing.
