@@ -22,6 +22,12 @@ impl Position {
 
     /// Applies an event.
     pub(super) fn apply(&mut self, event: &Event) {
+        // What asks for a profile on the way asks before it changes anything.
+        self.change(event);
+        self.memory.clear();
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::DeckSubmitted { seat, civ, cards } => {
                 let player = self.player_mut(*seat);

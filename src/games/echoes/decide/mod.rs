@@ -50,6 +50,7 @@ impl std::ops::Deref for Resolution<'_> {
 
 impl<'a> Resolution<'a> {
     fn begin(at: &'a mut Position, dice: &'a mut Dice, watch: Option<Watch>) -> Resolution<'a> {
+        at.remember();
         Resolution {
             agenda: at.agenda.clone(),
             at,

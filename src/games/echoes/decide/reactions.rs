@@ -83,6 +83,14 @@ impl Position {
         })
     }
 
+    /// Whether abilities of this kind have anything to do with a happening.
+    fn concerns(&self, when: When, happening: &Happening) -> bool {
+        match when {
+            When::AfterCombat => matches!(happening, Happening::Fought { .. }),
+            _ => self.moment(when, happening).is_some(),
+        }
+    }
+
     /// Whether a happening sets an ability of `origin` off; the unit that did it.
     pub(super) fn sets_off(
         &self,
@@ -262,7 +270,8 @@ impl Position {
                 sources.push(unit);
             }
             for card in sources {
-                if self.card(card).abilities.is_empty() {
+                let speaks = |ability: &Ability| self.concerns(ability.when, happening);
+                if !self.card(card).abilities.iter().any(speaks) {
                     continue;
                 }
                 let mut origin = self.origin(card, seat, happening);
