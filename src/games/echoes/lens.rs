@@ -6,8 +6,8 @@
 use std::sync::OnceLock;
 
 use super::card::{
-    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Of, Op, Permission, Stat, UnitFilter,
-    WallStat, When,
+    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Keyword, Of, Op, Permission, Stat,
+    UnitFilter, WallStat, When,
 };
 use super::nouns::{Cell, Mode, Pawn, Terrain};
 use super::profile::{Flag, Profile};
@@ -86,10 +86,12 @@ impl<'a> Lens<'a> {
             let mut known = Known {
                 statics: Vec::new(),
                 is_positional: false,
+                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
                 profiles: vec![OnceLock::new(); self.at.units.len()],
             };
             lens.each_in_play(|origin, index, ability| {
                 known.is_positional |= is_positional(ability);
+                known.is_tame &= ability.steps.iter().all(|step| is_tame_step(&step.op));
                 if lens.hold(&ability.conditions, origin) {
                     known.statics.push((origin, index));
                 }
@@ -97,6 +99,12 @@ impl<'a> Lens<'a> {
             known
         });
         (self.moved.is_none() || !known.is_positional).then_some(known)
+    }
+
+    /// Whether it is known that nothing in play takes health from units or makes ships of them: then what is printed
+    /// on a unit is the least that it has.
+    pub(super) fn is_tame(&self) -> bool {
+        self.remembered().is_some_and(|known| known.is_tame)
     }
 
     /// Calls `see` for every static ability in play with its number, whether or not its conditions hold.
@@ -485,6 +493,8 @@ struct Known {
     statics: Vec<(Origin, u8)>,
     /// Whether a static ability in play asks where units stand.
     is_positional: bool,
+    /// Whether nothing in play takes health from units or makes ships of them.
+    is_tame: bool,
     /// The profiles of the units, in their order, as far as somebody asked.
     profiles: Vec<OnceLock<Profile>>,
 }
@@ -528,6 +538,36 @@ impl Position {
     /// Whether profiles are remembered.
     pub(super) fn is_remembering(&self) -> bool {
         self.memory.0.is_some()
+    }
+}
+
+/// Whether a change neither takes health nor makes a ship.
+fn is_tame(change: Change) -> bool {
+    match change {
+        Change::Add(Stat::Health, n) => n >= 0,
+        Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
+        Change::Add(..)
+        | Change::Permit(_)
+        | Change::Forbid(_)
+        | Change::Fortify(..)
+        | Change::Shield(_) => true,
+    }
+}
+
+/// As [`is_tame`], of what a static ability may come to.
+fn is_tame_step(op: &Op) -> bool {
+    match op {
+        Op::Add {
+            stat: Stat::Health,
+            n,
+            ..
+        } => match n {
+            Amount::Fixed(n) => *n >= 0,
+            Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
+            Amount::Classes { classes_up_to } => *classes_up_to >= 0,
+        },
+        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
+        _ => true,
     }
 }
 

@@ -2,26 +2,31 @@
 //!
 //! Nothing is ruled out: whatever is legal can come up. A turn goes through Mobilization and Deployment, and each goes
 //! on to the next with a chance of one in [`ENOUGH`] at every deed, or when nothing was found. A deed is drawn without
-//! the whole menu: first a unit or a card, then one of its deeds. Of a unit's deeds, blows come before others three
-//! times in four, and of two moves that are drawn the one that ends nearer to an enemy Capital is made.
+//! the whole menu: first a unit or a card, then one of its deeds. Of a unit's deeds, blows come before others seven
+//! times in eight, and of the moves among the first few that are drawn the one that ends nearest to an enemy Capital is
+//! made.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::{Bout, Hands, LONGEST, Played, dice, result, wished};
-use crate::dice::Dice;
 use crate::game::{Game, Seat};
 use crate::games::echoes::Action;
-use crate::games::echoes::nouns::{Cell, Phase};
+use crate::games::echoes::nouns::Phase;
 use crate::games::echoes::state::{CardId, Echoes, Position, Prompt, Stage};
 
 /// One deed in so many is the last of a phase.
 const ENOUGH: usize = 6;
 /// One deed of Mobilization in so many is that of a card.
 const CARDS: usize = 8;
+/// So many deeds of a unit are drawn to find a move that leads on.
+const DRAWN: usize = 3;
 
 /// Plays a match to its end, whoever is said to move the seats; the cards are not counted.
 pub fn playout(bout: &Bout) -> Played {
     let mut chance = dice(bout.seed, 0);
     let mut whim = Whim {
-        dice: dice(bout.seed, 1),
+        words: ChaCha8Rng::seed_from_u64(bout.seed),
         menu: Vec::new(),
     };
     let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
@@ -49,7 +54,8 @@ fn awaited(at: &Position) -> Option<Seat> {
 
 /// Draws deeds.
 struct Whim {
-    dice: Dice,
+    /// Not the dice of a match: nobody has to check these draws one by one, and each takes no more than a word.
+    words: ChaCha8Rng,
     /// Deeds of what was drawn; kept for its room.
     menu: Vec<Action>,
 }
@@ -80,22 +86,30 @@ impl Whim {
         })
     }
 
+    /// A number below `n`; all but evenly.
+    fn index(&mut self, n: usize) -> usize {
+        ((u64::from(self.words.next_u32()) * n as u64) >> 32) as usize
+    }
+
     fn one_in(&mut self, n: usize) -> bool {
-        self.dice.index(n) == 0
+        self.index(n) == 0
     }
 
     /// Any of the deeds that were found.
     fn any(&mut self) -> Option<Action> {
         match self.menu.len() {
             0 => None,
-            len => Some(self.menu.swap_remove(self.dice.index(len))),
+            len => {
+                let drawn = self.index(len);
+                Some(self.menu.swap_remove(drawn))
+            }
         }
     }
 
     /// A deed of the first unit that has any, from a random one on.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
-        let first = self.dice.index(count.max(1));
+        let first = self.index(count.max(1));
         for step in 0..count {
             let unit = at.units_of(seat).nth((first + step) % count)?;
             at.unit_menu(seat, unit, &mut self.menu);
@@ -109,29 +123,30 @@ impl Whim {
                 Action::AttackMelee { .. } | Action::AttackRanged { .. }
             )
         };
-        if self.menu.iter().any(blows) && !self.one_in(4) {
+        if self.menu.iter().any(blows) && !self.one_in(8) {
             self.menu.retain(blows);
         }
-        let one = self.any()?;
-        let (Some(end), Some(other)) = (destination(at, &one), self.any()) else {
-            return Some(one);
+        let mut deed = self.any()?;
+        let Some(mut way) = way_to_go(at, seat, &deed) else {
+            return Some(deed);
         };
-        let far = |end: Cell| {
-            at.opponents(seat)
-                .iter()
-                .map(|&other| end.distance(at.player(other).capital))
-                .min()
-        };
-        match destination(at, &other) {
-            Some(nearer) if far(nearer) < far(end) => Some(other),
-            _ => Some(one),
+        for _ in 1..DRAWN {
+            let Some(other) = self.any() else {
+                break;
+            };
+            if let Some(left) = way_to_go(at, seat, &other)
+                && left < way
+            {
+                (deed, way) = (other, left);
+            }
         }
+        Some(deed)
     }
 
     /// A deed of the first card that has any, from a random one on; the cards in play come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
-        let first = self.dice.index(hand.len() + 1);
+        let first = self.index(hand.len() + 1);
         if first == hand.len() {
             at.ability_menu(seat, &mut self.menu);
         }
@@ -147,8 +162,8 @@ impl Whim {
     }
 }
 
-/// Where a move ends.
-fn destination(at: &Position, action: &Action) -> Option<Cell> {
+/// The steps that are left to the nearest enemy Capital after a move; `None` for what is no move.
+fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
     let Action::Move {
         unit,
         direction,
@@ -157,7 +172,12 @@ fn destination(at: &Position, action: &Action) -> Option<Cell> {
     else {
         return None;
     };
-    at.line(at.unit(unit)?.cell, direction, cells)
-        .last()
-        .copied()
+    let mut end = at.unit(unit)?.cell;
+    for _ in 0..cells {
+        end = end.toward(direction, at.size())?;
+    }
+    at.seats()
+        .filter(|&other| !at.is_allied(other, seat))
+        .map(|other| end.steps(at.player(other).capital))
+        .min()
 }
