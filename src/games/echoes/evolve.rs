@@ -356,14 +356,13 @@ impl Position {
         let chosen = self
             .players
             .iter()
-            .any(|player| player.team == team && player.turns > 0);
+            .any(|player| player.team == team && player.has_space);
         if !chosen {
             self.set_space(member, Space::Left);
         }
         for player in &mut self.players {
             if player.team == team {
                 player.opened = true;
-                player.turns = 0;
             }
         }
     }
@@ -373,10 +372,9 @@ impl Position {
         let mate = self.teammate(seat).unwrap_or(seat);
         let side = self.player(seat).side;
         self.player_mut(mate).capital = capital_site(format, side, space != Space::Left);
-        // Until the first turn, `turns` only says that the spaces are chosen.
         let player = self.player_mut(seat);
         player.capital = capital_site(format, side, space == Space::Left);
-        player.turns = 1;
+        player.has_space = true;
     }
 
     fn begin(&mut self) {

@@ -224,6 +224,7 @@ impl Player {
             pawns: [PawnState::Free; 6],
             camps_built: 0,
             turns: 0,
+            has_space: false,
             opened: false,
             orders: Vec::new(),
             policy: ReactionPolicy::Ask,

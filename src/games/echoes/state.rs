@@ -153,6 +153,9 @@ pub struct Player {
     pub camps_built: u8,
     /// Own turns begun.
     pub turns: u16,
+    /// Whether this player took a start space, and so gave the teammate the other (EE-TEAM-04).
+    #[serde(default)]
+    pub has_space: bool,
     /// Whether the opening hand is settled (EE-RULING-09).
     pub opened: bool,
     /// Armed Reactions, first to be tried first.
