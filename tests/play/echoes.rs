@@ -7,6 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
+use regnal::games::echoes::simulate::{self, Pilot, bout, playout};
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position};
 
@@ -259,6 +260,57 @@ fn soak(seeds: std::ops::Range<u64>) {
             civ(5),
         ];
         play(seed, &options, &civs);
+    }
+}
+
+/// Matches that are only simulated are played in place and remember profiles; the log of a real one must agree.
+#[test]
+fn a_simulated_match_goes_as_a_real_one() {
+    for number in 0..4 {
+        let bout = bout(
+            &simulate::options(Format::Base),
+            Civ::ALL,
+            [Pilot::Random; 2],
+            3,
+            number,
+        );
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+        while let Some(&seat) = game.awaited().first() {
+            let menu = game.legal(seat);
+            let wish = Action::ChooseCivilization {
+                civ: bout.civs[seat.index()],
+            };
+            let action = if menu.contains(&wish) {
+                wish
+            } else {
+                menu[mind.index(menu.len())].clone()
+            };
+            game.play(seat, &action, &mut chance).unwrap();
+        }
+        let simulated = simulate::play(&bout);
+        let at = game.position();
+        let outcome = game.outcome().unwrap();
+        assert_eq!(simulated.rounds, at.round, "match {number}");
+        assert_eq!(simulated.rule, outcome.rule, "match {number}");
+        assert_eq!(
+            simulated.winner.is_none(),
+            outcome.winners.len() > 1,
+            "match {number}"
+        );
+    }
+}
+
+#[test]
+fn playouts_end_and_are_a_function_of_their_seed() {
+    for number in 0..24 {
+        let format = Format::ALL[number as usize % 3];
+        let options = simulate::options(format);
+        let bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 11, number);
+        let played = playout(&bout);
+        assert!(played.rule.starts_with("EE-"), "{played:?}");
+        assert_eq!(played.civs, bout.civs, "match {number}");
+        assert_eq!(played, playout(&bout), "match {number}");
     }
 }
 
