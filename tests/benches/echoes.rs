@@ -6,7 +6,7 @@ use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{Civ, Format};
-use regnal::games::echoes::simulate::{Pilot, bout, options, play};
+use regnal::games::echoes::simulate::{Pilot, bout, options, play, playout};
 use regnal::games::echoes::{Action, Echoes, ai};
 
 fn dice(seed: u8) -> Dice {
@@ -53,7 +53,19 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         bencher.iter(|| whole_turn(game.clone(), seat));
     });
     let mut number = 0;
-    group.bench_function("random base match (target 1 ms)", |bencher| {
+    group.bench_function("random playout of the base game (target 1 ms)", |bencher| {
+        bencher.iter(|| {
+            number += 1;
+            playout(&bout(
+                &options(Format::Base),
+                Civ::ALL,
+                [Pilot::Random; 2],
+                1,
+                number,
+            ))
+        });
+    });
+    group.bench_function("base match, evenly at random from the menus", |bencher| {
         bencher.iter(|| {
             number += 1;
             play(&bout(

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat};
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
-use regnal::games::echoes::state::{CardId, PawnState, Stage};
-use regnal::games::echoes::{Action, Echoes, Options, Position};
+use regnal::games::echoes::simulate::{self, Pilot, bout, playout};
+use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
+use regnal::games::echoes::{Action, Echoes, Event, Options, Position};
 
 /// More actions than any match has.
 const LONGEST: usize = 20_000;
@@ -27,6 +28,7 @@ pub(crate) fn play(seed: u64, options: &Options, civs: &[Civ]) -> (usize, u16) {
     let setup = Echoes::deal(options, &mut dice_of_match);
     let mut game = Echoes::new(setup.clone());
     let mut log = Vec::new();
+    let mut past = Vec::new();
     for step in 0..LONGEST {
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         assert_eq!(
@@ -47,9 +49,7 @@ pub(crate) fn play(seed: u64, options: &Options, civs: &[Civ]) -> (usize, u16) {
                     Echoes::replay(setup, &read) == game,
                     "seed {seed}: the replay differs"
                 );
-                let kept: Echoes =
-                    serde_json::from_str(&serde_json::to_string(&game).unwrap()).unwrap();
-                assert!(kept == game, "seed {seed}: the snapshot differs");
+                assert!(reread(&game) == game, "seed {seed}: the snapshot differs");
             }
             return (step, game.position().round);
         }
@@ -69,16 +69,54 @@ pub(crate) fn play(seed: u64, options: &Options, civs: &[Civ]) -> (usize, u16) {
                 }
             }
         }
+        // Deeds are taken back at random moments.
+        if game.view(Viewer::Seat(seat)).can_undo && whim.index(12) == 0 {
+            let events = game
+                .play(seat, &Action::Undo, &mut dice_of_match)
+                .unwrap_or_else(|illegal| panic!("seed {seed}, step {step}: no undo: {illegal}"));
+            let before = past.pop().expect("a mark");
+            assert_eq!(
+                apart(game.position().clone()),
+                apart(before),
+                "seed {seed}, step {step}"
+            );
+            log.extend(events);
+            continue;
+        }
+        let before = game.position().clone();
         let action = choose(&game, &menu, civs, &mut whim);
         let events = game
             .play(seat, &action, &mut dice_of_match)
             .unwrap_or_else(|illegal| {
                 panic!("seed {seed}, step {step}: {action:?} is listed and refused: {illegal}")
             });
+        match events.first() {
+            Some(Event::Marked { .. }) => past.push(before),
+            Some(Event::Sealed) => past.clear(),
+            _ => {}
+        }
         log.extend(events);
         check(game.position(), seed, step);
+        if whim.index(256) == 0 {
+            assert!(reread(&game) == game, "seed {seed}: the snapshot differs");
+        }
     }
     panic!("seed {seed}: no end in sight");
+}
+
+/// As a snapshot keeps it.
+fn reread(game: &Echoes) -> Echoes {
+    serde_json::from_str(&serde_json::to_string(game).unwrap()).unwrap()
+}
+
+/// Without what stands whatever is taken back.
+fn apart(mut at: Position) -> Position {
+    for player in &mut at.players {
+        player.orders.clear();
+        player.policy = ReactionPolicy::Ask;
+    }
+    at.draw_offer = None;
+    at
 }
 
 /// Ends turns rarely, so that there is something to see; arms what can be armed.
@@ -222,6 +260,57 @@ fn soak(seeds: std::ops::Range<u64>) {
             civ(5),
         ];
         play(seed, &options, &civs);
+    }
+}
+
+/// Matches that are only simulated are played in place and remember profiles; the log of a real one must agree.
+#[test]
+fn a_simulated_match_goes_as_a_real_one() {
+    for number in 0..4 {
+        let bout = bout(
+            &simulate::options(Format::Base),
+            Civ::ALL,
+            [Pilot::Random; 2],
+            3,
+            number,
+        );
+        let (mut chance, mut mind) = (dice(bout.seed, 0), dice(bout.seed, 1));
+        let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+        while let Some(&seat) = game.awaited().first() {
+            let menu = game.legal(seat);
+            let wish = Action::ChooseCivilization {
+                civ: bout.civs[seat.index()],
+            };
+            let action = if menu.contains(&wish) {
+                wish
+            } else {
+                menu[mind.index(menu.len())].clone()
+            };
+            game.play(seat, &action, &mut chance).unwrap();
+        }
+        let simulated = simulate::play(&bout);
+        let at = game.position();
+        let outcome = game.outcome().unwrap();
+        assert_eq!(simulated.rounds, at.round, "match {number}");
+        assert_eq!(simulated.rule, outcome.rule, "match {number}");
+        assert_eq!(
+            simulated.winner.is_none(),
+            outcome.winners.len() > 1,
+            "match {number}"
+        );
+    }
+}
+
+#[test]
+fn playouts_end_and_are_a_function_of_their_seed() {
+    for number in 0..24 {
+        let format = Format::ALL[number as usize % 3];
+        let options = simulate::options(format);
+        let bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 11, number);
+        let played = playout(&bout);
+        assert!(played.rule.starts_with("EE-"), "{played:?}");
+        assert_eq!(played.civs, bout.civs, "match {number}");
+        assert_eq!(played, playout(&bout), "match {number}");
     }
 }
 

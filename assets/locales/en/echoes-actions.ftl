@@ -81,6 +81,7 @@ echoes-do-pass = No Reaction
 echoes-do-choose = Choose: { $pick }
 echoes-do-choose-nothing = Choose nothing
 echoes-nothing = nothing
+echoes-do-undo = Take the last action back
 echoes-do-concede = Give the match up
 echoes-do-offer-draw = Offer a draw
 echoes-do-accept-draw = Accept the draw

@@ -159,6 +159,7 @@ echoes-policy-pass = You react to nothing until your next turn.
 echoes-draw-offered = { $seat } offers a draw.
 echoes-draw-accepted = { $seat } accepts the draw.
 echoes-draw-declined = { $seat } declines the draw.
+echoes-undone = { $seat } takes the last action back.
 echoes-timed-out = { $seat } did not play in time.
 echoes-conceded = { $seat } gives the match up.
 echoes-won-capital = Victory: { $seats }. An enemy Capital has fallen.
@@ -167,6 +168,7 @@ echoes-won-both = Victory: { $seats }. Both sides fell at once; the health of th
 echoes-won = Victory: { $seats }.
 echoes-drawn = The match ends in a draw.
 
-# A round in figures.
+# A few rounds in figures.
 echoes-chronicle = **Round { $round }**
+echoes-chronicle-rounds = **Rounds { $first }–{ $round }**
 echoes-chronicle-seat = - **{ $seat }**: Capital { $health }/{ $most }, units { $units } (lost { $lost }), buildings { $buildings }, cards played { $played }, hand { $hand }, deck { $deck }.

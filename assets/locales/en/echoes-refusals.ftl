@@ -73,3 +73,4 @@ echoes-illegal-window_closed = There is nothing to react to now. Reactions are p
 echoes-illegal-wrong_trigger = This card does not answer what is happening. Play a fitting Reaction, or none.
 echoes-illegal-offer_open = A draw is on offer already. Wait for the answer.
 echoes-illegal-no_offer = No opponent offers you a draw.
+echoes-illegal-nothing_to_undo = There is nothing to take back. An action can be taken back in the same turn, until something hidden is learned or somebody else may answer.

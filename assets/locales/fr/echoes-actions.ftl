@@ -89,6 +89,7 @@ echoes-do-pass = Aucune Réaction
 echoes-do-choose = Choisir : { $pick }
 echoes-do-choose-nothing = Ne rien choisir
 echoes-nothing = rien
+echoes-do-undo = Annuler la dernière action
 echoes-do-concede = Abandonner la partie
 echoes-do-offer-draw = Proposer la partie nulle
 echoes-do-accept-draw = Accepter la partie nulle

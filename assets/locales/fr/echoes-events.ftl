@@ -167,6 +167,7 @@ echoes-policy-pass = Vous ne réagissez à rien jusqu’à votre prochain tour.
 echoes-draw-offered = { $seat } propose la partie nulle.
 echoes-draw-accepted = { $seat } accepte la partie nulle.
 echoes-draw-declined = { $seat } refuse la partie nulle.
+echoes-undone = { $seat } annule sa dernière action.
 echoes-timed-out = { $seat } n’a pas joué à temps.
 echoes-conceded = { $seat } abandonne la partie.
 echoes-won-capital = Victoire : { $seats }. Une capitale ennemie est tombée.
@@ -175,6 +176,7 @@ echoes-won-both = Victoire : { $seats }. Les deux camps tombent ensemble ; la
 echoes-won = Victoire : { $seats }.
 echoes-drawn = La partie est nulle.
 
-# Une manche en chiffres.
+# Quelques manches en chiffres.
 echoes-chronicle = **Manche { $round }**
+echoes-chronicle-rounds = **Manches { $first } à { $round }**
 echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.

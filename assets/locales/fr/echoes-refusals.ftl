@@ -73,3 +73,4 @@ echoes-illegal-window_closed = Il n’y a rien à quoi réagir en ce moment. Une
 echoes-illegal-wrong_trigger = Cette carte ne répond pas à ce qui se passe. Jouez une Réaction qui convient, ou aucune.
 echoes-illegal-offer_open = Une partie nulle est déjà proposée. Attendez la réponse.
 echoes-illegal-no_offer = Aucun adversaire ne vous propose la partie nulle.
+echoes-illegal-nothing_to_undo = Il n’y a rien à annuler. Une action peut être annulée dans le même tour, tant que rien de caché n’a été appris et que personne d’autre ne peut répondre.

@@ -208,14 +208,9 @@ async fn open_a_match(round: &Round<'_>) {
     );
     for (keys, line) in [
         (key(Key::Enter), "/match new game:"),
-        (key(Key::Tab), "/match new game:Mighty Empires players:"),
-        ("2 ".to_owned(), "/match new game:Mighty Empires players:2 "),
+        (key(Key::Tab), "/match new game:Mighty Empires "),
         (
-            key(Key::Enter),
-            "/match new game:Mighty Empires players:2 years:",
-        ),
-        (
-            "6".to_owned(),
+            "players:2 years:6".to_owned(),
             "/match new game:Mighty Empires players:2 years:6",
         ),
     ] {

@@ -42,7 +42,7 @@ async fn a_lobby_fills_and_the_match_begins() {
         cleo,
         general,
         "/match join colour:Purple salt:sesame",
-        "You have seat 3, Purple.",
+        "You have seat 3 (Purple).",
     )
     .await;
     let card = watch.sees(&bot, "3. Cleo (Violet)").await;

@@ -230,6 +230,8 @@ pub enum Action {
     Choose { pick: Pick },
     /// Discards what an effect asks for.
     DiscardCards { cards: Vec<CardId> },
+    /// Takes the last deed of one's own turn back, as long as nobody learned anything from it and nobody else had to act.
+    Undo,
     /// Gives the match up.
     Concede,
     /// Offers a draw.

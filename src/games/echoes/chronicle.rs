@@ -1,27 +1,32 @@
-//! Looking back: a round in figures, and what happened since a player's last turn.
+//! Looking back: some rounds in figures, and what happened since a player's last turn.
 
 use super::event::Event;
 use super::nouns::BuildingKind;
 use super::state::Echoes;
 use super::tell::Moment;
+use super::undo::without_undone;
 use crate::game::{Seat, Viewer};
 use crate::text::Line;
 
+/// How many rounds a look back covers.
+pub(super) const ERA: u16 = 4;
+
 impl Echoes {
-    /// The last round that `events` end with, in figures. `events` are the last of the log, in order; without the
-    /// beginning of that round among them there is nothing to say.
+    /// The rounds of the last era that `events` end with, in figures. `events` are the last of the log, in order;
+    /// without the beginning of that era among them there is nothing to say.
     pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let at = &self.at;
+        let events = without_undone(events);
         let marks: Vec<(usize, u16)> = events
             .iter()
             .enumerate()
             .filter_map(|(index, event)| match event {
                 Event::Began => Some((index, 0)),
-                Event::RoundEnded { round, .. } => Some((index, *round)),
+                Event::RoundEnded { round, .. } if round % ERA == 0 => Some((index, *round)),
                 _ => None,
             })
             .collect();
-        // At the end of the match the round may be cut short.
+        // At the end of the match the era may be cut short.
         let cut = at.outcome.is_some()
             && marks.last().is_some_and(|&(index, _)| {
                 events[index..]
@@ -29,15 +34,21 @@ impl Echoes {
                     .any(|event| matches!(event, Event::TurnBegan { .. }))
             });
         let told = match marks.as_slice() {
-            [.., last] if cut => Some((last.0, events.len(), last.1 + 1)),
-            [.., before, last] => Some((before.0, last.0, last.1)),
+            [.., last] if cut => Some((last.0, events.len(), last.1, at.round)),
+            [.., before, last] => Some((before.0, last.0, before.1, last.1)),
             _ => None,
         };
-        let Some((begin, end, round)) = told else {
+        let Some((begin, end, before, last)) = told else {
             return Vec::new();
         };
         let events = &events[begin..end];
-        let mut lines = vec![Line::new("echoes-chronicle").with("round", u32::from(round))];
+        let first = u32::from(before) + 1;
+        let title = if first == u32::from(last) {
+            Line::new("echoes-chronicle")
+        } else {
+            Line::new("echoes-chronicle-rounds").with("first", first)
+        };
+        let mut lines = vec![title.with("round", u32::from(last))];
         for seat in at.seats() {
             let player = at.player(seat);
             let count = |of: &dyn Fn(&Event) -> bool| events.iter().filter(|it| of(it)).count();
@@ -68,12 +79,13 @@ impl Echoes {
     /// What happened since `seat` last ended a turn, or since the first turn of all, as far as it matters. `events` are
     /// the last of the log, in order. It is posted where all can read it, so it tells what all may know.
     pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
+        let events = without_undone(events);
         let begin = events
             .iter()
             .rposition(
                 |event| matches!(event, Event::TurnEnded { seat: other, .. } if *other == seat),
             )
-            .or_else(|| events.iter().rposition(|event| *event == Event::Began));
+            .or_else(|| events.iter().rposition(|event| **event == Event::Began));
         let Some(begin) = begin else {
             return Vec::new();
         };

@@ -293,6 +293,12 @@ pub enum Event {
     TimedOut { seat: Seat },
     /// A player gave up.
     Conceded { seat: Seat },
+    /// A deed begins that may be taken back: the position before it is kept.
+    Marked { seat: Seat },
+    /// Nothing of what went before may be taken back any more.
+    Sealed,
+    /// A player took the last deed back: everything is as before its mark, but for orders, policies and offers.
+    Undone { seat: Seat },
     /// What is still to be done.
     Queued { agenda: Vec<Step> },
     /// The end.

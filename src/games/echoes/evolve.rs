@@ -8,17 +8,8 @@ use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Format, Mode, Pawn, Phase, Token};
 use super::profile::Flag;
 use super::setup::capital_site;
-use super::state::{
-    Bound, Building, CardId, Copy, Echoes, PawnState, Position, Stage, Target, Unit,
-};
+use super::state::{Bound, Building, CardId, Copy, PawnState, Position, Stage, Target, Unit};
 use crate::game::Seat;
-
-impl Echoes {
-    /// Applies an event.
-    pub(super) fn apply(&mut self, event: &Event) {
-        self.at.apply(event);
-    }
-}
 
 impl Position {
     fn player_mut(&mut self, seat: Seat) -> &mut super::state::Player {
@@ -29,7 +20,14 @@ impl Position {
         self.units.iter_mut().find(|unit| unit.id == id)
     }
 
-    fn apply(&mut self, event: &Event) {
+    /// Applies an event.
+    pub(super) fn apply(&mut self, event: &Event) {
+        // What asks for a profile on the way asks before it changes anything.
+        self.change(event);
+        self.memory.clear();
+    }
+
+    fn change(&mut self, event: &Event) {
         match event {
             Event::DeckSubmitted { seat, civ, cards } => {
                 let player = self.player_mut(*seat);
@@ -333,6 +331,8 @@ impl Position {
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
             Event::Conceded { .. } => {}
+            // These are about the past of the match.
+            Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),
             Event::Ended { outcome } => {
                 self.outcome = Some(outcome.clone());
@@ -356,14 +356,13 @@ impl Position {
         let chosen = self
             .players
             .iter()
-            .any(|player| player.team == team && player.turns > 0);
+            .any(|player| player.team == team && player.has_space);
         if !chosen {
             self.set_space(member, Space::Left);
         }
         for player in &mut self.players {
             if player.team == team {
                 player.opened = true;
-                player.turns = 0;
             }
         }
     }
@@ -373,10 +372,9 @@ impl Position {
         let mate = self.teammate(seat).unwrap_or(seat);
         let side = self.player(seat).side;
         self.player_mut(mate).capital = capital_site(format, side, space != Space::Left);
-        // Until the first turn, `turns` only says that the spaces are chosen.
         let player = self.player_mut(seat);
         player.capital = capital_site(format, side, space == Space::Left);
-        player.turns = 1;
+        player.has_space = true;
     }
 
     fn begin(&mut self) {

@@ -104,6 +104,7 @@ reasons! {
     WrongTrigger = "wrong_trigger",
     OfferOpen = "offer_open",
     NoOffer = "no_offer",
+    NothingToUndo = "nothing_to_undo",
 }
 
 /// A refusal: the reason, the rule that gives it, and what it is about. Names only what the acting seat may see.

@@ -18,7 +18,11 @@ impl Echoes {
             return Vec::new();
         }
         let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
-            self.at.remembering().turn_menu(seat)
+            if self.at.is_remembering() {
+                self.at.turn_menu(seat)
+            } else {
+                self.at.remembering().turn_menu(seat)
+            }
         } else {
             self.at.menu(seat)
         };
@@ -29,7 +33,8 @@ impl Echoes {
 }
 
 impl Position {
-    fn menu(&self, seat: Seat) -> Vec<Action> {
+    /// What may be done, in no order and perhaps twice.
+    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
             Stage::Decks => self
                 .free_civs()
@@ -317,23 +322,28 @@ impl Position {
 
     fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for &card in &self.player(seat).hand {
-            match self.card(card).kind() {
-                Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
-                Some(CardKind::Upgrade) => {
-                    for unit in &self.units {
-                        if self.judge_upgrade(seat, card, unit.id, None).is_ok() {
-                            menu.push(Action::PlayUpgrade {
-                                card,
-                                unit: unit.id,
-                                payment: None,
-                            });
-                        }
+            self.hand_menu(seat, card, menu);
+        }
+    }
+
+    /// What may be done with one card of the hand.
+    pub(super) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
+        match self.card(card).kind() {
+            Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
+            Some(CardKind::Upgrade) => {
+                for unit in &self.units {
+                    if self.judge_upgrade(seat, card, unit.id, None).is_ok() {
+                        menu.push(Action::PlayUpgrade {
+                            card,
+                            unit: unit.id,
+                            payment: None,
+                        });
                     }
                 }
-                Some(CardKind::Action) => self.action_menu(seat, card, menu),
-                Some(CardKind::Event) => self.event_menu(seat, card, menu),
-                Some(CardKind::Reaction) | None => {}
             }
+            Some(CardKind::Action) => self.action_menu(seat, card, menu),
+            Some(CardKind::Event) => self.event_menu(seat, card, menu),
+            Some(CardKind::Reaction) | None => {}
         }
     }
 
@@ -476,7 +486,7 @@ impl Position {
         }
     }
 
-    fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+    pub(super) fn ability_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let player = self.player(seat);
         let mut sources: Vec<CardId> = player
             .civ_card

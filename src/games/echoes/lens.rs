@@ -3,9 +3,11 @@
 //! A lens may see one unit on another cell than its own, because an attacker counts as standing on the last cell
 //! before its target while the attack is judged (EE-RULING-51).
 
+use std::sync::OnceLock;
+
 use super::card::{
-    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Of, Op, Permission, Stat, UnitFilter,
-    WallStat, When,
+    Ability, Aim, Amount, BuildingFilter, Condition, Frame, Keyword, Of, Op, Permission, Stat,
+    UnitFilter, WallStat, When,
 };
 use super::nouns::{Cell, Mode, Pawn, Terrain};
 use super::profile::{Flag, Profile};
@@ -76,13 +78,33 @@ impl<'a> Lens<'a> {
         });
     }
 
-    /// What a menu has worked out, unless this lens sees a unit elsewhere and something in play asks where it stands.
+    /// What is known of the position, unless this lens sees a unit elsewhere and something in play asks where it
+    /// stands.
     fn remembered(&self) -> Option<&'a Known> {
-        self.at
-            .memory
-            .0
-            .as_deref()
-            .filter(|known| self.moved.is_none() || !known.is_positional)
+        let known = self.at.memory.0.as_deref()?.get_or_init(|| {
+            let lens = Lens::new(self.at);
+            let mut known = Known {
+                statics: Vec::new(),
+                is_positional: false,
+                is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
+                profiles: vec![OnceLock::new(); self.at.units.len()],
+            };
+            lens.each_in_play(|origin, index, ability| {
+                known.is_positional |= is_positional(ability);
+                known.is_tame &= ability.steps.iter().all(|step| is_tame_step(&step.op));
+                if lens.hold(&ability.conditions, origin) {
+                    known.statics.push((origin, index));
+                }
+            });
+            known
+        });
+        (self.moved.is_none() || !known.is_positional).then_some(known)
+    }
+
+    /// Whether it is known that nothing in play takes health from units or makes ships of them: then what is printed
+    /// on a unit is the least that it has.
+    pub(super) fn is_tame(&self) -> bool {
+        self.remembered().is_some_and(|known| known.is_tame)
     }
 
     /// Calls `see` for every static ability in play with its number, whether or not its conditions hold.
@@ -146,12 +168,14 @@ impl<'a> Lens<'a> {
 
     /// Everything that bears on a unit of the map.
     pub fn profile(&self, unit: &Unit) -> Profile {
-        if let Some(known) = self.remembered()
-            && let Some((_, profile)) = known.profiles.iter().find(|(id, _)| *id == unit.id)
-        {
-            return *profile;
+        let remembered = self.remembered().and_then(|known| {
+            let index = self.at.units.iter().position(|it| it.id == unit.id)?;
+            known.profiles.get(index)
+        });
+        match remembered {
+            Some(profile) => *profile.get_or_init(|| self.derive(unit)),
+            None => self.derive(unit),
         }
-        self.derive(unit)
     }
 
     fn derive(&self, unit: &Unit) -> Profile {
@@ -459,17 +483,29 @@ impl<'a> Lens<'a> {
     }
 }
 
-/// What a menu works out once for a position that does not change meanwhile. A copy begins without it.
+/// What was worked out for a position and holds until it changes. A copy begins without it.
 #[derive(Debug, Default)]
-pub struct Memory(Option<Box<Known>>);
+pub struct Memory(Option<Box<OnceLock<Known>>>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Known {
-    profiles: Vec<(CardId, Profile)>,
     /// The static abilities whose conditions hold.
     statics: Vec<(Origin, u8)>,
     /// Whether a static ability in play asks where units stand.
     is_positional: bool,
+    /// Whether nothing in play takes health from units or makes ships of them.
+    is_tame: bool,
+    /// The profiles of the units, in their order, as far as somebody asked.
+    profiles: Vec<OnceLock<Profile>>,
+}
+
+impl Memory {
+    /// Forgets everything: the position has changed.
+    pub(super) fn clear(&mut self) {
+        if let Some(known) = &mut self.0 {
+            known.take();
+        }
+    }
 }
 
 impl Clone for Memory {
@@ -485,36 +521,53 @@ impl PartialEq for Memory {
 }
 
 impl Position {
-    /// A copy that has every profile at hand; it must not be changed.
+    /// A copy that remembers profiles.
     pub(super) fn remembering(&self) -> Position {
         let mut at = self.clone();
         at.remember();
         at
     }
 
-    /// Works every profile out; after this the position must not be changed but through a copy.
+    /// Remembers profiles once they were worked out; from now on only events may change the position.
     pub(super) fn remember(&mut self) {
-        self.memory = Memory(None);
-        let at = &*self;
-        let lens = Lens::new(at);
-        let mut known = Known::default();
-        lens.each_in_play(|origin, index, ability| {
-            known.is_positional |= is_positional(ability);
-            if lens.hold(&ability.conditions, origin) {
-                known.statics.push((origin, index));
-            }
-        });
-        // The profiles come from the abilities that were just found.
-        self.memory = Memory(Some(Box::new(known)));
-        let lens = Lens::new(self);
-        let profiles = self
-            .units
-            .iter()
-            .map(|unit| (unit.id, lens.derive(unit)))
-            .collect();
-        if let Some(known) = &mut self.memory.0 {
-            known.profiles = profiles;
+        if self.memory.0.is_none() {
+            self.memory = Memory(Some(Box::default()));
         }
+    }
+
+    /// Whether profiles are remembered.
+    pub(super) fn is_remembering(&self) -> bool {
+        self.memory.0.is_some()
+    }
+}
+
+/// Whether a change neither takes health nor makes a ship.
+fn is_tame(change: Change) -> bool {
+    match change {
+        Change::Add(Stat::Health, n) => n >= 0,
+        Change::Grant(keyword) => !matches!(keyword, Keyword::LightShip | Keyword::HeavyShip),
+        Change::Add(..)
+        | Change::Permit(_)
+        | Change::Forbid(_)
+        | Change::Fortify(..)
+        | Change::Shield(_) => true,
+    }
+}
+
+/// As [`is_tame`], of what a static ability may come to.
+fn is_tame_step(op: &Op) -> bool {
+    match op {
+        Op::Add {
+            stat: Stat::Health,
+            n,
+            ..
+        } => match n {
+            Amount::Fixed(n) => *n >= 0,
+            Amount::Units { max, .. } | Amount::Buildings { max, .. } => *max >= 0,
+            Amount::Classes { classes_up_to } => *classes_up_to >= 0,
+        },
+        Op::Grant { keyword, .. } => is_tame(Change::Grant(*keyword)),
+        _ => true,
     }
 }
 

@@ -7,11 +7,12 @@
 //! | `setup` | options, what chance fixed, positions |
 //! | `state`, `queries`, `pay`, `payments` | the position, questions about it, every way to pay |
 //! | `lens`, `profile` | what the cards in play make of a unit |
-//! | `action`, `illegal`, `legal` | what may be done, why not, and the menus |
+//! | `action`, `illegal`, `legal`, `standing` | what may be done, why not, and the menus |
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
 //! | `tell`, `chronicle` | events as messages, and a look back |
+//! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
 
@@ -39,12 +40,14 @@ pub mod profile;
 pub mod queries;
 pub mod setup;
 pub mod simulate;
+mod standing;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
     clippy::match_wildcard_for_single_variants
 )]
 mod tell;
+mod undo;
 pub mod view;
 
 use std::collections::BTreeSet;
@@ -84,6 +87,10 @@ impl Game for Echoes {
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
         self.menu(seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<Action> {
+        self.standing_menu(seat)
     }
 
     fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {

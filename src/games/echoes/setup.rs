@@ -224,6 +224,7 @@ impl Player {
             pawns: [PawnState::Free; 6],
             camps_built: 0,
             turns: 0,
+            has_space: false,
             opened: false,
             orders: Vec::new(),
             policy: ReactionPolicy::Ask,
@@ -339,7 +340,7 @@ impl Echoes {
             }
             Setup::Position(position) => *position,
         };
-        Echoes { at }
+        Echoes::at(at)
     }
 
     /// Everything, secrets included: for the log, the referee and tests, never for a viewer.

@@ -1,10 +1,13 @@
 //! Many matches between seats that nobody holds, and what came of them: for the balance of the decks.
 
+mod playout;
+
 use std::collections::{BTreeMap, BTreeSet};
 
+pub use self::playout::playout;
 use super::nouns::{Civ, Format};
 use super::setup::Options;
-use super::state::{CardId, Echoes, Stage};
+use super::state::{CardId, Echoes, Position, Stage};
 use super::{Action, Event, ai, content};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Viewer};
@@ -105,6 +108,7 @@ pub fn play(bout: &Bout) -> Played {
     let mut chance = dice(bout.seed, 0);
     let mut mind = dice(bout.seed, 1);
     let mut game = Echoes::new(Echoes::deal(&bout.options, &mut chance));
+    game.at.remember();
     let mut cards = [Hands::default(), Hands::default()];
     for _ in 0..LONGEST {
         let Some(&seat) = game.awaited().iter().next() else {
@@ -113,14 +117,18 @@ pub fn play(bout: &Bout) -> Played {
         let Some(action) = decide(bout, &mut game, seat, &mut chance, &mut mind) else {
             break;
         };
-        let Ok(events) = game.play(seat, &action, &mut chance) else {
+        let Ok(events) = game.at.advance(seat, &action, &mut chance) else {
             break;
         };
         for event in &events {
             note(&game, event, &mut cards);
         }
     }
-    let at = game.position();
+    result(game.position(), cards)
+}
+
+/// What came of a match that stands so.
+fn result(at: &Position, cards: [Hands; 2]) -> Played {
     Played {
         winner: at
             .outcome
@@ -146,15 +154,11 @@ fn decide(
     chance: &mut Dice,
     mind: &mut Dice,
 ) -> Option<Action> {
-    let menu = game.legal(seat);
-    if let Stage::Civilizations { .. } = game.position().stage
-        && let Some(&civ) = bout.civs.get(seat.index())
-    {
-        let action = Action::ChooseCivilization { civ };
-        if menu.contains(&action) {
-            return Some(action);
-        }
+    let wish = wished(bout, game.position(), seat);
+    if wish.is_some() {
+        return wish;
     }
+    let menu = game.legal(seat);
     if menu.is_empty() {
         return None;
     }
@@ -166,12 +170,23 @@ fn decide(
             if matches!(action, Action::EndTurn { .. }) {
                 for order in ai::orders(&view) {
                     // An order that is refused is simply not armed.
-                    let _ = game.play(seat, &order, chance);
+                    let _ = game.at.advance(seat, &order, chance);
                 }
             }
             Some(action)
         }
     }
+}
+
+/// The civilization that a bout gives a seat, when it is to choose one and this one is free.
+fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
+    let Stage::Civilizations { .. } = at.stage else {
+        return None;
+    };
+    let &civ = bout.civs.get(seat.index())?;
+    at.free_civs()
+        .contains(&civ)
+        .then_some(Action::ChooseCivilization { civ })
 }
 
 /// Counts the cards that an event shows; `game` is the state just after it.

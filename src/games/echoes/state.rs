@@ -153,6 +153,9 @@ pub struct Player {
     pub camps_built: u8,
     /// Own turns begun.
     pub turns: u16,
+    /// Whether this player took a start space, and so gave the teammate the other (EE-TEAM-04).
+    #[serde(default)]
+    pub has_space: bool,
     /// Whether the opening hand is settled (EE-RULING-09).
     pub opened: bool,
     /// Armed Reactions, first to be tried first.
@@ -580,9 +583,11 @@ pub struct Position {
 
 /// A match of Echoes of Emperors.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
+    /// The positions to which the active seat may go back, the last deed's at the end.
+    pub(super) past: Vec<Arc<Position>>,
 }
 
 impl Position {

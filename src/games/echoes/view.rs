@@ -187,6 +187,8 @@ pub struct View {
     pub cards: BTreeMap<CardId, super::state::Design>,
     /// What each card of the viewer's hand costs now.
     pub costs: BTreeMap<CardId, super::card::Cost>,
+    /// Whether the viewer may take the last deed back.
+    pub can_undo: bool,
     /// The end.
     pub outcome: Option<Outcome>,
 }
@@ -266,6 +268,7 @@ impl Echoes {
                 .map(|id| (id, at.design(id, &at.copies)))
                 .collect(),
             costs,
+            can_undo: matches!(viewer, Viewer::Seat(seat) if self.judge_undo(seat).is_ok()),
             outcome: at.outcome.clone(),
         }
     }

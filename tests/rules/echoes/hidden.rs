@@ -13,6 +13,7 @@ use super::walks::{Walker, dice, options, tell_all, walk};
 struct Twins {
     compared: usize,
     played: usize,
+    marked: usize,
 }
 
 /// Another world for all but the side of `owner`: other cards in the hand and another deck.
@@ -101,11 +102,36 @@ impl Walker for Twins {
             assert_eq!(one.clock(), veiled.clock());
             self.compared += 1;
             self.play_both(&one, &twin, owner);
+            self.take_back(&one, &twin, owner);
+            self.take_back(&one, &veiled, owner);
         }
     }
 }
 
 impl Twins {
+    /// What can be taken back is the same in both worlds, and then the same has happened in both. What is open to
+    /// strangers beside the menu is the same, too.
+    fn take_back(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
+        let at = one.position();
+        for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
+            assert_eq!(one.standing(seat), world.standing(seat));
+            for action in one.legal(seat) {
+                let [events, others] =
+                    [one, world].map(|world| world.decide(seat, &action, &mut dice(7, 3)).unwrap());
+                let mark = Event::Marked { seat };
+                assert_eq!(
+                    events.first() == Some(&mark),
+                    others.first() == Some(&mark),
+                    "{action:?}"
+                );
+                if events.first() == Some(&mark) {
+                    assert_eq!(events, others, "{action:?}");
+                    self.marked += 1;
+                }
+            }
+        }
+    }
+
     /// Whatever can be done in both worlds tells strangers the same.
     fn play_both(&mut self, one: &Echoes, twin: &Echoes, owner: Seat) {
         for seat in one.awaited() {
@@ -145,4 +171,5 @@ fn what_is_hidden_changes_no_word_for_others() {
     }
     assert!(twins.compared > 100, "{}", twins.compared);
     assert!(twins.played > 1000, "{}", twins.played);
+    assert!(twins.marked > 1000, "{}", twins.marked);
 }

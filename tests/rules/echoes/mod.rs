@@ -38,6 +38,7 @@ mod team_setup;
 mod tiles;
 mod transfer;
 mod turn;
+mod undo;
 mod unit_board;
 mod victory;
 mod villages;

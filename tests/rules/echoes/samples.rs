@@ -301,6 +301,9 @@ pub(super) fn events(scene: &Scene) -> Vec<Event> {
         },
         Event::TimedOut { seat: P },
         Event::Conceded { seat: P },
+        Event::Marked { seat: P },
+        Event::Sealed,
+        Event::Undone { seat: P },
         Event::Queued { agenda: Vec::new() },
     ];
     events.extend(
@@ -510,6 +513,7 @@ pub(super) fn actions(scene: &Scene) -> Vec<Action> {
         },
         Action::ClearOrder { card: held },
         Action::PassReaction,
+        Action::Undo,
         Action::Concede,
         Action::OfferDraw,
         Action::AnswerDraw { yes: true },

@@ -115,7 +115,9 @@ fn only_the_machinery_is_silent_to_everybody() {
         "attached",
         "combat_ended",
         "expired",
+        "marked",
         "queued",
+        "sealed",
         "shuffled",
         "turn_ended",
     ];
@@ -468,29 +470,31 @@ fn who_was_away_hears_what_happened() {
     );
     assert!(table.game.news(&log, P).is_empty());
     assert!(table.game.chronicle(&log).is_empty(), "the round goes on");
-    log.extend(table.play(
-        Q,
-        Action::EndTurn {
-            discards: Vec::new(),
-        },
-    ));
-    assert_eq!(table.game.era(), 2);
-    let round: Vec<String> = table
-        .game
-        .chronicle(&log)
-        .iter()
-        .map(|line| said(Lang::En, line))
-        .collect();
+    let mut next = |table: &mut Table, seat| {
+        log.extend(table.end_turn(seat));
+    };
+    next(&mut table, Q);
+    assert_eq!((table.round, table.game.era()), (2, 1));
+    for seat in [P, Q, P, Q, P, Q] {
+        next(&mut table, seat);
+    }
+    assert_eq!((table.round, table.game.era()), (5, 2));
+    let figures = |table: &Table, log: &[Event]| -> Vec<String> {
+        let lines = table.game.chronicle(log);
+        lines.iter().map(|line| said(Lang::En, line)).collect()
+    };
     assert_eq!(
-        round,
+        figures(&table, &log),
         [
-            "**Round 1**",
+            "**Rounds 1–4**",
             "- **Ada**: Capital 10/10, units 2 (lost 0), buildings 1, cards played 0, hand 1, \
              deck 0.",
             "- **Bruno**: Capital 10/10, units 1 (lost 1), buildings 1, cards played 0, hand 2, \
              deck 0.",
         ]
     );
+    log.extend(table.play(P, Action::Concede));
+    assert_eq!(figures(&table, &log)[0], "**Round 5**");
 }
 
 #[test]

@@ -74,7 +74,7 @@ pub(super) fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     at.quiet_rounds = view.quiet_rounds;
     at.resolving = unplaced(view);
     at.agenda = agenda(&at, view);
-    Some(Echoes { at })
+    Some(Echoes::at(at))
 }
 
 fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {

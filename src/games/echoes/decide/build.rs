@@ -314,7 +314,7 @@ impl Resolution<'_> {
         let mut deck = self.player(seat).deck.clone();
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
         deck.extend(cards);
-        self.dice().shuffle(&mut deck);
+        self.dice.shuffle(&mut deck);
         self.emit(Event::Resupplied {
             seat,
             set_aside: cards.to_vec(),

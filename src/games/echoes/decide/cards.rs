@@ -82,6 +82,7 @@ impl Position {
             Some(unit) => {
                 let mut without = self.clone();
                 without.units.retain(|other| other.id != unit);
+                without.remember();
                 cleared = without;
                 &cleared
             }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::super::card::Keyword;
 use super::super::event::{Displaced, Event, Loss};
 use super::super::lens::Lens;
-use super::super::nouns::Cell;
-use super::super::state::{CardId, Position, Stage, Step};
+use super::super::nouns::{Cell, Terrain};
+use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
 use crate::game::{Outcome, Seat};
 
@@ -20,7 +21,11 @@ impl Position {
     /// The first unit that cannot stay as it is.
     fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
         let lens = Lens::new(self);
+        let is_tame = lens.is_tame();
         for unit in &self.units {
+            if is_tame && self.stands_firm(unit) {
+                continue;
+            }
             let profile = lens.profile(unit);
             if profile.health <= i16::from(unit.damage) {
                 return Some(Slip::Fades(unit.id));
@@ -44,10 +49,23 @@ impl Position {
             }
         }
         // A building that loses borrowed health is lost like a unit (EE-RULING-60).
-        self.structures()
-            .filter(|wall| self.building(wall.cell).is_some())
+        self.buildings
+            .iter()
+            .filter(|building| building.damage > 0)
+            .filter_map(|building| self.structure(building.cell))
             .find(|&wall| self.building_left(wall) <= 0)
             .map(|wall| Slip::Crumbles(wall.cell))
+    }
+
+    /// Whether a unit can stay by what is printed on it, so that nobody has to look further: it has health left, is no
+    /// ship, and stands alone on ground that bears everybody.
+    fn stands_firm(&self, unit: &Unit) -> bool {
+        self.printed(unit.id).is_some_and(|card| {
+            let is_ship =
+                |keyword: &Keyword| matches!(keyword, Keyword::LightShip | Keyword::HeavyShip);
+            card.health > unit.damage && !card.keywords.iter().any(is_ship)
+        }) && self.terrain(unit.cell) != Some(Terrain::Water)
+            && self.units_at(unit.cell).all(|other| other.id == unit.id)
     }
 
     /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).

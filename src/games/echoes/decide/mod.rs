@@ -23,41 +23,51 @@ use super::lens::Lens;
 use super::nouns::Phase;
 use super::profile::Profile;
 use super::state::{CardId, Echoes, Happening, Position, Prompt, Stage, Step, Unit};
+use super::undo::{self, Watch};
 use crate::dice::Dice;
-use crate::game::{Journal, Seat};
+use crate::game::Seat;
 
-/// A decision on its way: the journal, and what is still to be done.
+/// A decision on its way: the position as of its last event, and what is still to be done.
 pub(super) struct Resolution<'a> {
-    journal: Journal<'a, Echoes>,
+    at: &'a mut Position,
+    events: Vec<Event>,
+    dice: &'a mut Dice,
     /// The last entry comes first.
     agenda: Vec<Step>,
     /// Triggers so far (EE-RULING-87).
     fired: usize,
+    /// Looks out for what forbids to take the decision back; nobody does for a match that is only thought of.
+    watch: Option<Watch>,
 }
 
 impl std::ops::Deref for Resolution<'_> {
     type Target = Position;
 
     fn deref(&self) -> &Position {
-        &self.journal.state().at
+        self.at
     }
 }
 
 impl<'a> Resolution<'a> {
-    fn begin(state: &Echoes, dice: &'a mut Dice) -> Resolution<'a> {
+    fn begin(at: &'a mut Position, dice: &'a mut Dice, watch: Option<Watch>) -> Resolution<'a> {
+        at.remember();
         Resolution {
-            agenda: state.at.agenda.clone(),
-            journal: Journal::new(state, dice),
+            agenda: at.agenda.clone(),
+            at,
+            events: Vec::new(),
+            dice,
             fired: 0,
+            watch,
         }
     }
 
+    /// Applies an event and records it.
     fn emit(&mut self, event: Event) {
-        self.journal.emit(event);
-    }
-
-    fn dice(&mut self) -> &mut Dice {
-        self.journal.dice
+        if let Some(watch) = &mut self.watch {
+            watch.see(&event);
+        }
+        self.at.apply(&event);
+        self.events.push(event);
     }
 
     /// Puts a step on top of what is still to be done.
@@ -123,12 +133,17 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    fn finish(mut self) -> Journal<'a, Echoes> {
-        if self.outcome.is_none() && self.agenda != self.journal.state().at.agenda {
-            let agenda = self.agenda.clone();
+    /// Writes down what is still to be done; the events, and whether the decision may be taken back.
+    fn finish(mut self) -> (Vec<Event>, bool) {
+        if self.outcome.is_none() && self.agenda != self.at.agenda {
+            let agenda = std::mem::take(&mut self.agenda);
             self.emit(Event::Queued { agenda });
         }
-        self.journal
+        let is_harmless = self
+            .watch
+            .as_ref()
+            .is_some_and(|watch| watch.is_harmless(self.at, self.dice));
+        (self.events, is_harmless)
     }
 
     /// Pays, and discards the kept Action cards whose last token is spent (EE-CARD-13).
@@ -242,27 +257,52 @@ impl Echoes {
         action: &Action,
         dice: &mut Dice,
     ) -> Verdict<Vec<Event>> {
-        Ok(self.resolve(seat, action, dice)?.finish().finish())
+        if *action == Action::Undo {
+            return self.judge_undo(seat);
+        }
+        let watch = Watch::new(&self.at, seat, dice);
+        let mut after = self.at.clone();
+        let mut on = Resolution::begin(&mut after, dice, Some(watch));
+        on.carry(seat, action)?;
+        let (mut events, is_harmless) = on.finish();
+        if let Some(mark) = self.mark(seat, action, is_harmless) {
+            events.insert(0, mark);
+        }
+        Ok(events)
     }
 
     /// The state that an action leads to; for those who only think about it.
     pub(super) fn after(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Echoes> {
-        Ok(self.resolve(seat, action, dice)?.finish().into_state())
+        let mut at = self.at.clone();
+        at.advance(seat, action, dice)?;
+        Ok(Echoes::at(at))
     }
+}
 
-    fn resolve<'a>(
-        &self,
+impl Position {
+    /// Judges an action and does it at once, in a match that is only thought of; what happened.
+    pub(super) fn advance(
+        &mut self,
         seat: Seat,
         action: &Action,
-        dice: &'a mut Dice,
-    ) -> Verdict<Resolution<'a>> {
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        let mut on = Resolution::begin(self, dice, None);
+        on.carry(seat, action)?;
+        Ok(on.finish().0)
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what the action says, and all that follows.
+    fn carry(&mut self, seat: Seat, action: &Action) -> Verdict {
+        let on = self;
         ensure(
-            seat.index() < self.at.players.len(),
+            seat.index() < on.players.len(),
             Reason::NotInMatch,
             "EE-SETUP-01",
         )?;
-        ensure(self.at.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
-        let mut on = Resolution::begin(self, dice);
+        ensure(on.outcome.is_none(), Reason::MatchOver, "EE-WIN-03")?;
         match action {
             Action::SubmitDeck { civ, cards } => on.submit_deck(seat, *civ, cards)?,
             Action::ChooseFirst { member } => on.choose_first(seat, *member)?,
@@ -356,8 +396,10 @@ impl Echoes {
             Action::OfferDraw => on.offer_draw(seat)?,
             Action::AnswerDraw { yes } => on.answer_draw(seat, *yes)?,
             Action::Absent => on.absent(seat)?,
+            // A match that is only thought of has no past.
+            Action::Undo => return Err(undo::nothing()),
         }
         on.run();
-        Ok(on)
+        Ok(())
     }
 }

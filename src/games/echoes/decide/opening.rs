@@ -172,7 +172,7 @@ impl Resolution<'_> {
     fn begin_with(&mut self, seat: Seat, scout: CardId) {
         self.emit(Event::ScoutChosen { seat, card: scout });
         let mut deck = self.player(seat).deck.clone();
-        self.dice().shuffle(&mut deck);
+        self.dice.shuffle(&mut deck);
         self.emit(Event::Shuffled { seat, deck });
         self.draw(seat, OPENING_HAND, DrawCause::Opening);
     }
@@ -218,7 +218,7 @@ impl Resolution<'_> {
         match self.stage {
             Stage::Decks => {
                 let free: Vec<Civ> = self.free_civs();
-                let civ = free[self.dice().index(free.len())];
+                let civ = free[self.dice.index(free.len())];
                 let cards: Vec<String> = content::standard(civ)
                     .iter()
                     .map(|card| card.id.clone())
@@ -235,7 +235,7 @@ impl Resolution<'_> {
             Stage::PickOrder => self.choose_pick_order(seat, true),
             Stage::Civilizations { .. } => {
                 let free = self.free_civs();
-                let civ = free[self.dice().index(free.len())];
+                let civ = free[self.dice.index(free.len())];
                 self.choose_civilization(seat, civ)
             }
             Stage::Scout { .. } => {

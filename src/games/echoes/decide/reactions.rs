@@ -11,6 +11,7 @@ use super::super::setup::ReactionMode;
 use super::super::state::{
     CardId, Happening, Pick, Position, Prompt, ReactionPolicy, Running, Stage, Step, Target,
 };
+use super::super::undo::Watch;
 use super::Resolution;
 use super::combat::Stance;
 use crate::game::Seat;
@@ -80,6 +81,14 @@ impl Position {
             | (When::TurnEnd, Happening::TurnEnd { seat }) => (seat, None, None),
             _ => return None,
         })
+    }
+
+    /// Whether abilities of this kind have anything to do with a happening.
+    fn concerns(&self, when: When, happening: &Happening) -> bool {
+        match when {
+            When::AfterCombat => matches!(happening, Happening::Fought { .. }),
+            _ => self.moment(when, happening).is_some(),
+        }
     }
 
     /// Whether a happening sets an ability of `origin` off; the unit that did it.
@@ -231,62 +240,67 @@ impl Position {
     /// The abilities in play that a happening sets off, in the order of EE-RULING-87.
     fn set_off(&self, happening: &Happening) -> Vec<Running> {
         let mut found = Vec::new();
+        let lens = Lens::new(self);
         let start = usize::from(self.active);
         for step in 0..self.order.len() {
             let seat = self.order[(start + step) % self.order.len()];
             let player = self.player(seat);
-            let mut sources: Vec<CardId> = player
-                .civ_card
-                .iter()
-                .chain(&player.events)
-                .copied()
-                .collect();
-            let mut upgrades = Vec::new();
-            let lens = Lens::new(self);
+            for &card in player.civ_card.iter().chain(&player.events) {
+                self.set_off_on(card, seat, happening, &mut found);
+            }
+            for unit in self.units_of(seat) {
+                self.set_off_on(unit.id, seat, happening, &mut found);
+            }
             for unit in &self.units {
-                if unit.owner == seat {
-                    sources.push(unit.id);
-                }
                 for &upgrade in &unit.upgrades {
                     if self.owner(upgrade) == seat && lens.fits_bearer(upgrade, unit) {
-                        upgrades.push(upgrade);
+                        self.set_off_on(upgrade, seat, happening, &mut found);
                     }
                 }
             }
-            sources.extend(upgrades);
             // A unit that has just been lost still speaks of its own loss.
             if let Happening::Lost { unit, owner, .. } = *happening
                 && owner == seat
             {
-                sources.push(unit);
-            }
-            for card in sources {
-                if self.card(card).abilities.is_empty() {
-                    continue;
-                }
-                let mut origin = self.origin(card, seat, happening);
-                if let Happening::Lost { unit, .. } = *happening
-                    && unit == card
-                {
-                    origin.unit = Some(unit);
-                }
-                for (index, ability) in self.card(card).abilities.iter().enumerate() {
-                    if self.sets_off(ability, origin, happening).is_some() {
-                        found.push(Running {
-                            source: card,
-                            seat,
-                            ability: index as u8,
-                            happening: *happening,
-                            pick: None,
-                            opponent: None,
-                            answer: None,
-                            step: 0,
-                        });
-                    }
-                }
+                self.set_off_on(unit, seat, happening, &mut found);
             }
         }
         found
+    }
+
+    /// The abilities of one card that a happening sets off.
+    fn set_off_on(
+        &self,
+        card: CardId,
+        seat: Seat,
+        happening: &Happening,
+        found: &mut Vec<Running>,
+    ) {
+        let abilities = &self.card(card).abilities;
+        let concerned = |ability: &Ability| self.concerns(ability.when, happening);
+        if !abilities.iter().any(concerned) {
+            return;
+        }
+        let mut origin = self.origin(card, seat, happening);
+        if let Happening::Lost { unit, .. } = *happening
+            && unit == card
+        {
+            origin.unit = Some(unit);
+        }
+        for (index, ability) in abilities.iter().enumerate() {
+            if self.sets_off(ability, origin, happening).is_some() {
+                found.push(Running {
+                    source: card,
+                    seat,
+                    ability: index as u8,
+                    happening: *happening,
+                    pick: None,
+                    opponent: None,
+                    answer: None,
+                    step: 0,
+                });
+            }
+        }
     }
 
     /// The unit that a happening is about for an ability, for its "that unit".
@@ -469,6 +483,7 @@ impl Resolution<'_> {
         if self.stage != Stage::Playing {
             return;
         }
+        self.watch_window(&happening, &seats);
         while !seats.is_empty() {
             let seat = seats.remove(0);
             let policy = self.player(seat).policy;
@@ -493,6 +508,17 @@ impl Resolution<'_> {
                 });
                 return;
             }
+        }
+    }
+
+    /// That nobody answers says something about a hand: a window that opens for others forbids to take back what opened
+    /// it, whoever holds whatever (EE-RULING-82).
+    fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
+        if self.watch.as_ref().is_some_and(Watch::is_content)
+            && seats.iter().any(|&seat| self.may_open(seat, happening))
+            && let Some(watch) = &mut self.watch
+        {
+            watch.forbid();
         }
     }
 

@@ -248,6 +248,7 @@ impl Position {
             Action::Choose { pick } => {
                 Line::new("echoes-do-choose").with("pick", self.short_pick(*pick, LONG))
             }
+            Action::Undo => Line::new("echoes-do-undo"),
             Action::Concede => Line::new("echoes-do-concede"),
             Action::OfferDraw => Line::new("echoes-do-offer-draw"),
             Action::AnswerDraw { yes: true } => Line::new("echoes-do-accept-draw"),

@@ -207,6 +207,7 @@ impl Position {
             Action::AnswerDraw { yes } => {
                 ("answer_draw", vec![self.said("yes", yes_no(*yes), action)])
             }
+            Action::Undo => ("undo", Vec::new()),
             Action::Absent => ("absent", Vec::new()),
             Action::DiscardEvent { event } => ("discard_event", vec![self.card_part(*event)]),
             Action::SetOrder { order } => ("set_order", self.order_parts(order)),

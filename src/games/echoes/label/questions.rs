@@ -1,5 +1,6 @@
 //! Where the match stands, what is asked of whom, and which clock runs.
 
+use super::super::chronicle::ERA;
 use super::super::decide::HAND_LIMIT;
 use super::super::state::{Echoes, Happening, Position, Prompt, Stage};
 use crate::game::{Seat, Viewer};
@@ -34,10 +35,10 @@ impl Echoes {
         self.at.question_to(asked)
     }
 
-    /// Counts the rounds, for the chronicle; 0 before the first turn.
+    /// Counts the eras of a few rounds each, for the chronicle; 0 before the first turn.
     pub fn era(&self) -> u32 {
         match self.at.stage {
-            Stage::Playing | Stage::Finished => self.at.round.into(),
+            Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
             Stage::Decks
             | Stage::Teams
             | Stage::PickOrder

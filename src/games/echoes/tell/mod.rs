@@ -362,6 +362,7 @@ impl Position {
                     "echoes-draw-declined"
                 },
             ),
+            Event::Undone { seat } => by(*seat, "echoes-undone"),
             Event::TimedOut { seat } => by(*seat, "echoes-timed-out"),
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
             Event::Ended { outcome } => ended(outcome, self.players.len()),
@@ -374,6 +375,8 @@ impl Position {
             | Event::TurnEnded { .. }
             | Event::Expired { .. }
             | Event::CombatEnded { .. }
+            | Event::Marked { .. }
+            | Event::Sealed
             | Event::Queued { .. } => return None,
         };
         Some(line)

@@ -1,0 +1,183 @@
+//! Playouts: whole matches at random, as quickly as can be, with a little sense so that they come to an end.
+//!
+//! Nothing is ruled out: whatever is legal can come up. A turn goes through Mobilization and Deployment, and each goes
+//! on to the next with a chance of one in [`ENOUGH`] at every deed, or when nothing was found. A deed is drawn without
+//! the whole menu: first a unit or a card, then one of its deeds. Of a unit's deeds, blows come before others seven
+//! times in eight, and of the moves among the first few that are drawn the one that ends nearest to an enemy Capital is
+//! made.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::{Bout, Hands, LONGEST, Played, dice, result, wished};
+use crate::game::{Game, Seat};
+use crate::games::echoes::Action;
+use crate::games::echoes::nouns::Phase;
+use crate::games::echoes::state::{CardId, Echoes, Position, Prompt, Stage};
+
+/// One deed in so many is the last of a phase.
+const ENOUGH: usize = 6;
+/// One deed of Mobilization in so many is that of a card.
+const CARDS: usize = 8;
+/// So many deeds of a unit are drawn to find a move that leads on.
+const DRAWN: usize = 3;
+
+/// Plays a match to its end, whoever is said to move the seats; the cards are not counted.
+pub fn playout(bout: &Bout) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut whim = Whim {
+        words: ChaCha8Rng::seed_from_u64(bout.seed),
+        menu: Vec::new(),
+    };
+    let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
+    at.remember();
+    for _ in 0..LONGEST {
+        let Some(seat) = awaited(&at) else {
+            break;
+        };
+        let Some(action) = wished(bout, &at, seat).or_else(|| whim.choose(&at, seat)) else {
+            break;
+        };
+        if at.advance(seat, &action, &mut chance).is_err() {
+            break;
+        }
+    }
+    result(&at, [Hands::default(), Hands::default()])
+}
+
+fn awaited(at: &Position) -> Option<Seat> {
+    match at.stage {
+        Stage::Playing => Some(at.prompt().map_or_else(|| at.active(), Prompt::seat)),
+        _ => at.awaited_seats().first().copied(),
+    }
+}
+
+/// Draws deeds.
+struct Whim {
+    /// Not the dice of a match: nobody has to check these draws one by one, and each takes no more than a word.
+    words: ChaCha8Rng,
+    /// Deeds of what was drawn; kept for its room.
+    menu: Vec<Action>,
+}
+
+impl Whim {
+    fn choose(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        if at.stage != Stage::Playing || at.prompt().is_some() {
+            self.menu = at.menu(seat);
+            return self.any();
+        }
+        self.menu.clear();
+        let is_enough = self.one_in(ENOUGH);
+        let deed = match at.phase {
+            _ if is_enough => None,
+            Phase::Mobilization if self.one_in(CARDS) => self.of_cards(at, seat),
+            Phase::Mobilization => self.of_units(at, seat),
+            Phase::Deployment => self.of_cards(at, seat),
+        };
+        deed.or_else(|| {
+            // Now and then the whole of Deployment is left out.
+            Some(if at.phase == Phase::Mobilization && !self.one_in(ENOUGH) {
+                Action::EndMobilization
+            } else {
+                Action::EndTurn {
+                    discards: Vec::new(),
+                }
+            })
+        })
+    }
+
+    /// A number below `n`; all but evenly.
+    fn index(&mut self, n: usize) -> usize {
+        ((u64::from(self.words.next_u32()) * n as u64) >> 32) as usize
+    }
+
+    fn one_in(&mut self, n: usize) -> bool {
+        self.index(n) == 0
+    }
+
+    /// Any of the deeds that were found.
+    fn any(&mut self) -> Option<Action> {
+        match self.menu.len() {
+            0 => None,
+            len => {
+                let drawn = self.index(len);
+                Some(self.menu.swap_remove(drawn))
+            }
+        }
+    }
+
+    /// A deed of the first unit that has any, from a random one on.
+    fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        let count = at.units_of(seat).count();
+        let first = self.index(count.max(1));
+        for step in 0..count {
+            let unit = at.units_of(seat).nth((first + step) % count)?;
+            at.unit_menu(seat, unit, &mut self.menu);
+            if !self.menu.is_empty() {
+                break;
+            }
+        }
+        let blows = |action: &Action| {
+            matches!(
+                action,
+                Action::AttackMelee { .. } | Action::AttackRanged { .. }
+            )
+        };
+        if self.menu.iter().any(blows) && !self.one_in(8) {
+            self.menu.retain(blows);
+        }
+        let mut deed = self.any()?;
+        let Some(mut way) = way_to_go(at, seat, &deed) else {
+            return Some(deed);
+        };
+        for _ in 1..DRAWN {
+            let Some(other) = self.any() else {
+                break;
+            };
+            if let Some(left) = way_to_go(at, seat, &other)
+                && left < way
+            {
+                (deed, way) = (other, left);
+            }
+        }
+        Some(deed)
+    }
+
+    /// A deed of the first card that has any, from a random one on; the cards in play come last.
+    fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
+        let hand: &[CardId] = &at.player(seat).hand;
+        let first = self.index(hand.len() + 1);
+        if first == hand.len() {
+            at.ability_menu(seat, &mut self.menu);
+        }
+        for step in 0..hand.len() {
+            if !self.menu.is_empty() {
+                break;
+            }
+            if let Some(&card) = hand.get((first + step) % hand.len()) {
+                at.hand_menu(seat, card, &mut self.menu);
+            }
+        }
+        self.any()
+    }
+}
+
+/// The steps that are left to the nearest enemy Capital after a move; `None` for what is no move.
+fn way_to_go(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
+    let Action::Move {
+        unit,
+        direction,
+        cells,
+    } = *action
+    else {
+        return None;
+    };
+    let mut end = at.unit(unit)?.cell;
+    for _ in 0..cells {
+        end = end.toward(direction, at.size())?;
+    }
+    at.seats()
+        .filter(|&other| !at.is_allied(other, seat))
+        .map(|other| end.steps(at.player(other).capital))
+        .min()
+}
