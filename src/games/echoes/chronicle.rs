@@ -123,6 +123,7 @@ fn is_notable(event: &Event) -> bool {
         Event::Revealed { .. }
             | Event::Peeked { .. }
             | Event::Built { .. }
+            | Event::AttackDeclared { .. }
             | Event::Struck { .. }
             | Event::AttackCancelled { .. }
             | Event::Damaged { .. }

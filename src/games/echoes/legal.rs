@@ -120,7 +120,9 @@ impl Position {
             Prompt::Reaction { happening, .. } => {
                 let mut menu = vec![Action::PassReaction];
                 for &card in &self.player(seat).hand {
-                    if self.proposal(seat, self.cost_of(seat, card)).is_none() {
+                    let cost = self.cost_of(seat, card);
+                    let payment = self.named_payment(seat, cost);
+                    if payment.is_none() && self.proposal(seat, cost).is_none() {
                         continue;
                     }
                     let printed = self.card(card);
@@ -141,7 +143,7 @@ impl Position {
                             card,
                             pick,
                             branch,
-                            payment: None,
+                            payment: payment.clone(),
                         }));
                     }
                 }
@@ -235,10 +237,11 @@ impl Position {
         if self.judge_camp(seat, id).is_ok() {
             menu.push(Action::BuildCamp { unit: id });
         }
-        if self.judge_barracks(seat, id, None).is_ok() {
+        let payment = self.named_payment(seat, self.barracks_cost(seat));
+        if self.judge_barracks(seat, id, payment.as_ref()).is_ok() {
             menu.push(Action::BuildBarracks {
                 unit: id,
-                payment: None,
+                payment: payment.clone(),
             });
         }
         let all_built = |kind| match kind {
@@ -247,14 +250,22 @@ impl Position {
             BuildingKind::Capital => false,
         };
         for building in &self.buildings {
-            if building.owner == seat
-                && all_built(building.kind)
-                && self.judge_transfer(seat, id, building.cell, None).is_ok()
+            if building.owner != seat || !all_built(building.kind) {
+                continue;
+            }
+            // Only a Barracks costs anything.
+            let payment = payment
+                .clone()
+                .filter(|_| building.kind == BuildingKind::Barracks);
+            let from = building.cell;
+            if self
+                .judge_transfer(seat, id, from, payment.as_ref())
+                .is_ok()
             {
                 menu.push(Action::Transfer {
                     unit: id,
-                    from: building.cell,
-                    payment: None,
+                    from,
+                    payment,
                 });
             }
         }
@@ -331,12 +342,16 @@ impl Position {
         match self.card(card).kind() {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
             Some(CardKind::Upgrade) => {
+                let payment = self.named_payment(seat, self.cost_of(seat, card));
                 for unit in &self.units {
-                    if self.judge_upgrade(seat, card, unit.id, None).is_ok() {
+                    if self
+                        .judge_upgrade(seat, card, unit.id, payment.as_ref())
+                        .is_ok()
+                    {
                         menu.push(Action::PlayUpgrade {
                             card,
                             unit: unit.id,
-                            payment: None,
+                            payment: payment.clone(),
                         });
                     }
                 }
@@ -348,9 +363,12 @@ impl Position {
     }
 
     fn deploy_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
-        if self.phase != Phase::Deployment
-            || self.proposal(seat, self.cost_of(seat, card)).is_none()
-        {
+        if self.phase != Phase::Deployment {
+            return;
+        }
+        let cost = self.cost_of(seat, card);
+        let payment = self.named_payment(seat, cost);
+        if payment.is_none() && self.proposal(seat, cost).is_none() {
             return;
         }
         let modes: Vec<Option<Mode>> = match self.printed(card) {
@@ -391,7 +409,7 @@ impl Position {
                 let stands = if discard.is_none() {
                     self.is_free_to_deploy(seat, card, cell)
                 } else {
-                    self.judge_deploy(seat, card, pawn, cell, discard, None)
+                    self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref())
                         .is_ok()
                 };
                 if stands {
@@ -401,7 +419,7 @@ impl Position {
                         cell,
                         mode,
                         discard,
-                        payment: None,
+                        payment: payment.clone(),
                     }));
                 }
             }
@@ -410,6 +428,7 @@ impl Position {
 
     fn action_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let printed = self.card(card);
+        let payment = self.named_payment(seat, self.cost_of(seat, card));
         let branches: Vec<Option<u8>> = if printed.choose_one {
             (0..printed.abilities.len() as u8).map(Some).collect()
         } else {
@@ -440,7 +459,7 @@ impl Position {
             for pick in picks {
                 for &opponent in &opponents {
                     if self
-                        .judge_action(seat, card, pick, branch, opponent, None)
+                        .judge_action(seat, card, pick, branch, opponent, payment.as_ref())
                         .is_ok()
                     {
                         menu.push(Action::PlayAction {
@@ -448,7 +467,7 @@ impl Position {
                             pick,
                             branch,
                             opponent,
-                            payment: None,
+                            payment: payment.clone(),
                         });
                     }
                 }
@@ -472,15 +491,17 @@ impl Position {
 
     fn event_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let events = &self.player(seat).events;
+        let payment = self.named_payment(seat, self.cost_of(seat, card));
         let mut ways: Vec<Option<CardId>> = vec![None];
         ways.extend(events.iter().copied().map(Some));
         for discard in ways {
             let makes_room = discard.is_none() || events.len() == super::decide::EVENTS;
-            if makes_room && self.judge_event(seat, card, discard, None).is_ok() {
+            let stands = || self.judge_event(seat, card, discard, payment.as_ref());
+            if makes_room && stands().is_ok() {
                 menu.push(Action::PlayEvent {
                     card,
                     discard,
-                    payment: None,
+                    payment: payment.clone(),
                 });
             }
         }
@@ -511,6 +532,7 @@ impl Position {
                     continue;
                 }
                 let index = index as u8;
+                let payment = self.named_payment(seat, ability.cost);
                 let picks: Vec<Option<Pick>> =
                     match self.picks_for(seat, source, index, &Happening::Itself) {
                         Some(options) => options.into_iter().map(Some).collect(),
@@ -519,7 +541,7 @@ impl Position {
                 for opponent in self.opponents_to_name(seat, source, index..index + 1) {
                     for &pick in &picks {
                         if self
-                            .judge_ability(seat, source, index, pick, opponent, None)
+                            .judge_ability(seat, source, index, pick, opponent, payment.as_ref())
                             .is_ok()
                         {
                             menu.push(Action::UseAbility {
@@ -527,7 +549,7 @@ impl Position {
                                 ability: index,
                                 pick,
                                 opponent,
-                                payment: None,
+                                payment: payment.clone(),
                             });
                         }
                     }

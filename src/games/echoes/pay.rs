@@ -21,6 +21,36 @@ impl Position {
         })
     }
 
+    /// What has to be named to pay a cost that a seat cannot pay alone: its own tokens, then the team's joker and the
+    /// teammate's main tokens (EE-RULING-95, EE-RULING-98). Nothing when it can pay alone, or not at all.
+    pub(super) fn named_payment(&self, seat: Seat, cost: Cost) -> Option<Payment> {
+        let mate = self.teammate(seat)?;
+        if cost.is_free() || self.proposal(seat, cost).is_some() {
+            return None;
+        }
+        let (own, theirs) = (self.ready(seat), self.ready(mate));
+        let mut ready = own;
+        for (sum, n) in ready.iter_mut().zip(theirs) {
+            *sum = sum.saturating_add(n);
+        }
+        let stored = self.temporary(seat);
+        let mut temporary = stored;
+        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
+        temporary[JOKER] = temporary[JOKER].saturating_add(u8::from(has_joker));
+        let (main, mut spent) = spend(ready, temporary, cost)?;
+        let mut payment = Payment::default();
+        for k in 0..3 {
+            payment.main[k] = main[k].min(own[k]);
+            payment.mate[k] = main[k] - payment.main[k];
+        }
+        if spent[JOKER] > stored[JOKER] {
+            spent[JOKER] -= 1;
+            payment.team_joker = true;
+        }
+        payment.temporary = self.locate(seat, spent);
+        Some(payment)
+    }
+
     /// Whether a cost could be paid at all, a teammate's tokens included: what everybody can see (EE-RULING-82).
     pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
         let mut ready = self.ready(seat);

@@ -45,5 +45,6 @@ mod villages;
 mod vocabulary;
 mod walks;
 mod walls;
+mod ways_to_pay;
 mod windows;
 mod words;
