@@ -77,6 +77,14 @@ fn sco_schiltron() {
     assert_eq!(profile(&board.start(), spears).armour, 0);
     board.put(P, "INF", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 1);
+    let horse = board.put(Q, "CAV", "C5");
+    let mut table = board.start();
+    table.play(P, melee(spears, North, 2, at_unit(horse)));
+    assert_eq!(
+        table.health(horse),
+        1,
+        "3 and 1 against horse, two cells away"
+    );
 }
 
 #[test]
