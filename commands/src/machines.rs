@@ -12,8 +12,10 @@ use crate::error::{Error, Result};
 use crate::submit::{self, Request};
 use crate::table::Table;
 
-/// More deeds than a seat has before somebody else is asked.
+/// More deeds than the program's seats have before somebody else is asked.
 const LONGEST: usize = 400;
+/// More deeds than a turn takes: from here on the program does what is done for a seat that does not answer.
+const TURN: usize = 100;
 
 /// Plays the seats of the program until it ends.
 pub async fn run(app: Arc<App>) {
@@ -38,11 +40,22 @@ async fn wake(app: &App) -> Result<()> {
 
 /// Plays until nothing more is asked of the program in this match.
 async fn play(app: &App, id: MatchId) -> Result<()> {
+    let (mut clock, mut deeds_of_turn) = (String::new(), 0);
     for _ in 0..LONGEST {
         let table = app.desk.look(&app.store, id).await?;
-        let Some((seat, deeds)) = next(table).await? else {
+        let game = table.game.clone();
+        let Some((seat, mut deeds)) = next(table).await? else {
             return Ok(());
         };
+        if let Some(game) = game {
+            let now = game.clock();
+            deeds_of_turn = if now == clock { deeds_of_turn + 1 } else { 0 };
+            clock = now;
+            if deeds_of_turn > TURN {
+                tracing::error!(match_id = %id, "a turn of the program found no end, and is ended");
+                deeds = game.fallback(seat).into_iter().collect();
+            }
+        }
         let last = deeds.len().saturating_sub(1);
         for (index, action) in deeds.into_iter().enumerate() {
             let request = Request {

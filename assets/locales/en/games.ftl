@@ -1,7 +1,7 @@
 # Playing: commands, panels, answers. `cmd-…` is a slash command, `verb-…` an entry of the panel, `code-…` a particular.
 
 panel-what = What do you do?
-panel-orders = Orders and pacts: what shall stand?
+panel-orders = Orders and offers: what shall stand?
 panel-pay = Pay for what in another way?
 panel-pay-how = With what?
 panel-own-deck = Which of your own decks?
@@ -11,7 +11,7 @@ panel-piece = Unit { $number }
 panel-end-turn = **End your turn now?** This is what you let go:
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
-button-orders = Orders and pacts
+button-orders = Orders and offers
 button-back = Back
 act-done = Done.
 
@@ -33,7 +33,7 @@ choice-size-wide = Wide screen
 cmd-show = show
     .description = Shows something of the match
 cmd-show-hex = hex
-    .description = Everything known of a hex
+    .description = Everything known of a hex or cell
     .o-hex = hex
     .d-hex = Its name on the map, such as E4
 cmd-show-unit = unit
@@ -41,7 +41,7 @@ cmd-show-unit = unit
     .o-unit = unit
     .d-unit = Its name on the map, such as A3
 cmd-show-realm = realm
-    .description = The realms: points, rations, pieces left, alliances
+    .description = The realms or sides: what they have, and how they stand
 cmd-show-pending = pending
     .description = Who is awaited, and for what
 cmd-show-reports = reports

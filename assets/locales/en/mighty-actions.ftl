@@ -161,7 +161,7 @@ mighty-owed-deployment = Deploy your recruits: { $recruits }.
 
 # What concerns one player beside the turn.
 mighty-own-caretaker = A caretaker plays your realm. Whatever you do takes it back; so does `/mighty-orders return`.
-mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders and pacts** or with `/mighty-orders answer`. The offer lapses at the end of your next turn.
-    .last = { $from } offers you an alliance: answer under **Orders and pacts** or with `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
+mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your next turn.
+    .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
 mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.
     .last = Your offer of an alliance waits for { $to }. It lapses at the end of their present turn.

@@ -1,7 +1,7 @@
 # Jouer : commandes, panneaux, réponses.
 
 panel-what = Que faites-vous ?
-panel-orders = Ordres et pactes : que faut-il fixer ?
+panel-orders = Ordres et offres : que faut-il fixer ?
 panel-pay = Payer quoi autrement ?
 panel-pay-how = Avec quoi ?
 panel-own-deck = Lequel de vos paquets ?
@@ -11,7 +11,7 @@ panel-piece = Unité { $number }
 panel-end-turn = **Finir votre tour maintenant ?** Voici ce que vous laissez passer :
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
-button-orders = Ordres et pactes
+button-orders = Ordres et offres
 button-back = Retour
 act-done = C’est fait.
 
@@ -33,7 +33,7 @@ choice-size-wide = Écran large
 cmd-show = montrer
     .description = Montre un élément de la partie
 cmd-show-hex = hexagone
-    .description = Tout ce qu’on sait d’un hexagone
+    .description = Tout ce qu’on sait d’un hexagone ou d’une case
     .o-hex = hexagone
     .d-hex = Son nom sur la carte, comme E4
 cmd-show-unit = unité
@@ -41,7 +41,7 @@ cmd-show-unit = unité
     .o-unit = unité
     .d-unit = Son nom sur la carte, comme A3
 cmd-show-realm = royaumes
-    .description = Les royaumes : points, rations, pièces restantes, alliances
+    .description = Les royaumes ou camps : ce qu’ils ont, où ils en sont
 cmd-show-pending = attente
     .description = Qui est attendu, et pour quoi
 cmd-show-reports = rapports

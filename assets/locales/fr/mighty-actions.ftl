@@ -161,7 +161,7 @@ mighty-owed-deployment = Déployez vos recrues : { $recruits }.
 
 # Ce qui concerne une personne en dehors du tour.
 mighty-own-caretaker = Un intendant mène votre royaume. Quoi que vous fassiez, vous le reprenez ; `/mighty-ordres revenir` aussi.
-mighty-offer-to-you = { $from } vous propose une alliance : répondez sous **Ordres et pactes** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin de votre prochain tour.
-    .last = { $from } vous propose une alliance : répondez sous **Ordres et pactes** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin du tour que vous jouez.
+mighty-offer-to-you = { $from } vous propose une alliance : répondez sous **Ordres et offres** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin de votre prochain tour.
+    .last = { $from } vous propose une alliance : répondez sous **Ordres et offres** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin du tour que vous jouez.
 mighty-offer-of-yours = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin de son prochain tour.
     .last = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin du tour en cours de cette personne.

@@ -2,11 +2,14 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::{Game, Viewer};
-use regnal::games::AnyGame;
+use regnal::games::echoes::nouns::Cell;
+use regnal::games::echoes::state::CardId;
 use regnal::games::mighty::View;
 use regnal::games::mighty::view::UnitView;
+use regnal::games::{AnyGame, echoes};
+use regnal::render::echoes::{alt_board, alt_cell, alt_unit};
 use regnal::store::Target;
-use regnal::text::{Line, say};
+use regnal::text::{Lang, Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::panel::asked_of;
@@ -15,7 +18,7 @@ use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
 use crate::error::{Error, Result};
-use crate::reply::{Answer, Asked};
+use crate::reply::{Answer, Asked, short};
 use crate::submit::hand_of;
 use crate::table::Table;
 
@@ -121,17 +124,18 @@ async fn tell(
         .await
 }
 
-/// Says what the asker's view of the match tells of something.
+/// Says what the asker's view of the match tells of something, in the game that is played.
 async fn tell_of(
     ctx: SlashContext<'_>,
-    lines: impl FnOnce(&View) -> Result<Vec<Line>> + Send,
+    mighty: impl FnOnce(&View) -> Result<Vec<Line>> + Send,
+    echoes: impl FnOnce(&echoes::View) -> Result<Vec<Line>> + Send,
 ) -> Result<()> {
     tell(ctx, |table, asker, viewer| {
-        let AnyGame::Mighty(game) = table.game()? else {
-            return Err(Error::says("error-other-game"));
-        };
         let names = table.names();
-        let lines = lines(&game.view(viewer))?;
+        let lines = match table.game()? {
+            AnyGame::Mighty(game) => mighty(&game.view(viewer))?,
+            AnyGame::Echoes(game) => echoes(&game.view(viewer))?,
+        };
         Ok(lines
             .iter()
             .map(|line| say(asker.lang, line, &names))
@@ -140,7 +144,7 @@ async fn tell_of(
     .await
 }
 
-/// Shows a hex.
+/// Shows a hex, or a cell.
 #[poise::command(slash_command)]
 async fn hex(
     ctx: SlashContext<'_>,
@@ -149,12 +153,19 @@ async fn hex(
     #[autocomplete = "hexes"]
     hex: String,
 ) -> Result<()> {
-    tell_of(ctx, |view| {
-        let hex = view
-            .find_label(&hex)
-            .ok_or_else(|| Error::says("error-unknown-hex"))?;
-        Ok(view.hex_lines(hex))
-    })
+    let unknown = || Error::says("error-unknown-hex");
+    tell_of(
+        ctx,
+        |view| {
+            let hex = view.find_label(&hex).ok_or_else(unknown)?;
+            Ok(view.hex_lines(hex))
+        },
+        |view| {
+            let cell = hex.trim().to_uppercase().parse().ok();
+            cell.and_then(|cell| alt_cell(view, cell))
+                .ok_or_else(unknown)
+        },
+    )
     .await
 }
 
@@ -167,72 +178,129 @@ async fn unit(
     #[autocomplete = "units"]
     unit: String,
 ) -> Result<()> {
-    tell_of(ctx, |view| {
-        let unit = unit.trim().parse().ok();
-        unit.and_then(|unit| view.unit_lines(unit))
-            .ok_or_else(|| Error::says("error-unknown-unit"))
-    })
+    let unknown = || Error::says("error-unknown-unit");
+    tell_of(
+        ctx,
+        |view| {
+            let unit = unit.trim().parse().ok();
+            unit.and_then(|unit| view.unit_lines(unit))
+                .ok_or_else(unknown)
+        },
+        |view| {
+            let card = unit.trim().parse().ok().map(CardId);
+            card.and_then(|card| alt_unit(view, card))
+                .ok_or_else(unknown)
+        },
+    )
     .await
 }
 
-/// Shows the realms.
+/// Shows the realms, or the sides.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
-    tell_of(ctx, |view| Ok(view.realm_lines())).await
+    tell_of(
+        ctx,
+        |view| Ok(view.realm_lines()),
+        |view| Ok(alt_board(view)),
+    )
+    .await
 }
 
 /// Shows your own spy reports.
 #[poise::command(slash_command)]
 async fn reports(ctx: SlashContext<'_>) -> Result<()> {
-    tell_of(ctx, |view| Ok(view.report_lines())).await
+    tell_of(
+        ctx,
+        |view| Ok(view.report_lines()),
+        |_| Err(Error::says("error-other-game")),
+    )
+    .await
 }
 
-/// The hexes of the map whose names begin as typed.
+/// The hexes or cells of the map whose names begin as typed.
 async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
-    begun(&ctx, typed, |view| {
-        let labels = view.cells.values().map(|cell| cell.label.clone());
-        labels.map(|label| (label.clone(), label)).collect()
-    })
+    begun(
+        &ctx,
+        typed,
+        |view, _| {
+            let labels = view.cells.values().map(|cell| cell.label.clone());
+            labels.map(|label| (label.clone(), label)).collect()
+        },
+        |view, _| {
+            let side = 2 * view.grid;
+            let cells = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+            let cells = cells.map(|(column, row)| Cell::new(column, row).to_string());
+            cells.map(|cell| (cell.clone(), cell)).collect()
+        },
+    )
     .await
 }
 
-/// The units on the map whose names begin as typed, each with the hex that it is on.
+/// The units on the map, each with the place that it is on; in Echoes of Emperors they are named by their cards.
 async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
-    begun(&ctx, typed, |view| {
-        let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());
-        let shown = |unit: &UnitView| format!("{} · {}", unit.id, place(unit).unwrap_or_default());
-        let units = view.units.values();
-        units
-            .map(|unit| (shown(unit), unit.id.to_string()))
-            .collect()
-    })
+    begun(
+        &ctx,
+        typed,
+        |view, _| {
+            let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());
+            let shown =
+                |unit: &UnitView| format!("{} · {}", unit.id, place(unit).unwrap_or_default());
+            let units = view.units.values();
+            units
+                .map(|unit| (shown(unit), unit.id.to_string()))
+                .collect()
+        },
+        |view, lang| {
+            let name = |unit: &echoes::view::UnitView| {
+                let card = view.cards.get(&unit.id);
+                card.map_or_else(String::new, |card| card.0.name(lang).to_owned())
+            };
+            let units = view.units.iter();
+            units
+                .map(|unit| {
+                    (
+                        format!("{} · {}", unit.cell, name(unit)),
+                        unit.id.to_string(),
+                    )
+                })
+                .collect()
+        },
+    )
     .await
 }
 
-/// What of a list in the asker's view, of names as they are shown and as they are typed, begins as typed; Discord
-/// takes so many of them.
+/// Names as they are shown, and as they are typed.
+type Listed = Vec<(String, String)>;
+
+/// What of a list in the asker's view is shown or typed with such a beginning; Discord takes so many of them.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,
-    list: impl FnOnce(&View) -> Vec<(String, String)>,
+    mighty: impl FnOnce(&View, Lang) -> Listed,
+    echoes: impl FnOnce(&echoes::View, Lang) -> Listed,
 ) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(ctx).await else {
         return response;
     };
-    let Ok(AnyGame::Mighty(game)) = table.game() else {
-        return response;
-    };
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let typed = typed.trim().to_uppercase();
-    let names = list(&game.view(viewer));
+    let names = match table.game() {
+        Ok(AnyGame::Mighty(game)) => mighty(&game.view(viewer), asker.lang),
+        Ok(AnyGame::Echoes(game)) => echoes(&game.view(viewer), asker.lang),
+        Err(_) => return response,
+    };
+    let typed = typed.trim().to_lowercase();
     let fitting = names
         .into_iter()
-        .filter(|(_, value)| value.starts_with(&typed))
+        .filter(|(shown, value)| {
+            let shown = shown.to_lowercase();
+            value.to_lowercase().starts_with(&typed)
+                || shown.split(" · ").any(|part| part.starts_with(&typed))
+        })
         .take(CHOICES)
-        .map(|(shown, value)| AutocompleteChoice::new(shown, value));
+        .map(|(shown, value)| AutocompleteChoice::new(short(&shown, 100), value));
     response.set_choices(fitting.collect())
 }
 

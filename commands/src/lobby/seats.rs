@@ -201,7 +201,16 @@ pub(super) async fn give(
     if table.header.status == Status::Lobby {
         return Err(Error::says("error-seat-in-lobby"));
     }
-    let row = table.header.seats.get(usize::from(seat).wrapping_sub(1));
+    let number = usize::from(seat).wrapping_sub(1);
+    if table
+        .options()?
+        .machines()
+        .iter()
+        .any(|machine| machine.index() == number)
+    {
+        return Err(Error::says("error-seat-machine"));
+    }
+    let row = table.header.seats.get(number);
     let row = row.cloned().ok_or_else(|| {
         Error::invalid(Line::new("error-no-such-seat").with("seats", table.header.seats.len()))
     })?;

@@ -249,7 +249,7 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
     // Benoît answers in his panel, without a word typed, though it is not his turn.
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
-    let orders = click(&bot, benoit, &panel, "Ordres et pactes").await["message"].clone();
+    let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
     let menu = &orders["components"][0]["components"][0];
     let entries = menu["options"].as_array().unwrap();
     let accept = entries

@@ -6,7 +6,7 @@ use crate::game::Seat;
 use crate::games::echoes::View;
 use crate::games::echoes::card::{Card, Cost};
 use crate::games::echoes::card_text;
-use crate::games::echoes::nouns::{BuildingKind, Resource, Side, Token};
+use crate::games::echoes::nouns::{BuildingKind, Cell, Resource, Side, Token};
 use crate::games::echoes::state::{CardId, PawnState};
 use crate::games::echoes::view::{BuildingView, PlayerView, TileView, UnitView};
 use crate::text::{Arg, Line};
@@ -103,6 +103,52 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     }
     lines.extend(card_text::text(card));
     lines
+}
+
+/// A unit on the map in words: whose it is, how it stands, what its card and its Upgrades say; nothing when it is not there.
+pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
+    let unit = view.units.iter().find(|unit| unit.id == id)?;
+    let mut lines = vec![
+        Line::new("echoes-alt-units")
+            .with("seat", unit.owner)
+            .with("list", vec![Arg::from(self::unit(view, unit))]),
+    ];
+    for card in std::iter::once(&unit.id).chain(&unit.upgrades) {
+        if let Some(design) = view.cards.get(card) {
+            lines.extend(alt_card(&design.0, design.0.cost));
+        }
+    }
+    Some(lines)
+}
+
+/// A cell in words: its terrain, the building and the units on it; nothing when it is not on the map.
+pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
+    let grid = Grid::new(view.grid, Side::South, 0.0, 0.0);
+    let (place, corner) = view.tiles.iter().find_map(|tile| {
+        let corner = grid.tile(tile.place).iter().position(|its| *its == cell)?;
+        Some((tile, corner))
+    })?;
+    let mut lines = vec![match place.cells {
+        Some(cells) => Line::new("echoes-alt-cell")
+            .with("cell", cell)
+            .with("terrain", cells[corner]),
+        None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
+    }];
+    for site in view.buildings.iter().filter(|site| site.cell == cell) {
+        lines.push(
+            Line::new("echoes-alt-sites")
+                .with("seat", site.owner)
+                .with("list", vec![Arg::from(self::site(site))]),
+        );
+    }
+    for unit in view.units.iter().filter(|unit| unit.cell == cell) {
+        lines.push(
+            Line::new("echoes-alt-units")
+                .with("seat", unit.owner)
+                .with("list", vec![Arg::from(self::unit(view, unit))]),
+        );
+    }
+    Some(lines)
 }
 
 fn player(view: &View, player: &PlayerView) -> Line {

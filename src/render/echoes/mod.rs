@@ -26,7 +26,7 @@ use crate::games::echoes::nouns::{Cell, Side};
 use crate::games::echoes::state::CardId;
 use crate::text::{Lang, Line, Names, say};
 
-pub use self::alt::{alt_board, alt_card, alt_cost, alt_hand};
+pub use self::alt::{alt_board, alt_card, alt_cell, alt_cost, alt_hand, alt_unit};
 pub use self::card::{card, kind_term};
 pub use self::hand::hand;
 
