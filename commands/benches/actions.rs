@@ -4,6 +4,9 @@ use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use regnal::dice::{Dice, Seed};
+use regnal::games::echoes::nouns::Format;
+use regnal::games::{AnyOptions, echoes};
 use regnal::store::{MatchId, User};
 use regnal_bot::app::{App, Clock};
 use regnal_bot::bot;
@@ -12,12 +15,15 @@ use regnal_bot::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use crate::Measure;
-use crate::stand::{Used, folder, percentiles, running, standing_order, store};
+use crate::stand::{Used, folder, percentiles, running, running_with, standing_order, store};
 
 /// How many matches are played at once.
 const MATCHES: usize = 200;
 /// How many actions in each of them: an even number, so that every round begins as the first did.
 const EACH: usize = 10;
+/// How many duels are played one after the other, and at most how many actions in each.
+const DUELS: u64 = 4;
+const DEEDS: usize = 300;
 /// The best of so many rounds counts, because other programs run on the same machine.
 const ROUNDS: usize = 6;
 
@@ -67,6 +73,43 @@ pub(crate) async fn in_process() -> Vec<Measure> {
         Measure::at_most("action, judged and committed, median ms", median, 1.0),
         Measure::at_least("actions a second over 200 matches", rate, 1_000.0),
     ]
+}
+
+/// The same in duels of random legal play: some actions change one thing, some a whole turn.
+pub(crate) async fn duels() -> Vec<Measure> {
+    let dir = folder();
+    let app = App::new(store(dir.path()).await, Clock::default());
+    let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
+    let mut whim = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
+    let mut times = Vec::new();
+    for channel in 0..DUELS {
+        let match_id = running_with(&app.store, 5_000 + channel, [1, 2], &options).await;
+        for _ in 0..DEEDS {
+            let table = app.desk.look(&app.store, match_id).await.expect("a table");
+            let game = table.game().expect("begun");
+            let Some(seat) = game.awaited().first().copied() else {
+                break;
+            };
+            let menu = game.legal(seat);
+            let request = Request {
+                match_id,
+                seat,
+                user: Some(User(u64::from(seat.0) + 1)),
+                action: menu[whim.index(menu.len())].clone(),
+                interaction: None,
+                timer: None,
+                seen: None,
+            };
+            let start = Instant::now();
+            submit(&app, request).await.expect("done");
+            times.push(start.elapsed());
+        }
+    }
+    app.store.close().await;
+    let (median, p99) = percentiles(times);
+    println!("an action of a duel takes {median:.2} ms (99th percentile {p99:.2} ms)");
+    let name = "action of a duel, judged and committed, median ms";
+    vec![Measure::at_most(name, median, 1.0)]
 }
 
 async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {

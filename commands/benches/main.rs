@@ -55,6 +55,7 @@ fn main() {
     let mut table = runtime.block_on(async {
         let mut table = opening::measure().await;
         table.extend(actions::in_process().await);
+        table.extend(actions::duels().await);
         table.extend(actions::over_sockets().await);
         table
     });

@@ -23,10 +23,20 @@ pub(crate) async fn store(dir: &Path) -> Store {
     Store::open(dir).await.expect("a store")
 }
 
-/// A running match of two people in `channel`.
+/// A running campaign of two people in `channel`.
 pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
-    let at = Timestamp(1_000);
     let options = AnyOptions::Mighty(Options::usual(2, 10));
+    running_with(store, channel, users, &options).await
+}
+
+/// A running match of two people in `channel`.
+pub(crate) async fn running_with(
+    store: &Store,
+    channel: u64,
+    users: [u64; 2],
+    options: &AnyOptions,
+) -> MatchId {
+    let at = Timestamp(1_000);
     let id = store
         .create_match(NewMatch {
             kind: options.kind().name().to_owned(),
@@ -35,7 +45,7 @@ pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> Mat
             creator: User(users[0]),
             name: format!("bench {channel}"),
             language: "en".to_owned(),
-            options: serde_json::to_value(&options).expect("options"),
+            options: serde_json::to_value(options).expect("options"),
             settings: serde_json::json!({}),
             seed: Seed::from_bytes([7; 32]),
             interaction: None,
@@ -56,7 +66,7 @@ pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> Mat
     }
     let loaded = store.load(id, |_| 0).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
-    let (setup, _) = AnyGame::deal(&options, &mut dice).expect("dealt");
+    let (setup, _) = AnyGame::deal(options, &mut dice).expect("dealt");
     store
         .start_match(Start {
             match_id: id,

@@ -97,9 +97,9 @@ match-options-echoes = { $format }, { $map } map, Capitals with { $health } heal
         [0] {""}
        *[other] , { $more }
     }
-match-format-base = base game, two players on 3 × 3 tiles
-match-format-long = long game, two players on 4 × 4 tiles
-match-format-team = team game, two against two on 4 × 4 tiles
+match-format-base = Base game, two players on 3 × 3 tiles
+match-format-long = Long game, two players on 4 × 4 tiles
+match-format-team = Team game, two against two on 4 × 4 tiles
 match-own-decks = decks of your own
 match-mirror = the same civilization twice allowed
 match-closed-hands = hands hidden from teammates

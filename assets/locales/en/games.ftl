@@ -16,6 +16,8 @@ button-back = Back
 act-done = Done.
 
 error-unknown-hex = There is no such hex on this map. Hexes are named by a letter and a number, such as E4; `/map` shows them.
+error-unknown-piece = There is no such unit on the board. While you type, those that are there are offered by their cells and names.
+error-unknown-cell = There is no such cell on the board. Cells are named by column and row, such as B3.
 error-unknown-unit = There is no such unit on the map. Armies are A1, A2 …, boats B1, B2 …; `/map` shows them.
 error-not-possible-now = That cannot be done now. The panel under **Your turn** lists everything you may do at this moment.
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.

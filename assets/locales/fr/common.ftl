@@ -97,9 +97,9 @@ match-options-echoes = { $format }, carte { $map }, Capitales à { $health } poi
         [0] {""}
        *[other] , { $more }
     }
-match-format-base = partie de base, deux joueurs sur 3 × 3 tuiles
-match-format-long = partie longue, deux joueurs sur 4 × 4 tuiles
-match-format-team = partie en équipes, deux contre deux sur 4 × 4 tuiles
+match-format-base = Partie de base, deux joueurs sur 3 × 3 tuiles
+match-format-long = Partie longue, deux joueurs sur 4 × 4 tuiles
+match-format-team = Partie en équipes, deux contre deux sur 4 × 4 tuiles
 match-own-decks = paquets personnels
 match-mirror = deux fois la même civilisation permise
 match-closed-hands = mains cachées aux coéquipiers

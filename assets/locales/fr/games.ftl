@@ -16,6 +16,8 @@ button-back = Retour
 act-done = C’est fait.
 
 error-unknown-hex = Cet hexagone n’existe pas sur la carte. Un hexagone se nomme par une lettre et un nombre, comme E4 ; `/carte` les montre.
+error-unknown-piece = Cette unité n’est pas sur le plateau. Pendant la saisie, celles qui y sont vous sont proposées par leurs cases et leurs noms.
+error-unknown-cell = Cette case n’est pas sur le plateau. Les cases se nomment par colonne et rangée, comme B3.
 error-unknown-unit = Cette unité n’est pas sur la carte. Les armées se nomment A1, A2…, les bateaux B1, B2… ; `/carte` les montre.
 error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.

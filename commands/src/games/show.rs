@@ -153,17 +153,18 @@ async fn hex(
     #[autocomplete = "hexes"]
     hex: String,
 ) -> Result<()> {
-    let unknown = || Error::says("error-unknown-hex");
     tell_of(
         ctx,
         |view| {
-            let hex = view.find_label(&hex).ok_or_else(unknown)?;
+            let hex = view
+                .find_label(&hex)
+                .ok_or_else(|| Error::says("error-unknown-hex"))?;
             Ok(view.hex_lines(hex))
         },
         |view| {
             let cell = hex.trim().to_uppercase().parse().ok();
             cell.and_then(|cell| alt_cell(view, cell))
-                .ok_or_else(unknown)
+                .ok_or_else(|| Error::says("error-unknown-cell"))
         },
     )
     .await
@@ -178,18 +179,17 @@ async fn unit(
     #[autocomplete = "units"]
     unit: String,
 ) -> Result<()> {
-    let unknown = || Error::says("error-unknown-unit");
     tell_of(
         ctx,
         |view| {
             let unit = unit.trim().parse().ok();
             unit.and_then(|unit| view.unit_lines(unit))
-                .ok_or_else(unknown)
+                .ok_or_else(|| Error::says("error-unknown-unit"))
         },
         |view| {
             let card = unit.trim().parse().ok().map(CardId);
             card.and_then(|card| alt_unit(view, card))
-                .ok_or_else(unknown)
+                .ok_or_else(|| Error::says("error-unknown-piece"))
         },
     )
     .await
