@@ -10,6 +10,7 @@
 //! | `reply` | answers to one person; `deliver` what all hear, out of the outbox |
 //! | `decks` | decks of cards that people keep between matches |
 //! | `deadlines` | what happens when nobody acts |
+//! | `hands` | hands of cards as direct messages |
 //! | `machines` | the seats that the program plays |
 //! | `custom_id` | what buttons and menus carry |
 //! | `verify`, `simulate` | what the owner asks of the program on the command line |
@@ -30,6 +31,7 @@ pub mod deliver;
 pub mod error;
 pub mod events;
 pub mod games;
+pub mod hands;
 pub mod lobby;
 pub mod lookup;
 pub mod machines;

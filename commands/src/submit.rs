@@ -15,6 +15,7 @@ use regnal::text::{Lang, Line, Names, say};
 use crate::app::App;
 use crate::custom_id::CustomId;
 use crate::error::{Error, Result};
+use crate::hands;
 use crate::outgoing::{Button, Look, MESSAGE, Outgoing, Sketch, split};
 use crate::settings::Settings;
 use crate::table::Table;
@@ -134,7 +135,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         if !called.is_empty() {
             let log = log_tail(app, table, RECENT, &played.events).await?;
             outbox.extend(summons(&next, &settings, &called, &timers, &log)?);
-            outbox.extend(hands(&next, &called)?);
+            outbox.extend(hands::of_called(app, &next, &called).await?);
         }
     }
     let payload = |value: &serde_json::Value| {
@@ -406,34 +407,6 @@ pub fn summons(
     Ok(vec![
         message.to(Target::Channel(table.channel()), Some("turn"))?,
     ])
-}
-
-/// The hands of those who are `called`, each for its holder alone; nothing in a game without hands.
-pub fn hands(table: &Table, called: &BTreeSet<Seat>) -> Result<Vec<NewMessage>> {
-    let game = table.game()?;
-    let mut messages = Vec::new();
-    for &seat in called {
-        let Some(user) = table.user_of(seat).filter(|_| game.has_hand(seat)) else {
-            continue;
-        };
-        messages.push(hand_of(table, seat)?.to(Target::User(user), None)?);
-    }
-    Ok(messages)
-}
-
-/// The hand of a seat as a direct message, with the way to play it.
-pub fn hand_of(table: &Table, seat: Seat) -> Result<Outgoing> {
-    let (lang, names) = (table.lang_of(seat), table.names());
-    let head = Line::new("hand-head")
-        .with("match", table.header.id.0)
-        .with("channel", format!("<#{}>", table.channel().0))
-        .with("stage", table.game()?.stage_line());
-    Ok(Outgoing {
-        content: say(lang, &head, &names),
-        picture: Some(Sketch::hand(table.header.id, seat)),
-        buttons: vec![panel_buttons(table, lang)],
-        ..Outgoing::default()
-    })
 }
 
 /// What changed since the last turn of whoever is called, the latest last; all of it is in the history.

@@ -226,12 +226,13 @@ verb-echoes-undo = Take back
 cmd-hand = hand
     .description = Shows your hand, for your eyes only
     .o-dm = dm
-    .d-dm = Whether it is sent to you as a direct message too
+    .d-dm = Whether your hands come as direct messages at each turn; now too
 
 button-hand = Hand
 hand-head = Your hand in match { $match }, { $channel }. { $stage }
 hand-empty = Your hand is empty.
-hand-sent = It is on its way to you as a direct message too. Should it not arrive, your direct messages are closed to this server; the button **Hand** always works.
+hand-sent = It is on its way to you as a direct message too, and so it will be at each turn. Should it not arrive, your direct messages are closed to this server; the button **Hand** always works.
+hand-not-sent = Your hands no longer come as direct messages. The button **Hand** and `/hand` show them.
 error-no-hands = There are no hands of cards in this game.
 error-seat-machine = This seat is played by the program.
 

@@ -226,12 +226,13 @@ verb-echoes-undo = Reprendre
 cmd-hand = main
     .description = Montre votre main, à vous seul
     .o-dm = mp
-    .d-dm = Si elle vous est aussi envoyée en message privé
+    .d-dm = Si vos mains vous sont envoyées en message privé à chaque tour ; dès maintenant
 
 button-hand = Main
 hand-head = Votre main dans la partie { $match }, { $channel }. { $stage }
 hand-empty = Votre main est vide.
-hand-sent = Elle vous est aussi envoyée en message privé. Si elle n’arrive pas, vos messages privés sont fermés à ce serveur ; le bouton **Main** marche toujours.
+hand-sent = Elle vous est aussi envoyée en message privé, et le sera à chaque tour. Si elle n’arrive pas, vos messages privés sont fermés à ce serveur ; le bouton **Main** marche toujours.
+hand-not-sent = Vos mains ne sont plus envoyées en message privé. Le bouton **Main** et `/main` les montrent.
 error-no-hands = Il n’y a pas de mains de cartes dans ce jeu.
 error-seat-machine = Ce siège est joué par le programme.
 

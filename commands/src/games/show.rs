@@ -18,8 +18,8 @@ use crate::app::App;
 use crate::asker::Asker;
 use crate::bot::{Command, SlashContext};
 use crate::error::{Error, Result};
+use crate::hands;
 use crate::reply::{Answer, Asked, short};
-use crate::submit::hand_of;
 use crate::table::Table;
 
 /// Discord's limit for the choices of a completion.
@@ -75,7 +75,7 @@ async fn map(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Shows the asker's own hand; on request it comes as a direct message too.
+/// Shows the asker's own hand, and remembers whether hands shall come as direct messages.
 #[poise::command(slash_command, guild_only)]
 async fn hand(ctx: SlashContext<'_>, dm: Option<bool>) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
@@ -86,15 +86,22 @@ async fn hand(ctx: SlashContext<'_>, dm: Option<bool>) -> Result<()> {
     }
     asked.defer(ctx.serenity_context(), false).await?;
     let mut answer = hand_answer(&table, &asker).await?;
-    if dm == Some(true) {
+    if let Some(wanted) = dm {
         let app: &App = ctx.framework.user_data().await;
-        let message = hand_of(&table, seat)?.to(Target::User(asker.user), None)?;
-        let now = app.clock.now();
-        app.store
-            .say(Some(table.header.id), &[message], now)
-            .await?;
-        app.mail.notify_one();
-        answer.content = format!("{}\n{}", answer.content, asker.say(&Line::new("hand-sent")));
+        hands::want(app, asker.user, wanted).await?;
+        let said = match wanted {
+            true => "hand-sent",
+            false => "hand-not-sent",
+        };
+        answer.content = format!("{}\n{}", answer.content, asker.say(&Line::new(said)));
+        if wanted && table.game()?.has_hand(seat) {
+            let message = hands::message(&table, seat)?.to(Target::User(asker.user), None)?;
+            let now = app.clock.now();
+            app.store
+                .say(Some(table.header.id), &[message], now)
+                .await?;
+            app.mail.notify_one();
+        }
     }
     asked.complete(ctx.serenity_context(), &answer).await
 }
