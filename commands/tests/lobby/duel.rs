@@ -1,0 +1,155 @@
+//! What a lobby says of Echoes of Emperors: its options, its teams, the seats of the program; then hands and look-ups.
+
+use regnal::game::Seat;
+use regnal::store::MatchId;
+
+use super::{Watch, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn options_of_one_game_are_refused_for_the_other() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    for (command, said) in [
+        (
+            "/match new game:Echoes of Emperors years:6",
+            "are options of Mighty Empires",
+        ),
+        (
+            "/match new game:Mighty Empires format:Long",
+            "are options of Echoes of Emperors",
+        ),
+        (
+            "/match new game:Echoes of Emperors format:Teams map:Constantinople",
+            "always played on the Highland map",
+        ),
+        (
+            "/match new game:Echoes of Emperors open_hands:False",
+            "Open hands are for teammates",
+        ),
+    ] {
+        refused(&bot, ann, general, command, said).await;
+    }
+    // What is left out is the usual.
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new game:Mighty Empires",
+        "is open",
+    )
+    .await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    watch.sees(&bot, "2 players, 6 years").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_takes_the_seats_that_are_left_to_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new game:Echoes of Emperors format:Teams opponent:AI";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let shown = text(&card["content"]);
+    for wanted in [
+        "Team game, two against two",
+        "against the program",
+        "1. Ann (first team)",
+        "2. *free* (second team)",
+        "3. Regnal, the program",
+        "4. Regnal, the program",
+    ] {
+        assert!(shown.contains(wanted), "{wanted} in {shown}");
+    }
+    click(&bot, benoit, &card, "Join").await;
+    refused(&bot, cleo, general, "/match join", "Every seat is taken").await;
+    refused(
+        &bot,
+        benoit,
+        general,
+        "/match join colour:Red",
+        "n’a pas de couleurs",
+    )
+    .await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    // The two people are one team, and sit where the first team sits.
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let held: Vec<(Seat, bool)> = header
+        .seats
+        .iter()
+        .map(|row| (row.seat, row.user.is_some()))
+        .collect();
+    let wanted = [
+        (Seat(0), true),
+        (Seat(1), false),
+        (Seat(2), true),
+        (Seat(3), false),
+    ];
+    assert_eq!(held, wanted);
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:2 player:cleo",
+        "played by the program",
+    )
+    .await;
+    let status = bot.says(ann, general, "/match status").await;
+    assert!(
+        status.contains("3. Benoît (first team)")
+            && status.contains("2. Regnal, the program (second team)"),
+        "{status}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let new = "/match new game:Echoes of Emperors opponent:AI";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    refused(&bot, benoit, general, "/main", "pas de siège").await;
+    obeyed(&bot, ann, general, "/hand dm:False", "no longer come").await;
+    assert_eq!(wanted(&bot, ann).await, Some(false));
+    obeyed(&bot, ann, general, "/hand dm:True", "at each turn").await;
+    assert_eq!(wanted(&bot, ann).await, None);
+    // Look-ups speak of this game, and only of what lies open.
+    obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;
+    obeyed(&bot, ann, general, "/show realm", "Regnal").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/show hex hex:Q9",
+        "There is no such cell",
+    )
+    .await;
+    refused(&bot, ann, general, "/show unit unit:x", "no such unit").await;
+    refused(&bot, ann, general, "/show reports", "another game").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/mighty-orders pursuit order:never",
+        "another game",
+    )
+    .await;
+    bot.stop().await;
+}
+
+/// What is remembered of a person's wish for hands as direct messages.
+async fn wanted(bot: &Running, seat: &str) -> Option<bool> {
+    let user = regnal::store::User(seat.parse().unwrap());
+    let scope = regnal::store::Scope::User(user);
+    let setting = bot.app.store.setting(scope, "hands").await.unwrap();
+    setting.and_then(|value| value.as_bool())
+}
