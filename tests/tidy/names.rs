@@ -24,13 +24,15 @@ fn every_rule_that_the_engine_cites_exists() {
         .collect();
     let mut faults = Vec::new();
     let mut cited = 0;
-    for (file, text) in rust_files(&["src/games/mighty"]) {
+    for (file, text) in rust_files(&["src/games/mighty", "src/games/echoes"]) {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
                 // Comments may also point to a table or a worked example; a player only ever reads of rules.
                 let is_comment = line.trim_start().starts_with("//");
-                let is_other = id.starts_with("ME-EX-") || id.starts_with("ME-TABLE-");
+                let is_other = ["EX-", "TABLE-", "OP-"]
+                    .iter()
+                    .any(|kind| id[3..].starts_with(kind));
                 if !(rules.contains(id) || is_comment && is_other) {
                     faults.push(format!("{file}:{number}: there is no rule {id}"));
                 }
@@ -82,7 +84,13 @@ fn every_message_that_the_source_names_exists() {
 
 /// The identifiers of rules in a line, such as `ME-SCOUT-05`.
 fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
-    line.match_indices("ME-").filter_map(move |(at, _)| {
+    let games = ["ME-", "EE-"].into_iter();
+    let places = games.flat_map(|game| line.match_indices(game));
+    places.filter_map(move |(at, _)| {
+        // In the middle of another word it is no identifier.
+        if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
+            return None;
+        }
         let rest = &line[at..];
         let end = rest
             .find(|character: char| !(character.is_ascii_alphanumeric() || character == '-'))
