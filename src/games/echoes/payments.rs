@@ -27,17 +27,7 @@ impl Echoes {
 
     /// What an action is paid with, in words; nothing when it names no payment.
     pub fn payment_line(&self, action: &Action) -> Option<Line> {
-        let payment = match action {
-            Action::BuildBarracks { payment, .. }
-            | Action::Transfer { payment, .. }
-            | Action::UseAbility { payment, .. }
-            | Action::Deploy { payment, .. }
-            | Action::PlayUpgrade { payment, .. }
-            | Action::PlayAction { payment, .. }
-            | Action::PlayEvent { payment, .. }
-            | Action::PlayReaction { payment, .. } => payment.as_ref()?,
-            _ => return None,
-        };
+        let payment = payment_of(&mut action.clone())?.take()?;
         let mut parts: Vec<Arg> = Vec::new();
         let mut say = |id, n: u8, kind: Option<Arg>| {
             if n > 0 {
@@ -71,7 +61,15 @@ impl Echoes {
 /// The same action, paid in this way.
 fn paid_with(action: &Action, way: Payment) -> Action {
     let mut action = action.clone();
-    match &mut action {
+    if let Some(payment) = payment_of(&mut action) {
+        *payment = Some(way);
+    }
+    action
+}
+
+/// Where an action names its payment; nothing for one that is free by its kind.
+fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
+    match action {
         Action::BuildBarracks { payment, .. }
         | Action::Transfer { payment, .. }
         | Action::UseAbility { payment, .. }
@@ -79,10 +77,9 @@ fn paid_with(action: &Action, way: Payment) -> Action {
         | Action::PlayUpgrade { payment, .. }
         | Action::PlayAction { payment, .. }
         | Action::PlayEvent { payment, .. }
-        | Action::PlayReaction { payment, .. } => *payment = Some(way),
-        _ => {}
+        | Action::PlayReaction { payment, .. } => Some(payment),
+        _ => None,
     }
-    action
 }
 
 impl Position {
