@@ -441,7 +441,12 @@ fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
     let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let message = Outgoing {
         content: crate::outgoing::fit(&lines.join("\n"), MESSAGE),
-        picture: Some(Sketch::public(table.header.id)),
+        // The farewell that follows a last chronicle shows the same picture.
+        picture: table
+            .game()?
+            .outcome()
+            .is_none()
+            .then(|| Sketch::public(table.header.id)),
         ..Outgoing::default()
     };
     message
