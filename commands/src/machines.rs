@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::games::{AnyAction, AnyGame};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::store::{MatchId, Status};
 
 use crate::app::App;
@@ -32,8 +32,16 @@ pub async fn run(app: Arc<App>) {
 
 /// Takes up every turn that an end of the bot cut short.
 async fn wake(app: &App) -> Result<()> {
-    for brief in app.store.running_matches().await? {
-        app.think(brief.id);
+    // Only this game has a player of the program's own.
+    let running = app
+        .store
+        .options_of_running(GameKind::Echoes.name())
+        .await?;
+    for (id, options) in running {
+        let options = serde_json::from_value::<AnyOptions>(options);
+        if options.is_ok_and(|options| !options.machines().is_empty()) {
+            app.think(id);
+        }
     }
     Ok(())
 }

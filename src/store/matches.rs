@@ -162,6 +162,24 @@ impl Store {
         Ok(rows.into_iter().map(Brief::from).collect())
     }
 
+    /// The running matches of a game, with the options chosen in their lobbies; those that are not JSON count as none.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn options_of_running(&self, kind: &str) -> Result<Vec<(MatchId, Value)>> {
+        let rows = sqlx::query!(
+            r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = ? ORDER BY id"#,
+            kind
+        )
+        .fetch_all(&self.0.readers)
+        .await?;
+        let read = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
+        Ok(rows
+            .into_iter()
+            .map(|row| (MatchId(row.id), read(&row.options)))
+            .collect())
+    }
+
     /// Takes the step from the lobby to the table.
     ///
     /// # Errors

@@ -126,14 +126,17 @@ async fn summon(call: &Call<'_>, table: &Table) -> Result<()> {
         .into_iter()
         .map(|timer| TimerChange::Set(timer.timer))
         .collect();
-    let messages = summons(
-        table,
-        &Settings::of(&table.header),
-        &table.game()?.awaited(),
-        &set,
-        &[],
-    )?;
-    call.post(table, &messages).await
+    let options = table.options()?;
+    let mut called = table.game()?.awaited();
+    called.retain(|seat| !options.machines().contains(seat));
+    // The program is not called: it looks for itself whether it has something to do.
+    call.app.think(table.header.id);
+    if called.is_empty() {
+        return Ok(());
+    }
+    let settings = Settings::of(&table.header);
+    call.post(table, &summons(table, &settings, &called, &set, &[])?)
+        .await
 }
 
 /// Takes a match that rests up again.
