@@ -1,5 +1,7 @@
 //! The seat that the program plays: it beats chance, comes to an end, and knows no more than its player.
 
+use std::collections::BTreeSet;
+
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::ai;
@@ -55,6 +57,147 @@ fn matches_between_two_of_it_end() {
         );
         assert!(played.rule.starts_with("EE-WIN"), "{}", played.rule);
     }
+}
+
+/// These went on for ever: a heavy ship was thought able to strike where the match forbade it, and so was switched to
+/// melee and back.
+#[test]
+fn matches_with_heavy_ships_end() {
+    for number in [497, 1008] {
+        let played = play(&bout(
+            &options(Format::Base),
+            Civ::ALL,
+            [Pilot::Ai; 2],
+            78,
+            number,
+        ));
+        assert!(played.rule.starts_with("EE-WIN"), "{played:?}");
+    }
+}
+
+#[test]
+fn it_switches_a_unit_once_a_turn_at_most() {
+    let formats = [Format::Base, Format::Base, Format::Team];
+    let mut switches = 0;
+    for (number, format) in (0_u8..).zip(formats) {
+        let mut chance = dice(number);
+        let mut mind = dice(number + 50);
+        let mut game = Echoes::new(Echoes::deal(&options(format), &mut chance));
+        let mut turn = (0, None);
+        let mut switched = BTreeSet::new();
+        for _ in 0..1500 {
+            let Some(&seat) = game.awaited().iter().next() else {
+                break;
+            };
+            let at = game.position();
+            if turn != (at.round, Some(at.active())) {
+                turn = (at.round, Some(at.active()));
+                switched.clear();
+            }
+            for action in game.machine(seat, &mut mind) {
+                if let Action::Switch { unit, .. } = action {
+                    switches += 1;
+                    assert!(switched.insert(unit), "{unit} twice in {turn:?}");
+                }
+                game.play(seat, &action, &mut chance).unwrap();
+            }
+        }
+    }
+    assert!(switches > 10, "{switches}");
+}
+
+/// Even when a switch back is what it would like best, it makes none in the same turn.
+#[test]
+fn it_thinks_of_no_switch_of_a_unit_that_was_switched_in_this_turn() {
+    let mut seen = 0;
+    for number in 0..40 {
+        let mut whim = dice(number);
+        let mut game = Echoes::new(Echoes::deal(&options(Format::Base), &mut whim));
+        for _ in 0..80 {
+            let Some(&seat) = game.awaited().iter().next() else {
+                break;
+            };
+            let menu = game.legal(seat);
+            let is_switch = |action: &&Action| matches!(action, Action::Switch { .. });
+            let switches: Vec<&Action> = menu.iter().filter(is_switch).collect();
+            let action = match switches.len() {
+                0 => &menu[whim.index(menu.len())],
+                len => switches[whim.index(len)],
+            };
+            let done = action.clone();
+            game.play(seat, &done, &mut whim).unwrap();
+            let Action::Switch { unit, .. } = done else {
+                continue;
+            };
+            seen += 1;
+            let view = game.view(Viewer::Seat(seat));
+            let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
+            let plan = ai::plan(&view, &game.legal(seat), &mut whim);
+            assert!(!plan.iter().any(again), "{plan:?}");
+            // Nobody else goes on for ever here either.
+            let menu: Vec<Action> = game
+                .legal(seat)
+                .into_iter()
+                .filter(|action| !matches!(action, Action::Switch { .. }))
+                .collect();
+            let next = menu[whim.index(menu.len())].clone();
+            game.play(seat, &next, &mut whim).unwrap();
+        }
+    }
+    assert!(seen > 200, "{seen}");
+}
+
+/// What lies open is the same in the match that is thought of: so is the menu.
+#[test]
+fn a_guessed_match_has_the_menu_of_the_real_one() {
+    let mut compared = 0;
+    for number in 0..36_u8 {
+        let format = Format::ALL[usize::from(number) % 3];
+        let mut whim = dice(number);
+        let mut game = Echoes::new(Echoes::deal(&options(format), &mut whim));
+        let civs = civs_of(number);
+        for step in 0..600 {
+            let Some(&seat) = game.awaited().iter().next() else {
+                break;
+            };
+            let menu = game.legal(seat);
+            let guessed = match step % 4 {
+                0 => ai::guess(&game.view(Viewer::Seat(seat)), &mut whim),
+                _ => None,
+            };
+            if let Some(guessed) = guessed {
+                assert_eq!(guessed.legal(seat), menu, "match {number}, step {step}");
+                compared += 1;
+            }
+            let ends = |action: &&Action| {
+                !matches!(
+                    action,
+                    Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. }
+                )
+            };
+            let busy: Vec<&Action> = menu.iter().filter(ends).collect();
+            let wish = civs
+                .iter()
+                .map(|&civ| Action::ChooseCivilization { civ })
+                .find(|wish| menu.contains(wish));
+            let action = match wish {
+                Some(wish) => wish,
+                None if busy.is_empty() || whim.index(8) == 0 => {
+                    menu[whim.index(menu.len())].clone()
+                }
+                None => busy[whim.index(busy.len())].clone(),
+            };
+            game.play(seat, &action, &mut whim).unwrap();
+        }
+    }
+    assert!(compared > 2000, "{compared}");
+}
+
+/// The six civilizations from another one on each time, so that those with ships are often among them.
+fn civs_of(number: u8) -> Vec<Civ> {
+    let mut civs = Civ::ALL.to_vec();
+    civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());
+    civs
 }
 
 #[test]

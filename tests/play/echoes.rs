@@ -2,12 +2,13 @@
 //! gives the same state.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
-use regnal::games::echoes::simulate::{self, Pilot, bout, playout};
+use regnal::games::echoes::simulate::{self, Bout, Pilot, bout, playout, playout_through};
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position};
 
@@ -312,6 +313,63 @@ fn playouts_end_and_are_a_function_of_their_seed() {
         assert_eq!(played.civs, bout.civs, "match {number}");
         assert_eq!(played, playout(&bout), "match {number}");
     }
+}
+
+/// Playout number `number` of the long soak: each pairing in turn, and for each round of pairings another mode.
+fn soaked(number: u64) -> Bout {
+    let mode = number / 30;
+    let format = match mode % 10 {
+        0..=5 => Format::Base,
+        6..=7 => Format::Long,
+        _ => Format::Team,
+    };
+    let mut options = simulate::options(format);
+    if mode % 3 == 0 && format != Format::Team {
+        options.map = MapKind::Constantinople;
+    }
+    if mode % 2 == 0 {
+        options.reactions = ReactionMode::Prompt;
+    }
+    options.own_decks = mode % 4 == 1;
+    options.mirror = mode % 7 == 0;
+    let mut bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 23, number);
+    if options.mirror {
+        let civ = bout.civs[0];
+        bout.civs.fill(civ);
+    }
+    bout
+}
+
+/// Every match of the long soak ends by a rule: nobody is ever stuck or refused what was listed. At the beginning of
+/// every turn nothing is lost or doubled.
+#[test]
+fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
+    let next = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= 10_000 {
+                        break;
+                    }
+                    let bout = soaked(number);
+                    let mut turn = None;
+                    let played = playout_through(&bout, |at| {
+                        let now = Some((at.round, at.active(), at.outcome.is_some()));
+                        if turn != now {
+                            check(at, number, usize::from(at.round));
+                            turn = now;
+                        }
+                    });
+                    assert!(played.rule.starts_with("EE-"), "{number}: {played:?}");
+                    if !bout.options.own_decks {
+                        assert_eq!(played.civs, bout.civs, "{number}");
+                    }
+                }
+            });
+        }
+    });
 }
 
 #[test]

@@ -304,3 +304,30 @@ pub enum Event {
     /// The end.
     Ended { outcome: Outcome },
 }
+
+impl Event {
+    /// Whether it changes neither the map nor a hand nor the cards in play, so that whatever was worked out from these
+    /// still holds: tokens, turns of the clock, orders, and what is still to be done.
+    pub(super) fn is_beside_the_board(&self) -> bool {
+        matches!(
+            self,
+            Event::PhaseBegan { .. }
+                | Event::TurnEnded { .. }
+                | Event::RoundEnded { .. }
+                | Event::Peeked { .. }
+                | Event::Tired { .. }
+                | Event::ExtraMove { .. }
+                | Event::Paid { .. }
+                | Event::Gained { .. }
+                | Event::TokensSpent { .. }
+                | Event::TokensRefreshed { .. }
+                | Event::AttackCancelled { .. }
+                | Event::Cancelled { .. }
+                | Event::AbilityUsed { .. }
+                | Event::OrderSet { .. }
+                | Event::OrderCleared { .. }
+                | Event::PolicySet { .. }
+                | Event::Queued { .. }
+        )
+    }
+}

@@ -24,7 +24,9 @@ impl Position {
     pub(super) fn apply(&mut self, event: &Event) {
         // What asks for a profile on the way asks before it changes anything.
         self.change(event);
-        self.memory.clear();
+        if !event.is_beside_the_board() {
+            self.memory.clear();
+        }
     }
 
     fn change(&mut self, event: &Event) {
@@ -144,6 +146,7 @@ impl Position {
             Event::Switched { unit, mode } => {
                 if let Some(unit) = self.unit_mut(*unit) {
                     unit.mode = *mode;
+                    unit.switched = true;
                 }
             }
             Event::Exhausted { unit, .. } => {
@@ -416,6 +419,7 @@ impl Position {
                     unit.exhausted = unit.tired;
                     unit.tired = false;
                 }
+                unit.switched = false;
                 unit.moved = false;
                 unit.cells_moved = 0;
             }
@@ -432,6 +436,7 @@ impl Position {
             pawn,
             cell,
             mode,
+            switched: false,
             damage: 0,
             exhausted: false,
             moved: false,

@@ -5,11 +5,15 @@ use super::card::{CardKind, Prohibition, When};
 use super::content;
 use super::decide::movement::Entry;
 use super::lens::Lens;
-use super::nouns::{BuildingKind, Direction, Mode, Pawn, Phase, Rotation};
+use super::nouns::{BuildingKind, Cell, Direction, Mode, Pawn, Phase, Rotation, Terrain};
+use super::profile::Flag;
 use super::state::{
     CardId, Echoes, Happening, PawnState, Pick, Position, Prompt, Stage, Target, Unit,
 };
 use crate::game::Seat;
+
+/// No unit shoots farther (EE-KEYWORD-13).
+const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
     /// The menu of a seat; empty unless it is waited for.
@@ -171,6 +175,8 @@ impl Position {
         let id = unit.id;
         let profile = Lens::new(self).profile(unit);
         let points = self.move_points(unit, &profile).unwrap_or(0);
+        let strikes = unit.mode == Mode::Melee && !unit.exhausted;
+        let enemies = strikes.then(|| self.enemy_cells(seat));
         for &direction in Direction::ALL {
             if !profile.arrows.allow(direction) {
                 continue;
@@ -180,7 +186,7 @@ impl Position {
                 let Some(next) = at.toward(direction, self.size()) else {
                     break;
                 };
-                if unit.mode == Mode::Melee && !unit.exhausted {
+                if enemies.is_some_and(|enemies| enemies.has(next)) {
                     self.melee_menu(seat, unit, direction, cells, next, menu);
                 }
                 let entry = self.entry(next, seat, &profile);
@@ -214,9 +220,10 @@ impl Position {
         match unit.mode {
             Mode::Melee => {
                 let target = Target::Building(unit.cell);
-                if self
-                    .judge_melee(seat, id, Direction::North, 0, target)
-                    .is_ok()
+                if enemies.is_some_and(|enemies| enemies.has(unit.cell))
+                    && self
+                        .judge_melee(seat, id, Direction::North, 0, target)
+                        .is_ok()
                 {
                     menu.push(Action::AttackMelee {
                         unit: id,
@@ -227,7 +234,7 @@ impl Position {
                 }
             }
             Mode::Ranged => {
-                for target in self.enemy_targets(seat) {
+                for target in self.targets_around(seat, unit.cell) {
                     if self.judge_ranged(seat, id, target).is_ok() {
                         menu.push(Action::AttackRanged { unit: id, target });
                     }
@@ -237,6 +244,29 @@ impl Position {
         if self.judge_camp(seat, id).is_ok() {
             menu.push(Action::BuildCamp { unit: id });
         }
+        self.barracks_menu(seat, unit, menu);
+        if self.terrain(unit.cell) == Some(Terrain::Village)
+            && self.judge_village(seat, id).is_ok()
+            && self.can_draw(seat).is_ok()
+        {
+            menu.push(Action::VillageDraw { unit: id });
+            menu.extend(
+                self.exchanges(seat)
+                    .into_iter()
+                    .map(|cards| Action::VillageResupply { unit: id, cards }),
+            );
+        }
+        if profile.has(Flag::Recruit) && self.judge_recruit(seat, id).is_ok() {
+            menu.push(Action::Recruit { unit: id });
+        }
+    }
+
+    /// A Barracks of a unit, and what it may transfer: nothing where there is a building already.
+    fn barracks_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
+        if self.structure(unit.cell).is_some() {
+            return;
+        }
+        let id = unit.id;
         let payment = self.named_payment(seat, self.barracks_cost(seat));
         if self.judge_barracks(seat, id, payment.as_ref()).is_ok() {
             menu.push(Action::BuildBarracks {
@@ -269,17 +299,6 @@ impl Position {
                 });
             }
         }
-        if self.judge_village(seat, id).is_ok() && self.can_draw(seat).is_ok() {
-            menu.push(Action::VillageDraw { unit: id });
-            menu.extend(
-                self.exchanges(seat)
-                    .into_iter()
-                    .map(|cards| Action::VillageResupply { unit: id, cards }),
-            );
-        }
-        if self.judge_recruit(seat, id).is_ok() {
-            menu.push(Action::Recruit { unit: id });
-        }
     }
 
     fn melee_menu(
@@ -288,7 +307,7 @@ impl Position {
         unit: &Unit,
         direction: Direction,
         cells: u8,
-        next: super::nouns::Cell,
+        next: Cell,
         menu: &mut Vec<Action>,
     ) {
         let mut targets: Vec<Target> = self
@@ -317,18 +336,22 @@ impl Position {
         }
     }
 
-    /// Everything of the other side that could be a target.
-    fn enemy_targets(&self, seat: Seat) -> Vec<Target> {
-        self.units
+    /// Everything of the other side that a shot could reach.
+    fn targets_around(&self, seat: Seat, cell: Cell) -> impl Iterator<Item = Target> {
+        let units = self
+            .units
             .iter()
-            .filter(|unit| !self.is_allied(unit.owner, seat))
-            .map(|unit| Target::Unit(unit.id))
-            .chain(
-                self.structures()
-                    .filter(|wall| !self.is_allied(wall.owner, seat))
-                    .map(|wall| Target::Building(wall.cell)),
-            )
-            .collect()
+            .filter(move |unit| {
+                unit.cell.distance(cell) <= FARTHEST_SHOT && !self.is_allied(unit.owner, seat)
+            })
+            .map(|unit| Target::Unit(unit.id));
+        let walls = self
+            .structures()
+            .filter(move |wall| {
+                wall.cell.distance(cell) <= FARTHEST_SHOT && !self.is_allied(wall.owner, seat)
+            })
+            .map(|wall| Target::Building(wall.cell));
+        units.chain(walls)
     }
 
     fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {

@@ -87,7 +87,7 @@ impl<'a> Lens<'a> {
                 statics: Vec::new(),
                 is_positional: false,
                 is_tame: self.at.modifiers.iter().all(|it| is_tame(it.change)),
-                profiles: vec![OnceLock::new(); self.at.units.len()],
+                profiles: OnceLock::new(),
             };
             lens.each_in_play(|origin, index, ability| {
                 known.is_positional |= is_positional(ability);
@@ -170,7 +170,11 @@ impl<'a> Lens<'a> {
     pub fn profile(&self, unit: &Unit) -> Profile {
         let remembered = self.remembered().and_then(|known| {
             let index = self.at.units.iter().position(|it| it.id == unit.id)?;
-            known.profiles.get(index)
+            let profiles = known.profiles.get_or_init(|| {
+                let blank = self.at.units.iter().map(|_| OnceLock::new());
+                blank.collect()
+            });
+            profiles.get(index)
         });
         match remembered {
             Some(profile) => *profile.get_or_init(|| self.derive(unit)),
@@ -496,7 +500,7 @@ struct Known {
     /// Whether nothing in play takes health from units or makes ships of them.
     is_tame: bool,
     /// The profiles of the units, in their order, as far as somebody asked.
-    profiles: Vec<OnceLock<Profile>>,
+    profiles: OnceLock<Vec<OnceLock<Profile>>>,
 }
 
 impl Memory {

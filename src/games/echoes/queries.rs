@@ -25,7 +25,56 @@ impl Structure {
     }
 }
 
+/// A set of cells; a map has at most eight a side.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cells(u64);
+
+impl Cells {
+    fn bit(cell: Cell) -> u64 {
+        1 << (u32::from(cell.row & 7) * 8 + u32::from(cell.column & 7))
+    }
+
+    /// Puts a cell in; whether it was in already.
+    pub(super) fn add(&mut self, cell: Cell) -> bool {
+        let was = self.has(cell);
+        self.0 |= Cells::bit(cell);
+        was
+    }
+
+    /// Whether a cell is in it.
+    pub(super) fn has(self, cell: Cell) -> bool {
+        self.0 & Cells::bit(cell) != 0
+    }
+}
+
 impl Position {
+    /// The cells on which more than one unit stands.
+    pub(super) fn shared_cells(&self) -> Cells {
+        let (mut taken, mut shared) = (Cells::default(), Cells::default());
+        for unit in &self.units {
+            if taken.add(unit.cell) {
+                shared.add(unit.cell);
+            }
+        }
+        shared
+    }
+
+    /// The cells on which a seat's opponents have a unit or a building.
+    pub(super) fn enemy_cells(&self, seat: Seat) -> Cells {
+        let mut cells = Cells::default();
+        for unit in &self.units {
+            if !self.is_allied(unit.owner, seat) {
+                cells.add(unit.cell);
+            }
+        }
+        for wall in self.structures() {
+            if !self.is_allied(wall.owner, seat) {
+                cells.add(wall.cell);
+            }
+        }
+        cells
+    }
+
     /// The seats, in their order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.players.len())

@@ -4,7 +4,7 @@ mod playout;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use self::playout::playout;
+pub use self::playout::{playout, playout_through};
 use super::nouns::{Civ, Format};
 use super::setup::Options;
 use super::state::{CardId, Echoes, Position, Stage};

@@ -194,6 +194,9 @@ pub struct Unit {
     pub cell: Cell,
     /// How it fights.
     pub mode: Mode,
+    /// It changed its mode in this turn.
+    #[serde(default)]
+    pub switched: bool,
     /// Damage taken.
     pub damage: u8,
     /// Used up (EE-TURN-07).

@@ -90,6 +90,8 @@ pub struct UnitView {
     pub cell: Cell,
     /// How it fights.
     pub mode: Mode,
+    /// It changed its mode in this turn.
+    pub switched: bool,
     /// Health left.
     pub health_left: i16,
     /// Everything that bears on it.
@@ -106,6 +108,8 @@ pub struct UnitView {
     pub tired: bool,
     /// Attached Upgrades.
     pub upgrades: Vec<CardId>,
+    /// When it came to its cell: of two, the higher number came later. Everybody saw them come.
+    pub entered: u16,
     /// Temporary tokens on it.
     pub tokens: [u8; 4],
     /// It stands inside a fortified building.
@@ -331,6 +335,7 @@ impl Position {
             pawn: unit.pawn,
             cell: unit.cell,
             mode: unit.mode,
+            switched: unit.switched,
             health_left: profile.health - i16::from(unit.damage),
             profile,
             exhausted: unit.exhausted,
@@ -339,6 +344,7 @@ impl Position {
             extra_moves: unit.extra_moves.clone(),
             tired: unit.tired,
             upgrades: unit.upgrades.clone(),
+            entered: unit.entered,
             tokens: self.stored(unit.id),
             garrisoned: self.is_garrisoned(unit),
         }

@@ -341,6 +341,7 @@ impl Board {
             } else {
                 Mode::Melee
             },
+            switched: false,
             damage: 0,
             exhausted: false,
             moved: false,

@@ -13,8 +13,9 @@ use super::super::view::{PlayerView, View};
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
 
-/// Builds a match that looks like `view`; `None` before the first turn.
-pub(super) fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
+/// Builds a match that looks like `view`; `None` before the first turn. What lies open is exactly as it is, so that the
+/// viewer has the same menu in it as in the match.
+pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
@@ -36,13 +37,13 @@ pub(super) fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     at.units = view
         .units
         .iter()
-        .zip(1..)
-        .map(|(unit, entered)| Unit {
+        .map(|unit| Unit {
             id: unit.id,
             owner: unit.owner,
             pawn: unit.pawn,
             cell: unit.cell,
             mode: unit.mode,
+            switched: unit.switched,
             damage: (unit.profile.health - unit.health_left).clamp(0, 255) as u8,
             exhausted: unit.exhausted,
             moved: unit.moved,
@@ -50,10 +51,10 @@ pub(super) fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
             tired: unit.tired,
             extra_moves: unit.extra_moves.clone(),
             upgrades: unit.upgrades.clone(),
-            entered,
+            entered: unit.entered,
         })
         .collect();
-    at.arrivals = at.units.len() as u16;
+    at.arrivals = at.units.iter().map(|unit| unit.entered).max().unwrap_or(0);
     at.buildings = view
         .buildings
         .iter()

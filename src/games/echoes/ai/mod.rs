@@ -5,10 +5,11 @@ mod guess;
 mod score;
 mod seat;
 
+pub use self::guess::guess;
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, Role, When};
 use super::nouns::{Mode, Phase};
-use super::state::{CardId, Echoes, Happening, Pick, Prompt, Stage};
+use super::state::{CardId, Echoes, Happening, Pick, Position, Prompt, Stage};
 use super::view::View;
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
@@ -36,8 +37,8 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     if view.stage != Stage::Playing {
         return set_up(view, legal, dice, me).into_iter().collect();
     }
-    let Some(mut state) = guess::guess(view, dice) else {
-        return legal.first().cloned().into_iter().collect();
+    let Some(mut state) = guess(view, dice) else {
+        return go_on(view.phase, legal).into_iter().collect();
     };
     state.at.remember();
     let mut thought = Thought { me, dice };
@@ -132,6 +133,28 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
         .cloned()
 }
 
+/// The end of the phase, or whatever there is.
+fn go_on(phase: Phase, legal: &[Action]) -> Option<Action> {
+    legal
+        .iter()
+        .find(|action| match phase {
+            Phase::Mobilization => **action == Action::EndMobilization,
+            Phase::Deployment => matches!(action, Action::EndTurn { .. }),
+        })
+        .or_else(|| legal.first())
+        .cloned()
+}
+
+/// Whether a deed only gives a unit back the mode that it had earlier in this turn. A switch is the one deed that uses
+/// nothing up, so a seat that makes no second one of a unit never comes back to a position in the same turn, whatever
+/// it hopes for.
+fn undoes_a_switch(at: &Position, action: &Action) -> bool {
+    match action {
+        Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
+        _ => false,
+    }
+}
+
 struct Thought<'a> {
     me: Seat,
     dice: &'a mut Dice,
@@ -154,7 +177,9 @@ impl Thought<'_> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
         for action in legal {
-            if matches!(action, Action::EndTurn { .. } | Action::EndMobilization) {
+            if matches!(action, Action::EndTurn { .. } | Action::EndMobilization)
+                || undoes_a_switch(&state.at, action)
+            {
                 continue;
             }
             if let Action::VillageResupply { cards, .. } = action
@@ -196,16 +221,7 @@ impl Thought<'_> {
         }
         line.reverse();
         if line.is_empty() {
-            line.extend(
-                legal
-                    .iter()
-                    .find(|action| match state.at.phase {
-                        Phase::Mobilization => **action == Action::EndMobilization,
-                        Phase::Deployment => matches!(action, Action::EndTurn { .. }),
-                    })
-                    .or_else(|| legal.first())
-                    .cloned(),
-            );
+            line.extend(go_on(state.at.phase, legal));
         }
         line
     }
@@ -228,6 +244,7 @@ impl Thought<'_> {
         for action in menu {
             let goes_on = match action {
                 Action::Move { .. } => true,
+                Action::Switch { .. } if mover.switched => continue,
                 // To turn to melee after a move brings nothing that the value does not see.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,

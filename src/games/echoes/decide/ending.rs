@@ -22,8 +22,9 @@ impl Position {
     fn slip(&self, walking: Option<CardId>) -> Option<Slip> {
         let lens = Lens::new(self);
         let is_tame = lens.is_tame();
+        let shared = self.shared_cells();
         for unit in &self.units {
-            if is_tame && self.stands_firm(unit) {
+            if is_tame && !shared.has(unit.cell) && self.stands_firm(unit) {
                 continue;
             }
             let profile = lens.profile(unit);
@@ -57,15 +58,14 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Whether a unit can stay by what is printed on it, so that nobody has to look further: it has health left, is no
-    /// ship, and stands alone on ground that bears everybody.
+    /// Whether a unit that stands alone can stay by what is printed on it, so that nobody has to look further: it has
+    /// health left, is no ship, and stands on ground that bears everybody.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
                 |keyword: &Keyword| matches!(keyword, Keyword::LightShip | Keyword::HeavyShip);
             card.health > unit.damage && !card.keywords.iter().any(is_ship)
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
-            && self.units_at(unit.cell).all(|other| other.id == unit.id)
     }
 
     /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).

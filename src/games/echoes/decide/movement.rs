@@ -32,7 +32,8 @@ impl Position {
         if self.has_enemy_unit(cell, seat) && !profile.may(Permission::CrossEnemies) {
             return Entry::Closed(Reason::PathEnemy);
         }
-        if self.has_enemy_wall(cell, seat) {
+        let wall = self.structure(cell);
+        if wall.is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat)) {
             return Entry::Closed(Reason::PathFortified);
         }
         if !self.bears(cell, seat, profile) {
@@ -43,9 +44,8 @@ impl Position {
                 Reason::PathWater
             });
         }
-        let bridged = self.structure(cell).is_some_and(|wall| {
-            wall.kind == BuildingKind::Barracks && self.is_allied(wall.owner, seat)
-        });
+        // Nobody comes this far to an enemy's Barracks.
+        let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
             return Entry::Stop;
         }

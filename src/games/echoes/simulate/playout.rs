@@ -20,10 +20,15 @@ const ENOUGH: usize = 6;
 /// One deed of Mobilization in so many is that of a card.
 const CARDS: usize = 8;
 /// So many deeds of a unit are drawn to find a move that leads on.
-const DRAWN: usize = 3;
+const DRAWN: usize = 5;
 
 /// Plays a match to its end, whoever is said to move the seats; the cards are not counted.
 pub fn playout(bout: &Bout) -> Played {
+    playout_through(bout, |_| {})
+}
+
+/// As [`playout`]; shows every position that it comes through, the last one too.
+pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut chance = dice(bout.seed, 0);
     let mut whim = Whim {
         words: ChaCha8Rng::seed_from_u64(bout.seed),
@@ -41,6 +46,7 @@ pub fn playout(bout: &Bout) -> Played {
         if at.advance(seat, &action, &mut chance).is_err() {
             break;
         }
+        see(&at);
     }
     result(&at, [Hands::default(), Hands::default()])
 }
