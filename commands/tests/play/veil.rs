@@ -6,6 +6,7 @@ mod eyes;
 mod worlds;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use regnal::dice::Seed;
 use regnal::game::{Seat, Viewer};
@@ -14,14 +15,17 @@ use regnal::games::echoes::setup::{ReactionMode, Setup};
 use regnal::games::echoes::{Options, Position};
 use regnal::games::{AnyOptions, EVENT_VERSION};
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::settings::Settings;
 use regnal_bot::submit::{hands, summons};
 use regnal_bot::table::Table;
 use serde_json::json;
 
 use self::eyes::{Eyes, Pages, sent};
-use self::worlds::{Moment, moment};
+use self::worlds::{Moment, moment, with_reaction};
+use super::party::{buttons, menu};
 use super::site::Site;
+use crate::sandbox::client::text;
 use crate::support::Running;
 
 /// The people who play, in the order of their seats, and one who looks on.
@@ -181,7 +185,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     let last = hall.eyes.len() - 1;
     for &looker in lookers {
         let eyes = &mut hall.eyes[looker];
-        eyes.panel(12).await;
+        eyes.panel(6).await;
         eyes.looks().await;
         eyes.completions().await;
         for line in tried {
@@ -199,8 +203,8 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         loop {
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
-                eyes.panel(3).await;
-                for line in ["/hand", "/show pending", "/match status", "/match history"] {
+                eyes.panel(1).await;
+                for line in ["/show pending", "/match status", "/match history"] {
                     eyes.types(line).await;
                 }
             }
@@ -338,9 +342,14 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
-        let other = seen_in(&moment, world, &[number, seats], &tried).await;
+        // In the first two worlds taken together, every hand is another one for somebody who plays nothing.
+        let lookers: Vec<usize> = [number]
+            .into_iter()
+            .chain((number < 2).then_some(seats))
+            .collect();
+        let other = seen_in(&moment, world, &lookers, &tried).await;
         let who = NAMES[number];
-        for looker in [number, seats] {
+        for looker in lookers {
             same_pages(who, &usual.pages[&looker], &other.pages[&looker]);
             same_texts(
                 "a conversation",
@@ -397,4 +406,61 @@ async fn own_decks_and_asked_reactions_look_the_same_whatever_is_hidden() {
     };
     let (_, usual) = compare(options).await;
     assert!(usual.windows > 0, "nobody was asked");
+}
+
+/// Everything that is in front of a person, once more.
+async fn glance(eyes: &mut Eyes) -> Pages {
+    eyes.seen.clear();
+    eyes.panel(5).await;
+    eyes.looks().await;
+    eyes.completions().await;
+    std::mem::take(&mut eyes.seen)
+}
+
+/// **EE-RULING-82.** Orders and policies are given in secret: nothing that others see is another after them, not the
+/// numbers in buttons, not the time of the last move; and what others had open still works.
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_given_in_secret_leave_no_trace() {
+    let moment = moment(&Options::usual(Format::Base));
+    let active = moment.active;
+    let other = Seat(1 - active.0);
+    let (position, card) = with_reaction(moment.position.clone(), other);
+    let mut hall = Hall::open(position).await;
+    let lookers = [active.index(), 2];
+    let mut before = Vec::new();
+    for looker in lookers {
+        before.push(glance(&mut hall.eyes[looker]).await);
+    }
+    let channel = hall.eyes[2].public().await;
+    let door = hall.eyes[2].door().await;
+    let opens = buttons(&door, "r1:panel:").remove(0);
+    let open = hall.eyes[active.index()].clicks(&door, &opens, None).await["message"].clone();
+
+    hall.bot.app.clock.set_forward(Duration::from_secs(100_000));
+    for line in [
+        format!("/echoes-orders arm card:{card}"),
+        "/echoes-orders policy policy:orders".to_owned(),
+        format!("/echoes-orders disarm card:{card}"),
+        format!("/echoes-orders arm card:{card}"),
+    ] {
+        hall.does(other, &line).await;
+    }
+    // The panel that was open before is as good as ever.
+    let phase = buttons(&open, "r1:act:").remove(0);
+    let (menu_id, values) = menu(&open).unwrap();
+    let eyes = &mut hall.eyes[active.index()];
+    let step = eyes
+        .clicks(&open, &menu_id, values.first().map(String::as_str))
+        .await;
+    assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
+    for (looker, before) in lookers.into_iter().zip(&before) {
+        let after = glance(&mut hall.eyes[looker]).await;
+        same_pages(NAMES[looker], before, &after);
+    }
+    assert_eq!(hall.eyes[2].public().await, channel);
+    let outcome = hall.eyes[active.index()].clicks(&open, &phase, None).await;
+    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
+    let words = text(&outcome["message"]["content"]);
+    assert!(!words.contains(&stale), "{words}");
+    hall.stop().await;
 }

@@ -125,7 +125,10 @@ impl Eyes {
     /// Opens the panel and goes some of the ways through its menus, its orders, its payments and its last questions.
     pub(super) async fn panel(&mut self, ways: usize) {
         let door = self.door().await;
-        for button in buttons(&door, "r1:") {
+        for button in buttons(&door, "r1:map:")
+            .into_iter()
+            .chain(buttons(&door, "r1:hand:"))
+        {
             self.clicks(&door, &button, None).await;
         }
         let open = buttons(&door, "r1:panel:").remove(0);

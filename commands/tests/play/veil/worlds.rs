@@ -280,22 +280,16 @@ impl Moment {
             Some(list.map(|copy| copy.design.0.id.clone()).collect());
     }
 
-    /// The cards that nobody but their holders can read, in this world and in others.
+    /// Some cards that nobody but their holders can read, in this world or in others.
     pub(super) fn secrets(&self, worlds: &[&Position]) -> Vec<CardId> {
         let mut cards = BTreeSet::new();
-        for at in worlds.iter().copied().chain([&self.position]) {
-            for player in &at.players {
-                cards.extend(
-                    player
-                        .hand
-                        .iter()
-                        .copied()
-                        .filter(|&card| card != self.played)
-                        .take(2),
-                );
-                cards.extend(player.deck.first());
+        for at in worlds.iter().copied().chain([&self.position]).take(3) {
+            for player in at.players.iter().take(2) {
+                cards.extend(player.hand.iter().find(|&&card| card != self.played));
             }
         }
+        let decks = self.position.players.iter().take(2);
+        cards.extend(decks.map(|player| player.deck[0]));
         cards.into_iter().collect()
     }
 
@@ -305,6 +299,29 @@ impl Moment {
         other.players[1].capital_health -= 1;
         other
     }
+}
+
+/// The same position with a Reaction in the hand of `seat`, and which.
+pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, CardId) {
+    let is_reaction =
+        |at: &Position, card: CardId| at.card(card).kind() == Some(CardKind::Reaction);
+    let player = &position.players[seat.index()];
+    if let Some(&held) = player
+        .hand
+        .iter()
+        .find(|&&card| is_reaction(&position, card))
+    {
+        return (position, held);
+    }
+    let deep = player
+        .deck
+        .iter()
+        .position(|&card| is_reaction(&position, card))
+        .unwrap();
+    let player = &mut position.players[seat.index()];
+    std::mem::swap(&mut player.hand[0], &mut player.deck[deep]);
+    let held = player.hand[0];
+    (position, held)
 }
 
 /// Arms every Reaction of a hand so that none of them ever plays itself, and answers in another way. Where people are
