@@ -12,7 +12,9 @@ pub const LIMIT: usize = 100;
 /// The only version there is so far.
 const VERSION: &str = "r1";
 
-/// What a component asks for. `seq` is the last event that its author knew of.
+/// What a component asks for. `mark` stands for all that its reader knew of the match, as [`Table::mark`] has it.
+///
+/// [`Table::mark`]: crate::table::Table::mark
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Opens the clicker's own panel, privately.
@@ -25,16 +27,16 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
         /// The position the menu was made for.
-        seq: u64,
+        mark: u64,
         /// What was chosen so far, each part a short code; the value of a select menu is one more.
         path: Vec<String>,
     },
-    /// Does the action with this number in the sorted list of legal actions of the clicker at `seq`.
+    /// Does the action with this number in the sorted list of legal actions of the clicker at `mark`.
     Act {
         /// The match.
         match_id: MatchId,
         /// The position the number belongs to.
-        seq: u64,
+        mark: u64,
         /// The place in the list.
         index: u32,
     },
@@ -131,15 +133,15 @@ impl fmt::Display for CustomId {
             }
             CustomId::Act {
                 match_id,
-                seq,
+                mark,
                 index,
-            } => write!(out, "{VERSION}:act:{match_id}:{seq}:{index}"),
+            } => write!(out, "{VERSION}:act:{match_id}:{mark}:{index}"),
             CustomId::Menu {
                 match_id,
-                seq,
+                mark,
                 path,
             } => {
-                write!(out, "{VERSION}:menu:{match_id}:{seq}")?;
+                write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
         }
@@ -179,14 +181,14 @@ impl FromStr for CustomId {
             }
             "act" => CustomId::Act {
                 match_id,
-                seq: number(parts.next())?,
+                mark: number(parts.next())?,
                 index: number(parts.next())?,
             },
             "menu" => {
-                let seq = number(parts.next())?;
+                let mark = number(parts.next())?;
                 return Ok(CustomId::Menu {
                     match_id,
-                    seq,
+                    mark,
                     path: parts.map(str::to_owned).collect(),
                 });
             }
@@ -235,17 +237,17 @@ mod tests {
             CustomId::Hand { match_id },
             CustomId::Act {
                 match_id,
-                seq: u64::MAX,
+                mark: u64::MAX,
                 index: u32::MAX,
             },
             CustomId::Menu {
                 match_id,
-                seq: u64::MAX,
+                mark: u64::MAX,
                 path: vec!["move".into(), "A13".into(), "-5,-5".into()],
             },
             CustomId::Menu {
                 match_id,
-                seq: 0,
+                mark: 0,
                 path: Vec::new(),
             },
         ];

@@ -38,7 +38,7 @@ pub struct Request {
     pub interaction: Option<u64>,
     /// The deadline that asks.
     pub timer: Option<TimerId>,
-    /// The position that the person saw, where the action means something only there.
+    /// The [`Table::mark`] of the position that the person saw, where the action means something only there.
     pub seen: Option<u64>,
 }
 
@@ -81,7 +81,9 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     table.must_run()?;
-    if request.seen.is_some_and(|seen| seen != table.header.seq) {
+    if let Some(seen) = request.seen
+        && seen != table.mark(request.seat)?
+    {
         return Err(Error::Stale);
     }
     let before = table.game()?;

@@ -1,13 +1,16 @@
 //! A match on the table: loaded once, kept in memory as a cache, changed by one hand at a time.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
 use regnal::dice::Key;
-use regnal::game::Seat;
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind, STATE_VERSION};
 use regnal::store::{Channel, Header, MatchId, Status, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, safe_name};
+use regnal::with_game;
 use tokio::sync::Mutex;
 
 use crate::error::{Error, Result};
@@ -68,6 +71,22 @@ impl Table {
         self.game
             .as_ref()
             .ok_or_else(|| Error::says("error-not-started"))
+    }
+
+    /// A number that stands for all that the holder of `seat` may know of the position, and for what they may do:
+    /// another one as soon as any of that changes, and the same whatever happens in secret (EE-RULING-82).
+    ///
+    /// # Errors
+    /// As [`Table::game`].
+    pub fn mark(&self, seat: Seat) -> Result<u64> {
+        let game = self.game()?;
+        let mut known = Digest(DefaultHasher::new());
+        let written =
+            with_game!(game, game => write!(known, "{:?}", game.view(Viewer::Seat(seat))))
+                .and_then(|()| write!(known, "{:?}{:?}", game.legal(seat), game.standing(seat)));
+        written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
+        // Half of it is enough, and leaves room in the id of a component.
+        Ok(known.0.finish() >> 32)
     }
 
     /// The options chosen in the lobby.
@@ -141,6 +160,16 @@ impl Table {
             Status::Suspended => Err(Error::says("error-suspended")),
             Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
         }
+    }
+}
+
+/// Takes words in and forgets them.
+struct Digest(DefaultHasher);
+
+impl fmt::Write for Digest {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write(text.as_bytes());
+        Ok(())
     }
 }
 

@@ -213,7 +213,7 @@ pub(super) async fn deck_menu(
         .collect();
     let id = CustomId::Menu {
         match_id: table.header.id,
-        seq: table.header.seq,
+        mark: table.mark(seat)?,
         path: vec!["decks".to_owned()],
     };
     Ok((!entries.is_empty()).then(|| Row::Menu {

@@ -381,7 +381,7 @@ pub async fn clicked(
         }
         CustomId::Menu {
             match_id,
-            seq,
+            mark,
             path,
         } => {
             let mut path = path.clone();
@@ -390,7 +390,7 @@ pub async fn clicked(
             {
                 if let Some(number) = value.strip_prefix(menu::PICK) {
                     let index = numbered(number)?;
-                    return pick(app, ctx, click, asker, *match_id, *seq, (index, None)).await;
+                    return pick(app, ctx, click, asker, *match_id, *mark, (index, None)).await;
                 }
                 if let Some(name) = value.strip_prefix(menu::DECK) {
                     let action = echoes::submission(app, asker, name).await?;
@@ -404,7 +404,7 @@ pub async fn clicked(
                         .split_once('.')
                         .ok_or_else(|| Error::says("error-old-button"))?;
                     let chosen = (numbered(index)?, Some(numbered(way)?));
-                    return pick(app, ctx, click, asker, *match_id, *seq, chosen).await;
+                    return pick(app, ctx, click, asker, *match_id, *mark, chosen).await;
                 }
                 if value.starts_with(menu::PAGE) {
                     path.retain(|part| !part.starts_with(menu::PAGE));
@@ -415,7 +415,7 @@ pub async fn clicked(
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             // A menu of an old position opens at the top of the new one.
-            let path = if table.header.seq == *seq {
+            let path = if table.mark(seat)? == *mark {
                 path
             } else {
                 Vec::new()
@@ -425,9 +425,9 @@ pub async fn clicked(
         }
         CustomId::Act {
             match_id,
-            seq,
+            mark,
             index,
-        } => pick(app, ctx, click, asker, *match_id, *seq, (*index, None)).await,
+        } => pick(app, ctx, click, asker, *match_id, *mark, (*index, None)).await,
         CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
     }
 }
@@ -491,7 +491,7 @@ async fn pick(
     click: &ComponentInteraction,
     asker: &Asker,
     match_id: MatchId,
-    seq: u64,
+    mark: u64,
     (index, way): (u32, Option<u32>),
 ) -> Result<()> {
     let asked = Asked::Component(click);
@@ -504,7 +504,7 @@ async fn pick(
         (Some(action), Some(way)) => game.payments(seat, &action).into_iter().nth(way as usize),
         (action, _) => action,
     };
-    let fresh = table.header.seq == seq;
+    let fresh = table.mark(seat)? == mark;
     let (Some(action), true) = (action, fresh) else {
         return stale(app, asked, ctx, asker, &table, seat).await;
     };
@@ -522,8 +522,8 @@ async fn do_and_show(
     action: AnyAction,
 ) -> Result<()> {
     let asked = Asked::Component(click);
-    let (match_id, seq) = (table.header.id, table.header.seq);
-    match perform(app, asker, match_id, seat, action, Some(seq)).await {
+    let (match_id, mark) = (table.header.id, table.mark(seat)?);
+    match perform(app, asker, match_id, seat, action, Some(mark)).await {
         Ok(done) if done.table.game()?.outcome().is_some() => {
             let mut answer = report(&done, seat, asker);
             answer.rows.clear();

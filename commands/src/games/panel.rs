@@ -71,7 +71,7 @@ pub(super) fn panel(
         lang,
         names: &names,
     };
-    let rows = rows(table, &asked, &all, now, path);
+    let rows = rows(table, &asked, &all, now, path)?;
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
         rows,
@@ -114,12 +114,12 @@ fn rows(
     all: &[AnyAction],
     now: usize,
     path: &[String],
-) -> Vec<Row> {
+) -> Result<Vec<Row>> {
     let (legal, standing) = all.split_at(now);
     let &Asked {
         game, lang, names, ..
     } = asked;
-    let (match_id, seq) = (table.header.id, table.header.seq);
+    let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
     let mut rows = Vec::new();
     let ending = path == [END_TURN];
     let (ordering, paying, steps) = match path.split_first() {
@@ -144,7 +144,7 @@ fn rows(
         rows.push(Row::Menu {
             id: CustomId::Menu {
                 match_id,
-                seq,
+                mark,
                 path: path.to_vec(),
             }
             .to_string(),
@@ -179,14 +179,14 @@ fn rows(
             let path = vec![END_TURN.to_owned()];
             CustomId::Menu {
                 match_id,
-                seq,
+                mark,
                 path,
             }
         } else {
             let index = index as u32;
             CustomId::Act {
                 match_id,
-                seq,
+                mark,
                 index,
             }
         };
@@ -219,7 +219,7 @@ fn rows(
         last.push(button(
             CustomId::Menu {
                 match_id,
-                seq,
+                mark,
                 path,
             },
             "button-pay",
@@ -231,7 +231,7 @@ fn rows(
             last.push(button(
                 CustomId::Menu {
                     match_id,
-                    seq,
+                    mark,
                     path,
                 },
                 "button-orders",
@@ -242,12 +242,12 @@ fn rows(
         last.push(button(
             CustomId::Menu {
                 match_id,
-                seq,
+                mark,
                 path: Vec::new(),
             },
             "button-back",
         ));
     }
     rows.push(Row::Buttons(last));
-    rows
+    Ok(rows)
 }

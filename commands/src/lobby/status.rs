@@ -1,5 +1,6 @@
 //! `/match status` and `/match list`: where a match stands, and which matches somebody has.
 
+use regnal::game::Viewer;
 use regnal::store::Status;
 use regnal::text::Line;
 
@@ -12,6 +13,9 @@ use crate::reply::{Answer, Row};
 use crate::settings::Settings;
 use crate::submit::{DEADLINE, panel_buttons};
 use crate::table::{Table, say};
+
+/// The events among which the last move is looked for.
+const LATEST: u64 = 250;
 
 /// Where a match stands: who is awaited until when, the settings, the seats.
 #[poise::command(slash_command)]
@@ -65,10 +69,20 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
     if game.is_deserted() {
         lines.push(Line::new("match-rests"));
     }
-    let last = match table.header.seq.checked_sub(1) {
-        Some(before) => store.events(id, before, 1).await?.pop(),
-        None => None,
-    };
+    // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
+    let after = table.header.seq.saturating_sub(LATEST);
+    let mut last = None;
+    for event in store
+        .events(id, after, LATEST as u32)
+        .await?
+        .into_iter()
+        .rev()
+    {
+        if game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
+            last = Some(event);
+            break;
+        }
+    }
     let since = last.map(|event| event.at).or(table.header.started);
     let stamp = |at: regnal::store::Timestamp| format!("<t:{}:R>", at.0 / 1000);
     let timers = store.timers(id).await?;

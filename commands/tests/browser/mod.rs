@@ -2,6 +2,7 @@
 //! of their own, one of them French and on a telephone.
 
 mod driver;
+mod duel;
 mod window;
 
 use fantoccini::key::Key;

@@ -7,4 +7,5 @@ mod party;
 mod program;
 mod secrecy;
 mod site;
+mod veil;
 mod words;

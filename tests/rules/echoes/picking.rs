@@ -250,6 +250,12 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
+    // The numbers of cards are seen on the map: they must not tell where in the secret list a card stands.
+    for seat in [P, Q] {
+        let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
+        let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
+        assert!(names.len() == 36 && !names.is_sorted(), "{names:?}");
+    }
     let mut plain = opened();
     let late = deck(Civ::Hre);
     assert_eq!(plain.refused(P, late), Reason::AlreadyDone);

@@ -133,12 +133,13 @@ impl Resolution<'_> {
 
     /// Hands a civilization's deck out; the Scout begins at once when there is only one (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
-        let cards: Vec<Design> = match &self.player(seat).deck_list {
-            Some(list) => list
-                .iter()
-                .filter_map(|id| content::card(id))
-                .map(|card| Design(Arc::clone(card)))
-                .collect(),
+        let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
+            // The list is a secret, so the numbers of cards that everybody sees must not tell their places in it.
+            Some(mut list) => {
+                self.dice.shuffle(&mut list);
+                let known = list.iter().filter_map(|id| content::card(id));
+                known.map(|card| Design(Arc::clone(card))).collect()
+            }
             None => content::standard(civ).into_iter().map(Design).collect(),
         };
         self.emit(Event::CivilizationChosen { seat, civ, cards });

@@ -1,0 +1,209 @@
+//! A turn of Echoes of Emperors on a telephone, by menus and buttons alone, against the program.
+
+use fantoccini::key::Key;
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::Channel;
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+use serde_json::{Value, json};
+
+use super::driver::Driver;
+use super::window::{Window, key};
+use crate::support::Running;
+
+/// No set-up and first turn take so many steps.
+const MANY: usize = 60;
+/// The width of the telephone.
+const WIDTH: u16 = 390;
+
+/// The last picture of a private message, once it is there: its width, its right edge, its words.
+const PICTURE: &str = "const pictures = own().flatMap((one) => [...one.querySelectorAll('img')]);
+    const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
+    return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
+
+async fn table(running: &Running) -> Table {
+    let channel = Channel(running.play.general.parse().unwrap());
+    let app = &running.app;
+    app.desk.look_in(&app.store, channel).await.unwrap()
+}
+
+async fn is_awaited(running: &Running) -> bool {
+    table(running)
+        .await
+        .game()
+        .unwrap()
+        .awaited()
+        .contains(&Seat(0))
+}
+
+/// The rounds that have begun; none during the set-up.
+async fn turns(running: &Running) -> u16 {
+    let table = table(running).await;
+    let AnyGame::Echoes(game) = table.game().unwrap() else {
+        panic!("another game");
+    };
+    game.position().players[0].turns
+}
+
+/// Waits for a picture of this name, which fits the screen and has words for those who do not see it.
+async fn picture(window: &Window, name: &str) -> String {
+    let found = window.until("a picture", PICTURE, &[json!(name)]).await;
+    let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
+    assert!(
+        width >= 300.0 && right <= f64::from(WIDTH),
+        "{name}: {width} {right}"
+    );
+    assert!(alt.len() > 20 && alt != name, "{name}: {alt}");
+    alt
+}
+
+/// Opens a match against the program, which is taken from what the line offers.
+async fn open_a_match(ann: &Window) {
+    ann.type_line("/match new game:Echoes of Emperors opponent:AI")
+        .await;
+    let one =
+        "return line.getAttribute('aria-expanded') === 'true' && entriesOfLine().length === 1";
+    ann.until("the program", one, &[]).await;
+    ann.press_keys(&key(Key::Tab)).await;
+    let whole = "return line.value.includes('the program')";
+    ann.until("a whole line", whole, &[]).await;
+    for press in [Key::Escape, Key::Enter] {
+        ann.press_keys(&key(press)).await;
+    }
+    ann.until("an empty line", "return line.value === ''", &[])
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_a_duel_is_played_on_a_telephone() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start().await;
+    let running = Running::start(&folder.path().join("data")).await;
+    let client = driver.browser(folder.path(), "ann", WIDTH).await;
+    let ann = Window::open(client, &running.play.url(""), "ann", Lang::En).await;
+    open_a_match(&ann).await;
+    ann.button("Start").await;
+    ann.until("the first call", "return call()", &[]).await;
+    set_up(&running, &ann).await;
+    play_a_turn(&running, &ann).await;
+    see_the_hand(&ann).await;
+    let width = ann
+        .read("return document.documentElement.scrollWidth")
+        .await;
+    assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
+    let broken = ann.read("return [...document.images].filter((one) => one.complete && !one.naturalWidth).length + document.querySelectorAll('.failed').length").await;
+    assert_eq!(broken, 0, "something is broken");
+    ann.client.close().await.unwrap();
+    running.stop().await;
+}
+
+/// Answers whatever the set-up asks, by the first entry of the menu, until the first turn.
+async fn set_up(running: &Running, ann: &Window) {
+    let keep = ann.word("echoes-do-keep");
+    for _ in 0..MANY {
+        called(running, ann).await;
+        if turns(running).await > 0 {
+            break;
+        }
+        // A panel in which nothing was left to do does not change by itself.
+        let ready = ann.has_menu().await || ann.panel_buttons().await.contains(&keep);
+        if !ready {
+            ann.open_panel().await;
+        }
+        match ann.panel_buttons().await.contains(&keep) {
+            true => ann.panel_button(&keep).await,
+            false => drop(ann.pick(&[]).await),
+        }
+    }
+    assert!(turns(running).await > 0, "the set-up has no end");
+}
+
+/// Waits until the page and the match both wait for Ann.
+async fn called(running: &Running, ann: &Window) {
+    let mut line = crate::sandbox::client::Line::open(&format!(
+        "ws://{}/sandbox/api/seats/{}/events",
+        running.play.sandbox.address(),
+        running.play.ann
+    ))
+    .await;
+    line.event("ready").await;
+    while !is_awaited(running).await {
+        line.frame().await;
+    }
+    ann.until("my call", "return call()?.classList.contains('to-me')", &[])
+        .await;
+}
+
+/// Moves a unit, goes on to Deployment, brings a card into play where one can be paid, ends the turn.
+async fn play_a_turn(running: &Running, ann: &Window) {
+    let turn = turns(running).await;
+    ann.open_panel().await;
+    let whole = picture(ann, "board").await;
+    assert!(whole.contains("Ann"), "{whole}");
+    // A unit, then where it goes, with the board drawn anew; a lone unit's moves are listed at once.
+    let (shown, seq) = (address(ann).await, table(running).await.header.seq);
+    let unit = ann.pick(&[]).await;
+    picture(ann, "board").await;
+    assert_ne!(address(ann).await, shown, "another picture");
+    let moved = match table(running).await.header.seq == seq {
+        true => {
+            let wanted = [ann.word("verb-echoes-move"), format!("{unit} →")];
+            act(running, ann, &wanted).await.pop().unwrap_or_default()
+        }
+        false => unit,
+    };
+    assert!(moved.contains('→'), "{moved}");
+    let phase = ann.word("echoes-do-end-mobilization");
+    for _ in 0..MANY {
+        let buttons = ann.panel_buttons().await;
+        if buttons.contains(&phase) {
+            break;
+        }
+        // A tile that was explored lies in some way.
+        act(running, ann, &[]).await;
+    }
+    ann.panel_button(&phase).await;
+    if ann.has_menu().await {
+        act(running, ann, &[]).await;
+    }
+    let end = ann.word("echoes-do-end-turn");
+    for _ in 0..MANY {
+        if turns(running).await > turn || !is_awaited(running).await {
+            break;
+        }
+        let buttons = ann.panel_buttons().await;
+        match buttons.into_iter().find(|name| name.starts_with(&end)) {
+            Some(name) => ann.panel_button(&name).await,
+            None => drop(act(running, ann, &[]).await),
+        }
+    }
+    called(running, ann).await;
+    assert!(turns(running).await > turn, "the next turn has begun");
+}
+
+/// Goes down the menu until something is done.
+async fn act(running: &Running, ann: &Window, wanted: &[String]) -> Vec<String> {
+    let before = table(running).await.header.seq;
+    let mut chosen = Vec::new();
+    while table(running).await.header.seq == before {
+        assert!(chosen.len() < 8, "the menu has no end: {chosen:?}");
+        chosen.push(ann.pick(wanted).await);
+    }
+    chosen
+}
+
+async fn address(ann: &Window) -> Value {
+    ann.read("return own().at(-1)?.querySelector('img')?.src")
+        .await
+}
+
+/// The hand is opened by its button under the call, for its holder alone.
+async fn see_the_hand(ann: &Window) {
+    ann.button(&ann.word("button-hand")).await;
+    let alt = picture(ann, "hand").await;
+    assert!(alt.lines().count() > 2, "{alt}");
+    if let Ok(path) = std::env::var("REGNAL_SCREENSHOT") {
+        std::fs::write(path, ann.client.screenshot().await.unwrap()).unwrap();
+    }
+}

@@ -1,0 +1,287 @@
+//! A person who looks at everything that the bot shows them, and keeps every byte of it.
+
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde_json::{Value, json};
+
+use super::super::party::{buttons, menu};
+use super::super::site::Site;
+use crate::sandbox::client::text;
+
+/// The groups whose options are completed.
+const GROUPS: [&str; 5] = ["echoes", "echoes-setup", "echoes-orders", "show", "map"];
+
+/// What somebody saw: what they did, and what was there then.
+pub(super) type Pages = Vec<(String, String)>;
+
+/// A person at a sandbox.
+pub(super) struct Eyes {
+    site: Site,
+    channel: String,
+    pub(super) id: String,
+    pub(super) seen: Pages,
+}
+
+impl Eyes {
+    pub(super) async fn of(site: &Site, channel: &str, name: &str) -> Eyes {
+        Eyes {
+            site: site.clone(),
+            channel: channel.to_owned(),
+            id: site.id("seats", "username", name).await,
+            seen: Pages::new(),
+        }
+    }
+
+    /// What a message shows: its words, components and pictures, but not the ids and times that are new each time.
+    pub(super) async fn read(&self, message: &Value) -> String {
+        let mut shown = json!({});
+        for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
+            shown[key] = message[key].clone();
+        }
+        let mentions = message["mentions"].as_array().into_iter().flatten();
+        shown["mentions"] = mentions.map(|user| user["id"].clone()).collect();
+        let mut page = untimed(&shown.to_string());
+        for file in message["attachments"].as_array().into_iter().flatten() {
+            let bytes = self.site.bytes(file["url"].as_str().unwrap()).await;
+            let mut hasher = DefaultHasher::new();
+            bytes.hash(&mut hasher);
+            let (name, words, kind) = (
+                &file["filename"],
+                &file["description"],
+                &file["content_type"],
+            );
+            page.push_str(&format!(
+                "\n{name} {kind} {words} {} bytes {:x}",
+                bytes.len(),
+                hasher.finish()
+            ));
+        }
+        page
+    }
+
+    async fn keep(&mut self, what: &str, outcome: &Value) {
+        let message = &outcome["message"];
+        if !message.is_null() {
+            assert_eq!(
+                message["ephemeral_for"],
+                self.id.as_str(),
+                "not private: {what}: {outcome}"
+            );
+        }
+        let page = format!(
+            "{} {} {}",
+            outcome["state"],
+            outcome["error"],
+            self.read(message).await
+        );
+        self.seen.push((what.to_owned(), page));
+    }
+
+    /// Types a command; the whole answer.
+    pub(super) async fn types(&mut self, line: &str) -> Value {
+        let path = format!("/seats/{}/command?wait=final", self.id);
+        let asked = json!({"channel_id": self.channel, "text": line});
+        let (status, outcome) = self
+            .site
+            .try_ask(reqwest::Method::POST, &path, &asked)
+            .await
+            .unwrap();
+        assert!(status < 300, "{line}: {outcome}");
+        self.keep(line, &outcome).await;
+        outcome
+    }
+
+    /// Uses a button or a menu of a message; the whole answer.
+    pub(super) async fn clicks(&mut self, message: &Value, id: &str, value: Option<&str>) -> Value {
+        let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
+        if let Some(value) = value {
+            body["values"] = json!([value]);
+        }
+        let path = format!("/seats/{}/component?wait=final", self.id);
+        let outcome = self.site.post(&path, &body).await;
+        self.keep(&format!("{id} {value:?}"), &outcome).await;
+        outcome
+    }
+
+    async fn messages(&self, channel: &str) -> Vec<Value> {
+        self.site.messages(&self.id, channel, "0").await
+    }
+
+    /// What everybody sees in the channel, in order.
+    pub(super) async fn public(&self) -> Vec<Value> {
+        let mut messages = self.messages(&self.channel).await;
+        messages.retain(|message| message["ephemeral_for"].is_null());
+        messages
+    }
+
+    /// The latest public message that opens the panel.
+    pub(super) async fn door(&self) -> Value {
+        let doors = self.public().await.into_iter().rev();
+        let mut doors = doors.filter(|message| !buttons(message, "r1:panel:").is_empty());
+        doors.next().expect("a way to play")
+    }
+
+    /// Opens the panel and goes some of the ways through its menus, its orders, its payments and its last questions.
+    pub(super) async fn panel(&mut self, ways: usize) {
+        let door = self.door().await;
+        for button in buttons(&door, "r1:map:")
+            .into_iter()
+            .chain(buttons(&door, "r1:hand:"))
+        {
+            self.clicks(&door, &button, None).await;
+        }
+        let open = buttons(&door, "r1:panel:").remove(0);
+        let mut left: Vec<Vec<String>> = vec![Vec::new()];
+        let mut gone = 0;
+        while let Some(way) = left.pop() {
+            if gone == ways {
+                break;
+            }
+            gone += 1;
+            let mut panel = self.clicks(&door, &open, None).await["message"].clone();
+            for step in &way {
+                let outcome = match step.strip_prefix("button ") {
+                    Some(id) => self.clicks(&panel, id, None).await,
+                    None => {
+                        let (id, _) = menu(&panel).expect("a menu");
+                        self.clicks(&panel, &id, Some(step)).await
+                    }
+                };
+                panel = outcome["message"].clone();
+            }
+            // Entries that do something are not taken, and pages come round again.
+            let entries = menu(&panel).map_or_else(Vec::new, |(_, values)| values);
+            let on = entries
+                .into_iter()
+                .filter(|value| !value.starts_with(['#', '=', '>', '*']));
+            let pages = buttons(&panel, "r1:menu:")
+                .into_iter()
+                .filter(|_| way.is_empty())
+                .map(|id| format!("button {id}"));
+            left.extend(
+                on.chain(pages)
+                    .map(|step| [way.clone(), vec![step]].concat()),
+            );
+        }
+    }
+
+    /// All that can be asked for by command without doing anything.
+    pub(super) async fn looks(&mut self) {
+        for line in [
+            "/hand",
+            "/map",
+            "/map around:C3 size:wide",
+            "/show hex hex:C3",
+            "/show unit unit:A1",
+            "/show realm",
+            "/show pending",
+            "/show reports",
+            "/match status",
+            "/match history",
+            "/match history page:1",
+            "/match list",
+            "/match export",
+        ] {
+            self.types(line).await;
+        }
+    }
+
+    /// What is offered for each option of the commands of the game.
+    pub(super) async fn completions(&mut self) {
+        let commands = self.site.get("/commands").await;
+        let mut lines = Vec::new();
+        for group in commands
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|command| GROUPS.iter().any(|name| command["name"] == *name))
+        {
+            let listed = |of: &Value| of["options"].as_array().cloned().unwrap_or_default();
+            for deed in listed(group) {
+                let completed = |option: &&Value| option["autocomplete"] == true;
+                for option in listed(&deed).iter().filter(completed) {
+                    lines.push(format!(
+                        "/{} {} {}:",
+                        text(&group["name"]),
+                        text(&deed["name"]),
+                        text(&option["name"])
+                    ));
+                }
+                if completed(&&deed) {
+                    lines.push(format!(
+                        "/{} {}:",
+                        text(&group["name"]),
+                        text(&deed["name"])
+                    ));
+                }
+            }
+        }
+        assert!(lines.len() > 25, "{lines:?}");
+        for line in lines {
+            let asked = json!({"channel_id": self.channel, "text": line});
+            let answer = self
+                .site
+                .post(&format!("/seats/{}/autocomplete", self.id), &asked)
+                .await;
+            self.seen.push((line, answer.to_string()));
+        }
+    }
+
+    /// The conversation with the bot.
+    pub(super) async fn conversation(&self) -> Option<String> {
+        let channels = self.site.get(&format!("/seats/{}/channels", self.id)).await;
+        let mut channels = channels.as_array().unwrap().iter();
+        let found = channels.find(|channel| channel["type"] == "dm");
+        found.map(|channel| text(&channel["id"]))
+    }
+
+    /// What the bot wrote to this person alone, in order.
+    pub(super) async fn letters(&self) -> Vec<String> {
+        let mut pages = Vec::new();
+        if let Some(channel) = self.conversation().await {
+            for message in self.messages(&channel).await {
+                pages.push(self.read(&message).await);
+            }
+        }
+        pages
+    }
+}
+
+/// A text without the moments in it, which are those of each run.
+fn untimed(text: &str) -> String {
+    let mut parts = text.split("<t:");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        told.push_str("<t:");
+        told.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+    }
+    told
+}
+
+/// What the bot asked Discord for outside of answers: how often where, and the words to `open` places.
+pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<String>> {
+    let requests = site.get("/requests").await;
+    let mut sent: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for request in requests.as_array().unwrap() {
+        let path = text(&request["path"]);
+        if path.starts_with("/interactions") || path.starts_with("/webhooks") {
+            continue;
+        }
+        let is_open = open
+            .iter()
+            .any(|id| path.contains(&format!("/channels/{id}/")));
+        let mut body = request["json"].clone();
+        if let Some(fields) = body.as_object_mut() {
+            fields.remove("nonce");
+        }
+        let shown = match is_open {
+            true => untimed(&format!("{body} {}", request["files"])),
+            false => request["status"].to_string(),
+        };
+        sent.entry(format!("{} {path}", text(&request["method"])))
+            .or_default()
+            .push(shown);
+    }
+    sent
+}
