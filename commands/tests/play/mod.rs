@@ -2,6 +2,8 @@
 
 mod campaign;
 mod crash;
+mod duel;
+mod duel_base;
 mod faults;
 mod party;
 mod program;
