@@ -3,14 +3,13 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
-use regnal::text::{Lang, Line as Words, Names, say};
+use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::app::App;
 use regnal_bot::settings::Settings;
 use regnal_bot::table::Table;
@@ -20,7 +19,7 @@ use serde_json::{Value, json};
 use super::party::{Party, buttons, components, local, number, whim};
 use super::site::{Ear, Site};
 use super::words::{check, check_message};
-use crate::sandbox::client::{Line, text};
+use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
@@ -90,6 +89,8 @@ pub(super) struct Duel {
     advice: Dice,
     /// The panel that each player has open.
     panels: Vec<Option<Value>>,
+    /// How many of eight actions go through the panel, every step of which paints the board.
+    pub(super) panels_in_eight: usize,
     /// Actions by the panel and by commands.
     pub(super) done: [usize; 2],
     /// The last request that was checked.
@@ -122,6 +123,7 @@ impl Duel {
             party,
             ears,
             advice: whim(number + 1_000),
+            panels_in_eight: 4,
             done: [0; 2],
             requests: 0,
             closed: BTreeSet::new(),
@@ -166,8 +168,8 @@ impl Duel {
         }
     }
 
-    /// Nobody but themselves can write to this player from now on.
-    pub(super) async fn close_door_of(&mut self, player: usize) {
+    /// The bot cannot write to this player from now on.
+    pub(super) async fn close_letters_of(&mut self, player: usize) {
         let path = format!("/seats/{}", self.party.players[player].id);
         let body = json!({"dms_open": false});
         let asked = self
@@ -232,10 +234,17 @@ impl Duel {
 
     /// One action of a seat, by whim through the panel or by a command.
     async fn act(&mut self, table: &Table, seat: Seat) {
+        let t = std::time::Instant::now();
         let wanted = self.wish(table, seat);
-        let by = match self.party.whim.index(4) {
-            0 => By::Command,
-            _ => By::Panel,
+        eprintln!(
+            "DBG {} {seat:?} {:?} {:?}",
+            table.header.batches,
+            t.elapsed(),
+            wanted
+        );
+        let by = match self.party.whim.index(8) < self.panels_in_eight {
+            true => By::Panel,
+            false => By::Command,
         };
         self.act_so(table, seat, &wanted, by).await;
     }
@@ -575,11 +584,11 @@ fn check_public(
         let mentions = message["mentions"].as_array().unwrap().iter();
         let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();
         mentioned.sort();
-        if buttons(message, "r1:panel:").is_empty() {
-            assert_eq!(mentioned, Vec::<String>::new(), "{message}");
-        } else {
-            calls.push(mentioned);
-            assert_eq!(pictures.len(), 1, "{message}");
+        match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
+            (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
+            // A reminder has no picture.
+            (false, 0) => assert_eq!(mentioned.len(), 1, "{message}"),
+            (false, _) => calls.push(mentioned),
         }
     }
     let due: Vec<Vec<String>> = summons
@@ -665,12 +674,12 @@ fn is_busy(action: &AnyAction) -> bool {
 fn label(game: &AnyGame, action: &AnyAction) -> String {
     let line = game
         .describe(action)
-        .unwrap_or_else(|| Words::new("act-done"));
+        .unwrap_or_else(|| Line::new("act-done"));
     say(Lang::En, &line, &Names::default())
 }
 
 /// The codes of the steps to an action: who, what, the particulars.
-fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
+pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
     let (verb, parts) = echoes.parts(action);
     let subject = echoes.subject(action);
@@ -701,15 +710,4 @@ fn is_of(panel: &Value, seq: u64) -> bool {
         .filter_map(|id| id.split(':').nth(3))
         .collect();
     !seqs.is_empty() && seqs.iter().all(|its| *its == seq.to_string())
-}
-
-/// Listens to a player.
-pub(super) async fn line_of(duel: &Duel, player: usize) -> Line {
-    let id = duel.party.players[player].id.clone();
-    duel.party.site.events(&id).await
-}
-
-/// What the bot shares.
-pub(super) fn app(duel: &Duel) -> Arc<App> {
-    Arc::clone(&duel.bot.app)
 }

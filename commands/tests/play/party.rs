@@ -48,6 +48,8 @@ pub(super) struct Party {
     pub(super) commands: Vec<Value>,
     /// The groups of commands of their game.
     groups: &'static [&'static str],
+    /// Whether the program plays too: it may be quicker than a click.
+    pub(super) with_program: bool,
     /// A public message with the button that opens the panel.
     pub(super) door: Option<Value>,
     /// How often a menu was followed, turned over, and a completion taken.
@@ -98,6 +100,7 @@ impl Party {
             whim,
             commands,
             groups: MIGHTY,
+            with_program: false,
             door: None,
             steps: Steps::default(),
         };
@@ -324,6 +327,9 @@ impl Party {
                 return self.acted(player, &outcome, shown);
             }
             assert_eq!(outcome["state"], "updated", "{outcome}");
+            if self.with_program && !Self::offers(&shown) {
+                return Tried::Nothing;
+            }
             assert!(
                 Self::offers(&shown),
                 "a menu leads nowhere: {panel} -> {outcome}"
@@ -364,11 +370,15 @@ impl Party {
             &Line::new("error-stale"),
             &Names::default(),
         );
+        let is_stale = text(&shown["content"]).starts_with(&stale);
         assert!(
-            !text(&shown["content"]).starts_with(&stale),
+            self.with_program || !is_stale,
             "nobody else acted: {outcome}"
         );
         self.forget_panels();
+        if is_stale {
+            return Tried::Nothing;
+        }
         self.steps.clicked += 1;
         if self.whim.index(4) > 0 {
             self.players[player].panel = Some(shown);
@@ -441,7 +451,7 @@ impl Party {
                 return Tried::Done(number(&outcome));
             }
             assert!(
-                options.is_empty(),
+                options.is_empty() || self.with_program,
                 "what was completed is refused: {line}: {outcome}"
             );
         }
