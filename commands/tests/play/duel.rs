@@ -234,14 +234,7 @@ impl Duel {
 
     /// One action of a seat, by whim through the panel or by a command.
     async fn act(&mut self, table: &Table, seat: Seat) {
-        let t = std::time::Instant::now();
         let wanted = self.wish(table, seat);
-        eprintln!(
-            "DBG {} {seat:?} {:?} {:?}",
-            table.header.batches,
-            t.elapsed(),
-            wanted
-        );
         let by = match self.party.whim.index(8) < self.panels_in_eight {
             true => By::Panel,
             false => By::Command,

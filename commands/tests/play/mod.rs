@@ -5,6 +5,7 @@ mod crash;
 mod duel;
 mod duel_base;
 mod duel_closed;
+mod duel_crash;
 mod duel_deeds;
 mod duel_late;
 mod duel_program;
