@@ -227,12 +227,16 @@ cmd-hand = main
     .description = Montre votre main, à vous seul
     .o-dm = mp
     .d-dm = Si elle vous est aussi envoyée en message privé
+    .o-mate = allié
+    .d-mate = Si c’est celle de votre coéquipier : là où les mains sont ouvertes entre coéquipiers
 
 button-hand = Main
 hand-head = Votre main dans la partie { $match }, { $channel }. { $stage }
 hand-empty = Votre main est vide.
+hand-empty-mate = La main de votre coéquipier est vide.
 hand-sent = Elle vous est aussi envoyée en message privé. Si elle n’arrive pas, vos messages privés sont fermés à ce serveur ; le bouton **Main** marche toujours.
 error-no-hands = Il n’y a pas de mains de cartes dans ce jeu.
+error-no-mates-hand = Dans cette partie, vous ne voyez aucune autre main que la vôtre.
 error-seat-machine = Ce siège est joué par le programme.
 
 button-pay = Payer autrement

@@ -62,28 +62,33 @@ async fn map(
     asked.defer(ctx.serenity_context(), false).await?;
     let answer = match map_answer(&table, &asker, around.as_deref(), is_wide).await {
         Ok(answer) => answer,
-        Err(error) => Answer::whisper(
-            error
-                .line()
-                .map(|line| asker.say(&line))
-                .unwrap_or_default(),
-        ),
+        Err(error) => refusal(&asker, &error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Shows the asker's own hand; on request it comes as a direct message too.
+/// Why a look is refused, once an answer has been promised.
+fn refusal(asker: &Asker, error: &Error) -> Answer {
+    let line = error.line();
+    Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+}
+
+/// Shows the asker's own hand, or their teammate's; on request their own comes as a direct message too.
 #[poise::command(slash_command, guild_only)]
-async fn hand(ctx: SlashContext<'_>, dm: Option<bool>) -> Result<()> {
+async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
     let asked = Asked::Command(ctx.interaction);
     let seat = seat_of(&table, &asker)?;
     if !table.game()?.deals_hands() {
         return Err(Error::says("error-no-hands"));
     }
+    let of_mate = mate == Some(true);
     asked.defer(ctx.serenity_context(), false).await?;
-    let mut answer = hand_answer(&table, &asker).await?;
-    if dm == Some(true) {
+    let mut answer = match hand_answer(&table, &asker, of_mate).await {
+        Ok(answer) => answer,
+        Err(error) => refusal(&asker, &error),
+    };
+    if dm == Some(true) && !of_mate {
         let app: &App = ctx.framework.user_data().await;
         let message = hand_of(&table, seat)?.to(Target::User(asker.user), None)?;
         let now = app.clock.now();

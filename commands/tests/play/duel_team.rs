@@ -10,7 +10,10 @@ use regnal::games::echoes::state::Stage;
 use regnal::text::Lang;
 use regnal_bot::table::Table;
 
+use serde_json::json;
+
 use super::duel::{By, Duel, MATCH, echoes, game, menus};
+use crate::sandbox::client::text;
 
 /// The people of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
 const PEOPLE: [(&str, Lang); 4] = [
@@ -22,6 +25,20 @@ const PEOPLE: [(&str, Lang); 4] = [
 
 fn stage(table: &Table) -> Stage {
     echoes(game(table)).position().stage
+}
+
+/// Whether everybody holds a hand, and turns are played.
+fn are_dealt(table: &Table) -> bool {
+    stage(table) == Stage::Playing && Seat::all(4).all(|seat| game(table).has_hand(seat))
+}
+
+/// The words of the one picture that a player is answered with.
+async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
+    let answer = duel.party.types(player, command).await.unwrap();
+    let pictures = answer["message"]["attachments"].as_array().unwrap();
+    assert_eq!(pictures.len(), 1, "{command}: {answer}");
+    assert_eq!(pictures[0]["filename"], "hand.png");
+    text(&pictures[0]["description"])
 }
 
 /// A short match of four whose lobby was opened with these options.
@@ -70,7 +87,7 @@ async fn arrange(duel: &mut Duel) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 33, "own_decks:True").await;
+    let mut duel = begin(dir.path(), 33, "own_decks:True open_hands:False").await;
     for (player, line) in [
         (0, "/deck new name:Wall civ:Byzantine Empire"),
         (1, "/paquet nouveau nom:Pique civ:Scots"),
@@ -118,6 +135,14 @@ async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
         civs.push(player.civ);
     }
     assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
+    // Nobody sees the hand of a teammate when hands are closed (EE-RULING-97).
+    duel.play_until(are_dealt).await;
+    let refused = duel.party.types(0, "/hand mate:True").await.unwrap();
+    assert!(
+        text(&refused["message"]["content"]).starts_with("You see nobody else’s hand"),
+        "{refused}"
+    );
+    assert_eq!(refused["message"]["attachments"], json!([]));
     duel.play().await;
     println!("{:?} actions", duel.done);
     let ended = duel.end().await;
@@ -133,6 +158,19 @@ async fn two_teams_are_asked_for_their_reactions_and_play_to_the_end() {
     assert_eq!(options.reactions, ReactionMode::Prompt);
     duel.play_until(|table| stage(table) == Stage::Teams).await;
     arrange(&mut duel).await;
+    // Teammates see each other's hands, and nobody else's (EE-RULING-97).
+    duel.play_until(are_dealt).await;
+    for (player, own, mates) in [
+        (0, "/hand", "/hand mate:True"),
+        (1, "/main", "/main allié:oui"),
+        (2, "/hand", "/hand mate:True"),
+        (3, "/main", "/main allié:oui"),
+    ] {
+        let own_hand = words_of_hand(&mut duel, player, own).await;
+        let mate = (player + 2) % 4;
+        assert_eq!(own_hand, words_of_hand(&mut duel, mate, mates).await);
+        assert_ne!(own_hand, words_of_hand(&mut duel, player, mates).await);
+    }
     duel.play().await;
     println!("{:?} actions", duel.done);
     let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await;
