@@ -6,6 +6,7 @@ use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
+use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
@@ -601,7 +602,9 @@ fn check_public(
 fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
     let mut hands = 0;
     for message in heard {
-        if message["channel_id"] == channel || message["content"] == LAST {
+        // An answer is no letter.
+        let is_answer = !message["ephemeral_for"].is_null();
+        if message["channel_id"] == channel || is_answer || message["content"] == LAST {
             continue;
         }
         check_message(lang, message);
@@ -650,6 +653,14 @@ pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
     seats
         .filter(|seat| !options.machines().contains(seat))
         .collect()
+}
+
+/// The seat whose turn it is, when nothing else is asked.
+pub(super) fn in_turn(table: &Table) -> Option<Seat> {
+    let at = echoes(game(table)).position();
+    let seats = awaited_people(table);
+    let is_turn = at.stage == Stage::Playing && at.prompt().is_none();
+    seats.into_iter().next().filter(|_| is_turn)
 }
 
 fn has_program(table: &Table) -> bool {

@@ -5,13 +5,12 @@ use std::time::Duration;
 use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::games::echoes::nouns::Format;
-use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Options};
 use regnal::store::Status;
 use regnal::text::Lang;
 use regnal_bot::table::Table;
 
-use super::duel::{Duel, MATCH, awaited_people, echoes, game};
+use super::duel::{Duel, MATCH, in_turn};
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -29,14 +28,6 @@ async fn wait(duel: &Duel, hours: u32) -> Table {
         // Whatever the default leads to is told to all.
         line.frame().await;
     }
-}
-
-/// The seat whose turn it is, when nothing else is asked.
-fn in_turn(table: &Table) -> Option<Seat> {
-    let at = echoes(game(table)).position();
-    let seats = awaited_people(table);
-    let is_turn = at.stage == Stage::Playing && at.prompt().is_none();
-    seats.into_iter().next().filter(|_| is_turn)
 }
 
 #[tokio::test(flavor = "multi_thread")]
