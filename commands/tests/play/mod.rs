@@ -1,4 +1,4 @@
-//! Whole campaigns through the whole bot: played by three, killed, broken on purpose, and watched for secrets.
+//! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
 
 mod campaign;
 mod crash;
