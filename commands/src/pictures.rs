@@ -1,11 +1,14 @@
 //! Pictures of a match, drawn on a thread of their own: the painter keeps its fonts and fixed layers there.
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use std::sync::mpsc;
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyGame;
+use regnal::games::echoes::View;
 use regnal::games::echoes::nouns::Side;
+use regnal::games::echoes::state::CardId;
 use regnal::render::echoes;
 use regnal::render::mighty::{self, Look};
 use regnal::render::paint::Painter;
@@ -147,12 +150,41 @@ pub async fn hand(table: &Table, seat: Seat, lang: Lang) -> Result<Option<Pictur
     let Some(AnyGame::Echoes(game)) = &table.game else {
         return Ok(None);
     };
-    if !game.has_hand(seat) {
+    let view = game.view(Viewer::Seat(seat));
+    hand_in(table, &view, seat, &game.playable(seat), lang).await
+}
+
+/// **EE-RULING-97.** The hand of a teammate, as `seat` may see it; none when it is empty.
+///
+/// # Errors
+/// [`Error::Broken`] when the painter fails; a message for the person who sees nobody else's hand.
+pub async fn mates_hand(table: &Table, seat: Seat, lang: Lang) -> Result<Option<Picture>> {
+    let Some(AnyGame::Echoes(game)) = &table.game else {
+        return Err(Error::says("error-no-mates-hand"));
+    };
+    let view = game.view(Viewer::Seat(seat));
+    let mut others = view.players.iter().filter(|player| player.seat != seat);
+    let mate = others.find(|player| player.hand.is_some());
+    let mate = mate.ok_or_else(|| Error::says("error-no-mates-hand"))?.seat;
+    // What can be played now is for whoever plays it to see.
+    hand_in(table, &view, mate, &BTreeSet::new(), lang).await
+}
+
+/// The hand of `holder` as it lies in a view; none when it is empty.
+async fn hand_in(
+    table: &Table,
+    view: &View,
+    holder: Seat,
+    playable: &BTreeSet<CardId>,
+    lang: Lang,
+) -> Result<Option<Picture>> {
+    let player = view.players.iter().find(|player| player.seat == holder);
+    if player.is_none_or(|player| player.hand_size == 0) {
         return Ok(None);
     }
-    let (view, names) = (game.view(Viewer::Seat(seat)), table.names());
-    let scene = echoes::hand(&view, seat, &game.playable(seat), lang, &names);
-    let alt = words(&echoes::alt_hand(&view, seat), lang, &names);
+    let names = table.names();
+    let scene = echoes::hand(view, holder, playable, lang, &names);
+    let alt = words(&echoes::alt_hand(view, holder), lang, &names);
     let png = paint(scene).await?;
     Ok(Some(Picture {
         png,

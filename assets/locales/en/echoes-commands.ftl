@@ -227,13 +227,18 @@ cmd-hand = hand
     .description = Shows your hand, for your eyes only
     .o-dm = dm
     .d-dm = Whether your hands come as direct messages at each turn; now too
+    .o-mate = mate
+    .d-mate = Whether it is your teammate’s: where teammates show each other their hands
 
 button-hand = Hand
 hand-head = Your hand in match { $match }, { $channel }. { $stage }
 hand-empty = Your hand is empty.
 hand-sent = It is on its way to you as a direct message too, and so it will be at each turn. Should it not arrive, your direct messages are closed to this server; the button **Hand** always works.
+hand-will-be-sent = From your next turn on your hands come as direct messages.
 hand-not-sent = Your hands no longer come as direct messages. The button **Hand** and `/hand` show them.
+hand-empty-mate = Your teammate’s hand is empty.
 error-no-hands = There are no hands of cards in this game.
+error-no-mates-hand = You see nobody else’s hand in this match.
 error-seat-machine = This seat is played by the program.
 
 button-pay = Pay otherwise

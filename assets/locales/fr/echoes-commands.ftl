@@ -227,13 +227,18 @@ cmd-hand = main
     .description = Montre votre main, à vous seul
     .o-dm = mp
     .d-dm = Si vos mains vous sont envoyées en message privé à chaque tour ; dès maintenant
+    .o-mate = allié
+    .d-mate = Si c’est celle de votre coéquipier : là où les mains sont ouvertes entre coéquipiers
 
 button-hand = Main
 hand-head = Votre main dans la partie { $match }, { $channel }. { $stage }
 hand-empty = Votre main est vide.
 hand-sent = Elle vous est aussi envoyée en message privé, et le sera à chaque tour. Si elle n’arrive pas, vos messages privés sont fermés à ce serveur ; le bouton **Main** marche toujours.
+hand-will-be-sent = À partir de votre prochain tour, vos mains vous sont envoyées en message privé.
 hand-not-sent = Vos mains ne sont plus envoyées en message privé. Le bouton **Main** et `/main` les montrent.
+hand-empty-mate = La main de votre coéquipier est vide.
 error-no-hands = Il n’y a pas de mains de cartes dans ce jeu.
+error-no-mates-hand = Dans cette partie, vous ne voyez aucune autre main que la vôtre.
 error-seat-machine = Ce siège est joué par le programme.
 
 button-pay = Payer autrement

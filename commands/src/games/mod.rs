@@ -376,7 +376,7 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
             asked
-                .complete(ctx, &hand_answer(&table, asker).await?)
+                .complete(ctx, &hand_answer(&table, asker, false).await?)
                 .await
         }
         CustomId::Menu {
@@ -596,13 +596,17 @@ pub(crate) async fn map_answer(
     })
 }
 
-/// The hand of the asker, as they hold it now.
-pub(crate) async fn hand_answer(table: &Table, asker: &Asker) -> Result<Answer> {
+/// The hand of the asker, or of their teammate, as it is now.
+pub(crate) async fn hand_answer(table: &Table, asker: &Asker, of_mate: bool) -> Result<Answer> {
     let seat = seat_of(table, asker)?;
     let game = table.game()?;
-    let picture = pictures::hand(table, seat, asker.lang).await?;
+    let picture = match of_mate {
+        true => pictures::mates_hand(table, seat, asker.lang).await?,
+        false => pictures::hand(table, seat, asker.lang).await?,
+    };
     let content = match (&picture, game.deals_hands()) {
         (Some(_), _) => say(asker.lang, &game.stage_line(), &table.names()),
+        (None, true) if of_mate => asker.say(&Line::new("hand-empty-mate")),
         (None, true) => asker.say(&Line::new("hand-empty")),
         (None, false) => asker.say(&Line::new("error-no-hands")),
     };

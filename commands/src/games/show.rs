@@ -65,36 +65,43 @@ async fn map(
     asked.defer(ctx.serenity_context(), false).await?;
     let answer = match map_answer(&table, &asker, around.as_deref(), is_wide).await {
         Ok(answer) => answer,
-        Err(error) => Answer::whisper(
-            error
-                .line()
-                .map(|line| asker.say(&line))
-                .unwrap_or_default(),
-        ),
+        Err(error) => refusal(&asker, &error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Shows the asker's own hand, and remembers whether hands shall come as direct messages.
+/// Why a look is refused, once an answer has been promised.
+fn refusal(asker: &Asker, error: &Error) -> Answer {
+    let line = error.line();
+    Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+}
+
+/// Shows the asker's own hand, or their teammate's, and remembers whether hands shall come as direct messages.
 #[poise::command(slash_command, guild_only)]
-async fn hand(ctx: SlashContext<'_>, dm: Option<bool>) -> Result<()> {
+async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
     let asked = Asked::Command(ctx.interaction);
     let seat = seat_of(&table, &asker)?;
     if !table.game()?.deals_hands() {
         return Err(Error::says("error-no-hands"));
     }
+    let of_mate = mate == Some(true);
     asked.defer(ctx.serenity_context(), false).await?;
-    let mut answer = hand_answer(&table, &asker).await?;
+    let mut answer = match hand_answer(&table, &asker, of_mate).await {
+        Ok(answer) => answer,
+        Err(error) => refusal(&asker, &error),
+    };
     if let Some(wanted) = dm {
         let app: &App = ctx.framework.user_data().await;
         hands::want(app, asker.user, wanted).await?;
-        let said = match wanted {
-            true => "hand-sent",
-            false => "hand-not-sent",
+        let is_sent = wanted && table.game()?.has_hand(seat);
+        let said = match (wanted, is_sent) {
+            (true, true) => "hand-sent",
+            (true, false) => "hand-will-be-sent",
+            (false, _) => "hand-not-sent",
         };
         answer.content = format!("{}\n{}", answer.content, asker.say(&Line::new(said)));
-        if wanted && table.game()?.has_hand(seat) {
+        if is_sent {
             let message = hands::message(&table, seat)?.to(Target::User(asker.user), None)?;
             let now = app.clock.now();
             app.store

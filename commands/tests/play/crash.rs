@@ -111,13 +111,13 @@ impl Story {
 }
 
 /// The number of a message in the outbox, from its nonce.
-fn numbered(message: &Value) -> Option<u64> {
+pub(super) fn numbered(message: &Value) -> Option<u64> {
     let nonce = message["nonce"].as_str()?;
     u64::from_str_radix(nonce.split_once('-')?.1, 16).ok()
 }
 
 /// Says one thing more, and waits until it is there: then all before it has been said. Returns its number.
-async fn drain(bot: &Running, site: &Site, channel: &str) -> u64 {
+pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> u64 {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
     let target = Target::Channel(Channel(channel.parse().unwrap()));

@@ -1,7 +1,15 @@
-//! Whole campaigns through the whole bot: played by three, killed, broken on purpose, and watched for secrets.
+//! Whole campaigns and duels through the whole bot: played, killed, broken on purpose, and watched for secrets.
 
 mod campaign;
 mod crash;
+mod duel;
+mod duel_base;
+mod duel_closed;
+mod duel_crash;
+mod duel_deeds;
+mod duel_late;
+mod duel_program;
+mod duel_team;
 mod faults;
 mod party;
 mod program;

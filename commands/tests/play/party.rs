@@ -9,8 +9,14 @@ use super::site::Site;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
-/// The commands that do what is legal.
-const GROUPS: [&str; 3] = ["mighty", "mighty-setup", "mighty-winter"];
+/// The commands of Mighty Empires that do what is legal.
+const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
+/// The commands of Echoes of Emperors that do what is legal.
+const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
+/// What a value of a menu begins with when it does something: an action, one with its payment, a saved deck.
+const DEEDS: [char; 3] = ['#', '=', '*'];
+/// What nobody does by whim: it would end a match that is to be played.
+const NEVER: [(&str, &str); 2] = [("echoes-orders", "draw"), ("echoes-orders", "answer")];
 
 /// A player.
 pub(super) struct Player {
@@ -39,7 +45,11 @@ pub(super) struct Party {
     pub(super) channel: String,
     pub(super) players: Vec<Player>,
     pub(super) whim: Dice,
-    commands: Vec<Value>,
+    pub(super) commands: Vec<Value>,
+    /// The groups of commands of their game.
+    groups: &'static [&'static str],
+    /// Whether the program plays too: it may be quicker than a click.
+    pub(super) with_program: bool,
     /// A public message with the button that opens the panel.
     pub(super) door: Option<Value>,
     /// How often a menu was followed, turned over, and a completion taken.
@@ -89,11 +99,21 @@ impl Party {
             players,
             whim,
             commands,
+            groups: MIGHTY,
+            with_program: false,
             door: None,
             steps: Steps::default(),
         };
         party.speak().await;
         party
+    }
+
+    /// The same players at Echoes of Emperors.
+    pub(super) fn at_echoes(self) -> Party {
+        Party {
+            groups: ECHOES,
+            ..self
+        }
     }
 
     /// Sets everybody's language.
@@ -190,7 +210,7 @@ impl Party {
         Some(outcome)
     }
 
-    async fn clicks(
+    pub(super) async fn clicks(
         &self,
         player: usize,
         message: &Value,
@@ -281,7 +301,7 @@ impl Party {
                     self.steps.pages += usize::from(value.starts_with('>'));
                     (
                         self.clicks(player, &panel, &id, Some(&value)).await,
-                        value.starts_with('#'),
+                        value.starts_with(DEEDS),
                     )
                 }
                 _ => {
@@ -307,6 +327,9 @@ impl Party {
                 return self.acted(player, &outcome, shown);
             }
             assert_eq!(outcome["state"], "updated", "{outcome}");
+            if self.with_program && !Self::offers(&shown) {
+                return Tried::Nothing;
+            }
             assert!(
                 Self::offers(&shown),
                 "a menu leads nowhere: {panel} -> {outcome}"
@@ -326,7 +349,7 @@ impl Party {
                 }
                 None => (buttons(&panel, "r1:act:").remove(0), None),
             };
-            let is_action = value.as_ref().is_none_or(|value| value.starts_with('#'));
+            let is_action = value.as_ref().is_none_or(|value| value.starts_with(DEEDS));
             if is_action {
                 self.site.post("/faults", fault).await;
             }
@@ -347,11 +370,15 @@ impl Party {
             &Line::new("error-stale"),
             &Names::default(),
         );
+        let is_stale = text(&shown["content"]).starts_with(&stale);
         assert!(
-            !text(&shown["content"]).starts_with(&stale),
+            self.with_program || !is_stale,
             "nobody else acted: {outcome}"
         );
         self.forget_panels();
+        if is_stale {
+            return Tried::Nothing;
+        }
         self.steps.clicked += 1;
         if self.whim.index(4) > 0 {
             self.players[player].panel = Some(shown);
@@ -366,9 +393,12 @@ impl Party {
         for group in self
             .commands
             .iter()
-            .filter(|command| GROUPS.iter().any(|name| command["name"] == *name))
+            .filter(|command| self.groups.iter().any(|name| command["name"] == *name))
         {
             for deed in group["options"].as_array().unwrap() {
+                if NEVER.contains(&(&text(&group["name"]), &text(&deed["name"]))) {
+                    continue;
+                }
                 deeds.push((local(group, lang), deed.clone()));
             }
         }
@@ -421,7 +451,7 @@ impl Party {
                 return Tried::Done(number(&outcome));
             }
             assert!(
-                options.is_empty(),
+                options.is_empty() || self.with_program,
                 "what was completed is refused: {line}: {outcome}"
             );
         }
@@ -430,12 +460,12 @@ impl Party {
 }
 
 /// The interaction of an outcome.
-fn number(outcome: &Value) -> u64 {
+pub(super) fn number(outcome: &Value) -> u64 {
     text(&outcome["interaction_id"]).parse().unwrap()
 }
 
 /// The name of a command or option in a language.
-fn local(named: &Value, lang: Lang) -> String {
+pub(super) fn local(named: &Value, lang: Lang) -> String {
     let french = named["name_localizations"]["fr"]
         .as_str()
         .filter(|_| lang == Lang::Fr);
@@ -444,7 +474,7 @@ fn local(named: &Value, lang: Lang) -> String {
         .to_owned()
 }
 
-fn components(message: &Value) -> impl Iterator<Item = &Value> {
+pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }

@@ -98,6 +98,14 @@ impl Site {
         line
     }
 
+    /// As [`Site::events`]; nothing when the other side is gone.
+    pub(super) async fn try_events(&self, seat: &str) -> Option<Line> {
+        let url = format!("ws://{}/sandbox/api/seats/{seat}/events", self.address);
+        let mut line = Line::try_open(&url).await?;
+        line.try_frame().await?;
+        Some(line)
+    }
+
     /// Waits until the bot has registered its commands.
     pub(super) async fn is_ready(&self, seat: &str) {
         let mut line = self.events(seat).await;

@@ -301,6 +301,12 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
+    /// As [`Line::open`]; nothing when nobody is there.
+    pub(crate) async fn try_open(url: &str) -> Option<Line> {
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.ok()?;
+        Some(Line(socket))
+    }
+
     pub(crate) async fn send(&mut self, frame: Value) {
         self.0.send(Message::Text(frame.to_string())).await.unwrap();
     }
@@ -331,6 +337,14 @@ impl Line {
         match self.next().await {
             Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
             other => panic!("no text frame: {other:?}"),
+        }
+    }
+
+    /// The next frame; nothing when the other side is gone.
+    pub(crate) async fn try_frame(&mut self) -> Option<Value> {
+        match self.next().await {
+            Some(Message::Text(text)) => serde_json::from_str(&text).ok(),
+            _ => None,
         }
     }
 

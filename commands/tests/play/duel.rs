@@ -1,0 +1,717 @@
+//! Matches of Echoes of Emperors through the whole bot: people who do what the program would do in their place, mixed
+//! with whims, by the panel and by commands with completions; and what all of them are told meanwhile.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::echoes::state::Stage;
+use regnal::games::echoes::{Action, Echoes, Options};
+use regnal::games::{AnyAction, AnyGame, AnyOptions};
+use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
+use regnal::text::{Lang, Line, Names, say};
+use regnal_bot::app::App;
+use regnal_bot::settings::Settings;
+use regnal_bot::table::Table;
+use regnal_bot::verify;
+use serde_json::{Value, json};
+
+use super::party::{Party, buttons, components, local, number, whim};
+use super::site::{Ear, Site};
+use super::words::{check, check_message};
+use crate::sandbox::client::text;
+use crate::sandbox::schema::CHECKER;
+use crate::support::Running;
+
+/// The match.
+pub(super) const MATCH: MatchId = MatchId(1);
+/// More actions than such a match has.
+const LONGEST: usize = 3_000;
+/// What is said when all is said.
+const LAST: &str = "All is said.";
+
+/// The command for each verb of the log: its group and its name.
+const COMMANDS: [(&str, &str, &str); 36] = [
+    ("move", "echoes", "move"),
+    ("attack", "echoes", "attack"),
+    ("switch", "echoes", "switch"),
+    ("build_camp", "echoes", "camp"),
+    ("build_barracks", "echoes", "barracks"),
+    ("transfer", "echoes", "transfer"),
+    ("village_resupply", "echoes", "resupply"),
+    ("village_draw", "echoes", "draw"),
+    ("recruit", "echoes", "recruit"),
+    ("use_ability", "echoes", "ability"),
+    ("deploy", "echoes", "deploy"),
+    ("play_upgrade", "echoes", "upgrade"),
+    ("play_action", "echoes", "play"),
+    ("play_event", "echoes", "event"),
+    ("play_reaction", "echoes", "react"),
+    ("pass_reaction", "echoes", "pass"),
+    ("turn", "echoes", "turn"),
+    ("choose", "echoes", "choose"),
+    ("discard", "echoes", "discard"),
+    ("end_mobilization", "echoes", "phase"),
+    ("end_turn", "echoes", "end"),
+    ("undo", "echoes", "undo"),
+    ("choose_first", "echoes-setup", "first"),
+    ("choose_space", "echoes-setup", "space"),
+    ("choose_pick_order", "echoes-setup", "order"),
+    ("choose_civilization", "echoes-setup", "civilization"),
+    ("submit_deck", "echoes-setup", "standard"),
+    ("choose_scout", "echoes-setup", "scout"),
+    ("opening_resupply", "echoes-setup", "exchange"),
+    ("keep_hand", "echoes-setup", "keep"),
+    ("set_order", "echoes-orders", "arm"),
+    ("clear_order", "echoes-orders", "disarm"),
+    ("set_policy", "echoes-orders", "policy"),
+    ("discard_event", "echoes-orders", "drop"),
+    ("offer_draw", "echoes-orders", "draw"),
+    ("answer_draw", "echoes-orders", "answer"),
+];
+
+/// How somebody acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    /// Through the panel.
+    Panel,
+    /// By a command, every option of which is completed.
+    Command,
+}
+
+/// A match with its players.
+pub(super) struct Duel {
+    pub(super) bot: Running,
+    pub(super) party: Party,
+    /// What each player is told, in the order of the players.
+    ears: Vec<Ear>,
+    /// The chance of those who think for the people.
+    advice: Dice,
+    /// The panel that each player has open.
+    panels: Vec<Option<Value>>,
+    /// How many of eight actions go through the panel, every step of which paints the board.
+    pub(super) panels_in_eight: usize,
+    /// Actions by the panel and by commands.
+    pub(super) done: [usize; 2],
+    /// The last request that was checked.
+    requests: u64,
+    /// Whom the bot cannot write to.
+    closed: BTreeSet<usize>,
+}
+
+impl Duel {
+    /// The bot, and people of the sandbox at a table of the general channel.
+    pub(super) async fn meet(dir: &Path, people: &[(&str, Lang)], number: u64) -> Duel {
+        let bot = Running::start(dir).await;
+        let site = Site::at(bot.play.sandbox.address());
+        let state = site.get("/state").await;
+        for (name, _) in people {
+            let mut seats = state["seats"].as_array().unwrap().iter();
+            if !seats.any(|seat| seat["username"] == *name) {
+                site.post("/seats", &json!({"username": name})).await;
+            }
+        }
+        let party = Party::meet(site, "general", people, whim(number)).await;
+        let party = party.at_echoes();
+        let mut ears = Vec::new();
+        for player in &party.players {
+            ears.push(Ear::open(&party.site, &player.id).await);
+        }
+        Duel {
+            bot,
+            panels: vec![None; party.players.len()],
+            party,
+            ears,
+            advice: whim(number + 1_000),
+            panels_in_eight: 4,
+            done: [0; 2],
+            requests: 0,
+            closed: BTreeSet::new(),
+        }
+    }
+
+    /// Opens a lobby whose seed and options are known, in French.
+    pub(super) async fn open(&self, options: Options) {
+        let opened = self.bot.app.store.create_match(NewMatch {
+            kind: "echoes".into(),
+            guild: None,
+            channel: Channel(self.party.channel.parse().unwrap()),
+            creator: User(self.party.players[0].id.parse().unwrap()),
+            name: "Duel".into(),
+            language: "fr".into(),
+            options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
+            settings: serde_json::to_value(Settings::default()).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at: self.bot.app.clock.now(),
+        });
+        assert_eq!(opened.await.unwrap(), MATCH);
+    }
+
+    /// Changes the options of a lobby in the store, where the lobby has no word for them.
+    pub(super) async fn amend(&self, change: impl FnOnce(&mut Options)) {
+        let AnyOptions::Echoes(mut options) = self.table().await.options().unwrap() else {
+            panic!("another game");
+        };
+        change(&mut options);
+        let options = serde_json::to_value(AnyOptions::Echoes(options)).unwrap();
+        let store = &self.bot.app.store;
+        store.set_options(MATCH, &options).await.unwrap();
+        self.bot.app.desk.forget(MATCH).await;
+    }
+
+    /// Types commands, all of which are answered.
+    pub(super) async fn type_all(&mut self, lines: &[(usize, &str)]) {
+        for &(player, line) in lines {
+            let outcome = self.party.types(player, line).await.unwrap();
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        }
+    }
+
+    /// The bot cannot write to this player from now on.
+    pub(super) async fn close_letters_of(&mut self, player: usize) {
+        let path = format!("/seats/{}", self.party.players[player].id);
+        let body = json!({"dms_open": false});
+        let asked = self
+            .party
+            .site
+            .try_ask(reqwest::Method::PATCH, &path, &body);
+        assert_eq!(asked.await.unwrap().0, 200);
+        self.closed.insert(player);
+    }
+
+    pub(super) async fn table(&self) -> Table {
+        let app: &App = &self.bot.app;
+        app.desk.look(&app.store, MATCH).await.unwrap()
+    }
+
+    /// The player at a seat; none for a seat of the program.
+    pub(super) fn player_at(&self, table: &Table, seat: Seat) -> Option<usize> {
+        let user = table.user_of(seat)?.0.to_string();
+        let mut players = self.party.players.iter();
+        players.position(|player| player.id == user)
+    }
+
+    /// Plays on until `stop` holds or the match is over.
+    pub(super) async fn play_until(&mut self, stop: impl Fn(&Table) -> bool) -> Table {
+        let mut line = self.party.site.events(&self.party.players[0].id).await;
+        for _ in 0..LONGEST {
+            let table = self.table().await;
+            if table.header.status != Status::Running || stop(&table) {
+                return table;
+            }
+            let people: Vec<Seat> = awaited_people(&table);
+            if people.is_empty() {
+                // The program thinks; people are called when it has done.
+                line.frame().await;
+                continue;
+            }
+            let seat = people[self.party.whim.index(people.len())];
+            self.act(&table, seat).await;
+        }
+        panic!("no end in sight");
+    }
+
+    /// Plays to the end.
+    pub(super) async fn play(&mut self) -> Table {
+        self.play_until(|_| false).await
+    }
+
+    /// What the program would do at a seat, or a whim.
+    pub(super) fn wish(&mut self, table: &Table, seat: Seat) -> AnyAction {
+        let game = game(table);
+        let legal = game.legal(seat);
+        let busy: Vec<&AnyAction> = legal.iter().filter(|action| is_busy(action)).collect();
+        if !busy.is_empty() && self.party.whim.index(8) == 0 {
+            return busy[self.party.whim.index(busy.len())].clone();
+        }
+        let deeds = game.machine(seat, &mut self.advice);
+        let wanted = deeds.into_iter().next_back();
+        wanted
+            .filter(|action| legal.contains(action))
+            .unwrap_or_else(|| legal[0].clone())
+    }
+
+    /// One action of a seat, by whim through the panel or by a command.
+    async fn act(&mut self, table: &Table, seat: Seat) {
+        let wanted = self.wish(table, seat);
+        let by = match self.party.whim.index(8) < self.panels_in_eight {
+            true => By::Panel,
+            false => By::Command,
+        };
+        self.act_so(table, seat, &wanted, by).await;
+    }
+
+    /// Does what is wanted; the log has it then, once.
+    pub(super) async fn act_so(&mut self, table: &Table, seat: Seat, wanted: &AnyAction, by: By) {
+        let player = self.player_at(table, seat).unwrap();
+        let outcome = match by {
+            By::Command => self.command(player, table, seat, wanted).await,
+            By::Panel => self.click(player, table, seat, wanted).await,
+        };
+        let store = &self.bot.app.store;
+        let after = table.header.batches;
+        let batches = store.batches(MATCH, after, 50).await.unwrap();
+        let mut done = batches
+            .iter()
+            .filter(|batch| batch.interaction == Some(number(&outcome)));
+        let Some(batch) = done.next() else {
+            // The program was quicker: the panel says so, and is right.
+            assert!(has_program(table), "{wanted:?} was not done: {outcome}");
+            return;
+        };
+        assert!(done.next().is_none());
+        assert_eq!(batch.seat, Some(seat));
+        let did: AnyAction = batch.action.read().unwrap();
+        let game = game(table);
+        assert_eq!(
+            label(game, &did),
+            label(game, wanted),
+            "{did:?} for {wanted:?}"
+        );
+        self.done[by as usize] += 1;
+    }
+
+    /// Types the command for an action; every option is one of its completions.
+    async fn command(
+        &mut self,
+        player: usize,
+        table: &Table,
+        seat: Seat,
+        wanted: &AnyAction,
+    ) -> Value {
+        let (echoes, action) = own(game(table), wanted);
+        let (verb, parts) = echoes.parts(action);
+        let (_, group, deed) = COMMANDS
+            .iter()
+            .find(|(known, ..)| *known == verb)
+            .unwrap_or_else(|| panic!("no command for {verb}"));
+        let lang = self.party.players[player].lang;
+        let named = |list: &[Value], name: &str| {
+            let found = list.iter().find(|one| one["name"] == name).cloned();
+            found.unwrap_or_else(|| panic!("no {name} for {wanted:?}"))
+        };
+        let group = named(&self.party.commands, group);
+        let deed = named(group["options"].as_array().unwrap(), deed);
+        let options = deed["options"].as_array().cloned().unwrap_or_default();
+        let mut line = format!("/{} {}", local(&group, lang), local(&deed, lang));
+        for part in &parts {
+            let option = local(&named(&options, part.name), lang);
+            line.push_str(&format!(" {option}:"));
+            // More may fit than are shown, so that one goes on typing.
+            let mut is_offered = false;
+            for typed in ["", &part.code] {
+                let path = format!("/seats/{}/autocomplete", self.party.players[player].id);
+                let asked =
+                    json!({"channel_id": self.party.channel, "text": format!("{line}{typed}")});
+                let answer = self.party.site.post(&path, &asked).await;
+                let choices = answer["choices"].as_array().cloned().unwrap_or_default();
+                assert!(choices.len() <= 25);
+                for choice in &choices {
+                    check(lang, &text(&choice["name"]));
+                }
+                is_offered = choices
+                    .iter()
+                    .any(|choice| choice["value"] == *part.code.as_str());
+                if is_offered {
+                    break;
+                }
+            }
+            assert!(
+                is_offered || has_program(table),
+                "{line} does not offer {} for {wanted:?} of {seat:?}",
+                part.code
+            );
+            line.push_str(&part.code);
+        }
+        self.party.types(player, &line).await.unwrap()
+    }
+
+    /// The panel of a player at this position: the one that is open, or a new one.
+    pub(super) async fn panel(&mut self, player: usize, table: &Table) -> Value {
+        let kept = self.panels[player].take();
+        if let Some(panel) = kept.filter(|panel| is_of(panel, table.header.seq)) {
+            return panel;
+        }
+        self.party.door = None;
+        let mut line = self.party.site.events(&self.party.players[0].id).await;
+        loop {
+            self.party.find_door().await.unwrap();
+            if self.party.door.is_some() {
+                break;
+            }
+            line.frame().await;
+        }
+        self.party.open(player).await.unwrap()
+    }
+
+    /// Goes through the panel to an action, and returns what it led to.
+    pub(super) async fn click(
+        &mut self,
+        player: usize,
+        table: &Table,
+        seat: Seat,
+        wanted: &AnyAction,
+    ) -> Value {
+        let game = game(table);
+        let lang = self.party.players[player].lang;
+        let seq = table.header.seq;
+        let mut entries = game.legal(seat);
+        let now = entries.len();
+        entries.extend(game.standing(seat));
+        let index = entries.iter().position(|action| action == wanted).unwrap();
+        let way = route(game, wanted);
+        let names = table.names();
+        let words = game
+            .describe(wanted)
+            .map(|line| say(lang, &line, &names))
+            .unwrap();
+        let pick = format!("#{index}");
+        let act = format!("r1:act:{MATCH}:{seq}:{index}");
+        let ask = format!("r1:menu:{MATCH}:{seq}:");
+        let mut panel = self.panel(player, table).await;
+        let mut steps = way.iter();
+        let mut next = steps.next();
+        for _ in 0..20 {
+            if !is_of(&panel, seq) {
+                // The program was quicker.
+                assert!(has_program(table), "{panel}");
+                return json!({"interaction_id": "0", "message": panel});
+            }
+            let (id, value) = if buttons(&panel, &act).contains(&act) {
+                (act.clone(), None)
+            } else if way.as_slice() == ["end_turn"] {
+                (format!("{ask}end_turn"), None)
+            } else if index >= now && !buttons(&panel, &format!("{ask}orders")).is_empty() {
+                (format!("{ask}orders"), None)
+            } else {
+                let (id, offered) = menus(&panel)
+                    .into_iter()
+                    .find(|(id, _)| !id.ends_with(":decks"))
+                    .unwrap_or_else(|| panic!("no menu for {wanted:?}: {panel}"));
+                let has = |value: &str| offered.iter().any(|(its, _)| its == value);
+                let twin = || {
+                    offered
+                        .iter()
+                        .find(|(its, label)| its.starts_with('#') && *label == words)
+                };
+                let value = if has(&pick) {
+                    pick.clone()
+                } else if let Some((value, _)) = twin() {
+                    value.clone()
+                } else if let Some(step) = next.filter(|step| has(step)) {
+                    next = steps.next();
+                    step.clone()
+                } else {
+                    let more = offered.iter().find(|(its, _)| its.starts_with('>'));
+                    let (more, _) =
+                        more.unwrap_or_else(|| panic!("no way to {wanted:?}, {way:?}: {panel}"));
+                    more.clone()
+                };
+                (id, Some(value))
+            };
+            let is_deed = value.as_ref().is_some_and(|value| value.starts_with('#')) || id == act;
+            let clicked = self.party.clicks(player, &panel, &id, value.as_deref());
+            let outcome = clicked.await.unwrap();
+            assert_eq!(outcome["state"], "updated", "{panel} -> {outcome}");
+            panel = outcome["message"].clone();
+            if is_deed {
+                self.panels[player] = Some(panel);
+                return outcome;
+            }
+        }
+        panic!("no end of menus for {wanted:?}: {panel}");
+    }
+
+    /// What the bot sent is what Discord's description allows; only writing to those who are closed was refused.
+    pub(super) async fn check_requests(&mut self) {
+        let site = &self.party.site;
+        let requests = site
+            .get(&format!("/requests?after={}", self.requests))
+            .await;
+        let requests = requests.as_array().unwrap();
+        let refused = requests
+            .iter()
+            .filter(|request| request["status"].as_u64().unwrap() >= 300);
+        for request in refused {
+            let is_closed = request["status"] == 403 && !self.closed.is_empty();
+            assert!(is_closed, "{request}");
+        }
+        if let Some(checker) = CHECKER.as_ref() {
+            assert_eq!(checker.faults(requests), Vec::<String>::new());
+        }
+        let last = requests
+            .last()
+            .map(|request| request["n"].as_u64().unwrap());
+        self.requests = last.unwrap_or(self.requests);
+    }
+
+    /// Waits until everything has been said to all, and to each of the people.
+    async fn drain(&self) {
+        for (index, player) in self.party.players.iter().enumerate() {
+            let mut line = self.party.site.events(&player.id).await;
+            let mut targets = vec![Target::Channel(Channel(
+                self.party.channel.parse().unwrap(),
+            ))];
+            if !self.closed.contains(&index) {
+                targets.push(Target::User(User(player.id.parse().unwrap())));
+            }
+            for target in targets {
+                let payload = Payload::of(&json!({"content": LAST})).unwrap();
+                let last = NewMessage {
+                    target,
+                    topic: None,
+                    payload,
+                };
+                let (store, now) = (&self.bot.app.store, self.bot.app.clock.now());
+                store.say(None, &[last], now).await.unwrap();
+                self.bot.app.mail.notify_one();
+                while text(&line.event("message_create").await["message"]["content"]) != LAST {}
+            }
+        }
+    }
+
+    /// The end of a match: the log replays and is verified, everybody was told what is theirs and nothing else.
+    pub(super) async fn end(mut self) -> Ended {
+        let table = self.table().await;
+        assert_eq!(table.header.status, Status::Finished);
+        let store = &self.bot.app.store;
+        let export = store.export(MATCH).await.unwrap();
+        let report = verify::check(&export).unwrap();
+        assert!(report.has_seed && report.actions == table.header.batches);
+        let said = self.party.types(0, "/verify").await.unwrap();
+        let seed = store.seed(MATCH).await.unwrap().reveal();
+        assert!(text(&said["message"]["content"]).contains(&seed), "{said}");
+        self.drain().await;
+        self.check_requests().await;
+
+        let options = table.options().unwrap();
+        let people = |seats: BTreeSet<Seat>| -> Vec<usize> {
+            let seats = seats.into_iter();
+            let people = seats.filter(|seat| !options.machines().contains(seat));
+            people
+                .filter_map(|seat| self.player_at(&table, seat))
+                .collect()
+        };
+        let setup = export.setup.as_ref().unwrap().as_str();
+        let mut now = AnyGame::dealt("echoes".parse().unwrap(), setup)
+            .unwrap()
+            .unwrap();
+        let mut summons = vec![people(now.awaited())];
+        let mut hands = vec![0; self.party.players.len()];
+        for batch in &export.batches {
+            let before = now.clone();
+            for event in &batch.events {
+                now.evolve(event.as_str()).unwrap();
+            }
+            let called = people(called(&now, &before));
+            if called.is_empty() || now.outcome().is_some() {
+                continue;
+            }
+            for &player in &called {
+                let seat = Seat::all(now.seats())
+                    .find(|&seat| self.player_at(&table, seat) == Some(player));
+                hands[player] += usize::from(now.has_hand(seat.unwrap()));
+            }
+            summons.push(called);
+        }
+        assert!(&now == game(&table), "the replay differs");
+
+        let ids: Vec<String> = self
+            .party
+            .players
+            .iter()
+            .map(|player| player.id.clone())
+            .collect();
+        let langs: Vec<Lang> = self
+            .party
+            .players
+            .iter()
+            .map(|player| player.lang)
+            .collect();
+        let (channel, closed, lang) = (self.party.channel.clone(), self.closed, table.lang());
+        drop(self.party);
+        self.bot.stop().await;
+        let mut heard = Vec::new();
+        for ear in self.ears {
+            heard.push(ear.heard().await);
+        }
+        check_public(lang, &channel, &heard[0], &summons, &ids);
+        for (player, heard) in heard.iter().enumerate() {
+            let due = match closed.contains(&player) {
+                true => 0,
+                false => hands[player],
+            };
+            check_letters(langs[player], &channel, heard, due);
+        }
+        Ended { now, heard }
+    }
+}
+
+/// What is left of a match that is over.
+pub(super) struct Ended {
+    pub(super) now: AnyGame,
+    /// What each player was told.
+    pub(super) heard: Vec<Vec<Value>>,
+}
+
+/// What was said to all: to the right people, in the language of the match, with the board.
+fn check_public(
+    lang: Lang,
+    channel: &str,
+    heard: &[Value],
+    summons: &[Vec<usize>],
+    ids: &[String],
+) {
+    let mut calls = Vec::new();
+    for message in heard {
+        let is_public = message["channel_id"] == channel && message["ephemeral_for"].is_null();
+        if !is_public || message["content"] == LAST {
+            continue;
+        }
+        check_message(lang, message);
+        let pictures = message["attachments"].as_array().unwrap();
+        for picture in pictures {
+            assert_eq!(picture["filename"], "board.png", "{message}");
+        }
+        let mentions = message["mentions"].as_array().unwrap().iter();
+        let mut mentioned: Vec<String> = mentions.map(|user| text(&user["id"])).collect();
+        mentioned.sort();
+        match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
+            (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
+            // A reminder has no picture.
+            (false, 0) => assert_eq!(mentioned.len(), 1, "{message}"),
+            (false, _) => calls.push(mentioned),
+        }
+    }
+    let due: Vec<Vec<String>> = summons
+        .iter()
+        .map(|players| {
+            let mut users: Vec<String> =
+                players.iter().map(|&player| ids[player].clone()).collect();
+            users.sort();
+            users
+        })
+        .filter(|users| !users.is_empty())
+        .collect();
+    assert_eq!(calls, due);
+}
+
+/// What was said to one player alone: each hand once, as a picture with words.
+fn check_letters(lang: Lang, channel: &str, heard: &[Value], due: usize) {
+    let mut hands = 0;
+    for message in heard {
+        // An answer is no letter.
+        let is_answer = !message["ephemeral_for"].is_null();
+        if message["channel_id"] == channel || is_answer || message["content"] == LAST {
+            continue;
+        }
+        check_message(lang, message);
+        let pictures = message["attachments"].as_array().unwrap();
+        if let [hand] = &pictures[..] {
+            assert_eq!(hand["filename"], "hand.png", "{message}");
+            assert_eq!(hand["content_type"], "image/png", "{message}");
+            assert_eq!(buttons(message, "r1:hand:").len(), 1, "{message}");
+        }
+        hands += usize::from(!buttons(message, "r1:panel:").is_empty());
+    }
+    assert_eq!(hands, due, "hands in letters");
+}
+
+/// Who is called by an action: awaited now, and not before for the same thing.
+fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
+    let mut seats = now.awaited();
+    if now.clock() == before.clock() {
+        seats.retain(|seat| !before.awaited().contains(seat));
+    }
+    seats
+}
+
+pub(super) fn game(table: &Table) -> &AnyGame {
+    table.game.as_ref().unwrap()
+}
+
+pub(super) fn echoes(game: &AnyGame) -> &Echoes {
+    match game {
+        AnyGame::Echoes(echoes) => echoes,
+        AnyGame::Mighty(_) => panic!("another game"),
+    }
+}
+
+fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
+    match action {
+        AnyAction::Echoes(action) => (echoes(game), action),
+        AnyAction::Mighty(_) => panic!("another game"),
+    }
+}
+
+/// The seats of people that are awaited.
+pub(super) fn awaited_people(table: &Table) -> Vec<Seat> {
+    let options = table.options().unwrap();
+    let seats = game(table).awaited().into_iter();
+    seats
+        .filter(|seat| !options.machines().contains(seat))
+        .collect()
+}
+
+/// The seat whose turn it is, when nothing else is asked.
+pub(super) fn in_turn(table: &Table) -> Option<Seat> {
+    let at = echoes(game(table)).position();
+    let seats = awaited_people(table);
+    let is_turn = at.stage == Stage::Playing && at.prompt().is_none();
+    seats.into_iter().next().filter(|_| is_turn)
+}
+
+fn has_program(table: &Table) -> bool {
+    !table.options().unwrap().machines().is_empty()
+}
+
+/// Whether an action does more than to end something or to turn a unit about.
+fn is_busy(action: &AnyAction) -> bool {
+    !matches!(
+        action,
+        AnyAction::Echoes(Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. })
+    )
+}
+
+fn label(game: &AnyGame, action: &AnyAction) -> String {
+    let line = game
+        .describe(action)
+        .unwrap_or_else(|| Line::new("act-done"));
+    say(Lang::En, &line, &Names::default())
+}
+
+/// The codes of the steps to an action: who, what, the particulars.
+pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
+    let (echoes, action) = own(game, wanted);
+    let (verb, parts) = echoes.parts(action);
+    let subject = echoes.subject(action);
+    let mut way: Vec<String> = subject.iter().map(|part| part.code.clone()).collect();
+    let skipped = way.len();
+    way.push(verb.to_owned());
+    way.extend(parts.into_iter().skip(skipped).map(|part| part.code));
+    way
+}
+
+/// The menus of a panel: their custom ids, and the values and labels of their entries.
+pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
+    let menus = components(message).filter(|part| part["type"] == 3);
+    menus
+        .map(|menu| {
+            let options = menu["options"].as_array().unwrap().iter();
+            let entries = options.map(|option| (text(&option["value"]), text(&option["label"])));
+            (text(&menu["custom_id"]), entries.collect())
+        })
+        .collect()
+}
+
+/// Whether a panel was made for this position.
+fn is_of(panel: &Value, seq: u64) -> bool {
+    let ids = components(panel).filter_map(|part| part["custom_id"].as_str());
+    let seqs: Vec<&str> = ids
+        .filter(|id| id.starts_with("r1:menu:") || id.starts_with("r1:act:"))
+        .filter_map(|id| id.split(':').nth(3))
+        .collect();
+    !seqs.is_empty() && seqs.iter().all(|its| *its == seq.to_string())
+}

@@ -1,0 +1,67 @@
+//! Two people, one of them French, play a base match to its end.
+
+use regnal::game::Seat;
+use regnal::games::echoes::Options;
+use regnal::games::echoes::nouns::Format;
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+use serde_json::{Value, json};
+
+use super::duel::{Duel, game, in_turn};
+use super::party::{Party, buttons};
+use super::words::check_message;
+use crate::sandbox::client::text;
+
+/// The panel behind the button of the last letter of a player.
+async fn open_from_letter(duel: &Duel, player: usize) -> Value {
+    let (site, id) = (&duel.party.site, &duel.party.players[player].id);
+    let mut line = site.events(id).await;
+    loop {
+        let channels = site.get(&format!("/seats/{id}/channels")).await;
+        let mut channels = channels.as_array().unwrap().iter();
+        let Some(own) = channels.find(|channel| channel["type"] == "dm") else {
+            line.frame().await;
+            continue;
+        };
+        let own = text(&own["id"]);
+        let letters = site.messages(id, &own, "0").await;
+        let mut letters = letters.iter().rev();
+        let Some(letter) = letters.find(|letter| !buttons(letter, "r1:panel:").is_empty()) else {
+            line.frame().await;
+            continue;
+        };
+        let button = buttons(letter, "r1:panel:").remove(0);
+        let body = json!({"channel_id": own, "message_id": letter["id"], "custom_id": button});
+        let clicked = site
+            .post(&format!("/seats/{id}/component?wait=final"), &body)
+            .await;
+        return clicked["message"].clone();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_a_base_match_to_its_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let mut duel = Duel::meet(dir.path(), &people, 31).await;
+    duel.open(Options {
+        capital_health: Some(5),
+        ..Options::usual(Format::Base)
+    })
+    .await;
+    duel.type_all(&[(0, "/match join salt:pepper"), (1, "/partie rejoindre")])
+        .await;
+    duel.type_all(&[(0, "/match start")]).await;
+    // The letter with the hand opens the panel too, where it was read and for whom it was sent.
+    let is_dealt = |table: &Table| game(table).has_hand(Seat(1)) && in_turn(table) == Some(Seat(1));
+    let table = duel.play_until(is_dealt).await;
+    assert_eq!(duel.player_at(&table, Seat(1)), Some(1));
+    let panel = open_from_letter(&duel, 1).await;
+    check_message(Lang::Fr, &panel);
+    assert!(Party::offers(&panel), "{panel}");
+    duel.play().await;
+    println!("{:?} actions", duel.done);
+    assert!(duel.done.iter().all(|&done| done > 10), "{:?}", duel.done);
+    let ended = duel.end().await;
+    assert_eq!(ended.now.outcome().unwrap().rule, "EE-WIN-01");
+}

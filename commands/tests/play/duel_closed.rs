@@ -1,0 +1,85 @@
+//! A match in which one player takes no direct messages: nothing is lost, and nobody hears of an error.
+
+use regnal::game::Seat;
+use regnal::games::echoes::Options;
+use regnal::games::echoes::nouns::Format;
+use regnal::text::Lang;
+use serde_json::Value;
+
+use super::duel::{Duel, game};
+use super::party::buttons;
+
+/// The picture of an answer.
+fn picture(answer: &Value) -> &Value {
+    let pictures = answer["message"]["attachments"].as_array().unwrap();
+    let [picture] = &pictures[..] else {
+        panic!("not one picture: {answer}");
+    };
+    picture
+}
+
+/// The hand of a player, by the command and by the button, as they alone see it.
+async fn hands(duel: &mut Duel, player: usize, command: &str) -> [Value; 2] {
+    let typed = duel.party.types(player, command).await.unwrap();
+    let table = duel.table().await;
+    let panel = duel.panel(player, &table).await;
+    let button = buttons(&panel, "r1:hand:").remove(0);
+    let clicked = duel.party.clicks(player, &panel, &button, None).await;
+    let both = [typed, clicked.unwrap()];
+    for answer in &both {
+        assert_eq!(picture(answer)["filename"], "hand.png", "{answer}");
+        assert_eq!(
+            answer["message"]["ephemeral_for"],
+            duel.party.players[player].id.as_str()
+        );
+    }
+    both
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_without_direct_messages_misses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let mut duel = Duel::meet(dir.path(), &people, 32).await;
+    duel.close_letters_of(1).await;
+    duel.open(Options {
+        capital_health: Some(5),
+        ..Options::usual(Format::Base)
+    })
+    .await;
+    duel.type_all(&[
+        (0, "/match join"),
+        (1, "/partie rejoindre"),
+        (0, "/match start"),
+    ])
+    .await;
+    let is_dealt = |seat| move |table: &regnal_bot::table::Table| game(table).has_hand(Seat(seat));
+    duel.play_until(is_dealt(0)).await;
+    duel.play_until(is_dealt(1)).await;
+    // Both see their own hand by the command and by the button, and not the other's.
+    let [ann, _] = hands(&mut duel, 0, "/hand").await;
+    let [benoit, clicked] = hands(&mut duel, 1, "/main").await;
+    assert_eq!(
+        picture(&benoit)["description"],
+        picture(&clicked)["description"]
+    );
+    assert_ne!(
+        picture(&ann)["description"],
+        picture(&benoit)["description"]
+    );
+    // Who asks for it as a letter all the same hears that it is on its way, and sees it in the answer.
+    let asked = duel.party.types(1, "/main mp:oui").await.unwrap();
+    assert_eq!(
+        picture(&asked)["description"],
+        picture(&benoit)["description"]
+    );
+
+    duel.play().await;
+    println!("{:?} actions", duel.done);
+    let ended = duel.end().await;
+    assert!(ended.now.outcome().is_some());
+    let public = |message: &&Value| message["ephemeral_for"].is_null();
+    for heard in &ended.heard {
+        assert!(heard.iter().filter(public).count() > 10);
+    }
+}

@@ -1,0 +1,209 @@
+//! The program dies at random moments of a match of Echoes of Emperors, between people and against the program: nothing
+//! is lost, nothing is done or said twice, and the program takes up its turn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::Seat;
+use regnal::store::{Batch, MatchId};
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+use regnal_bot::verify;
+
+use super::crash::{drain, numbered};
+use super::party::{Party, Tried, buttons, number, whim};
+use super::program::Program;
+use super::site::{Ear, Site};
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+/// How often it dies.
+const DEATHS: usize = 5;
+
+/// A match that is played on from life to life.
+struct Story {
+    party: Party,
+    /// The interactions whose answer said that they were done.
+    done: BTreeSet<u64>,
+    /// Attempts of which nobody knows what became.
+    lost: usize,
+    turn: usize,
+}
+
+impl Story {
+    async fn begin(site: Site, number: u64, people: &[(&str, Lang)], options: &str) -> Story {
+        let party = Party::meet(site, "general", people, whim(number)).await;
+        let mut party = party.at_echoes();
+        party.with_program = people.len() == 1;
+        let open = format!("/match new game:Echoes of Emperors {options}");
+        party.types(0, &open).await.unwrap();
+        let card = party.public("r1:lobby:1:join").await;
+        for player in 1..people.len() {
+            party.presses(player, &card, "r1:lobby:1:join").await;
+        }
+        party.presses(0, &card, "r1:lobby:1:start").await;
+        party.public("r1:panel:").await;
+        Story {
+            party,
+            done: BTreeSet::new(),
+            lost: 0,
+            turn: 0,
+        }
+    }
+
+    /// Ends the turn of the first player, whatever is left to do in it.
+    async fn end_turn(&mut self) {
+        for _ in 0..100 {
+            let outcome = self.party.types(0, "/echoes end").await.unwrap();
+            if !buttons(&outcome["message"], "r1:panel:").is_empty() {
+                assert!(self.done.insert(number(&outcome)));
+                return;
+            }
+            // Something is asked first.
+            self.act().await.unwrap();
+        }
+        panic!("no end of the turn");
+    }
+
+    /// One action by whoever finds one; nothing when an answer was lost on the way.
+    async fn act(&mut self) -> Option<()> {
+        let people = self.party.players.len();
+        // Whatever happens from here on is heard.
+        let ann = self.party.players[0].id.clone();
+        let mut line = self.party.site.try_events(&ann).await?;
+        self.party.find_door().await?;
+        let mut idle = 0;
+        loop {
+            let player = self.turn % people;
+            let has_door = self.party.has_door(player);
+            let tried = match has_door && self.party.whim.index(3) > 0 {
+                true => self.party.click_something(player).await,
+                false => self.party.type_something(player).await,
+            };
+            match tried {
+                Tried::Done(interaction) => {
+                    assert!(self.done.insert(interaction));
+                    return Some(());
+                }
+                Tried::Nothing => {
+                    self.turn += 1;
+                    idle += 1;
+                }
+                Tried::Lost => {
+                    self.lost += 1;
+                    return None;
+                }
+            }
+            // Among people somebody is always awaited; the program calls them when it has done.
+            if idle >= 6 * people {
+                assert!(self.party.with_program, "nobody may act");
+                line.try_frame().await?;
+            }
+        }
+    }
+}
+
+/// Plays on in life after life, and checks what is left of it.
+async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Batch> {
+    let dir = tempfile::tempdir().unwrap();
+    let mut program = Program::start(dir.path()).await;
+    let mut story = Story::begin(program.site.clone(), number, people, options).await;
+    let general = story.party.channel.clone();
+    let ann = story.party.players[0].id.clone();
+    let mut lives: Vec<BTreeSet<u64>> = Vec::new();
+    for life in 0..DEATHS {
+        let ear = Ear::open(&program.site, &ann).await;
+        // What was said before the ear was open.
+        let mut heard = program.site.messages(&ann, &general, "0").await;
+        for _ in 0..story.party.whim.index(9) + 1 {
+            story.act().await.unwrap();
+        }
+        if story.party.with_program && life % 2 == 0 {
+            // It dies as soon as it has said that the turn is over, and has its own before it then.
+            story.end_turn().await;
+            program.kill();
+            program = Program::start(dir.path()).await;
+            story.party.follow(program.site.clone()).await;
+            continue;
+        }
+        // While it acts once more, a number of small questions pass by, and then it dies.
+        let (site, pause) = (program.site.clone(), story.party.whim.index(40));
+        let death = async {
+            for _ in 0..pause {
+                site.try_get("/state").await;
+            }
+            program.kill();
+        };
+        let (_, ()) = tokio::join!(story.act(), death);
+        program = Program::start(dir.path()).await;
+        story.party.follow(program.site.clone()).await;
+        heard.extend(ear.heard().await);
+        let mut once = BTreeMap::new();
+        for message in heard.iter().filter(|said| said["channel_id"] == *general) {
+            if let Some(number) = numbered(message) {
+                let id = text(&message["id"]);
+                assert_eq!(
+                    *once.entry(number).or_insert(id.clone()),
+                    id,
+                    "said twice in one life: {message}"
+                );
+            }
+        }
+        lives.push(once.into_keys().collect());
+    }
+    // Somebody is called again, by what an earlier life left to be said or to be done.
+    story.party.door = None;
+    for _ in 0..3 {
+        story.act().await.unwrap();
+    }
+    program.kill();
+
+    let play = Play::start().await;
+    let site = Site::at(play.sandbox.address());
+    let bot = Running::start_in(play, dir.path()).await;
+    drain(&bot, &site, &general).await;
+    // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
+    for (earlier, later) in lives.iter().zip(&lives[1..]) {
+        let again: Vec<&u64> = earlier.intersection(later).collect();
+        assert!(again.len() <= 1, "{again:?} were said again");
+    }
+    let store = &bot.app.store;
+    let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    let by_people = || batches.iter().filter(|batch| batch.user.is_some());
+    let known: BTreeSet<u64> = by_people().filter_map(|batch| batch.interaction).collect();
+    assert_eq!(known.len(), by_people().count(), "done twice");
+    let missing: Vec<&u64> = story.done.difference(&known).collect();
+    assert!(missing.is_empty(), "{missing:?} were answered and are lost");
+    let more = known.len() - story.done.len();
+    println!(
+        "{} actions, {} of people, {} lost on the way, {more} of them done",
+        batches.len(),
+        known.len(),
+        story.lost
+    );
+    assert!(more <= story.lost, "{more} are too many: {}", story.lost);
+    let export = store.export(MATCH).await.unwrap();
+    let report = verify::check(&export).unwrap();
+    assert_eq!(report.actions, batches.len() as u64);
+    Table::load(store, MATCH).await.unwrap();
+    bot.stop().await;
+    batches
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_of_people_survives_every_death() {
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let batches = survive(41, &people, "").await;
+    assert!(batches.iter().all(|batch| batch.interaction.is_some()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_against_the_program_survives_every_death() {
+    let batches = survive(42, &[("ann", Lang::En)], "opponent:AI").await;
+    let own = |batch: &&Batch| batch.seat == Some(Seat(1));
+    let did = batches.iter().filter(own);
+    assert!(did.clone().count() > 5, "the program did little");
+    for batch in did {
+        assert_eq!((batch.user, batch.interaction), (None, None), "{batch:?}");
+    }
+}

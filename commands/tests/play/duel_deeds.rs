@@ -1,0 +1,142 @@
+//! Deeds that are taken back, and deeds that are paid in another way.
+
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::AnyAction;
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::{Action, Options};
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+
+use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, menus, route};
+use super::party::buttons;
+
+/// A match of two that has begun.
+async fn begin(dir: &std::path::Path, number: u64) -> Duel {
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let mut duel = Duel::meet(dir, &people, number).await;
+    duel.open(Options::usual(Format::Base)).await;
+    let lines = [
+        (0, "/match join"),
+        (1, "/partie rejoindre"),
+        (0, "/match start"),
+    ];
+    duel.type_all(&lines).await;
+    duel.panels_in_eight = 0;
+    duel
+}
+
+fn can_undo(table: &Table, seat: Seat) -> bool {
+    echoes(game(table)).view(Viewer::Seat(seat)).can_undo
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deed_is_taken_back_by_the_panel_and_by_command() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 37).await;
+    for by in [By::Panel, By::Command] {
+        loop {
+            let before = duel.table().await;
+            let seat = awaited_people(&before)[0];
+            let wanted = duel.wish(&before, seat);
+            duel.act_so(&before, seat, &wanted, By::Command).await;
+            let after = duel.table().await;
+            if can_undo(&before, seat) || !can_undo(&after, seat) {
+                continue;
+            }
+            let undo = AnyAction::Echoes(Action::Undo);
+            duel.act_so(&after, seat, &undo, by).await;
+            let back = duel.table().await;
+            assert_eq!(
+                echoes(game(&back)).position(),
+                echoes(game(&before)).position(),
+                "{wanted:?}"
+            );
+            assert!(!can_undo(&back, seat));
+            // What was taken back can be done again.
+            duel.act_so(&back, seat, &wanted, by).await;
+            break;
+        }
+    }
+    // With nothing to take back the command says so, and the log stays as it is.
+    let is_new = |table: &Table| {
+        awaited_people(table)
+            .iter()
+            .all(|&seat| !can_undo(table, seat))
+    };
+    let table = duel.play_until(is_new).await;
+    let seat = awaited_people(&table)[0];
+    let player = duel.player_at(&table, seat).unwrap();
+    let line = ["/echoes undo", "/echoes annuler"][player];
+    let refused = duel.party.types(player, line).await.unwrap();
+    assert!(buttons(&refused["message"], "r1:").is_empty(), "{refused}");
+    assert_eq!(
+        duel.table().await.header.batches,
+        table.header.batches,
+        "{refused}"
+    );
+    duel.check_requests().await;
+    duel.bot.stop().await;
+}
+
+/// A deed of a seat that can be paid in several ways, but not in the way that the match would take, with its ways.
+fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction>)> {
+    let legal = game(table).legal(seat).into_iter().enumerate();
+    legal
+        .map(|(index, action)| {
+            let ways = game(table).payments(seat, &action);
+            (index, action, ways)
+        })
+        .find(|(.., ways)| ways.len() > 1)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deed_is_paid_in_another_way_from_the_panel() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 38).await;
+    let some = |table: &Table| {
+        let mut people = awaited_people(table).into_iter();
+        people.any(|seat| payable(table, seat).is_some())
+    };
+    let table = duel.play_until(some).await;
+    let seat = awaited_people(&table)[0];
+    let player = duel.player_at(&table, seat).unwrap();
+    let (index, action, ways) = payable(&table, seat).unwrap();
+    let mut panel = duel.panel(player, &table).await;
+    let pay = format!("r1:menu:{MATCH}:{}:pay", table.header.seq);
+    let mut outcome = duel.party.clicks(player, &panel, &pay, None).await.unwrap();
+    let way = route(game(&table), &action);
+    let mut steps = way.iter();
+    let last = format!("={index}.{}", ways.len() - 1);
+    for _ in 0..10 {
+        assert_eq!(outcome["state"], "updated", "{outcome}");
+        panel = outcome["message"].clone();
+        let (id, offered) = menus(&panel).remove(0);
+        let has = |value: &String| offered.iter().any(|(its, _)| its == value);
+        let (paid, asked) = (last.clone(), format!("${index}"));
+        let value = match () {
+            () if has(&paid) => {
+                assert_eq!(offered.len(), ways.len(), "{panel}");
+                paid
+            }
+            () if has(&asked) => asked,
+            () => steps
+                .find(|step| has(step))
+                .unwrap_or_else(|| panic!("no way to pay for {action:?}: {panel}"))
+                .clone(),
+        };
+        let chosen = duel.party.clicks(player, &panel, &id, Some(&value)).await;
+        outcome = chosen.unwrap();
+        if value == last {
+            break;
+        }
+    }
+    let after = table.header.batches;
+    let batches = duel.bot.app.store.batches(MATCH, after, 9).await.unwrap();
+    let did: Vec<AnyAction> = batches
+        .iter()
+        .map(|batch| batch.action.read().unwrap())
+        .collect();
+    assert_eq!(did, ways[ways.len() - 1..], "{outcome}");
+    duel.check_requests().await;
+    duel.bot.stop().await;
+}

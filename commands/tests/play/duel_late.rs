@@ -1,0 +1,87 @@
+//! Deadlines that pass: the default is done, and who misses two turns in a row loses (EE-RULING-94).
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::{Action, Options};
+use regnal::store::Status;
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+
+use super::duel::{Duel, MATCH, in_turn};
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+/// Lets so many hours pass, and waits until the log has grown.
+async fn wait(duel: &Duel, hours: u32) -> Table {
+    let before = duel.table().await;
+    let mut line = duel.party.site.events(&duel.party.players[0].id).await;
+    duel.bot.app.clock.set_forward(HOUR * hours);
+    duel.bot.app.bell.notify_one();
+    loop {
+        let table = duel.table().await;
+        if table.header.batches > before.header.batches {
+            return table;
+        }
+        // Whatever the default leads to is told to all.
+        line.frame().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_misses_two_turns_in_a_row_loses() {
+    let dir = tempfile::tempdir().unwrap();
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let mut duel = Duel::meet(dir.path(), &people, 39).await;
+    duel.open(Options::usual(Format::Base)).await;
+    let lines = [
+        (0, "/match join"),
+        (1, "/partie rejoindre"),
+        (0, "/match start"),
+    ];
+    duel.type_all(&lines).await;
+    duel.panels_in_eight = 0;
+    // A choice of the set-up is made for whoever does not make it, and costs nothing else.
+    let table = wait(&duel, 25).await;
+    assert_eq!(table.header.batches, 1);
+    let table = duel.play_until(|table| in_turn(table).is_some()).await;
+    let late = in_turn(&table).unwrap();
+    let table = wait(&duel, 49).await;
+    assert_eq!(table.header.status, Status::Running);
+    assert_ne!(in_turn(&table), Some(late));
+    // A turn that is played in between wipes it out.
+    let other = |table: &Table| in_turn(table) == Some(late);
+    duel.play_until(other).await;
+    duel.play_until(|table| in_turn(table).is_some_and(|seat| seat != late))
+        .await;
+    duel.play_until(other).await;
+    for _ in 0..2 {
+        let table = duel.play_until(other).await;
+        assert_eq!(table.header.status, Status::Running);
+        wait(&duel, 49).await;
+    }
+    let table = duel.table().await;
+    assert_eq!(table.header.status, Status::Finished);
+    let batches = duel
+        .bot
+        .app
+        .store
+        .batches(MATCH, 0, u32::MAX)
+        .await
+        .unwrap();
+    let absent = batches.iter().filter(|batch| {
+        let action: AnyAction = batch.action.read().unwrap();
+        assert_eq!(
+            batch.interaction.is_none(),
+            action == AnyAction::Echoes(Action::Absent)
+        );
+        batch.interaction.is_none()
+    });
+    let absent: Vec<Option<Seat>> = absent.map(|batch| batch.seat).collect();
+    assert_eq!(absent[1..], [Some(late); 3]);
+    let ended = duel.end().await;
+    let outcome = ended.now.outcome().unwrap();
+    assert_eq!(outcome.winners, [Seat(1 - late.0)].into());
+}

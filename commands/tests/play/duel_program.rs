@@ -1,0 +1,56 @@
+//! Matches against the program: one alone, and one in a team with it.
+
+use regnal::game::Seat;
+use regnal::text::Lang;
+
+use super::duel::{Duel, MATCH};
+
+/// Plays a match to its end whose lobby one person opened with these options; returns the seats of the program.
+async fn play(number: u64, options: &str) -> Vec<Seat> {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;
+    let open = format!(
+        "/partie ouvrir jeu:Echoes of Emperors adversaire:IA santé:5 langue:Français {options}"
+    );
+    duel.type_all(&[(0, &open)]).await;
+    duel.amend(|options| {
+        options.capital_health = Some(3);
+        options.round_limit = 12;
+    })
+    .await;
+    duel.type_all(&[(0, "/partie commencer")]).await;
+    let table = duel.play().await;
+    println!("{:?} actions", duel.done);
+    let machines = table.options().unwrap().machines().to_vec();
+    // What the program did is in the log under its seats, and under nobody's name.
+    let batches = duel
+        .bot
+        .app
+        .store
+        .batches(MATCH, 0, u32::MAX)
+        .await
+        .unwrap();
+    for batch in &batches {
+        let is_its_own = machines.contains(&batch.seat.unwrap());
+        assert_eq!(batch.user.is_none(), is_its_own, "{batch:?}");
+        assert_eq!(batch.interaction.is_none(), is_its_own, "{batch:?}");
+    }
+    for seat in &machines {
+        let did = batches.iter().filter(|batch| batch.seat == Some(*seat));
+        assert!(did.count() > 5, "{seat:?} did little");
+    }
+    let ended = duel.end().await;
+    assert!(ended.now.outcome().is_some());
+    machines
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_plays_against_the_program_to_the_end() {
+    assert_eq!(play(35, "").await, [Seat(1)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_plays_with_and_against_the_program_to_the_end() {
+    let machines = play(36, "format:Équipes").await;
+    assert_eq!(machines, [Seat(1), Seat(2), Seat(3)]);
+}

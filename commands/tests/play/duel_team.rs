@@ -1,0 +1,189 @@
+//! Two against two: four people with decks of their own, and four whose Reactions are asked and waited for.
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::echoes::Action;
+use regnal::games::echoes::action::Space;
+use regnal::games::echoes::nouns::Civ;
+use regnal::games::echoes::setup::ReactionMode;
+use regnal::games::echoes::state::Stage;
+use regnal::text::Lang;
+use regnal_bot::table::Table;
+
+use serde_json::json;
+
+use super::duel::{By, Duel, MATCH, echoes, game, menus};
+use crate::sandbox::client::text;
+
+/// The people of a team match: seats 1 and 3 are one team, 2 and 4 the other (EE-TEAM-01).
+const PEOPLE: [(&str, Lang); 4] = [
+    ("ann", Lang::En),
+    ("benoit", Lang::Fr),
+    ("cleo", Lang::En),
+    ("denis", Lang::Fr),
+];
+
+fn stage(table: &Table) -> Stage {
+    echoes(game(table)).position().stage
+}
+
+/// Whether everybody holds a hand, and turns are played.
+fn are_dealt(table: &Table) -> bool {
+    stage(table) == Stage::Playing && Seat::all(4).all(|seat| game(table).has_hand(seat))
+}
+
+/// The words of the one picture that a player is answered with.
+async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String {
+    let answer = duel.party.types(player, command).await.unwrap();
+    let pictures = answer["message"]["attachments"].as_array().unwrap();
+    assert_eq!(pictures.len(), 1, "{command}: {answer}");
+    assert_eq!(pictures[0]["filename"], "hand.png");
+    text(&pictures[0]["description"])
+}
+
+/// A short match of four whose lobby was opened with these options.
+async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
+    let mut duel = Duel::meet(dir, &PEOPLE, number).await;
+    let open = format!(
+        "/match new game:Echoes of Emperors format:Teams: two against two health:5 language:Français {options}"
+    );
+    duel.type_all(&[
+        (0, &open),
+        (1, "/partie rejoindre"),
+        (2, "/match join"),
+        (3, "/partie rejoindre"),
+    ])
+    .await;
+    // Shorter than a lobby allows; a match that does not end by itself ends by its rounds (EE-RULING-94).
+    duel.amend(|options| {
+        options.capital_health = Some(2);
+        options.round_limit = 12;
+    })
+    .await;
+    duel.panels_in_eight = 2;
+    duel.type_all(&[(0, "/match start")]).await;
+    duel
+}
+
+/// Both teams say who takes which start space and who plays first, by the panel and by commands (EE-TEAM-04,
+/// EE-TEAM-07). A space can be changed until the first player is named.
+async fn arrange(duel: &mut Duel) {
+    for (by, other) in [(By::Panel, By::Command), (By::Command, By::Panel)] {
+        let table = duel.table().await;
+        let seat = game(&table).awaited().into_iter().next_back().unwrap();
+        for (by, space) in [(by, Space::Right), (other, Space::Left)] {
+            let wanted = AnyAction::Echoes(Action::ChooseSpace { space });
+            let table = duel.table().await;
+            duel.act_so(&table, seat, &wanted, by).await;
+        }
+        let table = duel.table().await;
+        assert!(game(&table).awaited().contains(&seat));
+        let wanted = AnyAction::Echoes(Action::ChooseFirst { member: seat });
+        duel.act_so(&table, seat, &wanted, by).await;
+    }
+    assert_ne!(stage(&duel.table().await), Stage::Teams);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_teams_bring_decks_of_their_own_and_play_to_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 33, "own_decks:True open_hands:False").await;
+    for (player, line) in [
+        (0, "/deck new name:Wall civ:Byzantine Empire"),
+        (1, "/paquet nouveau nom:Pique civ:Scots"),
+    ] {
+        let made = duel.party.types(player, line).await.unwrap();
+        assert_eq!(made["state"], "answered", "{line}: {made}");
+    }
+    let (mut decks, mut civs) = (0, Vec::new());
+    loop {
+        let table = duel.table().await;
+        if stage(&table) != Stage::Decks {
+            break;
+        }
+        let seat = game(&table).awaited().into_iter().next().unwrap();
+        let player = duel.player_at(&table, seat).unwrap();
+        match player {
+            // By command, and from the panel.
+            0 => {
+                let outcome = duel.party.types(0, "/echoes-setup deck name:Wall").await;
+                assert_eq!(outcome.unwrap()["state"], "answered");
+            }
+            1 => {
+                let panel = duel.panel(1, &table).await;
+                let (id, offered) = menus(&panel)
+                    .into_iter()
+                    .find(|(id, _)| id.ends_with(":decks"))
+                    .unwrap_or_else(|| panic!("no decks of one's own: {panel}"));
+                assert_eq!(offered, [("*Pique".to_owned(), "Pique".to_owned())]);
+                let chosen = duel.party.clicks(1, &panel, &id, Some("*Pique")).await;
+                assert_eq!(chosen.unwrap()["state"], "updated");
+            }
+            _ => {
+                let panel = duel.panel(player, &table).await;
+                assert_eq!(menus(&panel).len(), 1, "decks of somebody else: {panel}");
+                let wanted = game(&table).legal(seat).remove(0);
+                duel.act_so(&table, seat, &wanted, By::Panel).await;
+            }
+        }
+        decks += 1;
+        assert_eq!(duel.table().await.header.batches, decks, "player {player}");
+    }
+    arrange(&mut duel).await;
+    let table = duel.table().await;
+    for player in &echoes(game(&table)).position().players {
+        civs.push(player.civ);
+    }
+    assert_eq!(civs[..2], [Some(Civ::Byzantine), Some(Civ::Scots)]);
+    // Nobody sees the hand of a teammate when hands are closed (EE-RULING-97).
+    duel.play_until(are_dealt).await;
+    let refused = duel.party.types(0, "/hand mate:True").await.unwrap();
+    assert!(
+        text(&refused["message"]["content"]).starts_with("You see nobody else’s hand"),
+        "{refused}"
+    );
+    assert_eq!(refused["message"]["attachments"], json!([]));
+    duel.play().await;
+    println!("{:?} actions", duel.done);
+    let ended = duel.end().await;
+    assert!(ended.now.outcome().is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_teams_are_asked_for_their_reactions_and_play_to_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 34, "reactions:asked and waited for").await;
+    let table = duel.table().await;
+    let options = &echoes(game(&table)).position().options;
+    assert_eq!(options.reactions, ReactionMode::Prompt);
+    duel.play_until(|table| stage(table) == Stage::Teams).await;
+    arrange(&mut duel).await;
+    // Teammates see each other's hands, and nobody else's (EE-RULING-97).
+    duel.play_until(are_dealt).await;
+    for (player, own, mates) in [
+        (0, "/hand", "/hand mate:True"),
+        (1, "/main", "/main allié:oui"),
+        (2, "/hand", "/hand mate:True"),
+        (3, "/main", "/main allié:oui"),
+    ] {
+        let own_hand = words_of_hand(&mut duel, player, own).await;
+        let mate = (player + 2) % 4;
+        assert_eq!(own_hand, words_of_hand(&mut duel, mate, mates).await);
+        assert_ne!(own_hand, words_of_hand(&mut duel, player, mates).await);
+    }
+    duel.play().await;
+    println!("{:?} actions", duel.done);
+    let batches = duel.bot.app.store.batches(MATCH, 0, u32::MAX).await;
+    let asked = batches.unwrap().into_iter().filter(|batch| {
+        matches!(
+            batch.action.read(),
+            Ok(AnyAction::Echoes(
+                Action::PassReaction | Action::PlayReaction { .. }
+            ))
+        )
+    });
+    let asked: Vec<Option<Seat>> = asked.map(|batch| batch.seat).collect();
+    assert!(!asked.is_empty(), "nobody was ever asked");
+    let ended = duel.end().await;
+    assert!(ended.now.outcome().is_some());
+}
