@@ -76,7 +76,7 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }
 
-/// Shows the asker's own hand, or their teammate's, and remembers whether hands shall come as direct messages.
+/// Shows the asker's hand or their teammate's; remembers whether hands come as direct messages.
 #[poise::command(slash_command, guild_only)]
 async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
