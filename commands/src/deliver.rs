@@ -74,6 +74,9 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
             reason: reason.to_owned(),
         }
     };
+    if matches!(failure, Error::NotTheirs) {
+        return give_up("it is meant for the holder of a seat that was handed on");
+    }
     if let Error::Discord(error) = failure
         && let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &**error
     {
@@ -121,6 +124,15 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
                 .map(|buttons| row(&Row::Buttons(buttons.clone())))
                 .collect(),
         );
+    // A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
+    if let (Some(sketch), Target::User(user)) = (&outgoing.picture, message.message.target)
+        && let Some(seat) = sketch.seat
+    {
+        let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
+        if table.user_of(Seat(seat)) != Some(user) {
+            return Err(Error::NotTheirs);
+        }
+    }
     if let Some(sketch) = &outgoing.picture
         && let Some(picture) = picture(app, sketch).await?
     {

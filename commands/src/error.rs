@@ -29,6 +29,9 @@ pub enum Error {
     /// A match of the log cannot be read.
     #[error("log: {0}")]
     Log(#[from] regnal::games::Unreadable),
+    /// A message that waited is about a seat that its reader no longer holds.
+    #[error("the seat was handed on")]
+    NotTheirs,
     /// Something that should not happen.
     #[error("{0}")]
     Broken(String),
@@ -58,7 +61,7 @@ impl Error {
                     .with("rule", illegal.rule().to_string()),
             ),
             Error::Stale => Some(Line::new("error-stale")),
-            Error::Repeated => None,
+            Error::Repeated | Error::NotTheirs => None,
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.

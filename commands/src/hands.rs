@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::game::Seat;
+use regnal::games::AnyGame;
 use regnal::store::{NewMessage, Scope, Target, User};
 use regnal::text::{Line, say};
 
@@ -16,18 +17,21 @@ use crate::table::Table;
 const KEY: &str = "hands";
 
 /// The hands of those who are `called` to their turn or to a choice of the set-up, for those who want them as direct
-/// messages; nothing in a game without hands, and nothing for an answer in the midst of a turn.
+/// messages; nothing in a game without hands, and nothing in the midst of a turn: neither for an answer that is asked
+/// there, nor when the turn goes on after it.
 ///
 /// # Errors
 /// Only those of the store.
 pub async fn of_called(
     app: &App,
+    before: &AnyGame,
     table: &Table,
     called: &BTreeSet<Seat>,
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let mut messages = Vec::new();
-    if game.era() > 0 && game.is_interrupted() {
+    let goes_on = before.era() > 0 && before.is_interrupted();
+    if game.era() > 0 && (game.is_interrupted() || goes_on) {
         return Ok(messages);
     }
     for &seat in called {

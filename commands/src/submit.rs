@@ -100,13 +100,17 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let after = next.game()?;
 
     let options = table.options()?;
-    // A turn of the program takes a moment and many deeds: people hear of them together, when they are called.
-    let hushed = options.machines().contains(&request.seat) && before.era() > 0 && over.is_none();
-    let mut outbox = match hushed {
-        true => Vec::new(),
-        false => announcements(&next, &played.told)?,
-    };
-    outbox.extend(whispers(&next, &played.told, request)?);
+    // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it
+    // does in a person's turn, that person hears at once.
+    let own_turn = !before.is_interrupted() && before.awaited().contains(&request.seat);
+    let hushed = options.machines().contains(&request.seat) && own_turn;
+    let mut outbox = Vec::new();
+    if !hushed {
+        outbox.extend(announcements(&next, &played.told)?);
+        outbox.extend(whispers(&next, &played.told, request)?);
+    } else if over.is_some() {
+        outbox.extend(last_turn(app, table, &next, &played.events).await?);
+    }
     let rests = after.is_deserted();
     // A match that nobody plays waits without deadlines.
     let timers = if over.is_some() || rests {
@@ -134,10 +138,14 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     } else {
         let mut called = after.newly_awaited(before);
         called.retain(|seat| !options.machines().contains(seat));
+        // Whom the program answers in a moment need not be called back to a turn that they never left.
+        if options.machines().contains(&request.seat) && !own_turn && before.era() > 0 {
+            called.clear();
+        }
         if !called.is_empty() {
             let log = log_tail(app, table, RECENT, &played.events).await?;
             outbox.extend(summons(&next, &settings, &called, &timers, &log)?);
-            outbox.extend(hands::of_called(app, &next, &called).await?);
+            outbox.extend(hands::of_called(app, before, &next, &called).await?);
         }
     }
     let payload = |value: &serde_json::Value| {
@@ -200,6 +208,26 @@ fn announcements(table: &Table, told: &Told) -> Result<Vec<NewMessage>> {
     split(lines, MESSAGE)
         .into_iter()
         .map(|content| Outgoing::text(content).to(Target::Channel(table.channel()), None))
+        .collect()
+}
+
+/// The turn of the program that ended the match, as those who are called to their turn hear of others.
+async fn last_turn(
+    app: &App,
+    table: &Table,
+    next: &Table,
+    new: &[serde_json::Value],
+) -> Result<Vec<NewMessage>> {
+    let log = log_tail(app, table, RECENT, new).await?;
+    let person = next.header.seats.iter().find(|row| row.user.is_some());
+    let news = match person {
+        Some(row) => next.game()?.news(&log, row.seat)?,
+        None => Vec::new(),
+    };
+    let (lang, names) = (next.lang(), next.names());
+    split(news.iter().map(|line| say(lang, line, &names)), MESSAGE)
+        .into_iter()
+        .map(|content| Outgoing::text(content).to(Target::Channel(next.channel()), None))
         .collect()
 }
 

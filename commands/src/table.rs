@@ -111,6 +111,12 @@ impl Table {
             .map(|row| row.seat)
     }
 
+    /// How many seats people hold.
+    pub fn people(&self) -> usize {
+        let held = self.header.seats.iter().filter(|row| row.user.is_some());
+        held.count()
+    }
+
     /// The person who holds a seat.
     pub fn user_of(&self, seat: Seat) -> Option<User> {
         self.header

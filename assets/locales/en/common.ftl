@@ -38,6 +38,7 @@ error-options-of-echoes = Format, map, opponent, Reactions, decks, mirror, hands
 error-options-of-mighty = Players, years, alliances and colour are options of Mighty Empires. Leave them out for Echoes of Emperors, whose format says how many play.
 error-team-map = A team game is always played on the Highland map. Leave the map out.
 error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
+error-nobody-sits = Nobody has a seat. Take one with /match join first.
 error-no-colours = Echoes of Emperors has no colours to choose. Leave the colour out.
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
@@ -100,6 +101,8 @@ match-options-echoes = { $format }, { $map } map, Capitals with { $health } heal
 match-format-base = Base game, two players on 3 × 3 tiles
 match-format-long = Long game, two players on 4 × 4 tiles
 match-format-team = Team game, two against two on 4 × 4 tiles
+match-reactions-standing = by standing orders
+match-reactions-prompt = asked and waited for
 match-own-decks = decks of your own
 match-mirror = the same civilization twice allowed
 match-closed-hands = hands hidden from teammates
@@ -175,12 +178,14 @@ match-resumed = Match { $match } goes on. All deadlines are later by as long as 
 
 match-leave-sure = The match has begun. If you leave, your seat is empty until /match seat give hands it to somebody; you cannot simply come back. { $fate }
 match-seat-left = { $who } has left seat { $number }. /match seat give hands it to somebody new. { $fate }
+match-seat-loses = Until then the usual is done whenever the time has run out, and a seat that misses two turns in a row loses for its side.
 match-seat-defaults = Until then a caretaker makes the usual decision whenever the time has run out.
 match-seat-waits = Not everything has a deadline here, so until then the match may wait for this seat; /match settings can set one.
 match-seat-given = { $user } takes over seat { $number }.
 
 ## The end
 
+match-concede-duel = Do you give up for good? The match ends at once, and the other side wins; a teammate loses with you.
 match-concede-sure = Do you give up for good? A caretaker plays on for your realm, which can no longer win.
 match-conceded = You have conceded.
 match-vote =

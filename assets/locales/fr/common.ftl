@@ -38,6 +38,7 @@ error-options-of-echoes = Format, carte, adversaire, Réactions, paquets, miroir
 error-options-of-mighty = Joueurs, ans, alliances et couleur sont des options de Mighty Empires. À omettre pour Echoes of Emperors, dont le format dit combien jouent.
 error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
+error-nobody-sits = Personne n’a de siège. Prenez-en d’abord un avec /partie rejoindre.
 error-no-colours = Echoes of Emperors n’a pas de couleurs à choisir. Omettez la couleur.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
@@ -100,6 +101,8 @@ match-options-echoes = { $format }, carte { $map }, Capitales à { $health } poi
 match-format-base = Partie de base, deux joueurs sur 3 × 3 tuiles
 match-format-long = Partie longue, deux joueurs sur 4 × 4 tuiles
 match-format-team = Partie en équipes, deux contre deux sur 4 × 4 tuiles
+match-reactions-standing = par ordres permanents
+match-reactions-prompt = demandées et attendues
 match-own-decks = paquets personnels
 match-mirror = deux fois la même civilisation permise
 match-closed-hands = mains cachées aux coéquipiers
@@ -175,12 +178,14 @@ match-resumed = La partie { $match } reprend. Toutes les échéances sont repous
 
 match-leave-sure = La partie a commencé. Si vous partez, votre siège reste vide jusqu’à ce que /partie siège confier le confie à quelqu’un ; vous ne pourrez pas revenir de vous-même. { $fate }
 match-seat-left = { $who } a quitté le siège { $number }. /partie siège confier le confie à quelqu’un d’autre. { $fate }
+match-seat-loses = D’ici là, l’usage s’applique chaque fois que le temps est écoulé, et un siège qui manque deux tours de suite perd pour son camp.
 match-seat-defaults = D’ici là, un intendant prend la décision d’usage chaque fois que le temps est écoulé.
 match-seat-waits = Tout n’a pas d’échéance ici : d’ici là, la partie peut attendre ce siège ; /partie réglages peut en fixer une.
 match-seat-given = { $user } reprend le siège { $number }.
 
 ## La fin
 
+match-concede-duel = Voulez-vous vous rendre pour de bon ? La partie se termine aussitôt et l’autre camp gagne ; un coéquipier perd avec vous.
 match-concede-sure = Voulez-vous vous rendre pour de bon ? Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
 match-conceded = Vous vous êtes rendu.
 match-vote =

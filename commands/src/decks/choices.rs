@@ -15,7 +15,7 @@ use crate::reply::short;
 const CHOICES: usize = 25;
 
 /// The decks of the person who types; those whose names begin so come first.
-pub(super) async fn decks(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn decks(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
     let asked = cards::folded(partial);
     // Nothing can be said here but what can be chosen.

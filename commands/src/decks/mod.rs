@@ -22,6 +22,7 @@ mod write;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
+pub(crate) use self::choices::decks as offered;
 pub use self::own::{load, names_of};
 use crate::app::App;
 use crate::asker::Asker;

@@ -1,15 +1,13 @@
 //! Echoes of Emperors: its slash commands, and what is pointed out on its board.
 
-use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
+use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::nouns::{Cell, Direction, Mode, Pawn};
 use regnal::games::echoes::state::{CardId, Target};
 use regnal::games::echoes::{Action, Echoes};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::render::echoes::Look;
 use regnal::text::Line;
-
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::keys::route;
 use super::{Deed, act_on, deed, may, menu, must};
@@ -155,7 +153,7 @@ pub(super) fn more(group: &str) -> Vec<Command> {
 async fn bring(
     ctx: SlashContext<'_>,
     #[max_length = 32]
-    #[autocomplete = "own_decks"]
+    #[autocomplete = "decks::offered"]
     name: String,
 ) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
@@ -170,20 +168,6 @@ async fn bring(
 pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
     let (civ, cards) = decks::load(app, asker.user, name).await?;
     Ok(AnyAction::Echoes(Action::SubmitDeck { civ, cards }))
-}
-
-/// The decks of the person who types.
-async fn own_decks(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let app: &App = ctx.framework.user_data().await;
-    let asker = Asker::from(ctx.interaction);
-    let names = decks::names_of(app, asker.user).await.unwrap_or_default();
-    let typed = partial.trim().to_lowercase();
-    let choices = names
-        .into_iter()
-        .filter(|name| name.to_lowercase().contains(&typed))
-        .take(menu::ENTRIES)
-        .map(|name| AutocompleteChoice::new(name.clone(), name));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// A menu of the asker's saved decks, while the match waits for the deck of `seat`; nothing when they have none.
@@ -348,6 +332,15 @@ pub(super) fn read(game: &Echoes, verb: &str, given: &[(String, String)]) -> Opt
         "discard_event" => Action::DiscardEvent {
             event: card("card")?,
         },
+        "set_order" => {
+            let least = |name: &str| text(name).and_then(|digits| digits.parse::<u8>().ok());
+            let order = StandingOrder {
+                min_damage: least("damage"),
+                min_cost: least("cost"),
+                ..StandingOrder::plain(card("card")?)
+            };
+            Action::SetOrder { order }
+        }
         "clear_order" => Action::ClearOrder {
             card: card("card")?,
         },

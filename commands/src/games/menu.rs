@@ -229,10 +229,14 @@ pub(super) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize) -> Vec<E
 
 /// Whether something at `path` can be paid for in several ways.
 pub(super) fn can_pay_otherwise(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> bool {
+    let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
     legal.iter().any(|action| {
         let way = route(asked.game, action);
-        way.len() >= path.len()
-            && way.iter().zip(path).all(|(step, part)| step.code() == part)
+        way.len() >= steps.len()
+            && way
+                .iter()
+                .zip(&steps)
+                .all(|(step, part)| step.code() == *part)
             && asked.game.payments(asked.seat, action).len() > 1
     })
 }
@@ -313,7 +317,7 @@ fn leads_to(
     (!note.is_empty()).then_some(note)
 }
 
-/// What more there is to know of an action: its risk, or what tile it lays.
+/// What more there is to know of an action: its risk, the payment that it names, or what tile it lays.
 fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
     let risk = asked
         .game
@@ -326,7 +330,11 @@ fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
             .find(|field| field.name == "tile")
             .map(|field| asked.particular(field))
     };
-    risk.or_else(tile)
+    let payment = || {
+        let line = asked.game.payment_line(action)?;
+        Some(say(asked.lang, &line, asked.names))
+    };
+    risk.or_else(payment).or_else(tile)
 }
 
 fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {

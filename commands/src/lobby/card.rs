@@ -8,7 +8,7 @@ use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, title};
 use super::settings;
-use super::table::{badge, options_line, people};
+use super::table::{badge, for_people, options_line};
 use crate::custom_id::{CustomId, Verb};
 use crate::error::{Error, Result};
 use crate::outgoing::{Button, Look, MESSAGE, Outgoing, fit};
@@ -32,21 +32,22 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look)
 /// The seats of a match, one a line.
 pub(super) fn seat_lines(table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
-    let (people, gathers) = (people(&options), table.header.status == Status::Lobby);
+    let gathers = table.header.status == Status::Lobby;
     Ok(Seat::all(options.seats())
         .map(|seat| {
-            let row = table.header.seats.get(seat.index());
-            // In the lobby the program has no seat yet: it takes those that people leave to it.
-            let is_machine = if gathers {
-                seat.index() >= people
-            } else {
-                options.machines().contains(&seat)
+            // In the lobby the program has no row yet: people's rows are those of the seats that it leaves.
+            let number = match gathers {
+                true => for_people(&options).position(|its| its == seat),
+                false => Some(seat.index()),
             };
+            let row = number.and_then(|number| table.header.seats.get(number));
             let line = match row {
-                _ if is_machine => Line::new("match-seat-machine"),
+                _ if options.machines().contains(&seat) => Line::new("match-seat-machine"),
                 None => Line::new("match-seat-free"),
-                Some(row) if row.user.is_none() => Line::new("match-seat-empty").with("who", seat),
-                Some(_) => Line::new("match-seat-held").with("who", seat),
+                Some(row) if row.user.is_none() => {
+                    Line::new("match-seat-empty").with("who", row.seat)
+                }
+                Some(row) => Line::new("match-seat-held").with("who", row.seat),
             };
             line.with("number", u32::from(seat.0) + 1)
                 .with("badge", badge(&options, seat.index()))

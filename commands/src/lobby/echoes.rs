@@ -81,8 +81,8 @@ pub(super) fn options_line(options: &Options) -> Line {
         MapKind::Constantinople => "choice-map-constantinople",
     };
     let reactions = match options.reactions {
-        ReactionMode::Standing => "choice-reactions-standing",
-        ReactionMode::Prompt => "choice-reactions-prompt",
+        ReactionMode::Standing => "match-reactions-standing",
+        ReactionMode::Prompt => "match-reactions-prompt",
     };
     let mut more: Vec<Arg> = Vec::new();
     for (holds, word) in [

@@ -1,6 +1,7 @@
 //! `/match concede` and `/match abandon`: giving up alone, and together.
 
 use regnal::game::Seat;
+use regnal::games::AnyGame;
 use regnal::store::{End, Ending, MatchId, Status, Target, Vote};
 use regnal::text::{Arg, Line};
 
@@ -25,13 +26,11 @@ pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.here().await?;
     may_concede(&call, &table)?;
-    confirm(
-        &call,
-        &table,
-        Line::new("match-concede-sure"),
-        Verb::Concede,
-    )
-    .await
+    let question = match table.game()? {
+        AnyGame::Mighty(_) => "match-concede-sure",
+        AnyGame::Echoes(_) => "match-concede-duel",
+    };
+    confirm(&call, &table, Line::new(question), Verb::Concede).await
 }
 
 /// Gives up for oneself.

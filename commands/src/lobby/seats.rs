@@ -1,7 +1,7 @@
 //! `/match join`, `/match leave`, `/match seat give`: who sits where.
 
 use poise::serenity_prelude as serenity;
-use regnal::games::AnyOptions;
+use regnal::games::{AnyOptions, GameKind};
 use regnal::store::{Join, MatchId, Status, StoreError, User};
 use regnal::text::{Arg, Line};
 use serenity::{MessageFlags, UserId};
@@ -9,7 +9,7 @@ use serenity::{MessageFlags, UserId};
 use super::call::{Call, typed};
 use super::card::{self, must_gather};
 use super::choices::Paint;
-use super::table::{badge, people};
+use super::table::{badge, for_people, people};
 use super::{end, mighty, open};
 use crate::bot::SlashContext;
 use crate::custom_id::{CustomId, Verb};
@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::outgoing::{Button, Look};
 use crate::reply::{Answer, Asked, Row};
 use crate::settings::Settings;
-use crate::table::{Table, say};
+use crate::table::{Table, kind, say};
 
 /// Takes a seat in the lobby of this channel.
 #[poise::command(slash_command)]
@@ -83,9 +83,13 @@ pub(super) async fn take(
         (Some(_), Some(salt)) => store.set_salt(match_id, call.asker.user, &salt).await?,
         (Some(_), None) => {}
     }
+    // Against the program, people sit at the seats that it leaves.
+    let place = for_people(&options)
+        .nth(seat)
+        .map_or(seat, |place| place.index());
     let line = Line::new("match-joined")
-        .with("number", seat + 1)
-        .with("badge", badge(&options, seat));
+        .with("number", place + 1)
+        .with("badge", badge(&options, place));
     set_options(call, match_id, options).await?;
     card::refresh(call, hold.reread(call).await?, &line).await
 }
@@ -166,8 +170,10 @@ pub(super) async fn confirm(call: &Call<'_>, table: &Table, line: Line, verb: Ve
 /// What becomes of an empty seat depends on whether there are deadlines.
 fn left_line(table: &Table, id: &'static str) -> Line {
     let settings = Settings::of(&table.header);
+    let is_duel = kind(&table.header).is_ok_and(|kind| kind == GameKind::Echoes);
     let fate = match (settings.turn_hours, settings.decision_hours) {
         (0, _) | (_, 0) => "match-seat-waits",
+        _ if is_duel => "match-seat-loses",
         _ => "match-seat-defaults",
     };
     Line::new(id).with("fate", Arg::Term(fate))

@@ -33,9 +33,13 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     must_gather(table)?;
     call.must_keep(&table.header)?;
     let mut options = table.options()?;
-    let free = people(&options).saturating_sub(table.header.seats.len());
+    let held = table.people();
+    if held == 0 {
+        return Err(Error::says("error-nobody-sits"));
+    }
+    let free = people(&options).saturating_sub(held);
     // Whoever plays against the program need not wait for company: it takes every seat that is free.
-    if free > 0 && !options.fill(table.header.seats.len()) {
+    if free > 0 && !options.fill(held) {
         return Err(Error::invalid(
             Line::new("error-seats-free").with("free", free),
         ));

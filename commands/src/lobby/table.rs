@@ -1,5 +1,6 @@
 //! What the games say of their options, their seats and their opening.
 
+use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::Payload;
 use regnal::text::{Arg, Line};
@@ -17,7 +18,12 @@ pub(super) fn options_line(options: &AnyOptions) -> Line {
 
 /// How many people can sit down.
 pub(super) fn people(options: &AnyOptions) -> usize {
-    options.seats().saturating_sub(options.machines().len())
+    for_people(options).count()
+}
+
+/// The seats that people hold, in the order in which they join: the program has the others.
+pub(super) fn for_people(options: &AnyOptions) -> impl Iterator<Item = Seat> {
+    Seat::all(options.seats()).filter(|seat| !options.machines().contains(seat))
 }
 
 /// What a seat is known by, in brackets: a colour, a team; empty where there is neither.

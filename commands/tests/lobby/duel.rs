@@ -61,9 +61,9 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
         "Team game, two against two",
         "against the program",
         "1. Ann (first team)",
-        "2. *free* (second team)",
-        "3. Regnal, the program",
-        "4. Regnal, the program",
+        "2. Regnal, the program (second team)",
+        "3. *free* (first team)",
+        "4. Regnal, the program (second team)",
     ] {
         assert!(shown.contains(wanted), "{wanted} in {shown}");
     }

@@ -506,13 +506,18 @@ impl Duel {
                 now.evolve(event.as_str()).unwrap();
             }
             let called = people(called(&now, &before));
-            if called.is_empty() || now.outcome().is_some() {
+            let in_midst = before.era() > 0 && before.is_interrupted();
+            let by_program = batch
+                .seat
+                .is_some_and(|seat| options.machines().contains(&seat));
+            if called.is_empty() || now.outcome().is_some() || in_midst && by_program {
                 continue;
             }
             for &player in &called {
                 let seat = Seat::all(now.seats())
                     .find(|&seat| self.player_at(&table, seat) == Some(player));
-                hands[player] += usize::from(now.has_hand(seat.unwrap()));
+                let is_due = now.era() == 0 || !now.is_interrupted() && !in_midst;
+                hands[player] += usize::from(is_due && now.has_hand(seat.unwrap()));
             }
             summons.push(called);
         }

@@ -12,8 +12,8 @@ use crate::text::{Arg, Line};
 const MOST: usize = 48;
 
 impl Echoes {
-    /// The same action with each way to pay for it, those that spend only own tokens first; at most 48, and nothing
-    /// when it costs nothing.
+    /// The same action with each way to pay for it, the engine's own proposal first, then those that spend only own
+    /// tokens; at most 48, and nothing when it costs nothing.
     pub fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
@@ -114,7 +114,7 @@ impl Position {
         (!cost.is_free()).then_some(cost)
     }
 
-    /// Every payment of a cost, own main tokens first.
+    /// Every payment of a cost: the usual one, then those of own main tokens, of stored ones, of the team's.
     fn ways_to_pay(&self, seat: Seat, cost: Cost) -> Vec<Payment> {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
@@ -135,6 +135,10 @@ impl Position {
             let stored: u8 = way.temporary.iter().map(|(.., n)| n).sum();
             (borrowed, stored)
         });
+        if let Some(usual) = self.proposal(seat, cost) {
+            ways.retain(|way| *way != usual);
+            ways.insert(0, usual);
+        }
         ways.truncate(MOST);
         ways
     }

@@ -1,7 +1,7 @@
 //! What the program does for a seat of a match that it plays.
 
 use super::super::action::Action;
-use super::super::state::Echoes;
+use super::super::state::{Echoes, Stage};
 use super::{choose, orders};
 use crate::dice::Dice;
 use crate::game::{Game, Seat, Viewer};
@@ -18,10 +18,17 @@ impl Echoes {
             .at
             .draw_offer
             .is_some_and(|offerer| !self.at.is_allied(offerer, seat));
-        if offered {
+        // While a question is open, an offer waits.
+        if offered && !self.at.is_resolving() {
             return vec![Action::AnswerDraw { yes: false }];
         }
-        if !self.awaited().contains(&seat) {
+        let awaited = self.awaited();
+        // Civilizations are free to the people first.
+        let lets_choose = self.at.stage == Stage::Decks
+            && awaited
+                .iter()
+                .any(|other| !self.at.options.ai.contains(other));
+        if !awaited.contains(&seat) || lets_choose {
             return Vec::new();
         }
         let view = self.view(Viewer::Seat(seat));
