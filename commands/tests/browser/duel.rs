@@ -203,6 +203,9 @@ async fn see_the_hand(ann: &Window) {
     ann.button(&ann.word("button-hand")).await;
     let alt = picture(ann, "hand").await;
     assert!(alt.lines().count() > 2, "{alt}");
+    let painted = "const hand = own().at(-1)?.querySelector('img'); hand?.scrollIntoView({ block: 'center' });
+        hand?.decode().then(() => requestAnimationFrame(() => requestAnimationFrame(() => { window.painted = true; }))); return window.painted";
+    ann.until("the hand on the screen", painted, &[]).await;
     if let Ok(path) = std::env::var("REGNAL_SCREENSHOT") {
         std::fs::write(path, ann.client.screenshot().await.unwrap()).unwrap();
     }

@@ -8,6 +8,7 @@ use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::card::CardKind;
 use regnal::games::echoes::content;
 use regnal::games::echoes::nouns::Phase;
+use regnal::games::echoes::setup::ReactionMode;
 use regnal::games::echoes::state::{CardId, Design, ReactionPolicy, Stage};
 use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
@@ -98,9 +99,10 @@ fn found(game: &Echoes) -> Option<Moment> {
     };
     let mut deeds = Vec::new();
     let mut played = None;
+    let mut windows = 0;
     let stages: [&dyn Fn(&Action) -> bool; 3] = [&moves, &plays, &strikes];
     for wanted in stages {
-        let (action, after) = game.legal(active).into_iter().find_map(|action| {
+        let (action, (after, asked)) = game.legal(active).into_iter().find_map(|action| {
             if !wanted(&action) || line(&game, &action).is_none() {
                 return None;
             }
@@ -114,6 +116,11 @@ fn found(game: &Echoes) -> Option<Moment> {
             _ => None,
         });
         game = after;
+        windows += asked;
+    }
+    // Where people are asked whether they react, somebody is to be asked.
+    if position.options.reactions == ReactionMode::Prompt && windows == 0 {
+        return None;
     }
     deeds.push("/echoes end".to_owned());
     Some(Moment {
@@ -125,7 +132,7 @@ fn found(game: &Echoes) -> Option<Moment> {
 }
 
 /// The match after an action that reveals no tile, draws no card and asks the active seat nothing.
-fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<Echoes> {
+fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> {
     let mut after = game.clone();
     let events = after.play(seat, action, &mut whim(1)).ok()?;
     let shows = events.iter().any(|event| {
@@ -160,7 +167,7 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<Echoes> {
         }
     }
     let free = after.position().agenda.is_empty() && after.outcome().is_none();
-    (!shows && free).then_some(after)
+    (!shows && free).then_some((after, windows))
 }
 
 /// An action as the command for it.
@@ -336,7 +343,7 @@ fn arm(other: &mut Position, seat: Seat) {
             });
         }
     }
-    if other.options.reactions == regnal::games::echoes::setup::ReactionMode::Standing {
+    if other.options.reactions == ReactionMode::Standing {
         other.players[seat.index()].policy = ReactionPolicy::Orders;
     }
 }
