@@ -324,14 +324,14 @@ fn soaked(number: u64) -> Bout {
         _ => Format::Team,
     };
     let mut options = simulate::options(format);
-    if mode % 3 == 0 && format != Format::Team {
+    if mode.is_multiple_of(3) && format != Format::Team {
         options.map = MapKind::Constantinople;
     }
-    if mode % 2 == 0 {
+    if mode.is_multiple_of(2) {
         options.reactions = ReactionMode::Prompt;
     }
     options.own_decks = mode % 4 == 1;
-    options.mirror = mode % 7 == 0;
+    options.mirror = mode.is_multiple_of(7);
     let mut bout = bout(&options, Civ::ALL, [Pilot::Random; 2], 23, number);
     if options.mirror {
         let civ = bout.civs[0];
