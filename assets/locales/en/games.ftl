@@ -4,6 +4,7 @@ panel-what = What do you do?
 panel-orders = Orders and offers: what shall stand?
 panel-pay = Pay for what in another way?
 panel-pay-how = With what?
+panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
 panel-which = { $path }: which one?
 panel-tile = Tile { $number } ({ $terrain })

@@ -4,6 +4,7 @@ panel-what = Que faites-vous ?
 panel-orders = Ordres et offres : que faut-il fixer ?
 panel-pay = Payer quoi autrement ?
 panel-pay-how = Avec quoi ?
+panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : lequel ?
 panel-tile = Tuile { $number } ({ $terrain })

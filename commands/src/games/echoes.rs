@@ -7,9 +7,9 @@ use regnal::games::echoes::state::{CardId, Target};
 use regnal::games::echoes::{Action, Echoes};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::render::echoes::Look;
-use regnal::text::Line;
+use regnal::text::{Line, say};
 
-use super::keys::route;
+use super::keys::{line, route};
 use super::{Deed, act_on, deed, may, menu, must};
 use crate::app::App;
 use crate::asker::Asker;
@@ -159,6 +159,67 @@ async fn bring(
     let app: &App = ctx.framework.user_data().await;
     let action = submission(app, &Asker::from(ctx.interaction), &name).await?;
     act_on(ctx, |_, _| Ok(action)).await
+}
+
+/// A menu of the hand in which several cards are marked at once, where any number may be exchanged: at the opening, and
+/// at a village by the unit that the panel is about (EE-RULING-09, EE-TURN-24).
+pub(super) fn exchange_menu(
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    path: &[String],
+) -> Result<Option<Row>> {
+    let any = table.game()?;
+    let AnyGame::Echoes(game) = any else {
+        return Ok(None);
+    };
+    let subject = path.first().and_then(|step| number(step));
+    let who = any.legal(seat).iter().find_map(|action| match action {
+        AnyAction::Echoes(Action::OpeningResupply { .. }) => Some(None),
+        AnyAction::Echoes(Action::VillageResupply { unit, .. }) if Some(*unit) == subject => {
+            Some(Some(*unit))
+        }
+        _ => None,
+    });
+    let Some(who) = who else { return Ok(None) };
+    let names = table.names();
+    let entries: Vec<Entry> = game
+        .hand_parts(seat)
+        .into_iter()
+        .take(menu::ENTRIES)
+        .map(|part| Entry {
+            value: format!("{}{}", menu::CARD, part.code),
+            label: say(asker.lang, &line(&part.label), &names),
+            note: None,
+        })
+        .collect();
+    let id = CustomId::Menu {
+        match_id: table.header.id,
+        mark: table.mark(seat)?,
+        path: who.iter().map(CardId::to_string).collect(),
+    };
+    Ok((entries.len() > 1).then(|| Row::Menu {
+        id: id.to_string(),
+        placeholder: asker.say(&Line::new("panel-exchange")),
+        most: entries.len() as u8,
+        entries,
+    }))
+}
+
+/// The exchange of the cards that were marked in [`exchange_menu`]; nothing when they are no cards.
+pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
+    let cards: Option<Vec<CardId>> = values
+        .iter()
+        .map(|value| value.strip_prefix(menu::CARD).and_then(number))
+        .collect();
+    let cards = cards.filter(|cards| !cards.is_empty())?;
+    Some(AnyAction::Echoes(match path.first() {
+        None => Action::OpeningResupply { cards },
+        Some(unit) => Action::VillageResupply {
+            unit: number(unit)?,
+            cards,
+        },
+    }))
 }
 
 /// What hands a saved deck in.

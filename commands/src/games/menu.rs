@@ -21,6 +21,8 @@ pub(super) const PAY: char = '$';
 pub(super) const PAID: char = '=';
 /// What a value of the menu begins with when it names a saved deck.
 pub(super) const DECK: char = '*';
+/// What a value of the menu begins with when it names a card of the hand, one of several that are chosen together.
+pub(super) const CARD: char = '+';
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 /// Verbs that are buttons rather than entries of the menu.

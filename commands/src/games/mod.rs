@@ -388,6 +388,12 @@ pub async fn clicked(
             if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
                 && let Some(value) = values.first()
             {
+                if let Some(action) = echoes::exchange(&path, values) {
+                    let table = look(app, *match_id).await?;
+                    table.must_run()?;
+                    let seat = seat_of(&table, asker)?;
+                    return do_and_show(app, ctx, click, asker, &table, seat, action).await;
+                }
                 if let Some(number) = value.strip_prefix(menu::PICK) {
                     let index = numbered(number)?;
                     return pick(app, ctx, click, asker, *match_id, *mark, (index, None)).await;
@@ -445,6 +451,9 @@ async fn open_panel(
     let mut answer = panel::panel(table, seat, lang, path, told)?;
     if let Some(own) = echoes::deck_menu(app, asker, table, seat).await? {
         answer.rows.insert(0, own);
+    }
+    if let Some(hand) = echoes::exchange_menu(asker, table, seat, path)? {
+        answer.rows.insert(0, hand);
     }
     let game = table.game()?;
     answer.picture = match game {

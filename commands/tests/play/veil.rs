@@ -17,7 +17,8 @@ use regnal::games::{AnyOptions, EVENT_VERSION};
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::settings::Settings;
-use regnal_bot::submit::{hands, summons};
+use regnal_bot::hands;
+use regnal_bot::submit::summons;
 use regnal_bot::table::Table;
 use serde_json::json;
 
@@ -128,7 +129,10 @@ impl Hall {
         let table = Table::load(store, MATCH).await.unwrap();
         let called = table.game().unwrap().awaited();
         let mut call = summons(&table, &settings, &called, &[], &[]).unwrap();
-        call.extend(hands(&table, &called).unwrap());
+        let game = table.game().unwrap();
+        let app = &self.bot.app;
+        let letters = hands::of_called(app, game, &table, &called).await;
+        call.extend(letters.unwrap());
         store.say(Some(id), &call, at).await.unwrap();
         self.bot.app.mail.notify_one();
     }

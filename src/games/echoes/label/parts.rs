@@ -72,6 +72,13 @@ impl Echoes {
         self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
     }
 
+    /// The cards of a seat's hand, for that seat.
+    pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
+        let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
+        let cards = hand.into_iter().flatten();
+        cards.map(|&card| self.at.card_part(card)).collect()
+    }
+
     /// The cards of a seat's hand that it may play now.
     pub fn playable(&self, seat: Seat) -> BTreeSet<CardId> {
         self.menu(seat)
