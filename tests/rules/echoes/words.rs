@@ -464,6 +464,7 @@ fn who_was_away_hears_what_happened() {
     assert_eq!(
         news,
         [
+            "Melee attack: INF (Ada) → ARC (Bruno).",
             "ARC (Bruno): 3 damage; counter-attack on INF (Ada): 1 damage.",
             "Lost in combat: ARC (Bruno).",
         ]
