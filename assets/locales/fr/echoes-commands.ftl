@@ -228,7 +228,7 @@ cmd-hand = main
     .o-dm = mp
     .d-dm = Si vos mains vous sont envoyées en message privé à chaque tour ; dès maintenant
     .o-mate = allié
-    .d-mate = Si c’est celle de votre coéquipier : là où les mains sont ouvertes entre coéquipiers
+    .d-mate = Si c’est celle de votre coéquipier : là où les mains sont ouvertes entre coéquipiers
 
 button-hand = Main
 hand-head = Votre main dans la partie { $match }, { $channel }. { $stage }
