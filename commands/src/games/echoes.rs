@@ -105,6 +105,9 @@ pub(super) const GROUPS: [(&str, &[Deed]); 3] = [
     ),
 ];
 
+/// The step of the panel at which several cards of the hand are marked.
+const EXCHANGE: &str = "cards";
+
 /// What the board points out at a step of the panel: the unit that was chosen, where it can go, what can be aimed at.
 pub(super) fn look(any: &AnyGame, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
@@ -196,7 +199,9 @@ pub(super) fn exchange_menu(
     let id = CustomId::Menu {
         match_id: table.header.id,
         mark: table.mark(seat)?,
-        path: who.iter().map(CardId::to_string).collect(),
+        path: std::iter::once(EXCHANGE.to_owned())
+            .chain(who.iter().map(CardId::to_string))
+            .collect(),
     };
     Ok((entries.len() > 1).then(|| Row::Menu {
         id: id.to_string(),
@@ -208,6 +213,10 @@ pub(super) fn exchange_menu(
 
 /// The exchange of the cards that were marked in [`exchange_menu`]; nothing when they are no cards.
 pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
+    let (first, path) = path.split_first()?;
+    if first != EXCHANGE {
+        return None;
+    }
     let cards: Option<Vec<CardId>> = values
         .iter()
         .map(|value| value.strip_prefix(menu::CARD).and_then(number))
@@ -429,6 +438,28 @@ fn bearing(from: Cell, to: Cell) -> Option<(Direction, u8)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marked_cards_are_exchanged_together() {
+        let text = |parts: &[&str]| -> Vec<String> {
+            parts.iter().map(|part| (*part).to_owned()).collect()
+        };
+        let cards = vec![CardId(3), CardId(17)];
+        assert_eq!(
+            exchange(&text(&["cards"]), &text(&["+3", "+17"])),
+            Some(AnyAction::Echoes(Action::OpeningResupply {
+                cards: cards.clone()
+            }))
+        );
+        let unit = CardId(40);
+        assert_eq!(
+            exchange(&text(&["cards", "40"]), &text(&["+3", "+17"])),
+            Some(AnyAction::Echoes(Action::VillageResupply { unit, cards }))
+        );
+        for (path, values) in [(["40"], ["+3"]), (["cards"], ["#3"]), (["cards"], ["+x"])] {
+            assert_eq!(exchange(&text(&path), &text(&values)), None);
+        }
+    }
 
     #[test]
     fn a_bearing_is_a_straight_line() {

@@ -120,7 +120,7 @@ async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
     refused(&bot, benoit, general, "/main", "pas de siège").await;
     obeyed(&bot, ann, general, "/hand dm:False", "no longer come").await;
     assert_eq!(wanted(&bot, ann).await, Some(false));
-    obeyed(&bot, ann, general, "/hand dm:True", "at each turn").await;
+    obeyed(&bot, ann, general, "/hand dm:True", "direct message").await;
     assert_eq!(wanted(&bot, ann).await, None);
     // Look-ups speak of this game, and only of what lies open.
     obeyed(&bot, ann, general, "/show hex hex:A1", "A1").await;

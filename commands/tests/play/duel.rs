@@ -328,10 +328,19 @@ impl Duel {
         self.party.types(player, &line).await.unwrap()
     }
 
+    /// What tells this position, as a player knows it, from any other.
+    fn mark(&self, player: usize, table: &Table) -> u64 {
+        let seat = Seat::all(game(table).seats())
+            .find(|&seat| self.player_at(table, seat) == Some(player))
+            .unwrap();
+        table.mark(seat).unwrap()
+    }
+
     /// The panel of a player at this position: the one that is open, or a new one.
     pub(super) async fn panel(&mut self, player: usize, table: &Table) -> Value {
         let kept = self.panels[player].take();
-        if let Some(panel) = kept.filter(|panel| is_of(panel, table.header.seq)) {
+        let mark = self.mark(player, table);
+        if let Some(panel) = kept.filter(|panel| is_of(panel, mark)) {
             return panel;
         }
         self.party.door = None;
@@ -356,7 +365,7 @@ impl Duel {
     ) -> Value {
         let game = game(table);
         let lang = self.party.players[player].lang;
-        let seq = table.header.seq;
+        let mark = table.mark(seat).unwrap();
         let mut entries = game.legal(seat);
         let now = entries.len();
         entries.extend(game.standing(seat));
@@ -368,13 +377,13 @@ impl Duel {
             .map(|line| say(lang, &line, &names))
             .unwrap();
         let pick = format!("#{index}");
-        let act = format!("r1:act:{MATCH}:{seq}:{index}");
-        let ask = format!("r1:menu:{MATCH}:{seq}:");
+        let act = format!("r1:act:{MATCH}:{mark}:{index}");
+        let ask = format!("r1:menu:{MATCH}:{mark}:");
         let mut panel = self.panel(player, table).await;
         let mut steps = way.iter();
         let mut next = steps.next();
         for _ in 0..20 {
-            if !is_of(&panel, seq) {
+            if !is_of(&panel, mark) {
                 // The program was quicker.
                 assert!(has_program(table), "{panel}");
                 return json!({"interaction_id": "0", "message": panel});
@@ -388,7 +397,7 @@ impl Duel {
             } else {
                 let (id, offered) = menus(&panel)
                     .into_iter()
-                    .find(|(id, _)| !id.ends_with(":decks"))
+                    .find(|(id, _)| !id.ends_with(":decks") && !id.contains(":cards"))
                     .unwrap_or_else(|| panic!("no menu for {wanted:?}: {panel}"));
                 let has = |value: &str| offered.iter().any(|(its, _)| its == value);
                 let twin = || {
@@ -712,11 +721,11 @@ pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
 }
 
 /// Whether a panel was made for this position.
-fn is_of(panel: &Value, seq: u64) -> bool {
+fn is_of(panel: &Value, mark: u64) -> bool {
     let ids = components(panel).filter_map(|part| part["custom_id"].as_str());
-    let seqs: Vec<&str> = ids
+    let marks: Vec<&str> = ids
         .filter(|id| id.starts_with("r1:menu:") || id.starts_with("r1:act:"))
         .filter_map(|id| id.split(':').nth(3))
         .collect();
-    !seqs.is_empty() && seqs.iter().all(|its| *its == seq.to_string())
+    !marks.is_empty() && marks.iter().all(|its| *its == mark.to_string())
 }

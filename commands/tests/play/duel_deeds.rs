@@ -102,7 +102,7 @@ async fn a_deed_is_paid_in_another_way_from_the_panel() {
     let player = duel.player_at(&table, seat).unwrap();
     let (index, action, ways) = payable(&table, seat).unwrap();
     let mut panel = duel.panel(player, &table).await;
-    let pay = format!("r1:menu:{MATCH}:{}:pay", table.header.seq);
+    let pay = format!("r1:menu:{MATCH}:{}:pay", table.mark(seat).unwrap());
     let mut outcome = duel.party.clicks(player, &panel, &pay, None).await.unwrap();
     let way = route(game(&table), &action);
     let mut steps = way.iter();

@@ -14,7 +14,7 @@ const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
 /// The commands of Echoes of Emperors that do what is legal.
 const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
 /// What a value of a menu begins with when it does something: an action, one with its payment, a saved deck.
-const DEEDS: [char; 3] = ['#', '=', '*'];
+const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// What nobody does by whim: it would end a match that is to be played.
 const NEVER: [(&str, &str); 2] = [("echoes-orders", "draw"), ("echoes-orders", "answer")];
 
