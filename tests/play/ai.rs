@@ -8,7 +8,7 @@ use regnal::games::echoes::ai;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::setup::ReactionMode;
 use regnal::games::echoes::simulate::{Bout, Pilot, bout, options, play};
-use regnal::games::echoes::{Action, Echoes, Position, Setup};
+use regnal::games::echoes::{Action, Echoes, Options, Position, Setup};
 
 fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
@@ -37,6 +37,50 @@ fn it_beats_chance() {
 fn it_beats_chance_on_the_large_maps_too() {
     let won = wins(Format::Long, 2) + wins(Format::Team, 2);
     assert!(won >= 3, "{won} of 4");
+}
+
+#[test]
+fn ee_ruling_07_it_lets_people_bring_their_decks_first() {
+    let options = Options {
+        own_decks: true,
+        ai: vec![Seat(1)],
+        ..options(Format::Base)
+    };
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
+    assert!(game.machine(Seat(1), &mut mind).is_empty());
+    let deck = game.legal(Seat(0))[0].clone();
+    game.play(Seat(0), &deck, &mut chance).unwrap();
+    let answer = game.machine(Seat(1), &mut mind);
+    assert!(matches!(answer[..], [Action::SubmitDeck { .. }]));
+    game.play(Seat(1), &answer[0], &mut chance).unwrap();
+}
+
+#[test]
+fn it_declines_a_draw() {
+    let options = Options {
+        ai: vec![Seat(1)],
+        ..options(Format::Base)
+    };
+    let (mut chance, mut mind) = (dice(3), dice(4));
+    let mut game = Echoes::new(Echoes::deal(&options, &mut chance));
+    for _ in 0..2_000 {
+        let seat = *game.awaited().first().expect("it goes on");
+        let asked = game.position().asked(seat).is_some();
+        if game.machine(Seat(1), &mut mind).is_empty() && seat == Seat(0) && !asked {
+            let offer = game.play(Seat(0), &Action::OfferDraw, &mut chance);
+            if offer.is_ok() {
+                let answer = game.machine(Seat(1), &mut mind);
+                assert_eq!(answer, [Action::AnswerDraw { yes: false }]);
+                game.play(Seat(1), &answer[0], &mut chance).unwrap();
+                return;
+            }
+        }
+        let menu = game.legal(seat);
+        let action = menu[mind.index(menu.len())].clone();
+        game.play(seat, &action, &mut chance).unwrap();
+    }
+    panic!("a draw could never be offered");
 }
 
 #[test]
