@@ -28,6 +28,7 @@ struct Story {
     /// Attempts of which nobody knows what became.
     lost: usize,
     turn: usize,
+    over: bool,
 }
 
 impl Story {
@@ -48,12 +49,16 @@ impl Story {
             done: BTreeSet::new(),
             lost: 0,
             turn: 0,
+            over: false,
         }
     }
 
     /// Ends the turn of the first player, whatever is left to do in it.
     async fn end_turn(&mut self) {
         for _ in 0..100 {
+            if self.over {
+                return;
+            }
             let outcome = self.party.types(0, "/echoes end").await.unwrap();
             if !buttons(&outcome["message"], "r1:panel:").is_empty() {
                 assert!(self.done.insert(number(&outcome)));
@@ -63,6 +68,18 @@ impl Story {
             self.act().await.unwrap();
         }
         panic!("no end of the turn");
+    }
+
+    /// Whether the program has won meanwhile, which it does against whims.
+    async fn is_over(&mut self, seat: &str) -> bool {
+        let messages = self.party.site.messages(seat, &self.party.channel, "0");
+        self.over = messages.await.iter().any(|message| {
+            let said = text(&message["content"]);
+            ["has ended", "There is no match in this channel"]
+                .iter()
+                .any(|end| said.contains(end))
+        });
+        self.over
     }
 
     /// One action by whoever finds one; nothing when an answer was lost on the way.
@@ -97,6 +114,9 @@ impl Story {
             // Among people somebody is always awaited; the program calls them when it has done.
             if idle >= 6 * people {
                 assert!(self.party.with_program, "nobody may act");
+                if self.is_over(&ann).await {
+                    return Some(());
+                }
                 line.try_frame().await?;
             }
         }
@@ -112,11 +132,16 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let ann = story.party.players[0].id.clone();
     let mut lives: Vec<BTreeSet<u64>> = Vec::new();
     for life in 0..DEATHS {
+        if story.over {
+            break;
+        }
         let ear = Ear::open(&program.site, &ann).await;
         // What was said before the ear was open.
         let mut heard = program.site.messages(&ann, &general, "0").await;
         for _ in 0..story.party.whim.index(9) + 1 {
-            story.act().await.unwrap();
+            if !story.over {
+                story.act().await.unwrap();
+            }
         }
         if story.party.with_program && life % 2 == 0 {
             // It dies as soon as it has said that the turn is over, and has its own before it then.
@@ -154,7 +179,9 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     // Somebody is called again, by what an earlier life left to be said or to be done.
     story.party.door = None;
     for _ in 0..3 {
-        story.act().await.unwrap();
+        if !story.over {
+            story.act().await.unwrap();
+        }
     }
     program.kill();
 
