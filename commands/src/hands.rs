@@ -30,8 +30,8 @@ pub async fn of_called(
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let mut messages = Vec::new();
-    let goes_on = before.era() > 0 && before.is_interrupted();
-    if game.era() > 0 && (game.is_interrupted() || goes_on) {
+    let is_asked = game.era() > 0 && game.is_interrupted();
+    if is_asked || game.resumes(before) {
         return Ok(messages);
     }
     for &seat in called {

@@ -139,7 +139,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         let mut called = after.newly_awaited(before);
         called.retain(|seat| !options.machines().contains(seat));
         // Whom the program answers in a moment need not be called back to a turn that they never left.
-        if options.machines().contains(&request.seat) && !own_turn && before.era() > 0 {
+        if options.machines().contains(&request.seat) && after.resumes(before) {
             called.clear();
         }
         if !called.is_empty() {

@@ -449,6 +449,14 @@ impl AnyGame {
         with_game!(self, game => game.clock())
     }
 
+    /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.
+    pub fn resumes(&self, before: &AnyGame) -> bool {
+        match (self, before) {
+            (AnyGame::Echoes(now), AnyGame::Echoes(before)) => now.resumes(before),
+            _ => false,
+        }
+    }
+
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline.
     pub fn is_interrupted(&self) -> bool {

@@ -515,7 +515,11 @@ impl Duel {
                 now.evolve(event.as_str()).unwrap();
             }
             let called = people(called(&now, &before));
-            let in_midst = before.era() > 0 && before.is_interrupted();
+            // The same turn goes on after a question to somebody else.
+            let in_midst = before.is_interrupted()
+                && !now.is_interrupted()
+                && turn_of(&before).is_some()
+                && turn_of(&before) == turn_of(&now);
             let by_program = batch
                 .seat
                 .is_some_and(|seat| options.machines().contains(&seat));
@@ -560,6 +564,17 @@ impl Duel {
             check_letters(langs[player], &channel, heard, due);
         }
         Ended { now, heard }
+    }
+}
+
+/// The round and the place in the order of play; nothing before the first turn.
+fn turn_of(game: &AnyGame) -> Option<(u16, usize)> {
+    match game {
+        AnyGame::Echoes(duel) if game.era() > 0 => {
+            let at = duel.position();
+            Some((at.round, usize::from(at.active().0)))
+        }
+        _ => None,
     }
 }
 

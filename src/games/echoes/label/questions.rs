@@ -68,6 +68,15 @@ impl Echoes {
         }
     }
 
+    /// Whether a turn goes on that `before` had interrupted with a question to somebody else.
+    pub fn resumes(&self, before: &Echoes) -> bool {
+        let turn = |game: &Echoes| (game.at.round, game.at.active);
+        self.at.stage == Stage::Playing
+            && before.at.interruption().is_some()
+            && self.at.interruption().is_none()
+            && turn(self) == turn(before)
+    }
+
     /// Whether what is awaited now is an answer of somebody whose turn it is not, or a step of the set-up: it has the
     /// shorter deadline (EE-RULING-82, EE-RULING-88).
     pub fn is_interrupted(&self) -> bool {
