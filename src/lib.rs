@@ -2,15 +2,19 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | [`game`] | the contract of a game |
-//! | [`dice`] | committed seed, numbered draws, expressions, odds |
-//! | [`games`] | the four games |
+//! | [`seat`], [`kind`] | seats and viewers; the list of the games: below everything |
 //! | [`hex`] | coordinates |
-//! | [`tables`] | the dice tables of the four books |
-//! | `store` | the log of matches in SQLite (feature `store`) |
-//! | [`rules`] | the rules of Mighty Empires in our own words |
-//! | `render` | pictures, with the feature of that name |
 //! | [`text`] | typed messages and their words |
+//! | [`dice`] | committed seed, numbered draws, expressions, odds |
+//! | [`tables`] | the dice tables of the four books |
+//! | [`rules`] | the rules of the games in our own words |
+//! | [`noun`], [`refusal`], [`part`] | what the games share: names of things, refusals, actions taken apart |
+//! | [`game`] | the contract of a game: the rules, and its life at a table |
+//! | [`games`] | the games, and any of them |
+//! | `render` | pictures, with the feature of that name |
+//! | `store` | the log of matches (feature `store`) |
+//!
+//! Each uses those above it in this table, and none below.
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
@@ -19,9 +23,14 @@ pub mod dice;
 pub mod game;
 pub mod games;
 pub mod hex;
+pub mod kind;
+pub mod noun;
+pub mod part;
+pub mod refusal;
 #[cfg(feature = "render")]
 pub mod render;
 pub mod rules;
+pub mod seat;
 #[cfg(feature = "store")]
 pub mod store;
 pub mod tables;

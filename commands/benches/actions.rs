@@ -8,10 +8,10 @@ use regnal::dice::{Dice, Seed};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::{AnyOptions, echoes};
 use regnal::store::{MatchId, User};
-use regnal_bot::app::{App, Clock};
 use regnal_bot::bot;
-use regnal_bot::sandbox::{Options, Sandbox};
-use regnal_bot::submit::{Request, submit};
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::submit::{Request, submit};
+use regnal_sandbox::{Options, Sandbox};
 use serde_json::{Value, json};
 
 use crate::Measure;
@@ -30,7 +30,11 @@ const ROUNDS: usize = 6;
 /// The bot's own part, without sockets: judging, writing with `synchronous=FULL`, and what is to be said.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
-    let app = App::new(store(dir.path()).await, Clock::default());
+    let app = App::new(
+        store(dir.path()).await,
+        Clock::default(),
+        regnal_bot::games::FACES,
+    );
     let mut matches = Vec::new();
     for index in 0..MATCHES as u64 {
         matches.push(running(&app.store, 1_000 + index, [1, 2]).await);
@@ -78,7 +82,11 @@ pub(crate) async fn in_process() -> Vec<Measure> {
 /// The same in duels of random legal play: some actions change one thing, some a whole turn.
 pub(crate) async fn duels() -> Vec<Measure> {
     let dir = folder();
-    let app = App::new(store(dir.path()).await, Clock::default());
+    let app = App::new(
+        store(dir.path()).await,
+        Clock::default(),
+        regnal_bot::games::FACES,
+    );
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let mut whim = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut times = Vec::new();
@@ -141,7 +149,11 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     let state = get(&client, &format!("{api}/state")).await;
     let seat = text(&state["seats"][0]["id"]);
     let user = seat.parse().expect("an id");
-    let app = App::new(store(dir.path()).await, Clock::default());
+    let app = App::new(
+        store(dir.path()).await,
+        Clock::default(),
+        regnal_bot::games::FACES,
+    );
     let mut channels = Vec::new();
     for index in 0..MATCHES {
         let body = json!({"name": format!("bench-{index}"), "type": "text"});

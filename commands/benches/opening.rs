@@ -3,9 +3,10 @@
 use std::time::Instant;
 
 use regnal::dice::Dice;
-use regnal::games::STATE_VERSION;
+use regnal::game::AtTable;
+use regnal::games::mighty::Mighty;
 use regnal::store::{Append, MatchId, Payload, Store, Timestamp};
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 
 use crate::Measure;
 use crate::stand::{folder, percentiles, running, standing_order, store};
@@ -52,7 +53,10 @@ pub(crate) async fn measure() -> Vec<Measure> {
 /// Random play until the log has `length` events, with snapshots as the bot keeps them.
 async fn play(store: &Store, id: MatchId, length: u64) {
     let table = Table::load(store, id).await.expect("loaded");
-    let loaded = store.load(id, |_| STATE_VERSION).await.expect("loaded");
+    let loaded = store
+        .load(id, |_| Mighty::STATE_VERSION)
+        .await
+        .expect("loaded");
     let mut next_draw = table.header.next_draw;
     let mut whim = Dice::keyed(regnal::dice::Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut game = table.game().expect("running").clone();
@@ -82,7 +86,10 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         let snapshot = (seq >= kept + SNAPSHOT_EVERY).then(|| {
             kept = seq;
             let state = game.snapshot().expect("a state");
-            (STATE_VERSION, Payload::of(&state).expect("a snapshot"))
+            (
+                Mighty::STATE_VERSION,
+                Payload::of(&state).expect("a snapshot"),
+            )
         });
         store
             .append(Append {
@@ -94,7 +101,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
                 user: None,
                 action: Payload::of(&action).expect("an action"),
                 events: played.events.into_iter().map(Payload::from).collect(),
-                version: regnal::games::EVENT_VERSION,
+                version: Mighty::EVENT_VERSION,
                 draws: dice.drawn().to_vec(),
                 next_draw,
                 snapshot,

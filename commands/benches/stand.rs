@@ -4,10 +4,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use regnal::dice::{Dice, Seed};
+use regnal::game::AtTable;
 use regnal::game::Seat;
+use regnal::games::mighty::Mighty;
 use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::games::mighty::{Action, Options};
-use regnal::games::{AnyAction, AnyGame, AnyOptions, EVENT_VERSION};
+use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::store::{
     Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
@@ -72,7 +74,7 @@ pub(crate) async fn running_with(
             match_id: id,
             revision: loaded.header.revision,
             setup: Payload::of(&setup).expect("a setup"),
-            version: EVENT_VERSION,
+            version: Mighty::EVENT_VERSION,
             next_draw: dice.next_number(),
             interaction: None,
             timers: vec![],

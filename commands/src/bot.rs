@@ -6,21 +6,15 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::Store;
+use regnal_sandbox::{Options, Sandbox};
 use serenity::{Event, GatewayIntents, RawEventHandler};
 use tokio::sync::mpsc;
 
-use crate::app::{App, Clock};
 use crate::config::Run;
-use crate::error::Error;
-use crate::sandbox::{self, Sandbox};
-use crate::{commands, deadlines, deliver, events, machines};
-
-/// What poise carries to every command.
-pub type Data = Arc<App>;
-/// A command of ours.
-pub type Command = poise::Command<Data, Error>;
-/// The context of a slash command.
-pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
+use crate::discord::error::Error;
+use crate::run::app::{App, Clock, Data};
+use crate::run::{deadlines, deliver, machines};
+use crate::{commands, events, games};
 
 /// Why the program ends.
 #[derive(Debug, thiserror::Error)]
@@ -55,12 +49,6 @@ pub enum Fatal {
     /// The connection cannot be had.
     #[error("no connection to Discord: {0}")]
     Connection(String),
-    /// Reading or writing a file failed.
-    #[error("{0}")]
-    File(String),
-    /// A match did not pass the check.
-    #[error("{0}")]
-    Unproven(String),
 }
 
 /// How long the client may take to end.
@@ -72,7 +60,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Why it could not start, or could not go on.
 pub async fn run(run: Run) -> Result<(), Fatal> {
     let store = Store::open(&run.place.dir).await?;
-    let app = App::new(store.clone(), Clock::default());
+    let app = App::new(store.clone(), Clock::default(), games::FACES);
     deadlines::come_back(&app).await?;
     let done = match &run.token {
         Some(token) => {
@@ -90,7 +78,11 @@ pub async fn run(run: Run) -> Result<(), Fatal> {
 
 async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    let sandbox = Sandbox::start(address, sandbox::Options::default())
+    let options = Options {
+        bot_name: "Regnal".to_owned(),
+        ..Options::default()
+    };
+    let sandbox = Sandbox::start(address, options)
         .await
         .map_err(|error| Fatal::Port { port, error })?;
     println!(
@@ -108,6 +100,27 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         tracing::debug!(%error, "the sandbox did not end in peace");
     }
     done
+}
+
+/// Runs the sandbox without the bot, for whatever client joins it, until it is told to end.
+///
+/// # Errors
+/// When it cannot listen.
+pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let refused = |error| Fatal::Port { port, error };
+    let sandbox = Sandbox::start(address, Options::default())
+        .await
+        .map_err(refused)?;
+    println!(
+        "The sandbox is open, without a bot: http://{}",
+        sandbox.address()
+    );
+    println!("REST:    {}/v10", sandbox.rest_base());
+    println!("Gateway: {}", sandbox.gateway());
+    println!("Token:   {}", sandbox.token());
+    end_signal().await;
+    sandbox.stop().await.map_err(refused)
 }
 
 /// A client for the sandbox's REST.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use regnal::text::{Lang, words};
 
-use crate::bot::Command;
+use crate::run::app::Command;
 use crate::{decks, games, lobby, lookup};
 
 /// Every slash command, localised.
@@ -22,6 +22,8 @@ pub fn all() -> Vec<Command> {
 /// Fills in the words of a command from the Fluent messages: `cmd-match-new` is its French name, its attribute
 /// `description` what it does; `o-NAME` and `d-NAME` are the name and description of an option, `c-NAME` the words of a
 /// choice.
+///
+/// What several commands of a group have in common stands with the group.
 fn localise(command: &mut Command, parent: &str) {
     let id = format!("{parent}-{}", command.name);
     command.description = attribute(Lang::En, &id, "description")
@@ -31,7 +33,9 @@ fn localise(command: &mut Command, parent: &str) {
     command.description_localizations = in_french(&format!("{id}.description"));
     for parameter in &mut command.parameters {
         let name = parameter.name.clone();
-        parameter.description = attribute(Lang::En, &id, &format!("d-{name}"))
+        let has_own = attribute(Lang::En, &id, &format!("d-{name}")).is_some();
+        let id = if has_own { &id } else { parent };
+        parameter.description = attribute(Lang::En, id, &format!("d-{name}"))
             .map(Cow::Owned)
             .or(parameter.description.take());
         parameter.name_localizations = in_french(&format!("{id}.o-{name}"));

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::owner::simulate::Simulated;
+
 /// Four empire games in chat channels.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "regnal", version, about)]
@@ -21,6 +23,12 @@ pub struct Cli {
 pub enum Task {
     /// Runs the bot: on Discord with a token, else in the sandbox.
     Run(Run),
+    /// Runs the sandbox without the bot, and shows a token with which any client library can join it.
+    Sandbox {
+        /// The port of the sandbox on 127.0.0.1; 0 takes any that is free.
+        #[arg(long, value_name = "N", env = "REGNAL_PORT", default_value_t = 7878)]
+        port: u16,
+    },
     /// Checks the dice and the decisions of an exported match.
     Verify {
         /// The file that `/match export` or `regnal export` wrote.
@@ -49,30 +57,6 @@ pub enum Task {
         #[command(flatten)]
         place: Place,
     },
-}
-
-/// The games that can be simulated.
-#[derive(Clone, Debug, Subcommand)]
-pub enum Simulated {
-    /// Echoes of Emperors: every pairing of the civilizations in turn.
-    Echoes(SimulatedEchoes),
-}
-
-/// Which matches of Echoes of Emperors are simulated.
-#[derive(Clone, Debug, Args)]
-pub struct SimulatedEchoes {
-    /// How many matches.
-    #[arg(long, value_name = "N", default_value_t = 600)]
-    pub games: u64,
-    /// The chance of them: the same number gives the same matches.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub seed: u64,
-    /// The civilizations that take part, such as `norse,scots`; all when absent.
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    pub civs: Vec<String>,
-    /// The format: base, long or team.
-    #[arg(long, value_name = "FORMAT", default_value = "base", value_parser = ["base", "long", "team"])]
-    pub format: String,
 }
 
 /// Where the store is.

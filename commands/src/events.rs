@@ -4,12 +4,11 @@ use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, StoreError};
 use serenity::{ComponentInteraction, Context, FullEvent, Interaction};
 
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::Data;
-use crate::custom_id::CustomId;
-use crate::error::{Error, Result};
-use crate::reply::{Answer, Asked};
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::{App, Data};
 use crate::{decks, games, lobby};
 
 /// Hears an event.

@@ -1,46 +1,27 @@
-//! Everything that knows Discord: the bot, and the look-alike it is played and tested in.
+//! Everything that knows Discord: the bot. The look-alike it is played and tested in is a crate of its own,
+//! `regnal_sandbox`, which knows nothing of the bot.
 //!
-//! | module | what it holds |
+//! Each folder uses those below it in this table, and none above; `tests/tidy` keeps it so.
+//!
+//! | folder | what it holds |
 //! |---|---|
-//! | `config` | the command line and the environment |
-//! | `bot` | the client: start, commands, events, errors, end |
-//! | `app` | what every part shares: store, clock, tables |
-//! | `table` | a match on the table: loaded, cached, one writer at a time |
-//! | `submit` | the one path by which a match changes |
-//! | `reply` | answers to one person; `deliver` what all hear, out of the outbox |
-//! | `decks` | decks of cards that people keep between matches |
-//! | `deadlines` | what happens when nobody acts |
-//! | `hands` | hands of cards as direct messages |
-//! | `machines` | the seats that the program plays |
-//! | `custom_id` | what buttons and menus carry |
-//! | `verify`, `simulate` | what the owner asks of the program on the command line |
-//! | [`sandbox`] | the look-alike |
+//! | [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
+//! | [`lobby`], [`lookup`], [`decks`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; the owner's command line |
+//! | [`games`] | the commands and panels of the games, one folder a game |
+//! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
+//! | [`discord`] | Discord's vocabulary: asking, answering, components, ids, errors |
 
 #![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
-pub mod app;
-pub mod asker;
 pub mod bot;
 pub mod commands;
 pub mod config;
-pub mod custom_id;
-pub mod deadlines;
 pub mod decks;
-pub mod deliver;
-pub mod error;
+pub mod discord;
 pub mod events;
 pub mod games;
-pub mod hands;
 pub mod lobby;
 pub mod lookup;
-pub mod machines;
-pub mod outgoing;
-pub mod pictures;
-pub mod reply;
-pub mod sandbox;
-pub mod settings;
-pub mod simulate;
-pub mod submit;
-pub mod table;
-pub mod verify;
+pub mod owner;
+pub mod run;

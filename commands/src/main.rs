@@ -1,9 +1,12 @@
 //! The program: reads the command line, sets the log up, and does what is asked.
 
+use std::error::Error;
 use std::process::ExitCode;
 
 use clap::Parser;
+use regnal_bot::bot;
 use regnal_bot::config::{Cli, Task};
+use regnal_bot::owner::{matches, simulate};
 use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
@@ -21,28 +24,32 @@ fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
     };
-    let done =
-        match cli.task {
-            None => runtime.block_on(regnal_bot::bot::run(cli.run.with_token_of_environment())),
-            Some(Task::Run(run)) => {
-                runtime.block_on(regnal_bot::bot::run(run.with_token_of_environment()))
-            }
-            Some(Task::Verify { file }) => regnal_bot::verify::check_file(&file),
-            Some(Task::Export { number, out, place }) => runtime.block_on(
-                regnal_bot::verify::export(&place.dir, number, out.as_deref()),
-            ),
-            Some(Task::Simulate { game }) => regnal_bot::simulate::run(&game),
-            Some(Task::Matches { place }) => runtime.block_on(regnal_bot::verify::list(&place.dir)),
-        };
+    let done = runtime.block_on(done(cli));
     // Whatever still runs, such as a shard in a reconnect loop, does not keep the program alive.
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&error),
+        Err(error) => failed(&*error),
     }
 }
 
-fn failed(error: &dyn std::error::Error) -> ExitCode {
+/// Does what the command line asks.
+async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
+    match cli.task {
+        None => bot::run(cli.run.with_token_of_environment()).await?,
+        Some(Task::Sandbox { port }) => bot::sandbox_alone(port).await?,
+        Some(Task::Run(run)) => bot::run(run.with_token_of_environment()).await?,
+        Some(Task::Verify { file }) => matches::check_file(&file)?,
+        Some(Task::Export { number, out, place }) => {
+            matches::export(&place.dir, number, out.as_deref()).await?;
+        }
+        Some(Task::Simulate { game }) => simulate::run(&game)?,
+        Some(Task::Matches { place }) => matches::list(&place.dir).await?,
+    }
+    Ok(())
+}
+
+fn failed(error: &dyn Error) -> ExitCode {
     eprintln!("regnal: {error}");
     ExitCode::FAILURE
 }

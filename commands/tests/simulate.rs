@@ -1,8 +1,7 @@
 //! `regnal simulate`: the same request gives the same table, on however many cores.
 
 use regnal::text::Lang;
-use regnal_bot::config::SimulatedEchoes;
-use regnal_bot::simulate::{echoes, table};
+use regnal_bot::owner::simulate::{SimulatedEchoes, echoes, table};
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
     SimulatedEchoes {

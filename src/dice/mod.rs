@@ -15,6 +15,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::text::Arg;
+
 /// The secret of a match: 32 bytes from the operating system, published when the match has ended.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -296,6 +298,18 @@ impl Dice {
             Source::Keyed(_) | Source::Recorded(_) => None,
             Source::Scripted(values) => Some(values.len()),
         }
+    }
+}
+
+impl From<Die> for Arg {
+    fn from(die: Die) -> Arg {
+        Arg::Dice(vec![die.face])
+    }
+}
+
+impl From<TwoDice> for Arg {
+    fn from(dice: TwoDice) -> Arg {
+        Arg::Dice(dice.faces().to_vec())
     }
 }
 

@@ -1,74 +1,56 @@
 //! Any of the games that can be played: a closed set, told apart in one place.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::GameKind;
-use super::echoes::{self, Echoes};
-use super::mighty::{self, Mighty};
+use super::*;
 use crate::dice::Dice;
-use crate::game::{Cites, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, news, told};
 use crate::hex::Hex;
+use crate::kind::{GameKind, for_every_game};
+use crate::part::{Given, Particulars};
 use crate::text::Line;
 
-/// A match of any game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AnyGame {
-    /// Mighty Empires.
-    Mighty(Box<Mighty>),
-    /// Echoes of Emperors.
-    Echoes(Box<Echoes>),
-}
-
-/// What is chosen in the lobby, for any game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum AnyOptions {
-    /// Mighty Empires.
-    Mighty(mighty::Options),
-    /// Echoes of Emperors.
-    Echoes(echoes::Options),
-}
-
-/// An action of any game.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum AnyAction {
-    /// Mighty Empires.
-    Mighty(mighty::Action),
-    /// Echoes of Emperors.
-    Echoes(echoes::Action),
-}
-
-/// Does the same with whichever game it is.
-#[macro_export]
-macro_rules! with_game {
-    ($any:expr, $game:ident => $do:expr) => {
-        match $any {
-            $crate::games::AnyGame::Mighty($game) => $do,
-            $crate::games::AnyGame::Echoes($game) => $do,
+macro_rules! any {
+    (
+        played {
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
         }
-    };
-}
+        looked_up { $($rest:tt)* }
+    ) => {
+        /// A match of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyGame {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(Box<$game>),)+
+        }
 
-/// One of the games of [`AnyGame`].
-trait Known: Game {
-    /// The match as one of any game.
-    fn into_any(self) -> AnyGame;
+        /// What is chosen in the lobby, for any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum AnyOptions {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Options),)+
+        }
 
-    /// An action of this game as one of any game.
-    fn any_action(action: Self::Action) -> AnyAction;
+        /// An action of any game.
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum AnyAction {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Action),)+
+        }
 
-    /// An action of any game as one of this; nothing when it belongs to another.
-    fn own_action(action: &AnyAction) -> Option<&Self::Action>;
-}
-
-macro_rules! known {
-    ($($name:ident: $game:ty),+) => {
-        $(impl Known for $game {
+        $($(#[cfg($($cfg)+)])? impl Known for $game {
             fn into_any(self) -> AnyGame {
                 AnyGame::$name(Box::new(self))
+            }
+
+            fn of(any: &AnyGame) -> Option<&$game> {
+                #[allow(unreachable_patterns, reason = "there may be one game only")]
+                match any {
+                    AnyGame::$name(game) => Some(game),
+                    _ => None,
+                }
             }
 
             fn any_action(action: Self::Action) -> AnyAction {
@@ -76,26 +58,80 @@ macro_rules! known {
             }
 
             fn own_action(action: &AnyAction) -> Option<&Self::Action> {
+                #[allow(unreachable_patterns, reason = "there may be one game only")]
                 match action {
                     AnyAction::$name(action) => Some(action),
                     _ => None,
                 }
             }
         })+
+
+        /// Does the same with whichever game it is.
+        macro_rules! with {
+            ($any:expr, $it:ident => $do:expr) => {
+                match $any {
+                    $($(#[cfg($($cfg)+)])? AnyGame::$name($it) => $do,)+
+                }
+            };
+            (options $any:expr, $it:ident => $do:expr) => {
+                match $any {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name($it) => $do,)+
+                }
+            };
+        }
+
+        /// Does the same with whichever game is of that kind; nothing for a game that cannot be played.
+        macro_rules! by_kind {
+            ($kind:expr, $of:ident => $do:expr) => {
+                match $kind {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => {
+                        type $of = $game;
+                        Some($do)
+                    })+
+                    #[allow(unreachable_patterns, reason = "until every game can be played")]
+                    _ => None,
+                }
+            };
+        }
+
+        impl AnyOptions {
+            /// Which game.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
+                }
+            }
+        }
+
+        impl AnyGame {
+            /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the
+            /// match.
+            ///
+            /// # Errors
+            /// When the setup has no JSON form; never, for the games there are.
+            pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+                match options {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(options) => deal::<$game>(options, dice),)+
+                }
+            }
+        }
     };
 }
+for_every_game!(any);
 
-known!(Mighty: Mighty, Echoes: Echoes);
+/// One of the games of [`AnyGame`].
+pub trait Known: AtTable {
+    /// The match as one of any game.
+    fn into_any(self) -> AnyGame;
 
-/// What people hear of an action: a message for all, and messages for one seat where it may know more than all.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Told {
-    /// For everybody.
-    pub public: Vec<Line>,
-    /// What of it is announced: all but the small steps that a later event sums up.
-    pub aloud: Vec<Line>,
-    /// For one seat, in place of or beside what everybody hears.
-    pub private: BTreeMap<Seat, Vec<Line>>,
+    /// A match of any game as one of this; nothing when it is of another.
+    fn of(any: &AnyGame) -> Option<&Self>;
+
+    /// An action of this game as one of any game.
+    fn any_action(action: Self::Action) -> AnyAction;
+
+    /// An action of any game as one of this; nothing when it belongs to another.
+    fn own_action(action: &AnyAction) -> Option<&Self::Action>;
 }
 
 /// An action that was done.
@@ -109,9 +145,9 @@ pub struct Played {
     pub told: Told,
 }
 
-/// A payload of the log makes no sense to the game.
+/// A payload of the log makes no sense to the game, or something of the game has no form in the log.
 #[derive(Debug, thiserror::Error)]
-#[error("the log of this match cannot be read")]
+#[error("the log of this match cannot be read or written")]
 pub struct Unreadable(#[from] serde_json::Error);
 
 /// Why an action was not done.
@@ -123,106 +159,59 @@ pub enum Refused {
     /// It belongs to another game.
     #[error("this action belongs to another game")]
     OtherGame,
+    /// What happened has no form in the log.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
 }
-
-/// The version of the shape of events and setups, as written to the log.
-pub const EVENT_VERSION: u32 = 1;
-
-/// The version of the shape of a state, as kept in snapshots; a snapshot of another version is not used.
-pub const STATE_VERSION: u32 = 2;
 
 impl AnyOptions {
-    /// Which game.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            AnyOptions::Mighty(_) => GameKind::Mighty,
-            AnyOptions::Echoes(_) => GameKind::Echoes,
-        }
-    }
-
-    /// How many seats the match has.
+    /// As [`Seating::seats`].
     pub fn seats(&self) -> usize {
-        match self {
-            AnyOptions::Mighty(options) => options.seats(),
-            AnyOptions::Echoes(options) => options.seats(),
-        }
+        with!(options self, options => options.seats())
     }
 
-    /// Leaves every seat beyond the first `people` of those that people may hold to the program, where the match is
-    /// played against it; whether it is.
+    /// As [`Seating::fill`].
     pub fn fill(&mut self, people: usize) -> bool {
-        match self {
-            AnyOptions::Mighty(_) => false,
-            AnyOptions::Echoes(options) => {
-                if options.ai.is_empty() {
-                    return false;
-                }
-                let held: Vec<Seat> = Seat::all(options.seats())
-                    .filter(|seat| !options.ai.contains(seat))
-                    .take(people)
-                    .collect();
-                options.ai = Seat::all(options.seats())
-                    .filter(|seat| !held.contains(seat))
-                    .collect();
-                true
-            }
-        }
+        with!(options self, options => options.fill(people))
     }
 
-    /// The seats that the program plays.
+    /// As [`Seating::machines`].
     pub fn machines(&self) -> &[Seat] {
-        match self {
-            AnyOptions::Mighty(_) => &[],
-            AnyOptions::Echoes(options) => &options.ai,
-        }
+        with!(options self, options => options.machines())
     }
 }
 
+/// As in [`Game`] and [`AtTable`], where each method says what it is and for whom; an action of another game is answered
+/// with nothing.
+#[allow(missing_docs, reason = "the traits have them")]
 impl AnyGame {
-    /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the match.
-    ///
-    /// # Errors
-    /// When the setup has no JSON form; never, for the games there are.
-    pub fn deal(
-        options: &AnyOptions,
-        dice: &mut Dice,
-    ) -> Result<(serde_json::Value, AnyGame), Unreadable> {
-        match options {
-            AnyOptions::Mighty(options) => deal::<Mighty>(options, dice),
-            AnyOptions::Echoes(options) => deal::<Echoes>(options, dice),
-        }
-    }
-
-    /// The match as it was dealt.
+    /// The match as it was dealt; nothing for a game that cannot be played.
     ///
     /// # Errors
     /// When the payload is not a setup of that game.
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
-        Ok(match kind {
-            GameKind::Mighty => Some(Mighty::new(serde_json::from_str(setup)?).into_any()),
-            GameKind::Echoes => Some(Echoes::new(serde_json::from_str(setup)?).into_any()),
-            GameKind::Demonworld | GameKind::Offices => None,
-        })
+        Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
     }
 
-    /// The match as a snapshot kept it.
+    /// The match as a snapshot kept it; nothing for a game that cannot be played.
     ///
     /// # Errors
     /// When the payload is not a state of that game.
     pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
-        Ok(match kind {
-            GameKind::Mighty => Some(AnyGame::Mighty(Box::new(serde_json::from_str(state)?))),
-            GameKind::Echoes => Some(AnyGame::Echoes(Box::new(serde_json::from_str(state)?))),
-            GameKind::Demonworld | GameKind::Offices => None,
-        })
+        Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
 
-    /// The state as a snapshot keeps it.
+    /// The version of the state of that game, as [`AtTable::STATE_VERSION`]; nothing for a game that cannot be played.
+    pub fn state_version_of(kind: GameKind) -> Option<u32> {
+        by_kind!(kind, G => G::STATE_VERSION)
+    }
+
+    /// The state as a snapshot keeps it, with its version.
     ///
     /// # Errors
     /// When the state has no JSON form; never, for the games there are.
-    pub fn snapshot(&self) -> Result<serde_json::Value, Unreadable> {
-        Ok(with_game!(self, game => serde_json::to_value(game)?))
+    pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
+        with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
     }
 
     /// Applies an event of the log.
@@ -230,29 +219,30 @@ impl AnyGame {
     /// # Errors
     /// When the payload is not an event of that game.
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
-        with_game!(self, game => game.evolve(&serde_json::from_str(event)?));
+        with!(self, game => game.evolve(&serde_json::from_str(event)?));
         Ok(())
     }
 
-    /// What an event of the log says to `viewer`, seen from this state.
+    /// What an event of the log says to `viewer`; `self` is the state just after it.
     ///
     /// # Errors
     /// When the payload is not an event of that game.
     pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        Ok(with_game!(self, game => game.tell(&serde_json::from_str(event)?, viewer)))
+        with!(self, game => Ok(game.tell(&serde_json::from_str(event)?, viewer)))
     }
 
-    /// Which game.
-    pub fn kind(&self) -> GameKind {
-        match self {
-            AnyGame::Mighty(_) => GameKind::Mighty,
-            AnyGame::Echoes(_) => GameKind::Echoes,
-        }
-    }
-
-    /// How many seats.
-    pub fn seats(&self) -> usize {
-        with_game!(self, game => game.seat_count())
+    /// Writes all that `viewer` may know of the position, and what it may do, for a digest.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write_known(&self, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result {
+        with!(self, game => {
+            write!(out, "{:?}", game.view(viewer))?;
+            match viewer {
+                Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
+                Viewer::Public => Ok(()),
+            }
+        })
     }
 
     /// Decides and applies `action`; this match stays as it is.
@@ -260,82 +250,23 @@ impl AnyGame {
     /// # Errors
     /// Why it is refused.
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
-        with_game!(self, game => play(game.as_ref(), game.seat_count(), seat, action, dice))
+        with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// The seats that are waited for.
-    pub fn awaited(&self) -> BTreeSet<Seat> {
-        with_game!(self, game => game.awaited())
+    /// What others did since `seat` last ended a turn; `events` are the last of the log and lead on from this state.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
+        with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
     }
 
-    /// What a seat may do now.
-    pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
-        with_game!(self, game => any_actions(game.as_ref(), game.legal(seat)))
-    }
-
-    /// What is open to a seat whoever is awaited: standing orders, offers and their answers.
-    pub fn standing(&self, seat: Seat) -> Vec<AnyAction> {
-        with_game!(self, game => any_actions(game.as_ref(), game.standing(seat)))
-    }
-
-    /// Whether `seat` still plays: it has neither fallen nor given up.
-    pub fn is_playing(&self, seat: Seat) -> bool {
-        with_game!(self, game => game.is_playing(seat))
-    }
-
-    /// Whether players hold cards that only they may see.
-    pub fn deals_hands(&self) -> bool {
-        match self {
-            AnyGame::Mighty(_) => false,
-            AnyGame::Echoes(_) => true,
-        }
-    }
-
-    /// Whether `seat` holds a card.
-    pub fn has_hand(&self, seat: Seat) -> bool {
-        match self {
-            AnyGame::Mighty(_) => false,
-            AnyGame::Echoes(game) => game.has_hand(seat),
-        }
-    }
-
-    /// Whether the players vote on a map that is shown to them.
-    pub fn is_map_proposed(&self) -> bool {
-        match self {
-            AnyGame::Mighty(game) => game.is_map_proposed(),
-            AnyGame::Echoes(_) => false,
-        }
-    }
-
-    /// Whether nobody is there to play: the match rests until somebody acts again.
-    pub fn is_deserted(&self) -> bool {
-        match self {
-            AnyGame::Mighty(game) => game.is_deserted(),
-            // A seat that misses two turns in a row loses (EE-RULING-94).
-            AnyGame::Echoes(_) => false,
-        }
-    }
-
-    /// What is done for a seat that does not answer.
-    pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
-        with_game!(self, game => any_action(game.as_ref(), game.fallback(seat)))
-    }
-
-    /// What the program does for a seat that it plays, from what that seat may know; `dice` are its own, apart from
-    /// those of the match. First what it arms, then the deed itself; nothing when nothing is asked of it.
-    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
-        match self {
-            AnyGame::Mighty(_) => Vec::new(),
-            AnyGame::Echoes(game) => any_actions(game.as_ref(), game.machine(seat, dice)),
-        }
-    }
-
-    /// What gives the match up for a seat.
-    pub fn concession(&self) -> AnyAction {
-        match self {
-            AnyGame::Mighty(_) => AnyAction::Mighty(mighty::Action::Concede),
-            AnyGame::Echoes(_) => AnyAction::Echoes(echoes::Action::Concede),
-        }
+    /// The chronicle of the era that ended with the last of `events`; this is the state after them.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
+        with!(self, game => Ok(game.chronicle(&read_all(events)?)))
     }
 
     /// The seats that are waited for and were not before: those who have not heard yet what they owe.
@@ -348,132 +279,158 @@ impl AnyGame {
         seats
     }
 
-    /// The end, if it has come.
+    pub fn kind(&self) -> GameKind {
+        with!(self, game => kind_of(game.as_ref()))
+    }
+
+    pub fn event_version(&self) -> u32 {
+        with!(self, game => event_version_of(game.as_ref()))
+    }
+
+    pub fn deals_hands(&self) -> bool {
+        with!(self, game => deals_hands(game.as_ref()))
+    }
+
+    pub fn concession(&self) -> AnyAction {
+        with!(self, game => concession_of(game.as_ref()))
+    }
+
+    pub fn seats(&self) -> usize {
+        with!(self, game => game.seat_count())
+    }
+
+    pub fn awaited(&self) -> BTreeSet<Seat> {
+        with!(self, game => game.awaited())
+    }
+
     pub fn outcome(&self) -> Option<Outcome> {
-        with_game!(self, game => game.outcome())
+        with!(self, game => game.outcome())
     }
 
-    /// The hexes of the map and their labels; nothing where a place is its own label.
-    pub fn labels(&self) -> BTreeMap<Hex, String> {
-        match self {
-            AnyGame::Mighty(game) => game.labels(),
-            AnyGame::Echoes(_) => BTreeMap::new(),
-        }
+    pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.legal(seat)))
     }
 
-    /// A short label for an action, for buttons and menus; nothing for an action of another game.
-    pub fn describe(&self, action: &AnyAction) -> Option<Line> {
-        with_game!(self, game => own_action(game.as_ref(), action).map(|own| game.describe(own)))
+    pub fn standing(&self, seat: Seat) -> Vec<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.standing(seat)))
     }
 
-    /// What is known beforehand of what an action does, from what lies open to everybody: odds, or the exact result.
-    pub fn risk(&self, action: &AnyAction) -> Option<Line> {
-        with_game!(self, game => own_action(game.as_ref(), action).and_then(|own| game.risk(own)))
+    pub fn fallback(&self, seat: Seat) -> Option<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.fallback(seat)).pop())
     }
 
-    /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay.
+    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.machine(seat, dice)))
+    }
+
     pub fn payments(&self, seat: Seat, action: &AnyAction) -> Vec<AnyAction> {
-        match (self, action) {
-            (AnyGame::Echoes(game), AnyAction::Echoes(action)) => {
-                any_actions(game.as_ref(), game.payments(seat, action))
-            }
-            _ => Vec::new(),
-        }
+        with!(self, game => own(game.as_ref(), action)
+            .map_or_else(Vec::new, |own| any_actions(game.as_ref(), game.payments(seat, own))))
     }
 
-    /// What an action is paid with, in words; nothing when it names no payment.
     pub fn payment_line(&self, action: &AnyAction) -> Option<Line> {
-        match (self, action) {
-            (AnyGame::Echoes(game), AnyAction::Echoes(action)) => game.payment_line(action),
-            _ => None,
-        }
+        with!(self, game => game.payment_line(own(game.as_ref(), action)?))
     }
 
-    /// Where the match stands.
-    pub fn stage_line(&self) -> Line {
-        with_game!(self, game => game.stage_line())
+    pub fn describe(&self, action: &AnyAction) -> Option<Line> {
+        with!(self, game => Some(game.describe(own(game.as_ref(), action)?)))
     }
 
-    /// What is asked of somebody now, as `viewer` may hear it.
-    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        with_game!(self, game => game.question_line(viewer))
+    pub fn risk(&self, action: &AnyAction) -> Option<Line> {
+        with!(self, game => game.risk(own(game.as_ref(), action)?))
     }
 
-    /// What a seat owes now.
-    pub fn owed(&self, seat: Seat) -> Vec<Line> {
-        with_game!(self, game => game.owed(seat))
+    pub fn particulars(&self, seat: Seat, action: &AnyAction) -> Option<Particulars> {
+        with!(self, game => Some(game.particulars(seat, own(game.as_ref(), action)?)))
     }
 
-    /// What a seat would let go by ending its turn now; nothing when nothing is left to do.
-    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
-        match self {
-            AnyGame::Mighty(game) => game.forgone(seat),
-            AnyGame::Echoes(_) => Vec::new(),
-        }
+    pub fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.read(seat, verb, given)).pop())
     }
 
-    /// What else concerns a seat in private, whoever is awaited.
-    pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
-        match self {
-            AnyGame::Mighty(game) => game.standing_of(seat),
-            AnyGame::Echoes(_) => Vec::new(),
-        }
-    }
-
-    /// The chronicle of the year that ended with the last of `events`, which are the last of the log.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
-        Ok(with_game!(self, game => game.chronicle(&read_all(events)?)))
-    }
-
-    /// What others did since `seat` last ended a turn; `events` are the last of the log.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
-        Ok(with_game!(self, game => game.news(&read_all(events)?, seat)))
-    }
-
-    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up.
-    pub fn era(&self) -> u32 {
-        match self {
-            AnyGame::Mighty(game) => game.year_now(),
-            AnyGame::Echoes(game) => game.era(),
-        }
-    }
-
-    /// What tells the present turn or question from any other: a deadline belongs to it.
-    pub fn clock(&self) -> String {
-        with_game!(self, game => game.clock())
-    }
-
-    /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.
     pub fn resumes(&self, before: &AnyGame) -> bool {
-        match (self, before) {
-            (AnyGame::Echoes(now), AnyGame::Echoes(before)) => now.resumes(before),
-            _ => false,
-        }
+        with!(self, game => like(game.as_ref(), before).is_some_and(|before| game.resumes(before)))
     }
 
-    /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
-    /// the setup: it has the shorter deadline.
+    pub fn is_playing(&self, seat: Seat) -> bool {
+        with!(self, game => game.is_playing(seat))
+    }
+
+    pub fn is_deserted(&self) -> bool {
+        with!(self, game => game.is_deserted())
+    }
+
     pub fn is_interrupted(&self) -> bool {
-        with_game!(self, game => game.is_interrupted())
+        with!(self, game => game.is_interrupted())
+    }
+
+    pub fn has_hand(&self, seat: Seat) -> bool {
+        with!(self, game => game.has_hand(seat))
+    }
+
+    pub fn labels(&self) -> BTreeMap<Hex, String> {
+        with!(self, game => game.labels())
+    }
+
+    pub fn era(&self) -> u32 {
+        with!(self, game => game.era())
+    }
+
+    pub fn clock(&self) -> String {
+        with!(self, game => game.clock())
+    }
+
+    pub fn stage_line(&self) -> Line {
+        with!(self, game => game.stage_line())
+    }
+
+    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        with!(self, game => game.question_line(viewer))
+    }
+
+    pub fn owed(&self, seat: Seat) -> Vec<Line> {
+        with!(self, game => game.owed(seat))
+    }
+
+    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
+        with!(self, game => game.forgone(seat))
+    }
+
+    pub fn concerns(&self, seat: Seat) -> Vec<Line> {
+        with!(self, game => game.concerns(seat))
     }
 }
 
-fn any_actions<G: Known>(_: &G, actions: Vec<G::Action>) -> Vec<AnyAction> {
+fn kind_of<G: Known>(_: &G) -> GameKind {
+    G::KIND
+}
+
+fn version_of<G: Known>(_: &G) -> u32 {
+    G::STATE_VERSION
+}
+
+fn event_version_of<G: Known>(_: &G) -> u32 {
+    G::EVENT_VERSION
+}
+
+fn deals_hands<G: Known>(_: &G) -> bool {
+    G::DEALS_HANDS
+}
+
+fn concession_of<G: Known>(_: &G) -> AnyAction {
+    G::any_action(G::concession())
+}
+
+fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {
     actions.into_iter().map(G::any_action).collect()
 }
 
-fn any_action<G: Known>(_: &G, action: Option<G::Action>) -> Option<AnyAction> {
-    action.map(G::any_action)
+fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
+    G::own_action(action)
 }
 
-fn own_action<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
-    G::own_action(action)
+fn like<'a, G: Known>(_: &G, any: &'a AnyGame) -> Option<&'a G> {
+    G::of(any)
 }
 
 fn deal<G: Known>(
@@ -485,15 +442,12 @@ fn deal<G: Known>(
 }
 
 fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {
-    events
-        .iter()
-        .map(|event| Ok(serde_json::from_str(event)?))
-        .collect()
+    let read = |event: &String| Ok(serde_json::from_str(event)?);
+    events.iter().map(read).collect()
 }
 
 fn play<G: Known>(
     game: &G,
-    seats: usize,
     seat: Seat,
     action: &AnyAction,
     dice: &mut Dice,
@@ -503,31 +457,14 @@ fn play<G: Known>(
         .decide(seat, action, dice)
         .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
     let mut after = game.clone();
-    let mut told = Told::default();
-    let mut payloads = Vec::with_capacity(events.len());
-    for event in &events {
-        after.evolve(event);
-        let public = after.tell(event, Viewer::Public);
-        // Private words come from the state, so every seat is asked; most events say the same to all.
-        for listener in Seat::all(seats) {
-            let heard = after.tell(event, Viewer::Seat(listener));
-            if heard != public
-                && let Some(line) = heard
-            {
-                told.private.entry(listener).or_default().push(line);
-            }
-        }
-        if !after.is_quiet(event) {
-            told.aloud.extend(public.clone());
-        }
-        told.public.extend(public);
-        if let Ok(payload) = serde_json::to_value(event) {
-            payloads.push(payload);
-        }
-    }
+    let told = told(&mut after, &events);
+    let payloads = events
+        .iter()
+        .map(serde_json::to_value)
+        .collect::<Result<_, _>>();
     Ok(Played {
         after: after.into_any(),
-        events: payloads,
+        events: payloads.map_err(Unreadable)?,
         told,
     })
 }

@@ -1,8 +1,7 @@
-//! Pictures: plain values in, a typed draw list in the middle, PNG bytes out.
+//! Pictures: what one viewer may know in, a typed draw list in the middle, PNG bytes out.
 //!
-//! `picture description -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows
-//! pixels, and only [`text`] knows fonts. Nothing here sees the state of a game: each game's file takes a plain
-//! description that its caller fills from what one viewer may know.
+//! `View -> Scene -> Picture`. A [`scene::Scene`] is data that tests read as text; only [`paint`] knows pixels, and only
+//! [`text`] knows fonts. Nothing here sees the state of a game: each game's folder draws its `View`.
 //!
 //! | module | what it holds |
 //! |---|---|

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::search::{self, Folded};
 use super::{Chapter, LONGEST_TEXT, Rule, Words};
-use crate::games::GameKind;
+use crate::kind::GameKind;
 use crate::text::Lang;
 
 /// What one game gives to the index.
@@ -273,16 +273,6 @@ fn parse<T: serde::de::DeserializeOwned>(
         .ok()
 }
 
-/// The letters that begin the identifiers of a game.
-const fn letters(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Mighty => "ME",
-        GameKind::Echoes => "EE",
-        GameKind::Demonworld => "DW",
-        GameKind::Offices => "IO",
-    }
-}
-
 /// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.
 fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     let folded = search::fold(id);
@@ -295,8 +285,9 @@ fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
         .collect();
     let game = words.first().and_then(|first| {
         GameKind::ALL
-            .into_iter()
-            .find(|game| letters(*game).eq_ignore_ascii_case(first))
+            .iter()
+            .copied()
+            .find(|game| game.letters().eq_ignore_ascii_case(first))
     });
     if game.is_some() {
         words.remove(0);
@@ -316,7 +307,7 @@ fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> Places {
             faults.push(Fault::Identifier(rule.id.clone()));
             continue;
         };
-        let letters = letters(rule.game);
+        let letters = rule.game.letters();
         if rule.id != format!("{letters}-{}-{number:02}", series.to_uppercase()) {
             faults.push(Fault::Identifier(rule.id.clone()));
         }

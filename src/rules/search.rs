@@ -4,7 +4,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::{Chapter, Rule};
-use crate::games::GameKind;
+use crate::kind::GameKind;
 use crate::text::Lang;
 
 /// Small words that say nothing alone; they are dropped unless nothing else is left.

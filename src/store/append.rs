@@ -1,18 +1,13 @@
 //! The one path by which a running match changes.
 
 use serde_json::Value;
-use sqlx::SqliteConnection;
 
-use super::header::{demand, header};
-use super::matches::end;
-use super::outbox::enqueue;
-use super::timers::{apply, take};
 use super::{
-    MatchId, NewMessage, Payload, Result, Status, Store, StoreError, TimerChange, TimerId,
-    Timestamp, User,
+    MatchId, NewMessage, Payload, Status, Store, StoreError, TimerChange, TimerId, Timestamp, User,
+    with_database,
 };
 use crate::dice::Draw;
-use crate::game::Seat;
+use crate::seat::Seat;
 
 /// What one action did, to be written in one transaction.
 #[derive(Clone, Debug)]
@@ -94,8 +89,8 @@ impl Store {
     /// [`StoreError::Stale`] when the match went on since, [`StoreError::Repeated`] when the interaction or the timer
     /// was answered already, [`StoreError::WrongStatus`] unless the match is running, [`StoreError::NotFound`],
     /// [`StoreError::Full`], [`StoreError::ReadOnly`].
-    pub async fn append(&self, append: Append) -> Result<Appended> {
-        self.enqueue_append(append).await
+    pub async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        with_database!(self, db => db.append(append).await)
     }
 
     /// Keeps the state after event `seq`, in the shape `version`, unless a later one is kept already.
@@ -108,138 +103,15 @@ impl Store {
         seq: u64,
         version: u32,
         state: &Payload,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        header(&mut db, id).await?;
-        keep(&mut db, id, seq, version, state).await?;
-        Ok(db.commit().await?)
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.keep_snapshot(id, seq, version, state).await)
     }
-}
 
-/// Writes all of `append` into the transaction of `db`; what it wrote before it failed is for the caller to take back.
-pub(super) async fn put(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
-    let id = append.match_id;
-    if let Some(timer) = append.timer {
-        take(db, timer).await?.ok_or(StoreError::Repeated)?;
+    /// Throws the kept state of a match away, as when it cannot be read.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn drop_snapshot(&self, id: MatchId) -> Result<(), StoreError> {
+        with_database!(self, db => db.drop_snapshot(id).await)
     }
-    let appended = write(db, append).await?;
-    if let Some((version, state)) = &append.snapshot {
-        keep(db, id, appended.seq, *version, state).await?;
-    }
-    apply(db, id, &append.timers).await?;
-    enqueue(db, Some(id), &append.outbox, append.at).await?;
-    if let Some(ending) = &append.ended {
-        end(db, id, ending, append.at).await?;
-    }
-    Ok(appended)
-}
-
-/// Writes the log and moves the head of the match on. All in one call, because each call is a trip to the thread of
-/// the database and back, which costs more than the work. The constraints judge: a known interaction is not unique,
-/// and a match that is not where the caller believes it to be has no next batch.
-async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
-    let id = append.match_id.0;
-    let interaction = append.interaction.map(u64::cast_signed);
-    let (seat, user) = (
-        append.seat.map(|seat| seat.0),
-        append.user.map(|user| user.0.cast_signed()),
-    );
-    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
-    let (expected, next_draw) = (
-        append.expected_seq.cast_signed(),
-        append.next_draw.cast_signed(),
-    );
-    let (first, count) = (expected + 1, append.events.len() as i64);
-    let last = expected + count;
-    // The payloads travel as JSON texts inside a JSON list, so that SQLite gives them back as they are.
-    let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();
-    let payloads = encode(&payloads)?;
-    let written = sqlx::query!(
-        "INSERT INTO interactions (id, match, at) SELECT ?, ?, ? WHERE ? IS NOT NULL;
-        INSERT INTO actions (match, batch, seat, user, action, first_seq, last_seq, draws, interaction, at)
-        VALUES (?, (SELECT batches + 1 FROM matches WHERE id = ? AND seq = ? AND status = 'running'),
-            ?, ?, ?, ?, ?, ?, ?, ?);
-        INSERT INTO events (match, seq, batch, version, payload)
-        SELECT ?, ? + key, (SELECT batches + 1 FROM matches WHERE id = ?), ?, value FROM json_each(?);
-        UPDATE matches SET seq = ?, batches = batches + 1, next_draw = ? WHERE id = ? RETURNING seq, batches",
-        interaction,
-        id,
-        append.at.0,
-        interaction,
-        id,
-        id,
-        expected,
-        seat,
-        user,
-        action,
-        first,
-        last,
-        draws,
-        interaction,
-        append.at.0,
-        id,
-        first,
-        id,
-        append.version,
-        payloads,
-        last,
-        next_draw,
-        id
-    )
-    .fetch_all(&mut *db)
-    .await;
-    match written {
-        Ok(rows) => rows.first().map_or(Err(StoreError::NotFound), |row| {
-            Ok(Appended {
-                batch: row.batches.cast_unsigned(),
-                seq: row.seq.cast_unsigned(),
-            })
-        }),
-        Err(error) => Err(refusal(db, append.match_id, error).await),
-    }
-}
-
-/// What a constraint meant by refusing an append.
-async fn refusal(db: &mut SqliteConnection, id: MatchId, error: sqlx::Error) -> StoreError {
-    let message = match &error {
-        sqlx::Error::Database(refused) => refused.message(),
-        _ => "",
-    };
-    if message.contains("interactions.id") {
-        return StoreError::Repeated;
-    }
-    if !message.contains("actions.batch") {
-        return error.into();
-    }
-    match demand(db, id, &[Status::Running]).await {
-        Ok(now) => StoreError::Stale { seq: now.seq },
-        Err(other) => other,
-    }
-}
-
-pub(super) fn encode(value: &impl serde::Serialize) -> Result<String> {
-    serde_json::to_string(value)
-        .map_err(|error| StoreError::Sqlx(sqlx::Error::Encode(error.into())))
-}
-
-async fn keep(
-    db: &mut SqliteConnection,
-    id: MatchId,
-    seq: u64,
-    version: u32,
-    state: &Payload,
-) -> Result<()> {
-    let (seq, payload) = (seq.cast_signed(), state.as_str());
-    sqlx::query!(
-        "INSERT INTO snapshots (match, seq, version, payload) VALUES (?, ?, ?, ?)
-        ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, version = excluded.version, payload = excluded.payload
-        WHERE excluded.version <> snapshots.version OR excluded.seq >= snapshots.seq",
-        id.0,
-        seq,
-        version,
-        payload
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }

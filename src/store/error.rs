@@ -57,7 +57,7 @@ pub enum StoreError {
     Damaged,
     /// Anything else.
     #[error("the database refused: {0}")]
-    Sqlx(#[source] sqlx::Error),
+    Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl StoreError {
@@ -76,47 +76,7 @@ impl StoreError {
             | StoreError::Full
             | StoreError::ReadOnly
             | StoreError::Damaged
-            | StoreError::Sqlx(_) => false,
-        }
-    }
-}
-
-/// What SQLite means, as far as the store tells it apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
-    Full,
-    ReadOnly,
-    Damaged,
-    CannotOpen,
-    Other,
-}
-
-/// Sorts a result code of SQLite (<https://sqlite.org/rescode.html>); the low byte is the primary code.
-pub(super) fn cause(error: &sqlx::Error) -> Cause {
-    const SHARED_MEMORY_CANNOT_GROW: i32 = 4874;
-    let sqlx::Error::Database(error) = error else {
-        return Cause::Other;
-    };
-    let Some(code) = error.code().and_then(|code| code.parse::<i32>().ok()) else {
-        return Cause::Other;
-    };
-    match (code, code & 0xff) {
-        (SHARED_MEMORY_CANNOT_GROW, _) | (_, 13) => Cause::Full,
-        (_, 8) => Cause::ReadOnly,
-        (_, 11 | 26) => Cause::Damaged,
-        (_, 14) => Cause::CannotOpen,
-        _ => Cause::Other,
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        match (cause(&error), &error) {
-            (Cause::Full, _) => StoreError::Full,
-            (Cause::ReadOnly, _) => StoreError::ReadOnly,
-            (Cause::Damaged, _) => StoreError::Damaged,
-            (_, sqlx::Error::RowNotFound) => StoreError::NotFound,
-            _ => StoreError::Sqlx(error),
+            | StoreError::Database(_) => false,
         }
     }
 }

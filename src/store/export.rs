@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::header::{header, seed_of};
-use super::log::{read_batches, read_events, setup_of};
-use super::{MatchId, Payload, Result, Status, Store, StoreError, Timestamp};
+use super::{
+    Batch, Event, Header, MatchId, Payload, Status, Store, StoreError, Timestamp, with_database,
+};
 use crate::dice::{Draw, Seed};
-use crate::game::Seat;
+use crate::seat::Seat;
 
 /// The format of the file; it goes up when the fields change their meaning.
 const FORMAT: u32 = 1;
@@ -74,24 +74,20 @@ pub struct ExportBatch {
     pub events: Vec<Payload>,
 }
 
-impl Store {
-    /// A whole match, with its seed if it is over.
+impl Export {
+    /// The file of a match whose log is `batches` and `events`.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when the log has gaps.
-    pub async fn export(&self, id: MatchId) -> Result<Export> {
-        let mut db = self.read().await?;
-        let header = header(&mut db, id).await?;
-        let seed = match header.status.is_over() {
-            true => Some(seed_of(&mut db, id).await?),
-            false => None,
-        };
-        let setup = setup_of(&mut db, &header).await?;
-        let batches = read_batches(&mut db, id, 0, u32::MAX).await?;
-        let mut events = read_events(&mut db, &header, 0, u32::MAX)
-            .await?
-            .into_iter()
-            .peekable();
+    /// [`StoreError::Corrupt`] when the log has gaps.
+    pub(super) fn of(
+        header: Header,
+        seed: Option<Seed>,
+        setup: Option<Payload>,
+        batches: Vec<Batch>,
+        events: Vec<Event>,
+    ) -> Result<Export, StoreError> {
+        let id = header.id;
+        let mut events = events.into_iter().peekable();
         let mut exported = Vec::with_capacity(batches.len());
         let mut told = 0;
         for batch in batches {
@@ -141,5 +137,15 @@ impl Store {
             ended: header.ended,
             outcome: header.outcome,
         })
+    }
+}
+
+impl Store {
+    /// A whole match, with its seed if it is over.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when the log has gaps.
+    pub async fn export(&self, id: MatchId) -> Result<Export, StoreError> {
+        with_database!(self, db => db.export(id).await)
     }
 }

@@ -1,14 +1,10 @@
 //! The life of a match, from the lobby to its end.
 
 use serde_json::Value;
-use sqlx::SqliteConnection;
 
-use super::header::{BriefRow, demand, header, seed_of};
-use super::outbox::enqueue;
-use super::timers::apply;
 use super::{
-    Brief, Channel, Ending, Guild, Header, MatchId, NewMessage, Payload, Result, Status, Store,
-    StoreError, TimerChange, Timestamp, User, claim,
+    Brief, Channel, Ending, Guild, Header, MatchId, NewMessage, Payload, Store, StoreError,
+    TimerChange, Timestamp, User, with_database,
 };
 use crate::dice::Seed;
 
@@ -67,117 +63,59 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::ChannelTaken`] when the channel has a match that is not over, [`StoreError::Repeated`].
-    pub async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
-        let mut db = self.write().await?;
-        is_free(&mut db, new.channel).await?;
-        let (channel, guild) = (
-            new.channel.0.cast_signed(),
-            new.guild.map(|guild| guild.0.cast_signed()),
-        );
-        let creator = new.creator.0.cast_signed();
-        let (options, settings) = (new.options.to_string(), new.settings.to_string());
-        let seed = new.seed.bytes().as_slice();
-        let id = sqlx::query_scalar!(
-            r#"INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, created)
-            VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"#,
-            new.kind,
-            guild,
-            channel,
-            creator,
-            new.name,
-            new.language,
-            options,
-            settings,
-            seed,
-            new.at.0
-        )
-        .fetch_one(&mut *db)
-        .await?;
-        claim(&mut db, new.interaction, Some(MatchId(id)), new.at).await?;
-        db.commit().await?;
-        Ok(MatchId(id))
+    pub async fn create_match(&self, new: NewMatch) -> Result<MatchId, StoreError> {
+        with_database!(self, db => db.create_match(new).await)
     }
 
     /// The match `id`.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>> {
-        match header(&mut *self.read().await?, id).await {
-            Err(StoreError::NotFound) => Ok(None),
-            found => found.map(Some),
-        }
+    pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError> {
+        with_database!(self, db => db.find_match(id).await)
     }
 
     /// The number of the match that occupies `channel`: one that is not over.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
-        occupant(&mut *self.0.readers.acquire().await?, channel).await
+    pub async fn number_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError> {
+        with_database!(self, db => db.number_in_channel(channel).await)
     }
 
     /// The match that occupies `channel`: one that is not over.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>> {
-        let mut db = self.read().await?;
-        match occupant(&mut db, channel).await? {
-            Some(id) => header(&mut db, id).await.map(Some),
-            None => Ok(None),
-        }
+    pub async fn match_in_channel(&self, channel: Channel) -> Result<Option<Header>, StoreError> {
+        with_database!(self, db => db.match_in_channel(channel).await)
     }
 
     /// The matches, not over, in which `user` holds a seat, oldest first.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
-        let user = user.0.cast_signed();
-        let rows = sqlx::query_as!(
-            BriefRow,
-            "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
-            FROM seats AS s JOIN matches AS m ON m.id = s.match
-            WHERE s.user = ? AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
-            user
-        )
-        .fetch_all(&self.0.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+    pub async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>, StoreError> {
+        with_database!(self, db => db.matches_of_user(user).await)
     }
 
     /// All running matches, oldest first.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn running_matches(&self) -> Result<Vec<Brief>> {
-        let rows = sqlx::query_as!(
-            BriefRow,
-            "SELECT id, kind, status, guild, channel, name, language, seq
-            FROM matches WHERE status = 'running' ORDER BY id"
-        )
-        .fetch_all(&self.0.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+    pub async fn running_matches(&self) -> Result<Vec<Brief>, StoreError> {
+        with_database!(self, db => db.running_matches().await)
     }
 
     /// The running matches of a game, with the options chosen in their lobbies; those that are not JSON count as none.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn options_of_running(&self, kind: &str) -> Result<Vec<(MatchId, Value)>> {
-        let rows = sqlx::query!(
-            r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = ? ORDER BY id"#,
-            kind
-        )
-        .fetch_all(&self.0.readers)
-        .await?;
-        let read = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
-        Ok(rows
-            .into_iter()
-            .map(|row| (MatchId(row.id), read(&row.options)))
-            .collect())
+    pub async fn options_of_running(
+        &self,
+        kind: &str,
+    ) -> Result<Vec<(MatchId, Value)>, StoreError> {
+        with_database!(self, db => db.options_of_running(kind).await)
     }
 
     /// Takes the step from the lobby to the table.
@@ -185,46 +123,16 @@ impl Store {
     /// # Errors
     /// [`StoreError::Stale`] when the lobby changed since the setup was dealt, [`StoreError::WrongStatus`] when it is
     /// no lobby, [`StoreError::Repeated`], [`StoreError::NotFound`].
-    pub async fn start_match(&self, start: Start) -> Result<()> {
-        let mut db = self.write().await?;
-        claim(&mut db, start.interaction, Some(start.match_id), start.at).await?;
-        let now = demand(&mut db, start.match_id, &[Status::Lobby]).await?;
-        if now.revision != start.revision {
-            return Err(StoreError::Stale { seq: now.seq });
-        }
-        let (setup, next_draw) = (start.setup.as_str(), start.next_draw.cast_signed());
-        sqlx::query!(
-            "UPDATE matches SET status = 'running', setup = ?, setup_version = ?, next_draw = ?, started = ?
-            WHERE id = ?",
-            setup,
-            start.version,
-            next_draw,
-            start.at.0,
-            start.match_id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        apply(&mut db, start.match_id, &start.timers).await?;
-        enqueue(&mut db, Some(start.match_id), &start.outbox, start.at).await?;
-        Ok(db.commit().await?)
+    pub async fn start_match(&self, start: Start) -> Result<(), StoreError> {
+        with_database!(self, db => db.start_match(start).await)
     }
 
     /// Changes the options of a match in the lobby.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Lobby]).await?;
-        let options = options.to_string();
-        sqlx::query!(
-            "UPDATE matches SET options = ?, revision = revision + 1 WHERE id = ?",
-            options,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+    pub async fn set_options(&self, id: MatchId, options: &Value) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_options(id, options).await)
     }
 
     /// Changes what the table is called, its language and its settings.
@@ -237,22 +145,8 @@ impl Store {
         name: &str,
         language: &str,
         settings: &Value,
-    ) -> Result<()> {
-        let settings = settings.to_string();
-        let mut db = self.write().await?;
-        let done = sqlx::query!(
-            "UPDATE matches SET name = ?, language = ?, settings = ? WHERE id = ?",
-            name,
-            language,
-            settings,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
-        Ok(db.commit().await?)
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_table(id, name, language, settings).await)
     }
 
     /// Moves a match that is not over to another channel, and what waits to be said in its old one with it.
@@ -264,74 +158,24 @@ impl Store {
         id: MatchId,
         guild: Option<Guild>,
         channel: Channel,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, id, LIVE).await?;
-        if occupant(&mut db, channel).await? != Some(id) {
-            is_free(&mut db, channel).await?;
-        }
-        let (guild, channel) = (
-            guild.map(|guild| guild.0.cast_signed()),
-            channel.0.cast_signed(),
-        );
-        sqlx::query!(
-            "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
-            AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
-            channel,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        sqlx::query!(
-            "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
-            guild,
-            channel,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.move_match(id, guild, channel).await)
     }
 
     /// Lets a running match rest: its timers stand still.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Running]).await?;
-        sqlx::query!(
-            "UPDATE matches SET status = 'suspended', suspended = ? WHERE id = ?",
-            at.0,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+    pub async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<(), StoreError> {
+        with_database!(self, db => db.suspend(id, at).await)
     }
 
     /// Takes a suspended match up again; its timers are later by as long as it rested.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn resume(&self, id: MatchId, at: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, id, &[Status::Suspended]).await?;
-        sqlx::query!(
-            "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
-            WHERE match = ?2",
-            at.0,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        sqlx::query!(
-            "UPDATE matches SET status = 'running', suspended = NULL WHERE id = ?",
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+    pub async fn resume(&self, id: MatchId, at: Timestamp) -> Result<(), StoreError> {
+        with_database!(self, db => db.resume(id, at).await)
     }
 
     /// Ends a match without an event, such as one that is given up: its timers are gone, its seed may be told.
@@ -344,79 +188,23 @@ impl Store {
         ending: &Ending,
         outbox: &[NewMessage],
         at: Timestamp,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, id, LIVE).await?;
-        end(&mut db, id, ending, at).await?;
-        enqueue(&mut db, Some(id), outbox, at).await?;
-        Ok(db.commit().await?)
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.finish(id, ending, outbox, at).await)
     }
 
     /// Deletes a match with its log and all that belongs to it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`].
-    pub async fn delete_match(&self, id: MatchId) -> Result<()> {
-        let mut db = self.write().await?;
-        let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
-            .execute(&mut *db)
-            .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
-        Ok(db.commit().await?)
+    pub async fn delete_match(&self, id: MatchId) -> Result<(), StoreError> {
+        with_database!(self, db => db.delete_match(id).await)
     }
 
     /// The seed of a match that is over.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`] as long as it could still be used, [`StoreError::NotFound`].
-    pub async fn seed(&self, id: MatchId) -> Result<Seed> {
-        let mut db = self.read().await?;
-        demand(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
-        seed_of(&mut db, id).await
+    pub async fn seed(&self, id: MatchId) -> Result<Seed, StoreError> {
+        with_database!(self, db => db.seed(id).await)
     }
-}
-
-const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
-
-async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<MatchId>> {
-    let channel = channel.0.cast_signed();
-    let id = sqlx::query_scalar!(
-        "SELECT id FROM matches WHERE channel = ? AND status IN ('lobby', 'running', 'suspended')",
-        channel
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(id.map(MatchId))
-}
-
-async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
-    match occupant(db, channel).await? {
-        Some(match_id) => Err(StoreError::ChannelTaken { match_id }),
-        None => Ok(()),
-    }
-}
-
-pub(super) async fn end(
-    db: &mut SqliteConnection,
-    id: MatchId,
-    ending: &Ending,
-    at: Timestamp,
-) -> Result<()> {
-    let status = ending.end.status().word();
-    let outcome = ending.outcome.to_string();
-    sqlx::query!(
-        "UPDATE matches SET status = ?, ended = ?, outcome = ?, suspended = NULL WHERE id = ?",
-        status,
-        at.0,
-        outcome,
-        id.0
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!("DELETE FROM timers WHERE match = ?", id.0)
-        .execute(db)
-        .await?;
-    Ok(())
 }

@@ -1,8 +1,8 @@
-//! The store: every match, its log, and all that must survive the process, in one SQLite file. All SQL lives here.
+//! The store: every match, its log, and all that must survive the process. This is its face, in the words of the bot;
+//! the database behind it has a folder of its own, and nothing of that database is seen from here.
 //!
 //! The store is generic: games are named by a text, and what they keep is a [`Payload`]. It reads no clock: every
-//! moment is an argument. There is one writer, each change is one transaction, and whoever would write on top of what
-//! they have not seen is told that their position is stale.
+//! moment is an argument.
 //!
 //! | file | what it holds |
 //! |---|---|
@@ -11,12 +11,40 @@
 //! | `header`, `matches`, `seats` | a match as it stands, its life, its seats |
 //! | `lists` | which matches there are |
 //! | `append`, `log` | the one path by which a running match changes, and reading it back |
-//! | `queue` | appends that wait for the disk and are written together |
 //! | `timers`, `outbox` | what must happen and be said later |
 //! | `keep` | settings, votes, interactions, heartbeat |
 //! | `decks` | decks of cards that people keep |
 //! | `export` | a match as a file that can be checked offline |
 //! | `upcast` | old payloads in today's shape |
+//! | `sqlite` | all of it in one file of SQLite |
+//!
+//! # What every database behind this face must hold to
+//!
+//! - **All or nothing.** Each method that changes something is one transaction: when it returns an error, nothing was
+//!   written; when it returns, all of it outlasts the loss of power. A call that is dropped has happened wholly or not
+//!   at all.
+//! - **Nobody writes on top of what they have not seen.** [`Store::append`] names the last event that the caller knew
+//!   ([`Append::expected_seq`]), [`Store::start_match`] the revision of the lobby, [`Store::change_deck`] that of the
+//!   deck; whoever comes too late is told so, [`StoreError::Stale`] for a match. Of two appends at the same event one
+//!   is written.
+//! - **Once.** An interaction is answered once in the whole store, whatever it was for: the second use of its id is
+//!   [`StoreError::Repeated`], and so is the second use of a timer. What refused has claimed nothing.
+//! - **Append only.** Events and actions are numbered from 1 without a gap, and never change; the database itself
+//!   refuses to change or delete them as long as their match is there. They go when the match is deleted.
+//! - **Dealt once.** The seed, the game and the moment of creation of a match never change, nor does a setup.
+//! - **One live match a channel, one seat a person in a match, one deck a name for each owner,** by the database's own
+//!   constraints and not by a look beforehand.
+//! - **Payloads come back byte for byte**, and ids of Discord fill 64 bits without a sign.
+//! - **Appends may share a transaction.** Those of many matches that wait at the same time are written together, in
+//!   their order; one that is refused takes back nothing but itself, and each is answered only when all of it is safe.
+//! - **A look is at one moment.** What one method reads belongs together, whatever is committed meanwhile.
+//! - **A snapshot is a cache:** one a match, passed over when its version is not the one asked for or it is ahead of
+//!   the log. Losing it loses nothing.
+//! - **The outbox keeps its order for each target**, and its numbers only grow: a message that waits holds back those
+//!   behind it. Timers of suspended matches rest.
+//! - **One process at a time** holds the matches that it writes to, for as long as it lives; the next is refused while
+//!   it does, by something that goes with the process and cannot be deleted by hand.
+//! - **A copy can be taken while the bot runs**, by the means of the database, without stopping it.
 
 mod append;
 mod decks;
@@ -30,17 +58,13 @@ mod log;
 mod matches;
 mod open;
 mod outbox;
-mod queue;
 mod seats;
+mod sqlite;
 mod timers;
 mod upcast;
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 pub use append::{Append, Appended, End, Ending};
 pub use decks::{Deck, DeckId, NewDeck};
@@ -57,83 +81,35 @@ pub use seats::{Join, SeatRow};
 pub use timers::{NewTimer, Timer, TimerChange};
 pub use upcast::{UnknownVersion, upcast};
 
-type Result<T, E = StoreError> = std::result::Result<T, E>;
-type Write = Transaction<'static, Sqlite>;
-
 /// The open store; clones share it.
 #[derive(Clone, Debug)]
-pub struct Store(Arc<Inner>);
+pub struct Store(Database);
 
-#[derive(Debug)]
-struct Inner {
-    /// One connection: writers wait for each other here and not in SQLite.
-    writer: SqlitePool,
-    readers: SqlitePool,
-    /// What waits for the writer.
-    queue: queue::Queue,
-    /// Held as long as the store is open, so that no second process writes to the same file.
-    lock: File,
-    path: PathBuf,
+/// The databases that can stand behind the face: a closed set, told apart in one place.
+#[derive(Clone, Debug)]
+enum Database {
+    /// One file on this machine.
+    Sqlite(Arc<sqlite::Sqlite>),
 }
+
+/// Does the same with whichever database it is.
+macro_rules! with_database {
+    ($store:expr, $db:ident => $do:expr) => {
+        match &$store.0 {
+            $crate::store::Database::Sqlite($db) => $do,
+        }
+    };
+}
+use with_database;
 
 impl Store {
-    /// The database file.
+    /// The file of the database.
     pub fn path(&self) -> &Path {
-        &self.0.path
+        with_database!(self, db => db.path())
     }
 
-    /// Ends all work, folds the journal into the database and lets another process open it. Clones fail from then on.
+    /// Ends all work, leaves the database in peace and lets another process open it. Clones fail from then on.
     pub async fn close(&self) {
-        self.0.readers.close().await;
-        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-            .execute(&self.0.writer)
-            .await;
-        if let Err(error) = folded {
-            tracing::debug!(%error, "the journal stays beside the database");
-        }
-        self.0.writer.close().await;
-        if let Err(error) = open::vouch(&self.0.lock, &self.0.path) {
-            tracing::debug!(%error, "the next start will check the database");
-        }
-        // The lock goes with the file handle in any case; this lets go of it before the last clone does.
-        let _ = self.0.lock.unlock();
-    }
-
-    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
-    async fn write(&self) -> Result<Write> {
-        Ok(self.0.writer.begin_with("BEGIN IMMEDIATE").await?)
-    }
-
-    /// Begins a look at one moment: what others commit meanwhile is not seen.
-    async fn read(&self) -> Result<Transaction<'static, Sqlite>> {
-        Ok(self.0.readers.begin().await?)
-    }
-}
-
-/// Remembers that `interaction` was answered.
-///
-/// # Errors
-/// [`StoreError::Repeated`] when it is known already.
-async fn claim(
-    db: &mut SqliteConnection,
-    interaction: Option<u64>,
-    match_id: Option<MatchId>,
-    at: Timestamp,
-) -> Result<()> {
-    let Some(interaction) = interaction else {
-        return Ok(());
-    };
-    let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
-    let done = sqlx::query!(
-        "INSERT INTO interactions (id, match, at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
-        id,
-        match_id,
-        at.0
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::Repeated),
-        _ => Ok(()),
+        with_database!(self, db => db.close().await);
     }
 }

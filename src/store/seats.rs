@@ -1,10 +1,7 @@
 //! Who sits where.
 
-use sqlx::SqliteConnection;
-
-use super::header::demand;
-use super::{MatchId, Result, Status, Store, StoreError, Timestamp, User};
-use crate::game::Seat;
+use super::{MatchId, Store, StoreError, Timestamp, User, with_database};
+use crate::seat::Seat;
 
 /// Somebody who sits down in the lobby.
 #[derive(Clone, Debug)]
@@ -47,30 +44,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::AlreadySeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
-    pub async fn join(&self, join: Join) -> Result<Seat> {
-        let mut db = self.write().await?;
-        demand(&mut db, join.match_id, &[Status::Lobby]).await?;
-        let seats = seats_of(&mut db, join.match_id).await?;
-        if seats.iter().any(|seat| seat.user == Some(join.user)) {
-            return Err(StoreError::AlreadySeated);
-        }
-        let number = seats.len() as i64;
-        let user = join.user.0.cast_signed();
-        sqlx::query!(
-            "INSERT INTO seats (match, seat, user, name, salt, language, joined) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            join.match_id.0,
-            number,
-            user,
-            join.name,
-            join.salt,
-            join.language,
-            join.at.0
-        )
-        .execute(&mut *db)
-        .await?;
-        touched(&mut db, join.match_id).await?;
-        db.commit().await?;
-        Ok(seat(number))
+    pub async fn join(&self, join: Join) -> Result<Seat, StoreError> {
+        with_database!(self, db => db.join(join).await)
     }
 
     /// Gives seats of a lobby to the program, which is called `name`; the people keep their order at the other seats.
@@ -83,99 +58,21 @@ impl Store {
         machines: &[Seat],
         name: &str,
         at: Timestamp,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, match_id, &[Status::Lobby]).await?;
-        let mut people = seats_of(&mut db, match_id).await?;
-        people.retain(|row| row.user.is_some());
-        sqlx::query!("DELETE FROM seats WHERE match = ?", match_id.0)
-            .execute(&mut *db)
-            .await?;
-        let count = people.len() + machines.len();
-        let mut people = people.into_iter();
-        for number in Seat::all(count) {
-            let row = match machines.contains(&number) {
-                true => None,
-                false => people.next(),
-            };
-            let (number, name) = (
-                i64::from(number.0),
-                row.as_ref().map_or(name, |row| &row.name),
-            );
-            let user = row.as_ref().and_then(|row| row.user);
-            let user = user.map(|user| user.0.cast_signed());
-            let salt = row.as_ref().map_or("", |row| &row.salt);
-            let language = row.as_ref().map_or("", |row| &row.language);
-            let joined = row.as_ref().map_or(at, |row| row.joined).0;
-            sqlx::query!(
-                "INSERT INTO seats (match, seat, user, name, salt, language, joined) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                match_id.0,
-                number,
-                user,
-                name,
-                salt,
-                language,
-                joined
-            )
-            .execute(&mut *db)
-            .await?;
-        }
-        touched(&mut db, match_id).await?;
-        db.commit().await?;
-        Ok(())
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.seat_machines(match_id, machines, name, at).await)
     }
 
     /// Gives up a seat. In the lobby those behind move up; in a match that has started the seat stays, empty.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match is over.
-    pub async fn leave(&self, match_id: MatchId, user: User, at: Timestamp) -> Result<Seat> {
-        let mut db = self.write().await?;
-        let lobby = match demand(&mut db, match_id, &[Status::Lobby]).await {
-            Ok(_) => true,
-            Err(StoreError::WrongStatus { status }) if !status.is_over() => false,
-            Err(other) => return Err(other),
-        };
-        let id = user.0.cast_signed();
-        let number = sqlx::query_scalar!(
-            r#"SELECT seat AS "seat!" FROM seats WHERE match = ? AND user = ?"#,
-            match_id.0,
-            id
-        )
-        .fetch_optional(&mut *db)
-        .await?
-        .ok_or(StoreError::NotFound)?;
-        if lobby {
-            sqlx::query!(
-                "DELETE FROM seats WHERE match = ? AND seat = ?",
-                match_id.0,
-                number
-            )
-            .execute(&mut *db)
-            .await?;
-            // One by one from the front, so that no two seats ever have the same number.
-            for behind in number + 1..=seats_of(&mut db, match_id).await?.len() as i64 {
-                sqlx::query!(
-                    "UPDATE seats SET seat = ?1 - 1 WHERE match = ?2 AND seat = ?1",
-                    behind,
-                    match_id.0
-                )
-                .execute(&mut *db)
-                .await?;
-            }
-            touched(&mut db, match_id).await?;
-        } else {
-            sqlx::query!(
-                "UPDATE seats SET user = NULL, left = ? WHERE match = ? AND seat = ?",
-                at.0,
-                match_id.0,
-                number
-            )
-            .execute(&mut *db)
-            .await?;
-        }
-        db.commit().await?;
-        Ok(seat(number))
+    pub async fn leave(
+        &self,
+        match_id: MatchId,
+        user: User,
+        at: Timestamp,
+    ) -> Result<Seat, StoreError> {
+        with_database!(self, db => db.leave(match_id, user, at).await)
     }
 
     /// Lets another person take over a seat. The salt stays, because the dice depend on it.
@@ -191,92 +88,20 @@ impl Store {
         name: &str,
         language: &str,
         at: Timestamp,
-    ) -> Result<()> {
-        let mut db = self.write().await?;
-        let live = [Status::Lobby, Status::Running, Status::Suspended];
-        demand(&mut db, match_id, &live).await?;
-        let seats = seats_of(&mut db, match_id).await?;
-        if seats
-            .iter()
-            .any(|row| row.user == Some(user) && row.seat != seat)
-        {
-            return Err(StoreError::AlreadySeated);
-        }
-        let id = user.0.cast_signed();
-        let done = sqlx::query!(
-            "UPDATE seats SET user = ?, name = ?, language = ?, joined = ?, left = NULL WHERE match = ? AND seat = ?",
-            id,
-            name,
-            language,
-            at.0,
-            match_id.0,
-            seat.0
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
-        Ok(db.commit().await?)
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_seat_user(match_id, seat, user, name, language, at).await)
     }
 
     /// Changes a salt in the lobby.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] when the person has no seat, [`StoreError::WrongStatus`] when the match has started.
-    pub async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
-        let mut db = self.write().await?;
-        demand(&mut db, match_id, &[Status::Lobby]).await?;
-        let user = user.0.cast_signed();
-        let done = sqlx::query!(
-            "UPDATE seats SET salt = ? WHERE match = ? AND user = ?",
-            salt,
-            match_id.0,
-            user
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
-        touched(&mut db, match_id).await?;
-        Ok(db.commit().await?)
+    pub async fn set_salt(
+        &self,
+        match_id: MatchId,
+        user: User,
+        salt: &str,
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.set_salt(match_id, user, salt).await)
     }
-}
-
-pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Result<Vec<SeatRow>> {
-    let rows = sqlx::query!(
-        r#"SELECT seat, user, name, salt, language, joined, left
-        FROM seats WHERE match = ? ORDER BY seat"#,
-        match_id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| SeatRow {
-            seat: seat(row.seat),
-            user: row.user.map(|id| User(id.cast_unsigned())),
-            name: row.name,
-            salt: row.salt,
-            language: row.language,
-            joined: Timestamp(row.joined),
-            left: row.left.map(Timestamp),
-        })
-        .collect())
-}
-
-/// A seat number; there are never more than a handful.
-pub(super) fn seat(number: i64) -> Seat {
-    Seat(u8::try_from(number).unwrap_or(u8::MAX))
-}
-
-async fn touched(db: &mut SqliteConnection, match_id: MatchId) -> Result<()> {
-    sqlx::query!(
-        "UPDATE matches SET revision = revision + 1 WHERE id = ?",
-        match_id.0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }

@@ -2,13 +2,8 @@
 
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
-
-use super::ids::millis;
-use super::outbox::enqueue;
-use super::seats::seat;
-use super::{MatchId, NewMessage, Payload, Result, Store, StoreError, TimerId, Timestamp};
-use crate::game::Seat;
+use super::{MatchId, NewMessage, Payload, Store, StoreError, TimerId, Timestamp, with_database};
+use crate::seat::Seat;
 
 /// A timer to be set. A match has at most one of the same kind, seat and key; the later replaces the earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,80 +58,30 @@ pub struct Timer {
     pub timer: NewTimer,
 }
 
-#[derive(Debug)]
-struct Row {
-    id: i64,
-    r#match: i64,
-    kind: String,
-    seat: Option<i64>,
-    key: String,
-    due: i64,
-    payload: String,
-}
-
-impl From<Row> for Timer {
-    fn from(row: Row) -> Timer {
-        Timer {
-            id: TimerId(row.id),
-            match_id: MatchId(row.r#match),
-            timer: NewTimer {
-                kind: row.kind,
-                seat: row.seat.map(seat),
-                key: row.key,
-                due: Timestamp(row.due),
-                payload: Payload::stored(row.payload),
-            },
-        }
-    }
-}
-
 impl Store {
     /// At most `limit` timers that are due, the longest overdue first. Those of suspended matches rest. They stay set
     /// until an append or [`Store::take_timer`] uses them up.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
-        let rows = sqlx::query_as!(
-            Row,
-            "SELECT t.id, t.match, t.kind, t.seat, t.key, t.due, t.payload
-            FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE t.due <= ? AND m.status <> 'suspended' ORDER BY t.due, t.id LIMIT ?",
-            now.0,
-            limit
-        )
-        .fetch_all(&self.0.readers)
-        .await?;
-        Ok(rows.into_iter().map(Timer::from).collect())
+    pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        with_database!(self, db => db.due_timers(now, limit).await)
     }
 
     /// When the next timer is due; those of suspended matches rest.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn next_due(&self) -> Result<Option<Timestamp>> {
-        let due = sqlx::query_scalar!(
-            "SELECT t.due FROM timers AS t JOIN matches AS m ON m.id = t.match
-            WHERE m.status <> 'suspended' ORDER BY t.due LIMIT 1"
-        )
-        .fetch_optional(&self.0.readers)
-        .await?;
-        Ok(due.map(Timestamp))
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
+        with_database!(self, db => db.next_due().await)
     }
 
     /// The timers of a match, the earliest first.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn timers(&self, id: MatchId) -> Result<Vec<Timer>> {
-        let rows = sqlx::query_as!(
-            Row,
-            "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = ? ORDER BY due, id",
-            id.0
-        )
-        .fetch_all(&self.0.readers)
-        .await?;
-        Ok(rows.into_iter().map(Timer::from).collect())
+    pub async fn timers(&self, id: MatchId) -> Result<Vec<Timer>, StoreError> {
+        with_database!(self, db => db.timers(id).await)
     }
 
     /// Uses up a timer that changes nothing in the match, and in the same transaction queues what it says.
@@ -148,88 +93,27 @@ impl Store {
         id: TimerId,
         outbox: &[NewMessage],
         at: Timestamp,
-    ) -> Result<Timer> {
-        let mut db = self.write().await?;
-        let timer = take(&mut db, id).await?.ok_or(StoreError::Repeated)?;
-        enqueue(&mut db, Some(timer.match_id), outbox, at).await?;
-        db.commit().await?;
-        Ok(timer)
+    ) -> Result<Timer, StoreError> {
+        with_database!(self, db => db.take_timer(id, outbox, at).await)
     }
 
     /// Changes timers without an event, as when the settings of the table change.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn change_timers(&self, id: MatchId, changes: &[TimerChange]) -> Result<()> {
-        let mut db = self.write().await?;
-        apply(&mut db, id, changes).await?;
-        Ok(db.commit().await?)
+    pub async fn change_timers(
+        &self,
+        id: MatchId,
+        changes: &[TimerChange],
+    ) -> Result<(), StoreError> {
+        with_database!(self, db => db.change_timers(id, changes).await)
     }
 
     /// Makes all timers of a match later.
     ///
     /// # Errors
     /// Only those of the database.
-    pub async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
-        let by = millis(by);
-        let mut db = self.write().await?;
-        sqlx::query!("UPDATE timers SET due = due + ? WHERE match = ?", by, id.0)
-            .execute(&mut *db)
-            .await?;
-        Ok(db.commit().await?)
+    pub async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<(), StoreError> {
+        with_database!(self, db => db.postpone_timers(id, by).await)
     }
-}
-
-pub(super) async fn take(db: &mut SqliteConnection, id: TimerId) -> Result<Option<Timer>> {
-    let row = sqlx::query_as!(
-        Row,
-        "DELETE FROM timers WHERE id = ? RETURNING id, match, kind, seat, key, due, payload",
-        id.0
-    )
-    .fetch_optional(db)
-    .await?;
-    Ok(row.map(Timer::from))
-}
-
-pub(super) async fn apply(
-    db: &mut SqliteConnection,
-    id: MatchId,
-    changes: &[TimerChange],
-) -> Result<()> {
-    for change in changes {
-        match change {
-            TimerChange::Set(timer) => set(db, id, timer).await?,
-            TimerChange::Clear { kind, seat, key } => {
-                let seat = seat.map(|seat| seat.0);
-                sqlx::query!(
-                    "DELETE FROM timers WHERE match = ?1 AND (?2 IS NULL OR kind = ?2)
-                    AND (?3 IS NULL OR seat = ?3) AND (?4 IS NULL OR key = ?4)",
-                    id.0,
-                    kind,
-                    seat,
-                    key
-                )
-                .execute(&mut *db)
-                .await?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The new one gets a new number, so that whoever still holds the old one cannot use it up by mistake.
-async fn set(db: &mut SqliteConnection, id: MatchId, timer: &NewTimer) -> Result<()> {
-    let (seat, payload) = (timer.seat.map(|seat| seat.0), timer.payload.as_str());
-    sqlx::query!(
-        "INSERT OR REPLACE INTO timers (match, kind, seat, key, due, payload) VALUES (?, ?, ?, ?, ?, ?)",
-        id.0,
-        timer.kind,
-        seat,
-        timer.key,
-        timer.due.0,
-        payload
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::{Book, Cell, Row, Table, Throw};
-use crate::games::GameKind;
+use crate::kind::GameKind;
 use crate::text::{Lang, words};
 
 /// One thing that is wrong with a table.
@@ -46,6 +46,8 @@ pub(super) fn embedded(game: GameKind) -> &'static str {
         GameKind::Echoes => include_str!("../../assets/echoes/tables.toml"),
         GameKind::Demonworld => include_str!("../../assets/demonworld/tables.toml"),
         GameKind::Offices => include_str!("../../assets/offices/tables.toml"),
+        #[cfg(feature = "toy")]
+        GameKind::Toy => include_str!("../../tests/toy/tables.toml"),
     }
 }
 
@@ -363,14 +365,8 @@ fn is_code(text: &str) -> bool {
 
 /// The identifier of a rule, a ruling or a table in the specification of `game`, such as `ME-SCOUT-05`.
 fn is_rule_id(text: &str, game: GameKind) -> bool {
-    let prefix = match game {
-        GameKind::Mighty => "ME",
-        GameKind::Echoes => "EE",
-        GameKind::Demonworld => "DW",
-        GameKind::Offices => "IO",
-    };
     let mut parts = text.split('-');
-    parts.next() == Some(prefix)
+    parts.next() == Some(game.letters())
         && text.contains('-')
         && parts.all(|part| {
             !part.is_empty()

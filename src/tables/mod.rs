@@ -23,7 +23,7 @@ pub use odds::{Odds, Opposed};
 pub use ranged::Ranged;
 
 use crate::dice::{Dice, Draw};
-use crate::games::GameKind;
+use crate::kind::GameKind;
 
 /// The tables of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -283,7 +283,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
         books: Vec::new(),
         faults: Vec::new(),
     };
-    for game in GameKind::ALL {
+    for &game in GameKind::ALL {
         let (book, faults) = load::book(game, load::embedded(game), true);
         library.books.push(book);
         library.faults.extend(faults);

@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::{Fault, Faults, Row, Table, book};
-use crate::games::GameKind;
+use crate::kind::GameKind;
 
 /// A table whose rows are found by a total, each row a value of `K`. Total: beyond the ends it gives the end rows.
 #[derive(Clone, Debug)]

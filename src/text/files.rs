@@ -20,13 +20,20 @@ impl File {
 
 macro_rules! locales {
     ($($name:literal),+ $(,)?) => {
-        &[$(File {
-            name: $name,
-            texts: [
-                include_str!(concat!("../../assets/locales/en/", $name, ".ftl")),
-                include_str!(concat!("../../assets/locales/fr/", $name, ".ftl")),
-            ],
-        }),+]
+        &[
+            $(File {
+                name: $name,
+                texts: [
+                    include_str!(concat!("../../assets/locales/en/", $name, ".ftl")),
+                    include_str!(concat!("../../assets/locales/fr/", $name, ".ftl")),
+                ],
+            },)+
+            #[cfg(feature = "toy")]
+            File {
+                name: "toy",
+                texts: [include_str!("../../tests/toy/en.ftl"), include_str!("../../tests/toy/fr.ftl")],
+            },
+        ]
     };
 }
 

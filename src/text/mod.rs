@@ -11,9 +11,8 @@ pub use files::{Entry, catalogue};
 pub use safe::{NAME_LENGTH, plain_name, safe_name};
 pub use words::{Fault, Names, Words, say, words};
 
-use crate::dice::{Die, TwoDice};
-use crate::game::Seat;
 use crate::hex::Hex;
+use crate::seat::Seat;
 
 /// A language that Regnal speaks.
 #[derive(
@@ -131,7 +130,5 @@ into_arg! {
     Seat => Arg::Seat,
     Hex => Arg::Hex,
     Line => |line: Line| Arg::Line(Box::new(line)),
-    Die => |die: Die| Arg::Dice(vec![die.face]),
-    TwoDice => |dice: TwoDice| Arg::Dice(dice.faces().to_vec()),
     Vec<Arg> => Arg::List,
 }

@@ -4,7 +4,7 @@ use criterion::Criterion;
 use regnal::game::{Game, Viewer};
 use regnal::games::AnyGame;
 use regnal::hex::Hex;
-use regnal::render::mighty::{Look, picture, scene};
+use regnal::render::mighty::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
@@ -23,9 +23,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let mut painter = Painter::new();
     let whole = Look::default();
     let mut draw = |look: &Look| {
-        let map = picture(&view, "The war of the bench", Lang::En, &names);
         painter
-            .paint(&scene(&map, look))
+            .paint(&map(&view, look, "The war of the bench", Lang::En, &names))
             .expect("a picture of the map")
             .png
     };

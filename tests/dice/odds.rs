@@ -89,7 +89,22 @@ fn exploding_dice_say_so() {
     assert_eq!(odds.probability(6), 0.0);
     assert!((odds.probability(7) - 1.0 / 36.0).abs() < 1e-12);
     assert!((odds.mean() - 4.2).abs() < 1e-9);
-    assert!(!of(&expression("1d6")).unwrap().is_truncated());
+    for (text, truncated) in [
+        ("1d6", false),
+        ("2d6+3", false),
+        ("3-2d6", false),
+        ("-(2d6*2)/3", false),
+        ("1d6!+1", true),
+        ("1+1d6!", true),
+        ("1d6!-1d4", true),
+        ("1d4-1d6!", true),
+        ("2*1d6!", true),
+        ("-(1d6!)", true),
+        ("1d6!/2", true),
+    ] {
+        let odds = of(&expression(text)).unwrap();
+        assert_eq!(odds.is_truncated(), truncated, "{text}");
+    }
     assert_eq!(
         of(&expression("3d6!kh2")),
         Err(Refusal::ExplodingAndDropped)

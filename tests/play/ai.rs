@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::echoes::ai;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::setup::ReactionMode;

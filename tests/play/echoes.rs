@@ -1,150 +1,167 @@
-//! Random legal play of Echoes of Emperors: never stuck, menus agree with judgement, nothing is lost, and a replay
-//! gives the same state.
+//! Echoes of Emperors in the one suite, and its playouts.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use regnal::dice::{Dice, Seed};
+use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
+use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
 use regnal::games::echoes::simulate::{self, Bout, Pilot, bout, playout, playout_through};
 use regnal::games::echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
-use regnal::games::echoes::{Action, Echoes, Event, Options, Position};
+use regnal::games::echoes::{Action, Echoes, Event, Options, Position, Setup};
 
-/// More actions than any match has.
-const LONGEST: usize = 20_000;
+use super::suite::{Past, Tried, dice, suite};
 
-fn dice(seed: u64, stream: u8) -> Dice {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[31] = stream;
-    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
-}
+suite!(Echoes { soak 400, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 
-/// Plays a match to its end and checks every step; returns actions and rounds.
-pub(crate) fn play(seed: u64, options: &Options, civs: &[Civ]) -> (usize, u16) {
-    let mut dice_of_match = dice(seed, 0);
-    let mut whim = dice(seed, 1);
-    let setup = Echoes::deal(options, &mut dice_of_match);
-    let mut game = Echoes::new(setup.clone());
-    let mut log = Vec::new();
-    let mut past = Vec::new();
-    for step in 0..LONGEST {
-        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
-        assert_eq!(
-            awaited.is_empty(),
-            game.outcome().is_some(),
-            "seed {seed}, step {step}"
-        );
-        if awaited.is_empty() {
-            if seed.is_multiple_of(16) {
-                let read: Vec<_> = log
-                    .iter()
-                    .map(|event| {
-                        serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()
-                    })
-                    .collect();
-                assert_eq!(read, log);
-                assert!(
-                    Echoes::replay(setup, &read) == game,
-                    "seed {seed}: the replay differs"
-                );
-                assert!(reread(&game) == game, "seed {seed}: the snapshot differs");
-            }
-            return (step, game.position().round);
+impl Tried for Echoes {
+    const LONGEST: usize = 20_000;
+
+    /// All formats, maps and modes, with every pairing of civilizations (see `wish`).
+    fn options(number: u64) -> Options {
+        let format = match number % 8 {
+            0..=4 => Format::Base,
+            5..=6 => Format::Long,
+            _ => Format::Team,
+        };
+        let mut options = Options::usual(format);
+        if number.is_multiple_of(3) && format != Format::Team {
+            options.map = MapKind::Constantinople;
         }
-        let seat = awaited[whim.index(awaited.len())];
-        let menu = game.legal(seat);
-        assert!(
-            !menu.is_empty(),
-            "seed {seed}, step {step}: {seat:?} is stuck"
-        );
-        assert!(menu.is_sorted(), "seed {seed}, step {step}: {menu:?}");
-        // Every now and then the whole menu is judged, not only what is played.
-        if whim.index(64) == 0 {
-            for action in &menu {
-                let mut scratch = dice_of_match.clone();
-                if let Err(illegal) = game.decide(seat, action, &mut scratch) {
-                    panic!("seed {seed}, step {step}: {action:?} is listed and refused: {illegal}");
-                }
-            }
+        if number.is_multiple_of(2) {
+            options.reactions = ReactionMode::Prompt;
         }
-        // Deeds are taken back at random moments.
-        if game.view(Viewer::Seat(seat)).can_undo && whim.index(12) == 0 {
-            let events = game
-                .play(seat, &Action::Undo, &mut dice_of_match)
-                .unwrap_or_else(|illegal| panic!("seed {seed}, step {step}: no undo: {illegal}"));
-            let before = past.pop().expect("a mark");
-            assert_eq!(
-                apart(game.position().clone()),
-                apart(before),
-                "seed {seed}, step {step}"
-            );
-            log.extend(events);
-            continue;
+        options.own_decks = number % 16 == 9;
+        options.round_limit = 60;
+        options
+    }
+
+    /// Ends turns rarely, so that there is something to see.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        let ends = |action: &Action| {
+            matches!(
+                action,
+                Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. }
+            )
+        };
+        let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
+        if busy.is_empty() || whim.index(8) == 0 {
+            return menu[whim.index(menu.len())].clone();
         }
-        let before = game.position().clone();
-        let action = choose(&game, &menu, civs, &mut whim);
-        let events = game
-            .play(seat, &action, &mut dice_of_match)
-            .unwrap_or_else(|illegal| {
-                panic!("seed {seed}, step {step}: {action:?} is listed and refused: {illegal}")
-            });
+        busy[whim.index(busy.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        check(self.position(), place);
+    }
+
+    fn is_beside_menus(action: &Action) -> bool {
+        match action {
+            // Any cards of the hand may be named, any condition set, any payment chosen: more than a menu lists.
+            Action::EndTurn { .. }
+            | Action::OpeningResupply { .. }
+            | Action::VillageResupply { .. }
+            | Action::DiscardToLimit { .. }
+            | Action::DiscardCards { .. }
+            | Action::SetOrder { .. }
+            | Action::SubmitDeck { .. }
+            | Action::Concede
+            | Action::Absent => true,
+            Action::BuildBarracks { payment, .. }
+            | Action::Transfer { payment, .. }
+            | Action::UseAbility { payment, .. }
+            | Action::Deploy { payment, .. }
+            | Action::PlayUpgrade { payment, .. }
+            | Action::PlayAction { payment, .. }
+            | Action::PlayEvent { payment, .. }
+            | Action::PlayReaction { payment, .. } => payment.is_some(),
+            _ => false,
+        }
+    }
+
+    fn past(events: &[Event]) -> Past {
         match events.first() {
-            Some(Event::Marked { .. }) => past.push(before),
-            Some(Event::Sealed) => past.clear(),
-            _ => {}
-        }
-        log.extend(events);
-        check(game.position(), seed, step);
-        if whim.index(256) == 0 {
-            assert!(reread(&game) == game, "seed {seed}: the snapshot differs");
+            Some(Event::Marked { .. }) => Past::Grows,
+            Some(Event::Sealed) => Past::Closes,
+            _ => Past::Stays,
         }
     }
-    panic!("seed {seed}: no end in sight");
-}
 
-/// As a snapshot keeps it.
-fn reread(game: &Echoes) -> Echoes {
-    serde_json::from_str(&serde_json::to_string(game).unwrap()).unwrap()
-}
-
-/// Without what stands whatever is taken back.
-fn apart(mut at: Position) -> Position {
-    for player in &mut at.players {
-        player.orders.clear();
-        player.policy = ReactionPolicy::Ask;
+    fn undo(&self, seat: Seat) -> Option<Action> {
+        let can_undo = self.view(Viewer::Seat(seat)).can_undo;
+        can_undo.then_some(Action::Undo)
     }
-    at.draw_offer = None;
-    at
-}
 
-/// Ends turns rarely, so that there is something to see; arms what can be armed.
-fn choose(game: &Echoes, menu: &[Action], civs: &[Civ], whim: &mut Dice) -> Action {
-    if let Stage::Civilizations { taken } = game.position().stage {
-        let civ = civs[usize::from(taken) % civs.len()];
-        let action = Action::ChooseCivilization { civ };
-        if menu.contains(&action) {
-            return action;
+    fn but_for_undo(&self) -> Echoes {
+        let mut at = self.position().clone();
+        for player in &mut at.players {
+            player.orders.clear();
+            player.policy = ReactionPolicy::Ask;
         }
+        at.draw_offer = None;
+        Echoes::new(Setup::Position(Box::new(at)))
     }
-    let ends = |action: &Action| {
-        matches!(
-            action,
-            Action::EndTurn { .. } | Action::EndMobilization | Action::Switch { .. }
-        )
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Echoes> {
+        let at = self.position();
+        if at.stage != Stage::Playing || at.outcome.is_some() {
+            return Vec::new();
+        }
+        let Some(owner) = at.seats().find(|&owner| match viewer {
+            Viewer::Seat(seat) => !at.is_allied(seat, owner),
+            Viewer::Public => true,
+        }) else {
+            return Vec::new();
+        };
+        let mut plain = at.clone();
+        plain.players[owner.index()].orders.clear();
+        let other = other_hand(&plain, owner);
+        let table = other_table(other.clone().unwrap_or_else(|| plain.clone()), owner);
+        let mut worlds = vec![plain];
+        worlds.extend(other);
+        worlds.push(table);
+        worlds.dedup();
+        let world = |at| Echoes::new(Setup::Position(Box::new(at)));
+        worlds.into_iter().map(world).collect()
+    }
+}
+
+/// Other cards in the hand of `owner`, and another deck.
+fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
+    let mut other = at.clone();
+    let player = &mut other.players[owner.index()];
+    let held = *player.hand.first()?;
+    let name = &at.card(held).id;
+    let mut deck = player.deck.iter();
+    let place = deck.position(|&card| at.card(card).id != *name)?;
+    player.hand[0] = std::mem::replace(&mut player.deck[place], held);
+    player.deck.reverse();
+    Some(other)
+}
+
+/// Two face-down tiles that nobody peeked at change places, and `owner` arms whatever Reaction there is.
+fn other_table(mut other: Position, owner: Seat) -> Position {
+    let is_hidden = |place: &usize| {
+        let tile = &other.tiles[*place];
+        let mut players = other.players.iter();
+        let number = u8::try_from(*place).unwrap();
+        !tile.discovered && !tile.centre && players.all(|player| !player.peeked.contains(&number))
     };
-    let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
-    if busy.is_empty() || whim.index(8) == 0 {
-        return menu[whim.index(menu.len())].clone();
+    let hidden: Vec<usize> = (0..other.tiles.len()).filter(is_hidden).collect();
+    if let [one, .., two] = hidden[..] {
+        other.tiles.swap(one, two);
     }
-    busy[whim.index(busy.len())].clone()
+    let hand = other.players[owner.index()].hand.clone();
+    let orders = hand.into_iter().map(StandingOrder::plain);
+    other.players[owner.index()].orders.extend(orders);
+    other
 }
 
 /// What holds at every moment: every card is in one place, pawns and tokens are as many as in the box, no unit stands
 /// where it may not.
-fn check(at: &Position, seed: u64, step: usize) {
+fn check(at: &Position, place: &str) {
     let mut seen = BTreeSet::new();
     let mut count = 0;
     let mut see = |card: CardId| {
@@ -176,43 +193,31 @@ fn check(at: &Position, seed: u64, step: usize) {
     assert_eq!(
         count,
         at.copies.0.len(),
-        "seed {seed}, step {step}: cards are lost or doubled"
+        "{place}: cards are lost or doubled"
     );
-    assert_eq!(
-        seen.len(),
-        count,
-        "seed {seed}, step {step}: a card is in two places"
-    );
+    assert_eq!(seen.len(), count, "{place}: a card is in two places");
     for unit in &at.units {
         assert_eq!(
             at.player(unit.owner).pawns[unit.pawn.index()],
             PawnState::With(unit.id),
-            "seed {seed}, step {step}"
+            "{place}"
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
         // An attacker counts as standing on the last cell of its run until it comes to rest, and does not come to
         // rest any more when its blow ends the match (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
-            assert!(
-                here.len() <= 2,
-                "seed {seed}, step {step}: three on {}",
-                unit.cell
-            );
+            assert!(here.len() <= 2, "{place}: three on {}", unit.cell);
             assert!(
                 here.iter()
                     .all(|other| at.is_allied(other.owner, unit.owner)),
-                "seed {seed}, step {step}: enemies share {}",
+                "{place}: enemies share {}",
                 unit.cell
             );
-            assert!(
-                at.is_discovered(unit.cell),
-                "seed {seed}, step {step}: {}",
-                unit.cell
-            );
+            assert!(at.is_discovered(unit.cell), "{place}: {}", unit.cell);
         }
     }
     for (index, player) in at.players.iter().enumerate() {
-        let seat = Seat(index as u8);
+        let seat = Seat(u8::try_from(index).unwrap());
         assert!(at.built(seat, BuildingKind::Camp) <= 8);
         assert!(at.built(seat, BuildingKind::Barracks) <= 3);
         assert!(player.events.len() <= 3);
@@ -230,37 +235,8 @@ fn check(at: &Position, seed: u64, step: usize) {
             .map(|main| u32::from(main.ready + main.spent))
             .sum();
         if at.stage == Stage::Playing {
-            assert_eq!(tokens, from_camps + 2, "seed {seed}, step {step}: {seat:?}");
+            assert_eq!(tokens, from_camps + 2, "{place}: {seat:?}");
         }
-    }
-}
-
-/// Matches in all formats, with every pairing.
-fn soak(seeds: std::ops::Range<u64>) {
-    for seed in seeds {
-        let format = match seed % 8 {
-            0..=4 => Format::Base,
-            5..=6 => Format::Long,
-            _ => Format::Team,
-        };
-        let mut options = Options::usual(format);
-        if seed % 3 == 0 && format != Format::Team {
-            options.map = MapKind::Constantinople;
-        }
-        if seed % 2 == 0 {
-            options.reactions = ReactionMode::Prompt;
-        }
-        options.round_limit = 60;
-        let civ = |n: u64| Civ::ALL[((seed / 8 + n) % 6) as usize];
-        let civs = [
-            civ(0),
-            civ(1 + seed / 48 % 5),
-            civ(2),
-            civ(3),
-            civ(4),
-            civ(5),
-        ];
-        play(seed, &options, &civs);
     }
 }
 
@@ -358,7 +334,7 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
                     let played = playout_through(&bout, |at| {
                         let now = Some((at.round, at.active(), at.outcome.is_some()));
                         if turn != now {
-                            check(at, number, usize::from(at.round));
+                            check(at, &format!("match {number}, round {}", at.round));
                             turn = now;
                         }
                     });
@@ -368,15 +344,6 @@ fn ten_thousand_playouts_of_all_modes_and_pairings_end_by_a_rule() {
                     }
                 }
             });
-        }
-    });
-}
-
-#[test]
-fn random_matches_come_to_an_end_and_nothing_is_lost() {
-    std::thread::scope(|scope| {
-        for part in 0..2 {
-            scope.spawn(move || soak(part * 200..(part + 1) * 200));
         }
     });
 }

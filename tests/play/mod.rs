@@ -1,5 +1,9 @@
-//! Whole matches: random legal play, replay, secrecy.
+//! Whole matches: the one suite that every game runs, and the program's play.
 
 mod ai;
 mod echoes;
-mod soak;
+mod mighty;
+pub(crate) mod suite;
+#[cfg(feature = "toy")]
+mod toy;
+mod transcripts;

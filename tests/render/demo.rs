@@ -1,132 +1,219 @@
-//! Maps to draw: the one of the README, a small one that shows every sign, the fullest one that can be.
+//! Maps to draw: the one of the README, a small one that shows every sign, the fullest one that can be. Each is a
+//! position, put down through the game's own door and seen by somebody.
 
-use regnal::hex::{Direction, Hex};
-use regnal::render::mighty::{
-    Allegiance, Arrow, Bridge, Building, BuildingKind, Cell, Explored, Legend, MapPicture, Mark,
-    Report, Season, Seat, Spell, Terrain, Unit, UnitKind,
+use std::collections::BTreeSet;
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::games::mighty::nouns::{
+    Allegiance, Building, CapitalSite, ClosureCause, Effect, Expiry, Modifier, Owner, Phase,
+    RazedBy, Round, ScoutResult, Season, Terrain, UnitId, WinterPhase, YieldEffect,
 };
+use regnal::games::mighty::setup::{Opening, unit};
+use regnal::games::mighty::state::{
+    Bridge, Cell, Closure, Mark, Ruins, Site, SpyReport, Stage, Unit,
+};
+use regnal::games::mighty::{Mighty, Options, Position, Setup, View};
+use regnal::hex::{Direction, Hex};
+use regnal::render::mighty::{self, Look};
+use regnal::render::scene::Scene;
+use regnal::text::{Lang, Names};
+
+/// What somebody sees of a match, and all else that its picture needs.
+#[derive(Clone, Debug)]
+pub(super) struct Seen {
+    pub(super) view: View,
+    pub(super) title: String,
+    pub(super) lang: Lang,
+    pub(super) names: Names,
+}
+
+impl Seen {
+    /// The map.
+    pub(super) fn map(&self, look: &Look) -> Scene {
+        mighty::map(&self.view, look, &self.title, self.lang, &self.names)
+    }
+
+    /// The whole map, for a phone.
+    pub(super) fn whole(&self) -> Scene {
+        self.map(&Look::default())
+    }
+}
+
+/// A position in the making.
+struct Draft {
+    options: Options,
+    position: Position,
+    radius: i8,
+}
 
 /// A letter for the column, from C on because units are called A and B; a number for the place in it.
-pub(super) fn label(hex: Hex, radius: i8) -> String {
+fn label(hex: Hex, radius: i8) -> String {
     let column = char::from(b'C' + (hex.q + radius) as u8);
     let first = (-radius).max(-radius - hex.q);
     format!("{column}{}", hex.r - first + 1)
 }
 
-fn legend() -> Legend {
-    Legend {
-        plain: "Plaine".into(),
-        forest: "Forêt".into(),
-        mountain: "Montagne".into(),
-        river: "Rivière".into(),
-        marsh: "Marais".into(),
-        coast: "Côte".into(),
-        face_down: "Inconnu".into(),
-        village: "Village".into(),
-        city: "Cité".into(),
-        fortress: "Forteresse".into(),
-        capital: "Capitale".into(),
-        independent: "Indépendants".into(),
-    }
-}
-
-fn seat(seat: u8, name: &str, numbers: [u32; 4], is_active: bool) -> Seat {
-    let [rations, units, hexes, points] = numbers;
-    Seat {
-        seat,
-        name: name.into(),
-        color: seat,
-        rations,
-        units,
-        hexes,
-        points: points as i32,
-        is_active,
-    }
-}
-
-fn owned(kind: BuildingKind, seat: u8) -> Building {
-    Building::new(kind, Allegiance::Seat(seat))
-}
-
-struct Draft {
-    map: MapPicture,
-    radius: i8,
-}
-
 impl Draft {
-    fn new(radius: i8) -> Draft {
-        let cells = Hex::disc(radius as u8)
-            .into_iter()
-            .map(|hex| Cell::hidden(hex, label(hex, radius)))
-            .collect();
+    /// A map of tiles that nobody has seen.
+    fn new(seats: u8, years: u8, radius: i8) -> Draft {
+        let mut position = Position::plains(seats, radius as u8);
+        for cell in position.cells.values_mut() {
+            (cell.face_up, cell.seen) = (false, false);
+        }
         Draft {
-            map: MapPicture {
-                cells,
-                north: "N".into(),
-                legend: Some(legend()),
-                ..MapPicture::default()
-            },
+            options: Options::usual(seats, years),
+            position,
             radius,
         }
     }
 
-    fn hex(&self, name: &str) -> Hex {
-        let found = self.map.cells.iter().find(|cell| cell.label == name);
-        found.expect("a label of the map").hex
+    fn seen(self, viewer: Viewer, title: &str, lang: Lang, seats: &[&str]) -> Seen {
+        let game = Mighty::new(Setup {
+            options: self.options,
+            opening: Opening::Position(Box::new(self.position)),
+        });
+        Seen {
+            view: game.view(viewer),
+            title: title.to_owned(),
+            lang,
+            names: Names {
+                seats: seats.iter().map(|&name| name.to_owned()).collect(),
+                hexes: game.labels(),
+            },
+        }
     }
 
-    fn cell(&mut self, name: &str) -> &mut Cell {
-        let found = self.map.cells.iter_mut().find(|cell| cell.label == name);
+    fn season(&mut self, year: u8, season: Season, phase: Phase) {
+        self.position.year = year;
+        self.position.stage = Stage::Campaign {
+            season,
+            turn: 0,
+            phase,
+        };
+    }
+
+    fn hex(&self, name: &str) -> Hex {
+        let mut hexes = self.position.cells.keys().copied();
+        let found = hexes.find(|&hex| label(hex, self.radius) == name);
         found.expect("a label of the map")
     }
 
+    fn cell(&mut self, name: &str) -> &mut Cell {
+        let hex = self.hex(name);
+        self.position.cells.get_mut(&hex).expect("a hex of the map")
+    }
+
+    /// Tiles that lie face up.
     fn land(&mut self, terrain: Terrain, names: &str) {
         for name in names.split(' ') {
-            let cell = self.cell(name);
-            cell.terrain = Some(terrain);
-            cell.is_face_down = false;
-            if terrain == Terrain::River {
-                cell.bridge = Bridge::Intact;
-            }
+            let (face_up, seen) = (true, true);
+            *self.cell(name) = Cell {
+                face_up,
+                seen,
+                ..Cell::new(terrain)
+            };
         }
+    }
+
+    /// A tile that was turned back after all had seen it.
+    fn turned_back(&mut self, terrain: Terrain, name: &str) {
+        self.land(terrain, name);
+        self.cell(name).face_up = false;
     }
 
     fn own(&mut self, seat: u8, names: &str) {
         for name in names.split(' ') {
-            self.cell(name).owner = Some(seat);
+            self.cell(name).owner = Some(Seat(seat));
+        }
+    }
+
+    fn build(&mut self, building: Building, allegiance: Allegiance, name: &str) {
+        self.cell(name).site = Some(Site {
+            building,
+            allegiance,
+        });
+    }
+
+    fn built(&mut self, building: Building, seat: u8, names: &str) {
+        for name in names.split(' ') {
+            self.build(building, Allegiance::Realm(Seat(seat)), name);
+        }
+    }
+
+    fn capital(&mut self, seat: u8, site: CapitalSite, name: &str) {
+        self.built(Building::City, seat, name);
+        let hex = self.hex(name);
+        let realm = &mut self.position.realms[usize::from(seat)];
+        (realm.site, realm.capital) = (Some(site), Some(hex));
+    }
+
+    fn reserve(&mut self, rations: &[u32]) {
+        for (realm, &rations) in self.position.realms.iter_mut().zip(rations) {
+            realm.reserve = rations;
         }
     }
 
     fn unit(&mut self, id: &str, owner: Option<u8>, name: &str) -> &mut Unit {
-        let kind = if id.starts_with('B') {
-            UnitKind::Boat
-        } else {
-            UnitKind::Army
-        };
+        let id: UnitId = id.parse().expect("a unit");
+        let owner = owner.map_or(Owner::Independent, |seat| Owner::Realm(Seat(seat)));
         let hex = self.hex(name);
-        self.map.units.push(Unit::new(id, kind, owner, hex));
-        self.map.units.last_mut().expect("just pushed")
+        self.position.units.push(unit(id, owner, hex));
+        self.position.units.last_mut().expect("just pushed")
     }
 
     fn explored(&mut self, seat: u8, from: &str, to: &str) {
         let (from, to) = (self.hex(from), self.hex(to));
-        self.map.explored.push(Explored { from, to, seat });
+        self.position.marks.push(Mark {
+            seat: Seat(seat),
+            from,
+            to,
+            scout: UnitId::army(1),
+            round: Round {
+                year: 1,
+                season: Season::Spring,
+            },
+        });
+    }
+
+    fn spied(&mut self, seat: u8, name: &str, result: ScoutResult) {
+        self.cell(name).report = Some(SpyReport {
+            dice: Dice::scripted([4, 5]).two_d6(),
+            result: Some(result),
+            owners: BTreeSet::from([Seat(seat)]),
+            year: 1,
+        });
+    }
+
+    /// The sea toward a corner: so many hexes of the edge.
+    fn coast(&mut self, toward: Direction, count: usize) {
+        let ring = Hex::ring(self.radius as u8, toward);
+        let length = ring.len();
+        for step in 0..count {
+            let hex = ring[(length + step - count / 2) % length];
+            self.land(Terrain::Coast, &label(hex, self.radius));
+        }
     }
 }
 
+fn effect(modifier: Modifier, value: i8, expiry: Expiry) -> Effect {
+    Effect {
+        modifier,
+        value,
+        expiry,
+    }
+}
+
+fn closed(cause: ClosureCause) -> Vec<Closure> {
+    vec![Closure { cause, year: 4 }]
+}
+
 /// A match of three in its third year: the README's picture.
-pub(super) fn campaign() -> MapPicture {
-    let mut draft = Draft::new(4);
-    draft.map.title = "Les Marches d’Émeraude".into();
-    draft.map.date = "Automne, an 3 sur 8".into();
-    draft.map.season = Season::Autumn;
-    draft.map.phase = "Mouvement des armées\u{A0}: à Éléonore de jouer".into();
-    draft.map.seats = vec![
-        seat(0, "Éléonore", [14, 7, 11, 23], true),
-        seat(1, "Gaspard", [6, 8, 12, 26], false),
-        seat(2, "Maëlle", [9, 6, 10, 19], false),
-    ];
-    coast(&mut draft, Direction::NORTH.turned(2), 12);
+pub(super) fn campaign() -> Seen {
+    let mut draft = Draft::new(3, 8, 4);
+    draft.season(3, Season::Autumn, Phase::Movement);
+    draft.reserve(&[14, 6, 9]);
+    draft.coast(Direction::NORTH.turned(2), 12);
     use Terrain::{Forest, Marsh, Mountain, Plain, River};
     draft.land(
         Plain,
@@ -136,75 +223,65 @@ pub(super) fn campaign() -> MapPicture {
     draft.land(River, "G3 H3 F4 G5 E5 H6 G7");
     draft.land(Marsh, "E3 F6 D3 I4");
     draft.land(Forest, "I2");
-    let cell = draft.cell("F1");
-    cell.terrain = Some(Mountain);
-    let cell = draft.cell("C2");
-    cell.terrain = Some(River);
-
+    draft.turned_back(Mountain, "F1");
+    draft.turned_back(River, "C2");
+    draft.land(Plain, "C5 J1 K1 J4 J5");
+    draft.land(Mountain, "C3");
     draft.own(0, "I2 I1 H1 H2 I3 J2 H3 J1 G2 G3 K1");
     draft.own(1, "J6 K5 J5 I6 H7 I7 I5 H6 K4 H8 J4 G7");
     draft.own(2, "D4 C4 D5 E5 E4 C5 E6 D3 F7 C3");
-    draft.land(Plain, "C5 J1 K1 J4 J5");
-    draft.land(Mountain, "C3");
 
-    let mut capital = owned(BuildingKind::City, 0);
-    capital.is_capital = true;
-    draft.cell("I2").building = Some(capital);
-    let mut capital = owned(BuildingKind::City, 1);
-    (capital.is_capital, capital.is_port) = (true, true);
-    draft.cell("J6").building = Some(capital);
-    let mut capital = owned(BuildingKind::City, 2);
-    capital.is_capital = true;
-    draft.cell("D4").building = Some(capital);
-    draft.cell("H2").building = Some(owned(BuildingKind::Village, 0));
-    draft.cell("G2").building = Some(owned(BuildingKind::Fortress, 0));
-    let mut besieged = owned(BuildingKind::City, 0);
-    besieged.is_besieged = true;
-    draft.cell("I3").building = Some(besieged);
-    draft.cell("H7").building = Some(owned(BuildingKind::Village, 1));
-    let mut port = owned(BuildingKind::City, 1);
-    port.is_port = true;
-    draft.cell("K4").building = Some(port);
-    draft.cell("I5").building = Some(owned(BuildingKind::Fortress, 1));
-    draft.cell("E6").building = Some(owned(BuildingKind::Village, 2));
-    let mut walled = owned(BuildingKind::Fortress, 2);
-    walled.has_rampart = true;
-    draft.cell("E4").building = Some(walled);
-    draft.cell("F3").building = Some(Building::new(BuildingKind::Village, Allegiance::Neutral));
-    draft.cell("F5").building = Some(Building::new(BuildingKind::City, Allegiance::Hostile));
-    draft.cell("G8").building = Some(Building::new(BuildingKind::Village, Allegiance::Hostile));
-    draft.cell("D5").is_razed = true;
-    draft.cell("E2").has_nest = true;
-    draft.cell("G5").bridge = Bridge::Sabotaged;
-    draft.cell("F6").is_desolate = true;
-    draft.cell("H6").spells = vec![Spell::Deluge];
-    draft.cell("C4").spells = vec![Spell::ExcellentHarvests];
-    draft.cell("I4").spells = vec![Spell::Storm];
-    draft.cell("E7").spies = vec![2];
-    draft.cell("J3").spies = vec![1];
+    draft.capital(0, CapitalSite::Forest, "I2");
+    draft.capital(1, CapitalSite::Coast, "J6");
+    draft.capital(2, CapitalSite::Plain1, "D4");
+    draft.built(Building::Village, 0, "H2");
+    draft.built(Building::Fortress, 0, "G2");
+    draft.built(Building::City, 0, "I3");
+    draft.built(Building::Village, 1, "H7");
+    draft.built(Building::City, 1, "K4");
+    draft.built(Building::Fortress, 1, "I5");
+    draft.built(Building::Village, 2, "E6");
+    draft.built(Building::Fortress, 2, "E4");
+    draft.cell("E4").rampart = Some(4);
+    draft.build(Building::Village, Allegiance::Neutral, "F3");
+    draft.build(Building::City, Allegiance::Hostile, "F5");
+    draft.build(Building::Village, Allegiance::Hostile, "G8");
+    draft.cell("D5").razed = Some(Ruins {
+        thaw: 4,
+        by: RazedBy::Pillage,
+    });
+    draft.cell("E2").nest = true;
+    draft.cell("G5").bridge = Bridge::Sabotaged(4);
+    draft.cell("F6").desolate = true;
+    draft.cell("H6").closures = closed(ClosureCause::Deluge);
+    draft.cell("C4").yields = vec![(YieldEffect::ExcellentHarvests, 4)];
+    draft.cell("I4").closures = closed(ClosureCause::Storm);
+    draft.spied(2, "E7", ScoutResult::EmptyLand);
+    draft.spied(1, "J3", ScoutResult::HostileCity);
 
-    draft.unit("A1", Some(0), "I2").is_inside = true;
-    draft.unit("A4", Some(0), "H3").marks = vec![Mark::Blessed];
-    draft.map.units.last_mut().expect("A4").modifier = 2;
-    draft.unit("A7", Some(0), "H3").has_ended = true;
-    draft.unit("A8", Some(0), "G4").modifier = -1;
-    draft.map.units.last_mut().expect("A8").marks = vec![Mark::Hungry];
-    draft.unit("A9", Some(0), "G2").is_inside = true;
+    let (hunger, defeat) = (Modifier::HungerWeak, Modifier::MinorDefeat);
+    draft.unit("A1", Some(0), "I2").inside = true;
+    draft.unit("A4", Some(0), "H3").effects =
+        vec![effect(Modifier::Blessing, 2, Expiry::EndOfSpring(4))];
+    draft.unit("A7", Some(0), "H3").turn.ended = true;
+    draft.unit("A8", Some(0), "G4").effects = vec![effect(hunger, -1, Expiry::WhenFed)];
+    draft.unit("A9", Some(0), "G2").inside = true;
     draft.unit("B1", Some(0), "K1");
     draft.unit("A2", Some(1), "I3");
     draft.unit("A5", Some(1), "I3");
-    draft.unit("A3", Some(1), "J6").is_inside = true;
+    draft.unit("A3", Some(1), "J6").inside = true;
     draft.unit("A6", Some(1), "H5");
-    draft.unit("A10", Some(1), "H5").modifier = -3;
+    draft.unit("A10", Some(1), "H5").effects = vec![effect(defeat, -3, Expiry::EndOfTurn)];
     draft.unit("B2", Some(1), "K3");
-    draft.unit("A11", Some(1), "K3").embarked_in = Some("B2".into());
-    draft.unit("B3", Some(1), "I7").marks = vec![Mark::Damaged];
-    draft.unit("A12", Some(2), "D4").is_inside = true;
+    draft.unit("A11", Some(1), "K3").aboard = Some(UnitId::boat(2));
+    draft.unit("B3", Some(1), "I7").damaged = true;
+    draft.unit("A12", Some(2), "D4").inside = true;
     draft.unit("A13", Some(2), "E5");
     draft.unit("A14", Some(2), "E5");
-    draft.unit("A15", Some(2), "E5").marks = vec![Mark::Cursed];
+    draft.unit("A15", Some(2), "E5").effects =
+        vec![effect(Modifier::Curse, -2, Expiry::EndOfSpring(4))];
     draft.unit("A16", Some(2), "E3");
-    draft.unit("A17", Some(2), "F7").marks = vec![Mark::Held];
+    draft.unit("A17", Some(2), "F7").held = Some(4);
     draft.unit("A18", None, "F5");
     draft.unit("A19", None, "G8");
     draft.unit("A20", None, "H5");
@@ -216,93 +293,52 @@ pub(super) fn campaign() -> MapPicture {
     draft.explored(2, "E5", "F5");
     draft.explored(2, "E4", "E3");
     draft.explored(2, "E6", "E7");
-    let (from, to) = (draft.hex("G3"), draft.hex("G4"));
-    draft.map.arrows = vec![Arrow {
-        from,
-        to,
-        seat: Some(0),
-    }];
-    draft.map
+    let seats = ["Éléonore", "Gaspard", "Maëlle"];
+    draft.seen(Viewer::Public, "Les Marches d’Émeraude", Lang::Fr, &seats)
 }
 
-fn coast(draft: &mut Draft, toward: Direction, count: usize) {
-    let ring = Hex::ring(draft.radius as u8, toward);
-    let length = ring.len();
-    for step in 0..count {
-        let hex = ring[(length + step - count / 2) % length];
-        let name = label(hex, draft.radius);
-        draft.land(Terrain::Coast, &name);
-    }
-}
-
-/// Seven hexes on which nearly every sign appears once.
-pub(super) fn seven() -> MapPicture {
-    let mut draft = Draft::new(1);
-    draft.map.title = "Seven hexes".into();
-    draft.map.date = "Spring, year 1 of 6".into();
-    draft.map.phase = "Scouting".into();
-    draft.map.seats = vec![
-        seat(0, "Ann", [3, 2, 2, 5], true),
-        seat(1, "Bea", [4, 3, 1, 4], false),
-    ];
+/// Seven hexes on which nearly every sign appears once, as the first player sees them.
+pub(super) fn seven() -> Seen {
+    let mut draft = Draft::new(2, 6, 1);
+    draft.season(1, Season::Spring, Phase::Scouting);
+    draft.reserve(&[3, 4]);
     draft.land(Terrain::Coast, "E1 E2");
     draft.land(Terrain::River, "D1 D2");
     draft.land(Terrain::Mountain, "C1");
+    draft.turned_back(Terrain::Marsh, "C2");
     draft.own(0, "D1 D2");
     draft.own(1, "E1");
-    let mut city = owned(BuildingKind::City, 0);
-    (city.is_capital, city.is_besieged) = (true, true);
-    draft.cell("D2").building = Some(city);
-    draft.cell("D2").bridge = Bridge::Sabotaged;
-    draft.cell("C1").is_razed = true;
-    draft.cell("C2").terrain = Some(Terrain::Marsh);
-    draft.cell("C2").spies = vec![1];
-    draft.cell("D3").report = Some(Report {
-        terrain: Terrain::Plain,
-        note: "9".into(),
+    draft.capital(0, CapitalSite::Plain1, "D2");
+    draft.cell("D2").bridge = Bridge::Sabotaged(1);
+    draft.cell("C1").razed = Some(Ruins {
+        thaw: 2,
+        by: RazedBy::Dragons,
     });
-    draft.cell("E2").spells = vec![Spell::Storm];
-    draft.unit("A1", Some(0), "D2").is_inside = true;
-    draft.unit("A2", Some(1), "D2").modifier = -3;
+    draft.spied(1, "C2", ScoutResult::EmptyLand);
+    draft.spied(0, "D3", ScoutResult::EmptyLand);
+    draft.cell("E2").closures = closed(ClosureCause::Storm);
+    draft.unit("A1", Some(0), "D2").inside = true;
+    draft.unit("A2", Some(1), "D2").effects =
+        vec![effect(Modifier::MinorDefeat, -3, Expiry::EndOfTurn)];
     draft.unit("B1", Some(1), "E1");
-    draft.unit("A3", Some(1), "E1").embarked_in = Some("B1".into());
-    draft.unit("A4", None, "C1").marks = vec![Mark::Cursed];
+    draft.unit("A3", Some(1), "E1").aboard = Some(UnitId::boat(1));
+    draft.unit("A4", None, "C1").effects =
+        vec![effect(Modifier::Curse, -2, Expiry::EndOfSpring(1))];
     draft.explored(1, "E1", "E2");
-    draft.map.highlights = vec![draft.hex("C1")];
-    let (from, to) = (draft.hex("E1"), draft.hex("D2"));
-    draft.map.arrows = vec![Arrow {
-        from,
-        to,
-        seat: Some(1),
-    }];
-    draft.map.legend = None;
-    draft.map
+    let viewer = Viewer::Seat(Seat(0));
+    draft.seen(viewer, "Seven hexes", Lang::En, &["Ann", "Bea"])
 }
 
 /// Ninety-one hexes, each with all that fits on it.
-pub(super) fn fullest() -> MapPicture {
-    let mut draft = Draft::new(5);
-    draft.map.title = "As full as a map can be, and then some more words".into();
-    draft.map.date = "Winter, year 10 of 10".into();
-    draft.map.season = Season::Winter;
-    draft.map.phase = "Pillage".into();
-    draft.map.seats = vec![
-        seat(
-            0,
-            "Maximilienne-Éléonore d’Aquitaine",
-            [1999, 17, 61, 155],
-            true,
-        ),
-        seat(1, "Gaspard", [0, 17, 15, 26], false),
-        seat(2, "Maëlle", [123, 17, 15, 19], false),
-    ];
-    let names: Vec<String> = draft
-        .map
-        .cells
-        .iter()
-        .map(|cell| cell.label.clone())
-        .collect();
-    coast(&mut draft, Direction::NORTH, 16);
+pub(super) fn fullest() -> Seen {
+    let mut draft = Draft::new(3, 10, 5);
+    draft.position.year = 10;
+    draft.position.stage = Stage::Winter {
+        phase: WinterPhase::BuildingPhase,
+        slot: 0,
+    };
+    draft.reserve(&[1999, 0, 123]);
+    draft.coast(Direction::NORTH, 16);
     let kinds = [
         Terrain::Plain,
         Terrain::Mountain,
@@ -310,40 +346,41 @@ pub(super) fn fullest() -> MapPicture {
         Terrain::Marsh,
         Terrain::Forest,
     ];
+    let buildings = [Building::Village, Building::City, Building::Fortress];
+    let hexes: Vec<Hex> = draft.position.cells.keys().copied().collect();
     let mut number = 0;
-    for (index, name) in names.iter().enumerate() {
-        let seat = (index * 3 / names.len()) as u8;
-        if draft.cell(name).terrain.is_none() {
-            draft.land(kinds[index % kinds.len()], name);
+    for (index, &hex) in hexes.iter().enumerate() {
+        let (name, seat) = (label(hex, draft.radius), (index * 3 / hexes.len()) as u8);
+        let other = (seat + 1) % 3;
+        if draft.cell(&name).terrain != Terrain::Coast {
+            draft.land(kinds[index % kinds.len()], &name);
         }
-        let building = [
-            BuildingKind::Village,
-            BuildingKind::City,
-            BuildingKind::Fortress,
-        ];
-        let mut building = owned(building[index % 3], seat);
-        (building.is_besieged, building.is_port) = (index % 4 == 0, index % 5 == 0);
-        let cell = draft.cell(name);
-        (cell.owner, cell.building) = (Some(seat), Some(building));
-        cell.spells = vec![Spell::RainOfBlood, Spell::BadHarvests];
-        cell.spies = vec![(seat + 1) % 3];
-        for _ in 0..(index % 4) {
+        draft.own(seat, &name);
+        draft.built(buildings[index % 3], seat, &name);
+        draft.cell(&name).closures = closed(ClosureCause::Deluge);
+        draft.cell(&name).yields = vec![(YieldEffect::BadHarvests, 10)];
+        draft.spied(other, &name, ScoutResult::EmptyLand);
+        // Here and there the besiegers of a neighbour.
+        let owner = if index % 4 == 1 { other } else { seat };
+        for _ in 0..(index % 4).min(99 - number) {
             number += 1;
-            let unit = draft.unit(&format!("A{}", number % 40 + 1), Some(seat), name);
-            unit.marks = vec![Mark::Hungry];
-            unit.modifier = -6;
+            let unit = draft.unit(&format!("A{number}"), Some(owner), &name);
+            unit.effects = vec![effect(Modifier::HungerWeak, -6, Expiry::WhenFed)];
         }
     }
-    draft.map
+    let seats = ["Maximilienne-Éléonore d’Aquitaine", "Gaspard", "Maëlle"];
+    let title = "As full as a map can be, and then some more words";
+    draft.seen(Viewer::Public, title, Lang::En, &seats)
 }
 
 /// Many units on one hex, at the size of the largest map.
-pub(super) fn crowded(units: usize) -> MapPicture {
-    let mut draft = Draft::new(5);
+pub(super) fn crowded(units: usize) -> Seen {
+    let mut draft = Draft::new(2, 6, 5);
     draft.land(Terrain::Plain, "H6");
-    draft.cell("H6").building = Some(owned(BuildingKind::City, 0));
+    draft.own(0, "H6");
+    draft.built(Building::City, 0, "H6");
     for number in 1..=units {
         draft.unit(&format!("A{number}"), Some(0), "H6");
     }
-    draft.map
+    draft.seen(Viewer::Public, "", Lang::En, &["Ann", "Bea"])
 }

@@ -1,6 +1,6 @@
 //! Names that mean harm: every glyph is drawn or visibly replaced, and nothing leaves its place.
 
-use regnal::render::mighty::{Look, Unit, scene};
+use regnal::games::mighty::view::UnitView;
 use regnal::render::scene::{Face, Op, Scene};
 use regnal::render::text::{MISSING, safe, shape, width};
 
@@ -54,10 +54,9 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letter
 fn a_hostile_name_stays_in_its_card_and_hurts_no_other_text() {
     for name in HOSTILE {
         let mut map = demo::seven();
-        map.seats[0].name = (*name).to_owned();
+        map.names.seats[0] = (*name).to_owned();
         map.title = name.repeat(20);
-        map.phase = name.repeat(20);
-        let scene = scene(&map, &Look::default());
+        let scene = map.whole();
         for letters in letters(&scene) {
             let wide = width(letters.face, letters.size, &letters.text);
             let drawn = shape(letters.face, letters.size, &letters.text);
@@ -78,22 +77,23 @@ fn a_hostile_name_stays_in_its_card_and_hurts_no_other_text() {
 #[test]
 fn what_must_be_read_is_at_least_24_pixels_high() {
     for map in [demo::campaign(), demo::crowded(2)] {
-        let scene = scene(&map, &Look::default());
-        let alone = |unit: &&Unit| {
-            let here = map.units.iter().filter(|other| other.hex == unit.hex);
-            here.count() == 1 && unit.embarked_in.is_none()
+        let scene = map.whole();
+        let units = &map.view.units;
+        let alone = |unit: &&UnitView| {
+            let here = units.values().filter(|other| other.hex == unit.hex);
+            here.count() == 1 && unit.aboard.is_none()
         };
-        let ids: Vec<String> = map
-            .units
-            .iter()
+        let ids: Vec<String> = units
+            .values()
             .filter(alone)
-            .map(|unit| unit.id.clone())
+            .map(|unit| unit.id.to_string())
             .collect();
-        for seat in &map.seats {
-            let name = letters(&scene).find(|letters| letters.text == seat.name);
+        for seat in &map.names.seats {
+            let name = letters(&scene).find(|letters| letters.text == *seat);
             assert!(name.is_some_and(|letters| letters.size >= 24.0));
         }
-        for text in ids.iter().chain(map.cells.iter().map(|cell| &cell.label)) {
+        let labels = map.view.cells.values().map(|cell| &cell.label);
+        for text in ids.iter().chain(labels) {
             let found = letters(&scene).filter(|letters| letters.text == *text);
             let size = found.map(|letters| letters.size).fold(0.0, f32::max);
             assert!(size >= 23.5, "{text} is {size} high");

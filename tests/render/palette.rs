@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use regnal::render::mighty::{Look, scene};
 use regnal::render::paint::Painter;
 use regnal::render::palette::Palette;
 use regnal::render::scene::Theme;
@@ -14,7 +13,7 @@ fn census() -> BTreeMap<[u8; 3], u32> {
     let mut painter = Painter::portable();
     let mut census = BTreeMap::new();
     for map in [demo::campaign(), demo::fullest(), demo::seven()] {
-        let pixels = painter.pixels(&scene(&map, &Look::default()));
+        let pixels = painter.pixels(&map.whole());
         for pixel in pixels.chunks_exact(4) {
             *census.entry([pixel[0], pixel[1], pixel[2]]).or_insert(0) += 1;
         }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use regnal::hex::Hex;
-use regnal::render::mighty::{Look, scene};
+use regnal::render::mighty::Look;
 use regnal::render::paint::{Painter, Picture};
 use regnal::render::scene::Scene;
 
@@ -49,13 +49,13 @@ fn check(path: &Path, picture: &Picture) {
 
 #[test]
 fn the_small_map_looks_as_it_did() {
-    let picture = painted(&scene(&demo::seven(), &Look::default()));
+    let picture = painted(&demo::seven().whole());
     check(&file("tests/render/golden/seven.png"), &picture);
 }
 
 #[test]
 fn the_readme_shows_the_map_as_it_is() {
-    let picture = painted(&scene(&demo::campaign(), &Look::default()));
+    let picture = painted(&demo::campaign().whole());
     assert!(picture.png.len() < 300_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
@@ -63,13 +63,13 @@ fn the_readme_shows_the_map_as_it_is() {
             is_wide: false,
             crop: Some((Hex::new(1, -1), 2)),
         };
-        keep_a_look("crop", &scene(&demo::campaign(), &near));
+        keep_a_look("crop", &demo::campaign().map(&near));
     }
 }
 
 #[test]
 fn the_same_scene_gives_the_same_bytes_with_and_without_the_kept_layer() {
-    let scene = scene(&demo::seven(), &Look::default());
+    let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("a picture");
     let again = painter.paint(&scene).expect("a picture");
@@ -81,11 +81,10 @@ fn the_same_scene_gives_the_same_bytes_with_and_without_the_kept_layer() {
 fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
     let quiet = {
         let mut map = demo::seven();
-        map.units.clear();
-        map.arrows.clear();
-        scene(&map, &Look::default())
+        map.view.units.clear();
+        map.whole()
     };
-    let busy = scene(&demo::seven(), &Look::default());
+    let busy = demo::seven().whole();
     assert_eq!(quiet.fixed, busy.fixed);
     let mut painter = Painter::new();
     painter.paint(&busy).expect("a picture");
@@ -95,10 +94,10 @@ fn the_kept_layer_leaves_no_trace_of_an_earlier_picture() {
 
 #[test]
 fn the_fullest_map_stays_under_half_a_megabyte() {
-    let picture = painted(&scene(&demo::fullest(), &Look::default()));
+    let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
-        keep_a_look("crowded", &scene(&demo::crowded(6), &Look::default()));
+        keep_a_look("crowded", &demo::crowded(6).whole());
         std::fs::write(
             std::env::temp_dir().join("regnal-fullest.png"),
             &picture.png,
@@ -110,7 +109,7 @@ fn the_fullest_map_stays_under_half_a_megabyte() {
 #[test]
 fn a_painter_can_be_given_to_a_thread() {
     let mut painter = Painter::new();
-    let scene = scene(&demo::seven(), &Look::default());
+    let scene = demo::seven().whole();
     let here = painter.paint(&scene).expect("a picture");
     let there = std::thread::spawn(move || painter.paint(&scene).expect("a picture"));
     assert_eq!(there.join().expect("the thread"), here);

@@ -1,11 +1,12 @@
 //! Scenes as text, and what every map keeps: labels that nothing covers, pieces inside their hexes.
 
 use regnal::hex::Hex;
-use regnal::render::mighty::{Look, MapPicture, scene};
+use regnal::render::mighty::Look;
 use regnal::render::path::Area;
 use regnal::render::scene::Scene;
 
-use super::{demo, file, is_blessing};
+use super::demo::{self, Seen};
+use super::{file, is_blessing};
 
 fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
     scene
@@ -16,7 +17,7 @@ fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
         .collect()
 }
 
-fn all_maps() -> [MapPicture; 4] {
+fn all_maps() -> [Seen; 4] {
     [
         demo::campaign(),
         demo::seven(),
@@ -27,7 +28,7 @@ fn all_maps() -> [MapPicture; 4] {
 
 #[test]
 fn the_small_map_is_drawn_as_it_was() {
-    let found = scene(&demo::seven(), &Look::default()).to_string();
+    let found = demo::seven().whole().to_string();
     let path = file("tests/render/golden/seven.scene");
     if is_blessing("1") {
         std::fs::write(path, found).expect("write the golden");
@@ -43,9 +44,9 @@ fn the_small_map_is_drawn_as_it_was() {
 #[test]
 fn every_hex_has_its_label_and_nothing_covers_it() {
     for map in all_maps() {
-        let scene = scene(&map, &Look::default());
+        let scene = map.whole();
         let labels = boxes(&scene, "label ");
-        assert_eq!(labels.len(), map.cells.len());
+        assert_eq!(labels.len(), map.view.cells.len());
         let pieces = [
             "unit", "building", "ruins", "nest", "bridge", "spell", "spy", "report",
         ];
@@ -61,7 +62,7 @@ fn every_hex_has_its_label_and_nothing_covers_it() {
 
 #[test]
 fn labels_are_drawn_after_all_pieces() {
-    let scene = scene(&demo::campaign(), &Look::default());
+    let scene = demo::campaign().whole();
     let notes: Vec<&str> = scene.moving.notes().map(|(what, _)| what).collect();
     let first = notes.iter().position(|what| what.starts_with("label "));
     let last = notes.iter().rposition(|what| what.starts_with("unit "));
@@ -71,7 +72,7 @@ fn labels_are_drawn_after_all_pieces() {
 #[test]
 fn units_do_not_cover_one_another() {
     for map in all_maps() {
-        let units = boxes(&scene(&map, &Look::default()), "unit ");
+        let units = boxes(&map.whole(), "unit ");
         for (index, (one, area)) in units.iter().enumerate() {
             for (other, taken) in &units[index + 1..] {
                 assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
@@ -82,17 +83,17 @@ fn units_do_not_cover_one_another() {
 
 #[test]
 fn a_stack_shows_six_units_or_five_and_the_number_of_the_others() {
-    let six = scene(&demo::crowded(6), &Look::default());
+    let six = demo::crowded(6).whole();
     assert_eq!(boxes(&six, "unit ").len(), 6);
     assert!(boxes(&six, "units left out").is_empty());
-    let nine = scene(&demo::crowded(9), &Look::default());
+    let nine = demo::crowded(9).whole();
     assert_eq!(boxes(&nine, "unit ").len(), 5);
     assert_eq!(boxes(&nine, "units left out")[0].0, "units left out: 4");
 }
 
 #[test]
 fn an_embarked_army_rides_in_its_boat() {
-    let scene = scene(&demo::seven(), &Look::default());
+    let scene = demo::seven().whole();
     let units = boxes(&scene, "unit ");
     assert!(units.iter().any(|(what, _)| what == "unit B1"));
     assert!(units.iter().all(|(what, _)| what != "unit A3"));
@@ -105,18 +106,15 @@ fn a_crop_shows_only_what_is_near_and_larger() {
         crop: Some((Hex::new(2, -2), 2)),
         is_wide: false,
     };
-    let whole = scene(&demo::campaign(), &Look::default());
-    let crop = scene(&demo::campaign(), &near);
+    let whole = demo::campaign().whole();
+    let crop = demo::campaign().map(&near);
     assert_eq!(boxes(&crop, "label ").len(), 19);
     let size = |scene: &Scene| boxes(scene, "unit A1")[0].1.w;
     assert!(size(&crop) > size(&whole));
-    let far = scene(
-        &demo::campaign(),
-        &Look {
-            crop: Some((Hex::new(90, 0), 1)),
-            is_wide: false,
-        },
-    );
+    let far = demo::campaign().map(&Look {
+        crop: Some((Hex::new(90, 0), 1)),
+        is_wide: false,
+    });
     assert!(
         boxes(&far, "label ").is_empty(),
         "a crop off the map is empty"
@@ -125,8 +123,8 @@ fn a_crop_shows_only_what_is_near_and_larger() {
 
 #[test]
 fn a_hidden_tile_is_drawn_alike_whatever_lies_beneath() {
-    // The caller gives no terrain for a tile never seen, so all such tiles are the same up to their place.
-    let scene = scene(&demo::campaign(), &Look::default());
+    // The view has no terrain for a tile never seen, so all such tiles are the same up to their place.
+    let scene = demo::campaign().whole();
     let text = scene.fixed.to_string();
     assert!(text.contains("c2ae86"), "the back of a tile");
     assert!(
@@ -137,7 +135,7 @@ fn a_hidden_tile_is_drawn_alike_whatever_lies_beneath() {
 
 #[test]
 fn seats_are_told_apart_without_colour() {
-    let text = scene(&demo::campaign(), &Look::default()).to_string();
+    let text = demo::campaign().whole().to_string();
     for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
         assert!(text.matches(charge).count() >= 10, "{charge}");
     }
@@ -146,12 +144,12 @@ fn seats_are_told_apart_without_colour() {
 #[test]
 fn a_report_appears_only_if_it_is_given() {
     let mut map = demo::seven();
-    let with = scene(&map, &Look::default());
+    let with = map.whole();
     assert_eq!(boxes(&with, "report").len(), 1);
-    for cell in &mut map.cells {
+    for cell in map.view.cells.values_mut() {
         cell.report = None;
     }
-    let without = scene(&map, &Look::default());
+    let without = map.whole();
     assert!(boxes(&without, "report").is_empty());
     assert_eq!(with.fixed, without.fixed);
 }
@@ -163,7 +161,7 @@ fn a_wide_map_has_its_seats_and_legend_beside_it() {
         is_wide: true,
         ..Look::default()
     };
-    let (tall, wide) = (scene(&map, &Look::default()), scene(&map, &wide));
+    let (tall, wide) = (map.whole(), map.map(&wide));
     assert!(wide.width > tall.width && wide.height < tall.height);
     // The map is as large as ever, and nothing is lost.
     assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));

@@ -202,6 +202,17 @@ async fn a_seat_outlives_its_player() {
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);
     assert_eq!(store.matches_of_user(User(102)).await.unwrap()[0].id, id);
+    // Whoever holds the seat may take it again, with another name and language.
+    store
+        .set_seat_user(id, Seat(0), User(102), "c2", "en", Timestamp(70))
+        .await
+        .unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    let seat = &header.seats[0];
+    assert_eq!(
+        (seat.user, seat.name.as_str(), seat.language.as_str()),
+        (Some(User(102)), "c2", "en")
+    );
 }
 
 #[tokio::test]

@@ -240,6 +240,32 @@ async fn a_snapshot_spares_the_events_before_it() {
 }
 
 #[tokio::test]
+async fn a_snapshot_can_be_passed_over_and_thrown_away() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let mut with_state = action(id, 0, 50);
+    with_state.snapshot = Some((STATE, json!({"state": 50}).into()));
+    store.append(with_state).await.unwrap();
+    let whole = store.load_whole(id).await.unwrap();
+    assert!(whole.snapshot.is_none());
+    assert_eq!(whole.events.len(), 50);
+    assert!(store.load(id, |_| STATE).await.unwrap().snapshot.is_some());
+
+    for _ in 0..2 {
+        store.drop_snapshot(id).await.unwrap();
+        let kept = store.load(id, |_| STATE).await.unwrap();
+        assert!(kept.snapshot.is_none());
+        assert_eq!(kept.events.len(), 50);
+    }
+    // An older one than that which is gone may be kept again.
+    let state = json!({"state": 10}).into();
+    store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
+    let kept = store.load(id, |_| STATE).await.unwrap();
+    assert_eq!(kept.snapshot.map(|kept| kept.seq), Some(10));
+}
+
+#[tokio::test]
 async fn the_log_is_append_only() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;

@@ -198,7 +198,7 @@ async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
     let refusal = Store::open_with(
         dir.path(),
         Limits {
-            max_pages: Some(10),
+            max_bytes: Some(10 * 4096),
         },
     )
     .await
@@ -207,7 +207,7 @@ async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
 
     let dir = TempDir::new().unwrap();
     let limits = Limits {
-        max_pages: Some(100),
+        max_bytes: Some(100 * 4096),
     };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let (id, other) = (running(&store, 1).await, running(&store, 2).await);

@@ -175,7 +175,7 @@ async fn one_that_is_refused_takes_nothing_back_but_itself() {
 async fn one_that_the_disk_has_no_room_for_does_not_take_the_others_with_it() {
     let dir = TempDir::new().unwrap();
     let limits = Limits {
-        max_pages: Some(150),
+        max_bytes: Some(150 * 4096),
     };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
     let ids = tables(&store, 5).await;
@@ -281,6 +281,6 @@ async fn a_closed_store_answers_everybody() {
     scratch.store.close().await;
     let appends = ids.iter().map(|&id| action(id, 0, 1)).collect();
     for answer in answers(at_once(&scratch.store, appends)).await {
-        assert!(matches!(answer, Err(StoreError::Sqlx(_))), "{answer:?}");
+        assert!(matches!(answer, Err(StoreError::Database(_))), "{answer:?}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use regnal::game::Seat;
 use regnal::hex::Hex;
-use regnal::text::{Arg, Fault, Lang, Line, Names, say, words};
+use regnal::text::{Arg, Fault, Lang, Line, Names, safe_name, say, words};
 
 /// `arg` at the end of a list of two, which every kind of argument can be.
 fn said(lang: Lang, arg: impl Into<Arg>) -> String {
@@ -27,6 +27,29 @@ fn seats_hexes_and_numbers() {
     assert_eq!(said(Lang::En, -3), "x and \u{2212}3");
     assert_eq!(said(Lang::En, Arg::Signed(2)), "x and +2");
     assert_eq!(said(Lang::En, Arg::Signed(-2)), "x and \u{2212}2");
+}
+
+#[test]
+fn a_number_that_a_sentence_places_has_the_same_minus() {
+    for (number, words) in [
+        (-12, "seat \u{2212}12"),
+        (-1, "seat \u{2212}1"),
+        (0, "seat 0"),
+        (1, "seat 1"),
+    ] {
+        let line = Line::new("text-seat").with("number", number);
+        assert_eq!(say(Lang::En, &line, &Names::default()), words);
+    }
+}
+
+#[test]
+fn a_name_is_cut_beyond_32_letters() {
+    let whole = "x".repeat(32);
+    assert_eq!(safe_name(&whole), whole);
+    assert_eq!(safe_name(&"x".repeat(33)), format!("{}…", "x".repeat(31)));
+    // Letters count, not what is put before them.
+    let stars = "*".repeat(32);
+    assert_eq!(safe_name(&stars), r"\*".repeat(32));
 }
 
 #[test]

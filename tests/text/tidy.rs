@@ -61,6 +61,8 @@ fn every_file_of_sentences_is_embedded() {
             .unwrap()
             .values()
             .map(|entry| format!("{}.ftl", entry.file))
+            // The words of the toy stand with the toy.
+            .filter(|file| file != "toy.ftl")
             .collect();
         assert_eq!(there, embedded);
     }

@@ -1,9 +1,12 @@
 //! What no compiler checks: the shape of the source tree, and that names written as text mean something.
 
+mod games;
+mod house;
 mod migrations;
 mod names;
 mod source;
 mod tree;
+mod views;
 
 use std::path::{Path, PathBuf};
 

@@ -34,8 +34,6 @@ error-seats-free =
        *[other] { $free } seats are still free. They are taken with /match join.
     }
 error-colour-taken = Somebody has { $colour } already. Still free: { $free }.
-error-options-of-echoes = Format, map, opponent, Reactions, decks, mirror, hands and health are options of Echoes of Emperors. Leave them out for Mighty Empires.
-error-options-of-mighty = Players, years, alliances and colour are options of Mighty Empires. Leave them out for Echoes of Emperors, whose format says how many play.
 error-team-map = A team game is always played on the Highland map. Leave the map out.
 error-open-hands = Open hands are for teammates. Leave the option out, or play the team format.
 error-nobody-sits = Nobody has a seat. Take one with /match join first.

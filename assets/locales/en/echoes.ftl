@@ -1,6 +1,5 @@
-# The words of Echoes of Emperors, each on its own; none takes an argument. The first of each kind names the kind.
+# The words of Echoes of Emperors, each on its own; none takes an argument.
 
-echoes-civ = civilization
 echoes-civ-norse = Norse
 echoes-civ-scots = Scots
 echoes-civ-mongol = Mongol Empire
@@ -8,7 +7,6 @@ echoes-civ-byzantine = Byzantine Empire
 echoes-civ-ottoman = Ottoman Empire
 echoes-civ-hre = Holy Roman Empire
 
-echoes-terrain = terrain
 echoes-terrain-farmland = farmland
 echoes-terrain-woodland = woodland
 echoes-terrain-mine = mine
@@ -19,7 +17,6 @@ echoes-terrain-river = river
 echoes-terrain-village = village
 echoes-terrain-capital_site = capital site
 
-echoes-class = class
 echoes-class-infantry = infantry
 echoes-class-archer = archer
 echoes-class-cavalry = cavalry
@@ -27,31 +24,25 @@ echoes-class-siege = siege
 echoes-class-ship = ship
 echoes-class-civilian = civilian
 
-echoes-resource = resource
 echoes-resource-food = food
 echoes-resource-wood = wood
 echoes-resource-gold = gold
 
-echoes-token = token
 echoes-token-food = food
 echoes-token-wood = wood
 echoes-token-gold = gold
 echoes-token-joker = joker
 
-echoes-mode = attack mode
 echoes-mode-melee = melee
 echoes-mode-ranged = ranged
 
-echoes-phase = phase
 echoes-phase-mobilization = Mobilization
 echoes-phase-deployment = Deployment
 
-echoes-building = building
 echoes-building-camp = camp
 echoes-building-barracks = barracks
 echoes-building-capital = capital
 
-echoes-pawn = pawn
 echoes-pawn-first = first pawn
 echoes-pawn-second = second pawn
 echoes-pawn-third = third pawn
@@ -59,20 +50,16 @@ echoes-pawn-fourth = fourth pawn
 echoes-pawn-king = King
 echoes-pawn-queen = Queen
 
-echoes-side = side
 echoes-side-south = South
 echoes-side-north = North
 
-echoes-map = map
 echoes-map-highland = Highland
 echoes-map-constantinople = Constantinople
 
-echoes-format = format
 echoes-format-base = base game
 echoes-format-long = long game
 echoes-format-team = team game
 
-echoes-direction = direction
 echoes-direction-n = north
 echoes-direction-ne = north-east
 echoes-direction-e = east
@@ -82,7 +69,6 @@ echoes-direction-sw = south-west
 echoes-direction-w = west
 echoes-direction-nw = north-west
 
-echoes-arrows = arrows
 echoes-arrows-orthogonal = orthogonal
 echoes-arrows-diagonal = diagonal
 echoes-arrows-all = all directions

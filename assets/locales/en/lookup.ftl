@@ -53,10 +53,10 @@ cmd-default-game = game
     .o-game = game
     .d-game = Which; leave it out for none
 
-choice-mighty = Mighty Empires
-choice-echoes = Echoes of Emperors
-choice-demonworld = Demonworld
-choice-offices = Imperial Offices
+choice-mighty = { match-game-mighty }
+choice-echoes = { match-game-echoes }
+choice-demonworld = { match-game-demonworld }
+choice-offices = { match-game-offices }
 
 roll-line = { $expression } = { $working } = **{ $total }**
 roll-labelled = **{ $label }** · { roll-line }

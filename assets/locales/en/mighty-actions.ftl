@@ -165,3 +165,19 @@ mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders an
     .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
 mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.
     .last = Your offer of an alliance waits for { $to }. It lapses at the end of their present turn.
+
+# Particulars of actions, as entries of menus.
+mighty-part-tile = Tile { $number } ({ $terrain })
+mighty-part-piece = Unit { $number }
+mighty-part-hold = hold
+mighty-part-inside = inside
+mighty-part-nothing = no target
+mighty-part-minor = after a minor defeat
+mighty-part-major = after a major defeat
+mighty-part-brilliant = after a brilliant defeat
+mighty-part-ask = ask me
+mighty-part-refuge = into the building
+mighty-part-always = always
+mighty-part-never = never
+mighty-part-shelter = go inside
+mighty-part-stand = stay outside

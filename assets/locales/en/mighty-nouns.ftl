@@ -29,9 +29,9 @@ mighty-phase-siege = siege
 mighty-phase-pillage = pillage
 
 mighty-winter-phase-equinox = winter equinox
-mighty-winter-phase-winter-event = winter event
+mighty-winter-phase-winter_event = winter event
 mighty-winter-phase-espionage = espionage
-mighty-winter-phase-building-phase = building
+mighty-winter-phase-building_phase = building
 mighty-winter-phase-recruitment = recruitment
 mighty-winter-phase-deployment = deployment
 
@@ -41,78 +41,78 @@ mighty-capital-site-plain1 = the first plain
 mighty-capital-site-plain2 = the second plain
 mighty-capital-site-plain3 = the third plain
 
-mighty-modifier-hunger-no-move = starvation
-mighty-modifier-hunger-weak = hunger
+mighty-modifier-hunger_no_move = starvation
+mighty-modifier-hunger_weak = hunger
 mighty-modifier-marsh = marsh
 mighty-modifier-desertion = desertion
 mighty-modifier-disease = disease
 mighty-modifier-ambush = ambush
 mighty-modifier-volunteers = volunteers
-mighty-modifier-knight-errant = knight errant
-mighty-modifier-forced-march = forced march
-mighty-modifier-minor-defeat = minor defeat
-mighty-modifier-major-defeat = major defeat
-mighty-modifier-brilliant-defeat = crushing defeat
+mighty-modifier-knight_errant = knight errant
+mighty-modifier-forced_march = forced march
+mighty-modifier-minor_defeat = minor defeat
+mighty-modifier-major_defeat = major defeat
+mighty-modifier-brilliant_defeat = crushing defeat
 mighty-modifier-blessing = blessing
 mighty-modifier-curse = curse
 mighty-modifier-epidemic = epidemic
 
 mighty-closure-deluge = deluge
 mighty-closure-storm = storm
-mighty-closure-rain-of-blood = rain of blood
-mighty-closure-sabotaged-bridge = sabotaged bridge
-mighty-closure-dragon-desolation = dragon desolation
+mighty-closure-rain_of_blood = rain of blood
+mighty-closure-sabotaged_bridge = sabotaged bridge
+mighty-closure-dragon_desolation = dragon desolation
 
-mighty-yield-bad-harvests = bad harvests
-mighty-yield-excellent-harvests = excellent harvests
-mighty-yield-winter-famine = famine
+mighty-yield-bad_harvests = bad harvests
+mighty-yield-excellent_harvests = excellent harvests
+mighty-yield-winter_famine = famine
 
 mighty-razed-by-pillage = pillage
 mighty-razed-by-storm = storm
 mighty-razed-by-deluge = deluge
 mighty-razed-by-dragons = dragons
 
-mighty-spell-bad-harvests = Bad Harvests
-mighty-spell-excellent-harvests = Excellent Harvests
+mighty-spell-bad_harvests = Bad Harvests
+mighty-spell-excellent_harvests = Excellent Harvests
 mighty-spell-deluge = Deluge
 mighty-spell-storm = Storm
-mighty-spell-rain-of-blood = Rain of Blood
+mighty-spell-rain_of_blood = Rain of Blood
 mighty-spell-blessing = Blessing
 mighty-spell-curse = Curse
 mighty-spell-firestorm = Firestorm
-mighty-spell-dragon-dream = Dragon Dream
+mighty-spell-dragon_dream = Dragon Dream
 mighty-spell-celerity = Celerity
-mighty-spell-magic-rampart = Magic Rampart
+mighty-spell-magic_rampart = Magic Rampart
 
-mighty-scout-result-hostile-fortress = hostile fortress
-mighty-scout-result-hostile-city = hostile city
-mighty-scout-result-hostile-village = hostile village
+mighty-scout-result-hostile_fortress = hostile fortress
+mighty-scout-result-hostile_city = hostile city
+mighty-scout-result-hostile_village = hostile village
 mighty-scout-result-event = event
-mighty-scout-result-empty-land = empty land
-mighty-scout-result-neutral-village = neutral village
-mighty-scout-result-neutral-city = neutral city
-mighty-scout-result-neutral-fortress = neutral fortress
+mighty-scout-result-empty_land = empty land
+mighty-scout-result-neutral_village = neutral village
+mighty-scout-result-neutral_city = neutral city
+mighty-scout-result-neutral_fortress = neutral fortress
 
 mighty-scout-event-desertion = desertion
 mighty-scout-event-mutiny = mutiny
 mighty-scout-event-rot = rotten stores
 mighty-scout-event-disease = disease
-mighty-scout-event-bad-weather = bad weather
-mighty-scout-event-lost-scouts = lost scouts
+mighty-scout-event-bad_weather = bad weather
+mighty-scout-event-lost_scouts = lost scouts
 mighty-scout-event-ambush = ambush
 mighty-scout-event-convoy = convoy
 mighty-scout-event-volunteers = volunteers
-mighty-scout-event-knight-errant = knight errant
-mighty-scout-event-dragon-nest = dragon nest
+mighty-scout-event-knight_errant = knight errant
+mighty-scout-event-dragon_nest = dragon nest
 
 mighty-famine-disbanded = the unit disbands
-mighty-famine-no-move-and-weak = it stays where it is, weakened
+mighty-famine-no_move_and_weak = it stays where it is, weakened
 mighty-famine-weak = it goes on, weakened
-mighty-famine-lives-off-land = it lives off the land
-mighty-famine-stray-herd = a stray herd, more than it needs
+mighty-famine-lives_off_land = it lives off the land
+mighty-famine-stray_herd = a stray herd, more than it needs
 
-mighty-diplomacy-turns-hostile = the building turns hostile
-mighty-diplomacy-stays-neutral = the talks drag on
+mighty-diplomacy-turns_hostile = the building turns hostile
+mighty-diplomacy-stays_neutral = the talks drag on
 mighty-diplomacy-joins = it swears allegiance
 
 mighty-combat-standoff = stand-off
@@ -123,33 +123,33 @@ mighty-combat-total = total victory
 
 mighty-naval-standoff = stand-off
 mighty-naval-damaged = the loser is damaged
-mighty-naval-crew-defects = the losing crew changes sides
+mighty-naval-crew_defects = the losing crew changes sides
 mighty-naval-wrecked = the loser is wrecked
 mighty-naval-sunk = the loser sinks with all hands
 
-mighty-siege-besieger-destroyed = the besieger is destroyed
-mighty-siege-no-effect = no effect
-mighty-siege-worn-down = the defenders are worn down
-mighty-siege-garrison-loss = the garrison loses a unit
+mighty-siege-besieger_destroyed = the besieger is destroyed
+mighty-siege-no_effect = no effect
+mighty-siege-worn_down = the defenders are worn down
+mighty-siege-garrison_loss = the garrison loses a unit
 mighty-siege-surrender = the building surrenders
 
 mighty-siege-modifier-village = village
 mighty-siege-modifier-city = city
-mighty-siege-modifier-coastal-city = coastal city
+mighty-siege-modifier-coastal_city = coastal city
 mighty-siege-modifier-fortress = fortress
-mighty-siege-modifier-each-unit-inside = unit inside
-mighty-siege-modifier-boat-besieging = boat alone
-mighty-siege-modifier-worn-down = worn down before
+mighty-siege-modifier-each_unit_inside = unit inside
+mighty-siege-modifier-boat_besieging = boat alone
+mighty-siege-modifier-worn_down_in_attackers_previous_turn = worn down before
 
-mighty-dragon-damage-few-flames = a few flames, no harm
+mighty-dragon-damage-few_flames = a few flames, no harm
 mighty-dragon-damage-ravaged = ravaged, nothing survives
 mighty-dragon-damage-desolation = desolation, for good
 
-mighty-winter-event-dragon-fury = Fury of the Dragons
-mighty-winter-event-peasant-revolt = peasant revolt
+mighty-winter-event-dragon_fury = Fury of the Dragons
+mighty-winter-event-peasant_revolt = peasant revolt
 mighty-winter-event-rebellion = rebellion
 mighty-winter-event-epidemic = epidemic
-mighty-winter-event-winter-famine = famine
+mighty-winter-event-winter_famine = famine
 mighty-winter-event-betrayal = betrayal
 mighty-winter-event-nothing = nothing happens
 
@@ -171,14 +171,14 @@ mighty-colour-purple = purple
 
 mighty-loss-disbanded = disbanded by hunger
 mighty-loss-combat = destroyed in battle
-mighty-loss-no-retreat = no way to retreat
+mighty-loss-no_retreat = no way to retreat
 mighty-loss-siege = fallen in a siege
 mighty-loss-surrender = taken with the building
 mighty-loss-sunk = sunk with all hands
 mighty-loss-dragons = burnt by dragons
 mighty-loss-firestorm = burnt by a firestorm
 mighty-loss-storm = wrecked by a storm
-mighty-loss-crew-defected = crew changed sides
+mighty-loss-crew_defected = crew changed sides
 mighty-loss-dispersed = dispersed
 
 mighty-passage-step = move
@@ -192,11 +192,11 @@ mighty-takeover-diplomacy = diplomacy
 mighty-takeover-siege = siege
 mighty-takeover-betrayal = betrayal
 mighty-takeover-ruin = ruins
-mighty-takeover-revolt-ended = end of the revolt
+mighty-takeover-revolt_ended = end of the revolt
 
 mighty-supply-convoy = convoy
 mighty-supply-rot = rotten stores
-mighty-supply-stray-herd = stray herd
+mighty-supply-stray_herd = stray herd
 
 mighty-direction-north = north
 mighty-direction-north-east = north-east

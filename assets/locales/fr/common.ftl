@@ -34,8 +34,6 @@ error-seats-free =
        *[other] Il reste { $free } sièges libres. On les prend avec /partie rejoindre.
     }
 error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
-error-options-of-echoes = Format, carte, adversaire, Réactions, paquets, miroir, mains et santé sont des options d’Echoes of Emperors. À omettre pour Mighty Empires.
-error-options-of-mighty = Joueurs, ans, alliances et couleur sont des options de Mighty Empires. À omettre pour Echoes of Emperors, dont le format dit combien jouent.
 error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
 error-nobody-sits = Personne n’a de siège. Prenez-en d’abord un avec /partie rejoindre.

@@ -1,6 +1,5 @@
-# Les mots de Echoes of Emperors, un par un ; aucun ne prend d’argument. Le premier de chaque famille la nomme.
+# Les mots de Echoes of Emperors, un par un ; aucun ne prend d’argument.
 
-echoes-civ = civilisation
 echoes-civ-norse = Scandinaves
 echoes-civ-scots = Écossais
 echoes-civ-mongol = Empire mongol
@@ -8,7 +7,6 @@ echoes-civ-byzantine = Empire byzantin
 echoes-civ-ottoman = Empire ottoman
 echoes-civ-hre = Saint-Empire romain germanique
 
-echoes-terrain = terrain
 echoes-terrain-farmland = terres cultivées
 echoes-terrain-woodland = région boisée
 echoes-terrain-mine = mine
@@ -19,7 +17,6 @@ echoes-terrain-river = rivière
 echoes-terrain-village = village
 echoes-terrain-capital_site = case de capitale
 
-echoes-class = classe
 echoes-class-infantry = infanterie
 echoes-class-archer = archers
 echoes-class-cavalry = cavalerie
@@ -27,31 +24,25 @@ echoes-class-siege = siège
 echoes-class-ship = navire
 echoes-class-civilian = civils
 
-echoes-resource = ressource
 echoes-resource-food = nourriture
 echoes-resource-wood = bois
 echoes-resource-gold = or
 
-echoes-token = jeton
 echoes-token-food = nourriture
 echoes-token-wood = bois
 echoes-token-gold = or
 echoes-token-joker = joker
 
-echoes-mode = mode d’attaque
 echoes-mode-melee = mêlée
 echoes-mode-ranged = à distance
 
-echoes-phase = phase
 echoes-phase-mobilization = Mobilisation
 echoes-phase-deployment = Déploiement
 
-echoes-building = bâtiment
 echoes-building-camp = camp
 echoes-building-barracks = caserne
 echoes-building-capital = capitale
 
-echoes-pawn = pion
 echoes-pawn-first = premier pion
 echoes-pawn-second = deuxième pion
 echoes-pawn-third = troisième pion
@@ -59,20 +50,16 @@ echoes-pawn-fourth = quatrième pion
 echoes-pawn-king = Roi
 echoes-pawn-queen = Reine
 
-echoes-side = camp
 echoes-side-south = Sud
 echoes-side-north = Nord
 
-echoes-map = carte
 echoes-map-highland = Highland
 echoes-map-constantinople = Constantinople
 
-echoes-format = format
 echoes-format-base = partie de base
 echoes-format-long = partie longue
 echoes-format-team = partie en équipes
 
-echoes-direction = direction
 echoes-direction-n = nord
 echoes-direction-ne = nord-est
 echoes-direction-e = est
@@ -82,7 +69,6 @@ echoes-direction-sw = sud-ouest
 echoes-direction-w = ouest
 echoes-direction-nw = nord-ouest
 
-echoes-arrows = flèches
 echoes-arrows-orthogonal = orthogonales
 echoes-arrows-diagonal = diagonales
 echoes-arrows-all = toutes directions

@@ -165,3 +165,19 @@ mighty-offer-to-you = { $from } vous propose une alliance : répondez sous **Or
     .last = { $from } vous propose une alliance : répondez sous **Ordres et offres** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin du tour que vous jouez.
 mighty-offer-of-yours = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin de son prochain tour.
     .last = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin du tour en cours de cette personne.
+
+# Les précisions des actions, dans les menus.
+mighty-part-tile = Tuile { $number } ({ $terrain })
+mighty-part-piece = Unité { $number }
+mighty-part-hold = tenir
+mighty-part-inside = à l’abri
+mighty-part-nothing = sans cible
+mighty-part-minor = après une défaite mineure
+mighty-part-major = après une défaite majeure
+mighty-part-brilliant = après une défaite éclatante
+mighty-part-ask = me demander
+mighty-part-refuge = dans le bâtiment
+mighty-part-always = toujours
+mighty-part-never = jamais
+mighty-part-shelter = à l’abri
+mighty-part-stand = dehors

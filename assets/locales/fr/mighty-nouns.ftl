@@ -29,9 +29,9 @@ mighty-phase-siege = siège
 mighty-phase-pillage = pillage
 
 mighty-winter-phase-equinox = équinoxe d’hiver
-mighty-winter-phase-winter-event = événement d’hiver
+mighty-winter-phase-winter_event = événement d’hiver
 mighty-winter-phase-espionage = espionnage
-mighty-winter-phase-building-phase = construction
+mighty-winter-phase-building_phase = construction
 mighty-winter-phase-recruitment = recrutement
 mighty-winter-phase-deployment = déploiement
 
@@ -41,78 +41,78 @@ mighty-capital-site-plain1 = la première plaine
 mighty-capital-site-plain2 = la deuxième plaine
 mighty-capital-site-plain3 = la troisième plaine
 
-mighty-modifier-hunger-no-move = famine
-mighty-modifier-hunger-weak = faim
+mighty-modifier-hunger_no_move = famine
+mighty-modifier-hunger_weak = faim
 mighty-modifier-marsh = marais
 mighty-modifier-desertion = désertion
 mighty-modifier-disease = maladie
 mighty-modifier-ambush = embuscade
 mighty-modifier-volunteers = volontaires
-mighty-modifier-knight-errant = chevalier errant
-mighty-modifier-forced-march = marche forcée
-mighty-modifier-minor-defeat = défaite mineure
-mighty-modifier-major-defeat = défaite majeure
-mighty-modifier-brilliant-defeat = défaite cuisante
+mighty-modifier-knight_errant = chevalier errant
+mighty-modifier-forced_march = marche forcée
+mighty-modifier-minor_defeat = défaite mineure
+mighty-modifier-major_defeat = défaite majeure
+mighty-modifier-brilliant_defeat = défaite cuisante
 mighty-modifier-blessing = bénédiction
 mighty-modifier-curse = malédiction
 mighty-modifier-epidemic = épidémie
 
 mighty-closure-deluge = déluge
 mighty-closure-storm = tempête
-mighty-closure-rain-of-blood = pluie de sang
-mighty-closure-sabotaged-bridge = pont saboté
-mighty-closure-dragon-desolation = désolation du dragon
+mighty-closure-rain_of_blood = pluie de sang
+mighty-closure-sabotaged_bridge = pont saboté
+mighty-closure-dragon_desolation = désolation du dragon
 
-mighty-yield-bad-harvests = mauvaises récoltes
-mighty-yield-excellent-harvests = excellentes récoltes
-mighty-yield-winter-famine = famine
+mighty-yield-bad_harvests = mauvaises récoltes
+mighty-yield-excellent_harvests = excellentes récoltes
+mighty-yield-winter_famine = famine
 
 mighty-razed-by-pillage = pillage
 mighty-razed-by-storm = tempête
 mighty-razed-by-deluge = déluge
 mighty-razed-by-dragons = dragons
 
-mighty-spell-bad-harvests = Mauvaises récoltes
-mighty-spell-excellent-harvests = Excellentes récoltes
+mighty-spell-bad_harvests = Mauvaises récoltes
+mighty-spell-excellent_harvests = Excellentes récoltes
 mighty-spell-deluge = Déluge
 mighty-spell-storm = Tempête
-mighty-spell-rain-of-blood = Pluie de Sang
+mighty-spell-rain_of_blood = Pluie de Sang
 mighty-spell-blessing = Bénédiction
 mighty-spell-curse = Malédiction
 mighty-spell-firestorm = Tempête de feu
-mighty-spell-dragon-dream = Rêve de dragon
+mighty-spell-dragon_dream = Rêve de dragon
 mighty-spell-celerity = Célérité
-mighty-spell-magic-rampart = Rempart magique
+mighty-spell-magic_rampart = Rempart magique
 
-mighty-scout-result-hostile-fortress = forteresse hostile
-mighty-scout-result-hostile-city = cité hostile
-mighty-scout-result-hostile-village = village hostile
+mighty-scout-result-hostile_fortress = forteresse hostile
+mighty-scout-result-hostile_city = cité hostile
+mighty-scout-result-hostile_village = village hostile
 mighty-scout-result-event = événement
-mighty-scout-result-empty-land = terrain désert
-mighty-scout-result-neutral-village = village neutre
-mighty-scout-result-neutral-city = cité neutre
-mighty-scout-result-neutral-fortress = forteresse neutre
+mighty-scout-result-empty_land = terrain désert
+mighty-scout-result-neutral_village = village neutre
+mighty-scout-result-neutral_city = cité neutre
+mighty-scout-result-neutral_fortress = forteresse neutre
 
 mighty-scout-event-desertion = désertion
 mighty-scout-event-mutiny = mutinerie
 mighty-scout-event-rot = pourrissement des vivres
 mighty-scout-event-disease = maladie
-mighty-scout-event-bad-weather = intempéries
-mighty-scout-event-lost-scouts = éclaireurs égarés
+mighty-scout-event-bad_weather = intempéries
+mighty-scout-event-lost_scouts = éclaireurs égarés
 mighty-scout-event-ambush = embuscade
 mighty-scout-event-convoy = convoi
 mighty-scout-event-volunteers = volontaires
-mighty-scout-event-knight-errant = chevalier errant
-mighty-scout-event-dragon-nest = nichée de dragons
+mighty-scout-event-knight_errant = chevalier errant
+mighty-scout-event-dragon_nest = nichée de dragons
 
 mighty-famine-disbanded = l’unité se dissout
-mighty-famine-no-move-and-weak = elle reste sur place, affaiblie
+mighty-famine-no_move_and_weak = elle reste sur place, affaiblie
 mighty-famine-weak = elle poursuit sa route, affaiblie
-mighty-famine-lives-off-land = elle vit sur le pays
-mighty-famine-stray-herd = un troupeau égaré, plus qu’il n’en faut
+mighty-famine-lives_off_land = elle vit sur le pays
+mighty-famine-stray_herd = un troupeau égaré, plus qu’il n’en faut
 
-mighty-diplomacy-turns-hostile = la construction devient hostile
-mighty-diplomacy-stays-neutral = les pourparlers traînent
+mighty-diplomacy-turns_hostile = la construction devient hostile
+mighty-diplomacy-stays_neutral = les pourparlers traînent
 mighty-diplomacy-joins = elle prête allégeance
 
 mighty-combat-standoff = égalité
@@ -123,33 +123,33 @@ mighty-combat-total = victoire totale
 
 mighty-naval-standoff = égalité
 mighty-naval-damaged = le vaincu est endommagé
-mighty-naval-crew-defects = l’équipage vaincu change de camp
+mighty-naval-crew_defects = l’équipage vaincu change de camp
 mighty-naval-wrecked = le vaincu fait naufrage
 mighty-naval-sunk = le vaincu sombre corps et biens
 
-mighty-siege-besieger-destroyed = l’assiégeant est détruit
-mighty-siege-no-effect = sans effet
-mighty-siege-worn-down = les défenseurs s’épuisent
-mighty-siege-garrison-loss = la garnison perd une unité
+mighty-siege-besieger_destroyed = l’assiégeant est détruit
+mighty-siege-no_effect = sans effet
+mighty-siege-worn_down = les défenseurs s’épuisent
+mighty-siege-garrison_loss = la garnison perd une unité
 mighty-siege-surrender = la construction se rend
 
 mighty-siege-modifier-village = village
 mighty-siege-modifier-city = cité
-mighty-siege-modifier-coastal-city = cité côtière
+mighty-siege-modifier-coastal_city = cité côtière
 mighty-siege-modifier-fortress = forteresse
-mighty-siege-modifier-each-unit-inside = unité à l’intérieur
-mighty-siege-modifier-boat-besieging = bateau seul
-mighty-siege-modifier-worn-down = siège usant
+mighty-siege-modifier-each_unit_inside = unité à l’intérieur
+mighty-siege-modifier-boat_besieging = bateau seul
+mighty-siege-modifier-worn_down_in_attackers_previous_turn = siège usant
 
-mighty-dragon-damage-few-flames = quelques flammes, sans dommage
+mighty-dragon-damage-few_flames = quelques flammes, sans dommage
 mighty-dragon-damage-ravaged = tout est ravagé, rien ne survit
 mighty-dragon-damage-desolation = désolation, pour toujours
 
-mighty-winter-event-dragon-fury = Fureur des Dragons
-mighty-winter-event-peasant-revolt = révolte paysanne
+mighty-winter-event-dragon_fury = Fureur des Dragons
+mighty-winter-event-peasant_revolt = révolte paysanne
 mighty-winter-event-rebellion = rébellion
 mighty-winter-event-epidemic = épidémie
-mighty-winter-event-winter-famine = famine
+mighty-winter-event-winter_famine = famine
 mighty-winter-event-betrayal = trahison
 mighty-winter-event-nothing = rien ne se passe
 
@@ -171,14 +171,14 @@ mighty-colour-purple = violet
 
 mighty-loss-disbanded = dissolution par la faim
 mighty-loss-combat = perte au combat
-mighty-loss-no-retreat = aucune retraite possible
+mighty-loss-no_retreat = aucune retraite possible
 mighty-loss-siege = perte lors d’un siège
 mighty-loss-surrender = reddition de la construction
 mighty-loss-sunk = naufrage corps et biens
 mighty-loss-dragons = feu des dragons
 mighty-loss-firestorm = tempête de feu
 mighty-loss-storm = naufrage dans la tempête
-mighty-loss-crew-defected = équipage passé à l’ennemi
+mighty-loss-crew_defected = équipage passé à l’ennemi
 mighty-loss-dispersed = dispersion
 
 mighty-passage-step = déplacement
@@ -192,11 +192,11 @@ mighty-takeover-diplomacy = diplomatie
 mighty-takeover-siege = siège
 mighty-takeover-betrayal = trahison
 mighty-takeover-ruin = ruines
-mighty-takeover-revolt-ended = fin de la révolte
+mighty-takeover-revolt_ended = fin de la révolte
 
 mighty-supply-convoy = convoi
 mighty-supply-rot = pourrissement des vivres
-mighty-supply-stray-herd = troupeau égaré
+mighty-supply-stray_herd = troupeau égaré
 
 mighty-direction-north = nord
 mighty-direction-north-east = nord-est

@@ -4,23 +4,24 @@ use regnal::games::echoes::card::Card;
 use regnal::games::echoes::content::{DECK_SIZE, DeckFault};
 use regnal::text::{Arg, Line, safe_name};
 
-use super::own::{self, Own, not_too_many, standing};
-use super::{cards, claim, see, tell};
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::reply::Asked;
+use super::tell::{claim, tell};
+use super::{choices, see};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::games::echoes::cards;
+use crate::games::echoes::own::{self, Own, not_too_many, standing};
+use crate::run::app::{App, SlashContext};
 
 /// Adds copies of a card; what is then wrong with the deck is said, and not refused.
 #[poise::command(slash_command)]
 pub(super) async fn add(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
     #[max_length = 100]
-    #[autocomplete = "super::choices::cards_to_add"]
+    #[autocomplete = "choices::cards_to_add"]
     card: String,
     #[min = 1]
     #[max = 36]
@@ -57,10 +58,10 @@ pub(super) async fn add(
 pub(super) async fn remove(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
     #[max_length = 100]
-    #[autocomplete = "super::choices::cards_to_remove"]
+    #[autocomplete = "choices::cards_to_remove"]
     card: String,
     #[min = 1]
     #[max = 36]

@@ -1,40 +1,18 @@
-//! What is offered while a command is typed: one's own decks, and the cards that fit one of them.
+//! What is offered while a command is typed: the cards that fit a deck of one's own.
 
 use regnal::games::echoes::card::Card;
 use regnal::render::echoes::{alt_cost, kind_term};
 use regnal::text::{Lang, Line};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::own::{self, Own, civ_of};
-use super::{cards, words};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::reply::short;
+use crate::discord::asker::Asker;
+use crate::discord::text::short;
+use crate::games::echoes::cards;
+use crate::games::echoes::own::{self, Own, words};
+use crate::run::app::SlashContext;
 
 /// How many choices Discord takes.
 const CHOICES: usize = 25;
-
-/// The decks of the person who types; those whose names begin so come first.
-pub(crate) async fn decks(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let asker = Asker::from(ctx.interaction);
-    let asked = cards::folded(partial);
-    // Nothing can be said here but what can be chosen.
-    let mut decks = ctx.data().store.decks(asker.user).await.unwrap_or_default();
-    decks.retain(|deck| cards::folded(&deck.name).contains(&asked));
-    decks.sort_by_cached_key(|deck| !cards::folded(&deck.name).starts_with(&asked));
-    let choices = decks.into_iter().take(CHOICES).map(|deck| {
-        let label = match civ_of(&deck) {
-            Some(civ) => format!(
-                "{} · {}",
-                deck.name,
-                words(asker.lang, &Line::new(civ.term()))
-            ),
-            None => deck.name.clone(),
-        };
-        AutocompleteChoice::new(short(&label, 100), deck.name)
-    });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
-}
 
 /// The cards of the deck's civilization of which it may hold more (EE-DECK-02, EE-DECK-07).
 pub(super) async fn cards_to_add(

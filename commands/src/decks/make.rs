@@ -6,15 +6,15 @@ use regnal::store::DeckId;
 use regnal::text::{Line, safe_name};
 use serenity::all::{ComponentInteraction, Context};
 
-use super::own::{self, civ_of};
-use super::{claim, see, tell};
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::custom_id::{CustomId, DeckStep};
-use crate::error::{Error, Result};
-use crate::outgoing::{Button, Look};
-use crate::reply::{Answer, Asked, Row};
+use super::see;
+use super::tell::{claim, tell};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, DeckStep};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::games::echoes::own::{self, civ_of};
+use crate::run::app::{App, SlashContext};
 
 /// The civilizations, as Discord offers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -69,7 +69,7 @@ pub(super) async fn new(
 pub(super) async fn copy(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
     #[max_length = 100] name: String,
 ) -> Result<()> {
@@ -89,7 +89,7 @@ pub(super) async fn copy(
 pub(super) async fn rename(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
     #[max_length = 100] name: String,
 ) -> Result<()> {
@@ -109,7 +109,7 @@ pub(super) async fn rename(
 pub(super) async fn delete(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);

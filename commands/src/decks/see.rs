@@ -9,13 +9,14 @@ use regnal::render::echoes::{alt_cost, kind_term};
 use regnal::store::Deck;
 use regnal::text::{Lang, Line, safe_name};
 
-use super::own::{self, MOST_DECKS, civ_of, standing};
-use super::{cards, tell, words};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::Result;
-use crate::outgoing::MESSAGE;
-use crate::reply::{Answer, Asked, Document};
+use super::tell::tell;
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::text::MESSAGE;
+use crate::games::echoes::cards;
+use crate::games::echoes::own::{self, MOST_DECKS, civ_of, standing, words};
+use crate::run::app::SlashContext;
 
 /// The kinds of cards in the order of a list.
 const KINDS: [&str; 6] = [
@@ -80,7 +81,7 @@ pub(super) fn head(lang: Lang, name: &str, civ: Civ, count: usize) -> String {
 pub(super) async fn show(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
@@ -165,7 +166,7 @@ fn row(lang: Lang, card: &Card, count: usize) -> String {
 pub(super) async fn export(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);

@@ -11,14 +11,16 @@ use serenity::all::{
     CreateModal, InputTextStyle, ModalInteraction,
 };
 
-use super::own::{self, not_too_many, standing};
-use super::{cards, claim, see, tell, words};
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::custom_id::{CustomId, DeckStep};
-use crate::error::{Error, Result};
-use crate::reply::{Answer, Asked, Document, short};
+use super::see;
+use super::tell::{claim, tell};
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::{CustomId, DeckStep};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::text::short;
+use crate::games::echoes::cards;
+use crate::games::echoes::own::{self, not_too_many, standing, words};
+use crate::run::app::{App, SlashContext};
 
 /// Discord's limit for what is typed into a form, in characters.
 const FORM: u16 = 4000;
@@ -52,7 +54,7 @@ pub(super) async fn import(
 pub(super) async fn edit(
     ctx: SlashContext<'_>,
     #[max_length = 100]
-    #[autocomplete = "super::choices::decks"]
+    #[autocomplete = "own::offered"]
     deck: String,
 ) -> Result<()> {
     let asker = Asker::from(ctx.interaction);

@@ -1,13 +1,12 @@
 //! The menus of the panel: the way to every action by a few steps, each a choice of at most 25.
 
-use regnal::game::{Game, Seat, Viewer};
-use regnal::games::mighty::nouns::Terrain;
-use regnal::games::mighty::state::Stage;
+use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::part::{Offer, Particulars};
+use regnal::text::{Arg, Lang, Line, Names, say};
 
-use super::keys::{Field, Step, keys, line, route};
-use crate::reply::Entry;
+use super::way::{Step, begins, line, way};
+use crate::discord::components::Entry;
 
 /// Discord's limit for the entries of a menu.
 pub(super) const ENTRIES: usize = 25;
@@ -19,30 +18,8 @@ pub(super) const PAGE: char = '>';
 pub(super) const PAY: char = '$';
 /// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.
 pub(super) const PAID: char = '=';
-/// What a value of the menu begins with when it names a saved deck.
-pub(super) const DECK: char = '*';
-/// What a value of the menu begins with when it names a card of the hand, one of several that are chosen together.
-pub(super) const CARD: char = '+';
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
-/// Verbs that are buttons rather than entries of the menu.
-const BUTTONS: [&str; 14] = [
-    "undo",
-    "end_mobilization",
-    "keep_hand",
-    "pass_reaction",
-    "end_phase",
-    "end_turn",
-    "pass_spell",
-    "pass_spy",
-    "end_building",
-    "pass_recruit",
-    "end_deployment",
-    "confirm_setup",
-    "place_rest",
-    "offer_draw",
-];
-
 /// Who is asked, and of what.
 pub(super) struct Asked<'a> {
     pub(super) game: &'a AnyGame,
@@ -52,46 +29,22 @@ pub(super) struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// The terrain of a tile of this seat that is still to be laid.
-    fn terrain(&self, tile: &str) -> Option<Terrain> {
-        let AnyGame::Mighty(game) = self.game else {
-            return None;
-        };
-        let Stage::Layout(layouts) = game.view(Viewer::Seat(self.seat)).stage else {
-            return None;
-        };
-        layouts
-            .get(self.seat.index())?
-            .tiles
-            .get(tile.parse::<usize>().ok()?)
-            .copied()
+    /// An action taken apart; nothing for one of another game.
+    pub(super) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
+        self.game.particulars(self.seat, action)
+    }
+
+    /// The way to an action.
+    fn way(&self, action: &AnyAction) -> Vec<Step> {
+        self.particulars(action).map(way).unwrap_or_default()
     }
 
     /// A step of a way through the menu in words.
     fn word(&self, step: &Step) -> String {
         match step {
             Step::Verb(verb) => verb_name(self.game, verb, self.lang),
-            Step::Field(field) => self.particular(field),
+            Step::Part(part) => say(self.lang, &line(part), self.names),
         }
-    }
-
-    /// A particular of an action in words.
-    fn particular(&self, field: &Field) -> String {
-        // Tiles and starting units are counted from 1 for people.
-        let line = match (field.name.as_str(), field.code.parse::<u32>(), &field.label) {
-            (_, _, Some(label)) => Some(line(label)),
-            ("tile", Ok(number), _) => self.terrain(&field.code).map(|terrain| {
-                Line::new("panel-tile")
-                    .with("number", number + 1)
-                    .with("terrain", terrain)
-            }),
-            ("piece", Ok(number), _) => Some(Line::new("panel-piece").with("number", number + 1)),
-            _ => None,
-        };
-        line.map_or_else(
-            || code_name(self.game, &field.code, self.lang),
-            |line| say(self.lang, &line, self.names),
-        )
     }
 
     /// What the menu at `path` asks, with what has been chosen so far.
@@ -102,14 +55,8 @@ impl Asked<'_> {
         }
         let way = legal
             .iter()
-            .map(|action| route(self.game, action))
-            .find(|way| {
-                way.len() >= chosen.len()
-                    && chosen
-                        .iter()
-                        .zip(way)
-                        .all(|(part, step)| *part == step.code())
-            });
+            .map(|action| self.way(action))
+            .find(|way| begins(way, &chosen));
         let words: Vec<String> = way
             .unwrap_or_default()
             .iter()
@@ -152,21 +99,16 @@ pub(super) fn menu(
     let mut fitting: Vec<Fitting<'_>> = legal
         .iter()
         .enumerate()
-        .filter(|(_, action)| !is_button(game, action, &verb(game, action)))
-        .filter(|(_, action)| !paying || game.payments(asked.seat, action).len() > 1)
-        .map(|(index, action)| Fitting {
+        .filter_map(|(index, action)| Some((index, action, asked.particulars(action)?)))
+        .filter(|(.., its)| its.offer == Offer::Entry)
+        .filter(|(_, action, _)| !paying || game.payments(asked.seat, action).len() > 1)
+        .map(|(index, action, its)| Fitting {
             index: first + index,
             action,
-            way: route(game, action),
+            note: its.note.clone(),
+            way: way(its),
         })
-        .filter(|fitting| {
-            fitting.way.len() >= steps.len()
-                && fitting
-                    .way
-                    .iter()
-                    .zip(&steps)
-                    .all(|(step, part)| step.code() == *part)
-        })
+        .filter(|fitting| begins(&fitting.way, &steps))
         .collect();
     yes_first(&mut fitting);
     let mut heads: Vec<&str> = fitting
@@ -182,17 +124,16 @@ pub(super) fn menu(
     let whole = |fitting: &Fitting<'_>| Entry {
         value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
         label: label(asked, fitting.action),
-        note: note(asked, fitting.action),
+        note: note(asked, fitting).map(|line| say(lang, &line, names)),
     };
     if plain {
+        // Two copies of a card do the same: one of them is enough.
+        let mut shown = Vec::new();
         for fitting in &fitting {
-            let entry = whole(fitting);
-            // Two copies of a card do the same: one of them is enough.
-            if entries
-                .iter()
-                .all(|other| (&other.label, &other.note) != (&entry.label, &entry.note))
-            {
-                entries.push(entry);
+            let said = (game.describe(fitting.action), note(asked, fitting));
+            if !shown.contains(&said) {
+                shown.push(said);
+                entries.push(whole(fitting));
             }
         }
         return entries;
@@ -233,24 +174,8 @@ pub(super) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize) -> Vec<E
 pub(super) fn can_pay_otherwise(asked: &Asked<'_>, legal: &[AnyAction], path: &[String]) -> bool {
     let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
     legal.iter().any(|action| {
-        let way = route(asked.game, action);
-        way.len() >= steps.len()
-            && way
-                .iter()
-                .zip(&steps)
-                .all(|(step, part)| step.code() == *part)
-            && asked.game.payments(asked.seat, action).len() > 1
+        begins(&asked.way(action), &steps) && asked.game.payments(asked.seat, action).len() > 1
     })
-}
-
-/// What an action does, as a short word.
-pub(super) fn verb(game: &AnyGame, action: &AnyAction) -> String {
-    keys(game, action).0
-}
-
-/// Whether an action is a button rather than an entry of the menu: it says all with its verb.
-pub(super) fn is_button(game: &AnyGame, action: &AnyAction, verb: &str) -> bool {
-    BUTTONS.contains(&verb) && keys(game, action).1.is_empty()
 }
 
 /// An action as a button or an entry calls it.
@@ -265,6 +190,7 @@ struct Fitting<'a> {
     index: usize,
     action: &'a AnyAction,
     way: Vec<Step>,
+    note: Option<Arg>,
 }
 
 /// The sorted list has no before yes; people read yes first.
@@ -319,24 +245,16 @@ fn leads_to(
     (!note.is_empty()).then_some(note)
 }
 
-/// What more there is to know of an action: its risk, the payment that it names, or what tile it lays.
-fn note(asked: &Asked<'_>, action: &AnyAction) -> Option<String> {
-    let risk = asked
-        .game
-        .risk(action)
-        .map(|line| say(asked.lang, &line, asked.names));
-    let tile = || {
-        let (_, fields) = keys(asked.game, action);
-        fields
-            .iter()
-            .find(|field| field.name == "tile")
-            .map(|field| asked.particular(field))
+/// What more there is to know of an action: its risk, the payment that it names, or what its label leaves unsaid.
+fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
+    let &Asked { game, .. } = asked;
+    let unsaid = || {
+        let note = fitting.note.clone()?;
+        Some(Line::new("text-value").with("value", note))
     };
-    let payment = || {
-        let line = asked.game.payment_line(action)?;
-        Some(say(asked.lang, &line, asked.names))
-    };
-    risk.or_else(payment).or_else(tile)
+    game.risk(fitting.action)
+        .or_else(|| game.payment_line(fitting.action))
+        .or_else(unsaid)
 }
 
 fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
@@ -364,14 +282,6 @@ fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
     regnal::text::words()
         .plain(lang, &id)
         .unwrap_or_else(|| verb.replace('_', " "))
-}
-
-/// What a particular is called: units and hexes by their own names, the rest by its word.
-pub(super) fn code_name(game: &AnyGame, code: &str, lang: Lang) -> String {
-    let id = format!("code-{}-{}", game.kind(), code.replace('_', "-"));
-    regnal::text::words()
-        .plain(lang, &id)
-        .unwrap_or_else(|| code.to_owned())
 }
 
 #[cfg(test)]

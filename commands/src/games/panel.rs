@@ -1,20 +1,20 @@
 //! The panel: what a player owes, and everything they may do, as menus and buttons. Nobody has to type.
 
-use regnal::game::{Seat, Viewer};
-use regnal::games::{AnyAction, AnyGame, Told};
+use regnal::game::{Seat, Told, Viewer};
+use regnal::games::{AnyAction, AnyGame};
+use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, PAGE, PAY, can_pay_otherwise, is_button, label, menu, verb, ways};
-use crate::custom_id::CustomId;
-use crate::error::Result;
-use crate::outgoing::{Button, Look, MESSAGE, fit};
-use crate::reply::{Answer, Row};
-use crate::table::Table;
+use super::menu::{Asked, PAGE, PAY, can_pay_otherwise, label, menu, ways};
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::table::Table;
 
-/// The verb of the button that ends a turn, and the step of the panel that asks whether it is meant.
+/// The step of the panel that asks whether ending the turn is meant.
 const END_TURN: &str = "end_turn";
-/// The verb of the button that takes the last action back.
-const UNDO: &str = "undo";
 /// Discord's limit for the buttons of a row.
 const ROW: usize = 5;
 /// The step of the panel that lists what is open at any time.
@@ -82,7 +82,7 @@ pub(super) fn panel(
 /// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
-        Viewer::Seat(seat) => (game.owed(seat), game.standing_of(seat)),
+        Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
         Viewer::Public => (Vec::new(), Vec::new()),
     };
     let question = game.question_line(viewer).filter(|_| owed.is_empty());
@@ -161,20 +161,23 @@ fn rows(
     let mut buttons = Vec::new();
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
     for (index, action) in all.iter().enumerate() {
-        let verb = verb(game, action);
+        let offer = asked.particulars(action).map(|its| its.offer);
+        let Some(offer) = offer.filter(|offer| *offer != Offer::Entry) else {
+            continue;
+        };
         let is_open = if paying {
             false
         } else if ordering {
             index >= now
         } else {
-            index < now || verb == UNDO
+            index < now || offer == Offer::Undo
         };
-        if !is_open || !is_button(game, action, &verb) || ending && verb != END_TURN {
+        if !is_open || ending && offer != Offer::EndsTurn {
             continue;
         }
         let label = label(asked, action);
         // Whoever would let something go by ending the turn is told first what it is.
-        let asks = verb == END_TURN && !ending && !game.forgone(asked.seat).is_empty();
+        let asks = offer == Offer::EndsTurn && !ending && !game.forgone(asked.seat).is_empty();
         let id = if asks {
             let path = vec![END_TURN.to_owned()];
             CustomId::Menu {
@@ -193,10 +196,10 @@ fn rows(
         buttons.push(Button {
             id: id.to_string(),
             label: if asks { format!("{label}…") } else { label },
-            look: match (verb.as_str(), asks) {
-                (END_TURN, false) => Look::Danger,
-                (END_TURN, true) | (UNDO, _) => Look::Secondary,
-                _ => Look::Success,
+            look: match (offer, asks) {
+                (Offer::EndsTurn, false) => Look::Danger,
+                (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,
+                (Offer::Button | Offer::Entry, _) => Look::Success,
             },
         });
     }

@@ -1,26 +1,23 @@
 //! Looking at a match: the map, a hex, a unit, a realm, what is pending, one's own spy reports and orders.
 
 use poise::serenity_prelude as serenity;
-use regnal::game::{Game, Viewer};
-use regnal::games::echoes::nouns::Cell;
-use regnal::games::echoes::state::CardId;
-use regnal::games::mighty::View;
-use regnal::games::mighty::view::UnitView;
-use regnal::games::{AnyGame, echoes};
-use regnal::render::echoes::{alt_board, alt_cell, alt_unit};
+use regnal::game::Viewer;
 use regnal::store::Target;
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Line, say};
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
+use super::act::seat_of;
+use super::answers::{hand_answer, map_answer};
 use super::panel::asked_of;
-use super::{hand_answer, map_answer, seat_of};
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::{Command, SlashContext};
-use crate::error::{Error, Result};
-use crate::hands;
-use crate::reply::{Answer, Asked, short};
-use crate::table::Table;
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::text::short;
+use crate::run::app::{App, Command, Face, SlashContext};
+use crate::run::face::{Listed, Looker};
+use crate::run::hands;
+use crate::run::pictures::seen;
+use crate::run::table::Table;
 
 /// Discord's limit for the choices of a completion.
 const CHOICES: usize = 25;
@@ -60,10 +57,11 @@ async fn map(
     size: Option<Size>,
 ) -> Result<()> {
     let (table, asker) = look(&ctx).await?;
+    let app: &App = ctx.framework.user_data().await;
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match map_answer(&table, &asker, around.as_deref(), is_wide).await {
+    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide).await {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };
@@ -85,14 +83,14 @@ async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Re
     if !table.game()?.deals_hands() {
         return Err(Error::says("error-no-hands"));
     }
+    let app: &App = ctx.framework.user_data().await;
     let of_mate = mate == Some(true);
     asked.defer(ctx.serenity_context(), false).await?;
-    let mut answer = match hand_answer(&table, &asker, of_mate).await {
+    let mut answer = match hand_answer(app, &table, &asker, of_mate).await {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };
     if let Some(wanted) = dm {
-        let app: &App = ctx.framework.user_data().await;
         hands::want(app, asker.user, wanted).await?;
         let is_sent = wanted && table.game()?.has_hand(seat);
         let said = match (wanted, is_sent) {
@@ -138,22 +136,17 @@ async fn tell(
         .await
 }
 
-/// Says what the asker's view of the match tells of something, in the game that is played.
+/// Says what the asker knows of something, in the game that is played.
 async fn tell_of(
     ctx: SlashContext<'_>,
-    mighty: impl FnOnce(&View) -> Result<Vec<Line>> + Send,
-    echoes: impl FnOnce(&echoes::View) -> Result<Vec<Line>> + Send,
+    lines: impl FnOnce(&dyn Face, &Looker<'_>) -> Result<Vec<Line>> + Send,
 ) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
     tell(ctx, |table, asker, viewer| {
-        let names = table.names();
-        let lines = match table.game()? {
-            AnyGame::Mighty(game) => mighty(&game.view(viewer))?,
-            AnyGame::Echoes(game) => echoes(&game.view(viewer))?,
-        };
-        Ok(lines
-            .iter()
-            .map(|line| say(asker.lang, line, &names))
-            .collect())
+        let (face, names) = (app.face_of(table)?, table.names());
+        let lines = seen(table, viewer, asker.lang, |at| lines(face, at).map(Some))?;
+        let lines = lines.into_iter().flatten();
+        Ok(lines.map(|line| say(asker.lang, &line, &names)).collect())
     })
     .await
 }
@@ -167,21 +160,7 @@ async fn hex(
     #[autocomplete = "hexes"]
     hex: String,
 ) -> Result<()> {
-    tell_of(
-        ctx,
-        |view| {
-            let hex = view
-                .find_label(&hex)
-                .ok_or_else(|| Error::says("error-unknown-hex"))?;
-            Ok(view.hex_lines(hex))
-        },
-        |view| {
-            let cell = hex.trim().to_uppercase().parse().ok();
-            cell.and_then(|cell| alt_cell(view, cell))
-                .ok_or_else(|| Error::says("error-unknown-cell"))
-        },
-    )
-    .await
+    tell_of(ctx, |face, at| face.place_lines(at, &hex)).await
 }
 
 /// Shows a unit.
@@ -193,120 +172,53 @@ async fn unit(
     #[autocomplete = "units"]
     unit: String,
 ) -> Result<()> {
-    tell_of(
-        ctx,
-        |view| {
-            let unit = unit.trim().parse().ok();
-            unit.and_then(|unit| view.unit_lines(unit))
-                .ok_or_else(|| Error::says("error-unknown-unit"))
-        },
-        |view| {
-            let card = unit.trim().parse().ok().map(CardId);
-            card.and_then(|card| alt_unit(view, card))
-                .ok_or_else(|| Error::says("error-unknown-piece"))
-        },
-    )
-    .await
+    tell_of(ctx, |face, at| face.unit_lines(at, &unit)).await
 }
 
 /// Shows the realms, or the sides.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
-    tell_of(
-        ctx,
-        |view| Ok(view.realm_lines()),
-        |view| Ok(alt_board(view)),
-    )
-    .await
+    tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
 /// Shows your own spy reports.
 #[poise::command(slash_command)]
 async fn reports(ctx: SlashContext<'_>) -> Result<()> {
-    tell_of(
-        ctx,
-        |view| Ok(view.report_lines()),
-        |_| Err(Error::says("error-other-game")),
-    )
-    .await
+    tell_of(ctx, |face, at| face.report_lines(at)).await
 }
 
 /// The hexes or cells of the map whose names begin as typed.
 async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
-    begun(
-        &ctx,
-        typed,
-        |view, _| {
-            let labels = view.cells.values().map(|cell| cell.label.clone());
-            labels.map(|label| (label.clone(), label)).collect()
-        },
-        |view, _| {
-            let side = 2 * view.grid;
-            let cells = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
-            let cells = cells.map(|(column, row)| Cell::new(column, row).to_string());
-            cells.map(|cell| (cell.clone(), cell)).collect()
-        },
-    )
-    .await
+    begun(&ctx, typed, |face, at| face.places(at)).await
 }
 
-/// The units on the map, each with the place that it is on; in Echoes of Emperors they are named by their cards.
+/// The units on the map, each with the place that it is on.
 async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
-    begun(
-        &ctx,
-        typed,
-        |view, _| {
-            let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());
-            let shown =
-                |unit: &UnitView| format!("{} · {}", unit.id, place(unit).unwrap_or_default());
-            let units = view.units.values();
-            units
-                .map(|unit| (shown(unit), unit.id.to_string()))
-                .collect()
-        },
-        |view, lang| {
-            let name = |unit: &echoes::view::UnitView| {
-                let card = view.cards.get(&unit.id);
-                card.map_or_else(String::new, |card| card.0.name(lang).to_owned())
-            };
-            let units = view.units.iter();
-            units
-                .map(|unit| {
-                    (
-                        format!("{} · {}", unit.cell, name(unit)),
-                        unit.id.to_string(),
-                    )
-                })
-                .collect()
-        },
-    )
-    .await
+    begun(&ctx, typed, |face, at| face.units(at)).await
 }
-
-/// Names as they are shown, and as they are typed.
-type Listed = Vec<(String, String)>;
 
 /// What of a list in the asker's view is shown or typed with such a beginning; Discord takes so many of them.
 async fn begun(
     ctx: &SlashContext<'_>,
     typed: &str,
-    mighty: impl FnOnce(&View, Lang) -> Listed,
-    echoes: impl FnOnce(&echoes::View, Lang) -> Listed,
+    names: impl FnOnce(&dyn Face, &Looker<'_>) -> Listed,
 ) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
     let Ok((table, asker)) = look(ctx).await else {
         return response;
     };
+    let app: &App = ctx.framework.user_data().await;
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let names = match table.game() {
-        Ok(AnyGame::Mighty(game)) => mighty(&game.view(viewer), asker.lang),
-        Ok(AnyGame::Echoes(game)) => echoes(&game.view(viewer), asker.lang),
-        Err(_) => return response,
-    };
+    let names = app
+        .face_of(&table)
+        .and_then(|face| seen(&table, viewer, asker.lang, |at| Ok(Some(names(face, at)))));
     let typed = typed.trim().to_lowercase();
     let fitting = names
+        .ok()
+        .flatten()
+        .unwrap_or_default()
         .into_iter()
         .filter(|(shown, value)| {
             let shown = shown.to_lowercase();

@@ -7,13 +7,20 @@ use regnal::store::{Header, MatchId, NewMessage, Status, Target};
 use regnal::text::{Lang, Line, Names, safe_name};
 use serenity::Context;
 
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::outgoing::Outgoing;
-use crate::reply::{Answer, Asked};
-use crate::table::{Held, Table, say};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::{App, SlashContext};
+use crate::run::desk::Held;
+use crate::run::outgoing::Outgoing;
+use crate::run::table::{Table, say};
+
+/// The most characters of a match's name.
+pub(super) const NAME: usize = 40;
+/// The most characters of a salt: as many as are shown of any text of a player.
+pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
 
 /// One use of a command or button.
 pub(super) struct Call<'a> {
@@ -129,6 +136,26 @@ impl<'a> Call<'a> {
         ))
     }
 
+    /// Asks privately whether it is meant.
+    pub(super) async fn confirm(&self, table: &Table, line: Line, verb: Verb) -> Result<()> {
+        let match_id = table.header.id;
+        let label = match verb {
+            Verb::Concede => "button-concede",
+            _ => "button-leave-seat",
+        };
+        let button = Button {
+            id: CustomId::Lobby { match_id, verb }.to_string(),
+            label: self.asker.say(&Line::new(label)),
+            look: Look::Danger,
+        };
+        let answer = Answer {
+            content: say(table, self.asker.lang, &line),
+            rows: vec![Row::Buttons(vec![button])],
+            ..Answer::default()
+        };
+        self.asked.answer(self.ctx, &answer).await
+    }
+
     /// Says something in the channel of the match, after what is waiting there already.
     pub(super) async fn announce(&self, table: &Table, line: &Line) -> Result<()> {
         let words = say(table, table.lang(), line);
@@ -181,7 +208,7 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
 
 fn known_or_not(error: Error) -> Error {
     match error {
-        Error::Store(error) => crate::table::unknown(error),
+        Error::Store(error) => crate::run::table::unknown(error),
         other => other,
     }
 }
@@ -196,16 +223,10 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     if !name.is_empty() {
         return safe_name(name);
     }
-    let Ok(kind) = kind.parse() else {
-        return "?".to_owned();
-    };
-    let word = match kind {
-        GameKind::Mighty => "match-game-mighty",
-        GameKind::Echoes => "match-game-echoes",
-        GameKind::Demonworld => "match-game-demonworld",
-        GameKind::Offices => "match-game-offices",
-    };
-    regnal::text::say(lang, &Line::new(word), &Names::default())
+    match kind.parse::<GameKind>() {
+        Ok(kind) => regnal::text::say(lang, &Line::new(kind.title()), &Names::default()),
+        Err(_) => "?".to_owned(),
+    }
 }
 
 /// Text that somebody typed, without spaces around it; nothing when none is left.

@@ -3,18 +3,20 @@
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::{Status, Target};
-use regnal::text::Line;
+use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, title};
-use super::settings;
-use super::table::{badge, for_people, options_line};
-use crate::custom_id::{CustomId, Verb};
-use crate::error::{Error, Result};
-use crate::outgoing::{Button, Look, MESSAGE, Outgoing, fit};
-use crate::reply::{Answer, Asked, Row, row};
-use crate::settings::Settings;
-use crate::table::{Table, say};
+use super::sitting::{badge, for_people};
+use crate::discord::components::{Button, Look, Row, row};
+use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::text::{MESSAGE, fit};
+use crate::run::app::App;
+use crate::run::outgoing::Outgoing;
+use crate::run::settings::Settings;
+use crate::run::table::{Table, say};
 
 /// The topic by which the last card of a match is found.
 const TOPIC: &str = "card";
@@ -30,8 +32,9 @@ pub(super) fn button(table: &Table, verb: Verb, label: &'static str, look: Look)
 }
 
 /// The seats of a match, one a line.
-pub(super) fn seat_lines(table: &Table) -> Result<Vec<Line>> {
+pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
+    let face = app.face_of(table)?;
     let gathers = table.header.status == Status::Lobby;
     Ok(Seat::all(options.seats())
         .map(|seat| {
@@ -50,22 +53,40 @@ pub(super) fn seat_lines(table: &Table) -> Result<Vec<Line>> {
                 Some(row) => Line::new("match-seat-held").with("who", row.seat),
             };
             line.with("number", u32::from(seat.0) + 1)
-                .with("badge", badge(&options, seat.index()))
+                .with("badge", badge(face, &options, seat.index()))
         })
         .collect())
 }
 
-fn words(table: &Table) -> Result<String> {
+/// The settings in a line.
+pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
+    let hours = |hours: u16| match hours {
+        0 => Line::new("match-hours-none"),
+        hours => Line::new("match-hours").with("hours", u32::from(hours)),
+    };
+    let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
+    let language = match table.lang() {
+        Lang::En => "choice-language-en",
+        Lang::Fr => "choice-language-fr",
+    };
+    Line::new("match-settings")
+        .with("turn", hours(settings.turn_hours))
+        .with("decision", hours(settings.decision_hours))
+        .with("reminders", word(settings.reminders))
+        .with("pings", word(settings.pings))
+        .with("language", Arg::Term(language))
+}
+fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let mut lines = vec![
         Line::new("match-card-title")
             .with("title", title(header, table.lang()))
             .with("match", header.id.0),
         Line::new("match-card-creator").with("creator", format!("<@{}>", header.creator.0)),
-        options_line(&table.options()?),
-        settings::line(table, &Settings::of(header)),
+        app.face_of(table)?.options_line(&table.options()?),
+        settings_line(table, &Settings::of(header)),
     ];
-    lines.extend(seat_lines(table)?);
+    lines.extend(seat_lines(app, table)?);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
     lines.push(Line::new(match header.status {
         Status::Lobby => "match-card-how",
@@ -93,7 +114,7 @@ fn buttons(table: &Table) -> Vec<Vec<Button>> {
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     let card = Outgoing {
-        content: words(table)?,
+        content: words(call.app, table)?,
         buttons: buttons(table),
         ..Outgoing::default()
     };
@@ -106,7 +127,7 @@ pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
 pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Result<()> {
     if let Asked::Component(_) = call.asked {
         let answer = Answer {
-            content: words(table)?,
+            content: words(call.app, table)?,
             rows: buttons(table).into_iter().map(Row::Buttons).collect(),
             public: true,
             ..Answer::default()
@@ -127,7 +148,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
         return post(call, table).await;
     }
     let edit = EditMessage::new()
-        .content(fit(&words(table)?, MESSAGE))
+        .content(fit(&words(call.app, table)?, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
         .components(
             buttons(table)

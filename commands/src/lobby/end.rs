@@ -1,21 +1,19 @@
 //! `/match concede` and `/match abandon`: giving up alone, and together.
 
 use regnal::game::Seat;
-use regnal::games::AnyGame;
 use regnal::store::{End, Ending, MatchId, Status, Target, Vote};
 use regnal::text::{Arg, Line};
 
 use super::call::Call;
 use super::card;
-use super::seats::confirm;
-use crate::bot::SlashContext;
-use crate::custom_id::Verb;
-use crate::deliver::END;
-use crate::error::{Error, Result};
-use crate::outgoing::{Look, Outgoing};
-use crate::reply::{Answer, Row};
-use crate::submit::{Request, submit};
-use crate::table::{Table, say};
+use crate::discord::components::{Look, Row};
+use crate::discord::custom_id::Verb;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::run::app::SlashContext;
+use crate::run::outgoing::{END, Outgoing};
+use crate::run::submit::{Request, submit};
+use crate::run::table::{Table, say};
 
 /// The topic of the votes for giving up together.
 const TOPIC: &str = "abandon";
@@ -26,11 +24,9 @@ pub(super) async fn concede(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let table = call.here().await?;
     may_concede(&call, &table)?;
-    let question = match table.game()? {
-        AnyGame::Mighty(_) => "match-concede-sure",
-        AnyGame::Echoes(_) => "match-concede-duel",
-    };
-    confirm(&call, &table, Line::new(question), Verb::Concede).await
+    let question = call.app.face_of(&table)?.concede_line();
+    call.confirm(&table, Line::new(question), Verb::Concede)
+        .await
 }
 
 /// Gives up for oneself.

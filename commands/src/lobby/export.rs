@@ -5,9 +5,9 @@ use regnal::text::Line;
 use serenity::{CreateAllowedMentions, CreateAttachment, EditInteractionResponse};
 
 use super::call::Call;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::table::say;
+use crate::discord::error::{Error, Result};
+use crate::run::app::SlashContext;
+use crate::run::table::say;
 
 /// Discord takes files of at most 10 MiB.
 const LIMIT: usize = 10 * 1024 * 1024;

@@ -6,12 +6,11 @@ use regnal::store::Loaded;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::call::{Call, title};
-use super::table::opening;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::outgoing::{MESSAGE, split};
-use crate::reply::Answer;
-use crate::table::kind;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::{MESSAGE, split};
+use crate::run::app::{Face, SlashContext};
+use crate::run::table::kind;
 
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 150;
@@ -38,7 +37,8 @@ pub(super) async fn history(
         .seat_of(call.asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
     let (lang, names) = (call.asker.lang, table.names());
-    let pages = tokio::task::spawn_blocking(move || pages(&loaded, viewer, lang, &names));
+    let face = call.app.face_of(&table)?;
+    let pages = tokio::task::spawn_blocking(move || pages(face, &loaded, viewer, lang, &names));
     let pages = pages
         .await
         .map_err(|error| Error::Broken(error.to_string()))??;
@@ -57,11 +57,17 @@ pub(super) async fn history(
     call.asked.complete(call.ctx, &answer).await
 }
 
-fn pages(loaded: &Loaded, viewer: Viewer, lang: Lang, names: &Names) -> Result<Vec<String>> {
+fn pages(
+    face: &dyn Face,
+    loaded: &Loaded,
+    viewer: Viewer,
+    lang: Lang,
+    names: &Names,
+) -> Result<Vec<String>> {
     let broken = || Error::Broken("a started match has no setup".to_owned());
     let setup = loaded.setup.as_ref().ok_or_else(broken)?;
     let mut game = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
-    let mut lines = opening(setup, &game)?;
+    let mut lines = face.opening(setup, &game)?;
     for event in &loaded.events {
         game.evolve(event.payload.as_str())?;
         lines.extend(game.tell(event.payload.as_str(), viewer)?);

@@ -6,42 +6,37 @@
 //! | `choices` | what can be chosen from lists |
 //! | `open` | opening a lobby; what the bot needs in a channel |
 //! | `card` | the lobby as everybody sees it |
-//! | `seats` | joining, leaving, handing a seat on |
+//! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
 //! | `status`, `history` | where a match stands, and how it came there |
 //! | `place` | moving a match, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
 //! | `settings` | what the table has agreed on |
-//! | `table` | what the games say of options, seats and opening |
-//! | `mighty`, `echoes` | what only one of the games has to say here |
 
 mod call;
 mod card;
 mod choices;
-mod echoes;
 mod end;
 mod export;
 mod history;
-mod mighty;
 mod open;
 mod place;
 mod seats;
 mod settings;
+mod sitting;
 mod start;
 mod status;
-mod table;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
 use serenity::{ComponentInteraction, Context};
 
 use self::call::Call;
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::{Command, SlashContext};
-use crate::custom_id::Verb;
-use crate::error::Result;
-use crate::reply::Asked;
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::Verb;
+use crate::discord::error::Result;
+use crate::discord::reply::Asked;
+use crate::run::app::{App, Command, SlashContext};
 
 /// The commands of this room.
 pub fn commands() -> Vec<Command> {

@@ -2,80 +2,80 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
-use regnal::games::AnyOptions;
+use regnal::games::GameKind;
+use regnal::part::Given;
 use regnal::store::{Join, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{CommandInteraction, Permissions};
 
-use super::call::{Call, typed};
-use super::choices::{Chart, Game, Length, Opponent, Paint, Reactions, Tongue};
-use super::{card, echoes, mighty};
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::settings::Settings;
+use super::call::{Call, NAME, SALT, typed};
+use super::card;
+use crate::discord::command::{bare, given};
+use crate::discord::error::{Error, Result};
+use crate::games::FACES;
+use crate::run::app::{Command, Data, Face, SlashContext};
+use crate::run::face::{Opt, OptKind};
+use crate::run::settings::Settings;
 
-/// The most characters of a match's name.
-pub(super) const NAME: usize = 40;
-/// The most characters of a salt: as many as are shown of any text of a player.
-pub(super) const SALT: usize = regnal::text::NAME_LENGTH;
+/// What every match has, beside the options of its game.
+const COMMON: [Opt; 5] = [
+    Opt::new("name", OptKind::text::<40>()),
+    Opt::new("salt", OptKind::text::<32>()),
+    Opt::new("turn_hours", OptKind::number::<0, 720>()),
+    Opt::new("decision_hours", OptKind::number::<0, 720>()),
+    Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
+];
+
+/// `/match new`: a subcommand a game, each with only that game's options.
+pub(super) fn new() -> Command {
+    Command {
+        subcommand_required: true,
+        slash_action: Some(|_| Box::pin(async { Ok(()) })),
+        subcommands: FACES.iter().map(|face| one(*face)).collect(),
+        ..bare("new")
+    }
+}
+
+fn one(face: &dyn Face) -> Command {
+    let options = face.options().iter().chain(&COMMON);
+    Command {
+        slash_action: Some(|ctx| Box::pin(asked(ctx))),
+        parameters: options.map(Opt::parameter).collect(),
+        custom_data: Box::new(face.kind()),
+        ..bare(face.kind().name())
+    }
+}
+
+async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
+    open(ctx).await.map_err(|error| {
+        poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
+    })
+}
 
 /// Opens a match in this channel.
-#[poise::command(slash_command)]
-#[expect(clippy::too_many_arguments, reason = "one an option of the command")]
-pub(super) async fn new(
-    ctx: SlashContext<'_>,
-    game: Game,
-    #[min = 2]
-    #[max = 3]
-    players: Option<u8>,
-    #[min = 6]
-    #[max = 10]
-    years: Option<u8>,
-    #[max_length = 40] name: Option<String>,
-    alliances: Option<bool>,
-    colour: Option<Paint>,
-    format: Option<Length>,
-    map: Option<Chart>,
-    opponent: Option<Opponent>,
-    reactions: Option<Reactions>,
-    own_decks: Option<bool>,
-    mirror: Option<bool>,
-    open_hands: Option<bool>,
-    #[min = 5]
-    #[max = 40]
-    health: Option<u8>,
-    #[max_length = 32] salt: Option<String>,
-    #[min = 0]
-    #[max = 720]
-    turn_hours: Option<u16>,
-    #[min = 0]
-    #[max = 720]
-    decision_hours: Option<u16>,
-    language: Option<Tongue>,
-) -> Result<()> {
+async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
     let asker = &call.asker;
-    let for_mighty = mighty::Wanted {
-        players,
-        years,
-        alliances,
-        colour: colour.map(Into::into),
+    let kind = ctx.command().custom_data.downcast_ref::<GameKind>();
+    let face = call
+        .app
+        .face(*kind.ok_or_else(|| Error::says("error-old-command"))?)?;
+    let read = |(name, typed): (String, String)| {
+        let mut known = face.options().iter().chain(&COMMON);
+        let typed = match known.find(|option| option.name == name) {
+            Some(option) => option.read(typed),
+            None => typed,
+        };
+        (name, typed)
     };
-    let for_echoes = echoes::Wanted {
-        format,
-        map,
-        reactions,
-        opponent,
-        own_decks,
-        mirror,
-        open_hands,
-        health,
-    };
-    let options = match game {
-        Game::Mighty if for_echoes.is_some() => return Err(foreign(game)),
-        Game::Echoes if for_mighty.is_some() => return Err(foreign(game)),
-        Game::Mighty => AnyOptions::Mighty(for_mighty.options()?),
-        Game::Echoes => AnyOptions::Echoes(for_echoes.options()?),
+    let given = Given(given(&ctx).into_iter().map(read).collect());
+    let options = face.choose(&given)?;
+    let text = |name: &str| given.text(name).map(str::to_owned);
+    let (name, salt) = (text("name"), text("salt"));
+    let language = match given.text("language") {
+        Some("language-fr") => Some(Lang::Fr),
+        Some(_) => Some(Lang::En),
+        None => None,
     };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
     let missing = missing(ctx.interaction);
@@ -86,8 +86,10 @@ pub(super) async fn new(
     }
     let usual = Settings::default();
     let settings = Settings {
-        turn_hours: turn_hours.unwrap_or(usual.turn_hours),
-        decision_hours: decision_hours.unwrap_or(usual.decision_hours),
+        turn_hours: given.value("turn_hours").unwrap_or(usual.turn_hours),
+        decision_hours: given
+            .value("decision_hours")
+            .unwrap_or(usual.decision_hours),
         ..usual
     };
     let json = |value: serde_json::Result<serde_json::Value>| {
@@ -105,10 +107,7 @@ pub(super) async fn new(
             channel: asker.channel,
             creator: asker.user,
             name: name.unwrap_or_default(),
-            language: language
-                .map_or(asker.guild_lang, Lang::from)
-                .code()
-                .to_owned(),
+            language: language.unwrap_or(asker.guild_lang).code().to_owned(),
             options: json(serde_json::to_value(options))?,
             settings: json(serde_json::to_value(settings))?,
             seed: Seed::from_system(),
@@ -138,14 +137,6 @@ pub(super) async fn new(
     card::post(&call, table).await?;
     call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
         .await
-}
-
-/// An option of another game was given.
-fn foreign(game: Game) -> Error {
-    Error::says(match game {
-        Game::Mighty => "error-options-of-echoes",
-        Game::Echoes => "error-options-of-mighty",
-    })
 }
 
 /// What the bot lacks in the channel of a command, in words.

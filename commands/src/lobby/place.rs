@@ -7,12 +7,12 @@ use serenity::ChannelId;
 
 use super::call::Call;
 use super::card;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::outgoing::Outgoing;
-use crate::settings::Settings;
-use crate::submit::summons;
-use crate::table::{Table, say};
+use crate::discord::error::{Error, Result};
+use crate::run::app::SlashContext;
+use crate::run::outgoing::Outgoing;
+use crate::run::settings::Settings;
+use crate::run::summons::summons;
+use crate::run::table::{Table, say};
 
 /// Moves a match.
 #[poise::command(slash_command, rename = "move", subcommands("channel", "here"))]
@@ -135,7 +135,7 @@ async fn summon(call: &Call<'_>, table: &Table) -> Result<()> {
         return Ok(());
     }
     let settings = Settings::of(&table.header);
-    call.post(table, &summons(table, &settings, &called, &set, &[])?)
+    call.post(table, &summons(table, &settings, &called, &set)?)
         .await
 }
 

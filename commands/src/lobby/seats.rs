@@ -1,23 +1,23 @@
 //! `/match join`, `/match leave`, `/match seat give`: who sits where.
 
+use poise::ChoiceParameter as _;
 use poise::serenity_prelude as serenity;
-use regnal::games::{AnyOptions, GameKind};
+use regnal::games::AnyOptions;
 use regnal::store::{Join, MatchId, Status, StoreError, User};
 use regnal::text::{Arg, Line};
 use serenity::{MessageFlags, UserId};
 
-use super::call::{Call, typed};
+use super::call::{Call, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::Paint;
-use super::table::{badge, for_people, people};
-use super::{end, mighty, open};
-use crate::bot::SlashContext;
-use crate::custom_id::{CustomId, Verb};
-use crate::error::{Error, Result};
-use crate::outgoing::{Button, Look};
-use crate::reply::{Answer, Asked, Row};
-use crate::settings::Settings;
-use crate::table::{Table, kind, say};
+use super::end;
+use super::sitting::{badge, for_people, people};
+use crate::discord::custom_id::Verb;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::{App, SlashContext};
+use crate::run::settings::Settings;
+use crate::run::table::{Table, say};
 
 /// Takes a seat in the lobby of this channel.
 #[poise::command(slash_command)]
@@ -27,7 +27,7 @@ pub(super) async fn join(
     #[max_length = 32] salt: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
-    let salt = typed(salt, open::SALT)?;
+    let salt = typed(salt, SALT)?;
     let id = call.here().await?.header.id;
     take(&call, id, colour, salt).await
 }
@@ -61,12 +61,9 @@ pub(super) async fn take(
         None if taken >= people(&options) => return Err(Error::says("error-full")),
         None => taken,
     };
-    match (&mut options, colour) {
-        (AnyOptions::Mighty(options), Some(colour)) => {
-            mighty::take_colour(options, taken, seat, colour.into())?;
-        }
-        (AnyOptions::Echoes(_), Some(_)) => return Err(Error::says("error-no-colours")),
-        (_, None) => {}
+    let face = call.app.face_of(table)?;
+    if let Some(colour) = colour {
+        face.take_badge(&mut options, taken, seat, colour.name())?;
     }
     match (own, salt) {
         (None, salt) => {
@@ -89,7 +86,7 @@ pub(super) async fn take(
         .map_or(seat, |place| place.index());
     let line = Line::new("match-joined")
         .with("number", place + 1)
-        .with("badge", badge(&options, place));
+        .with("badge", badge(face, &options, place));
     set_options(call, match_id, options).await?;
     card::refresh(call, hold.reread(call).await?, &line).await
 }
@@ -105,28 +102,23 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
-            if let AnyOptions::Mighty(options) = &mut options {
-                mighty::free_colour(options, seat.index());
-            }
+            call.app
+                .face_of(table)?
+                .free_badge(&mut options, seat.index());
             set_options(call, match_id, options).await?;
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
         Status::Running | Status::Suspended if !is_confirmed(call) => {
-            confirm(
-                call,
-                table,
-                left_line(table, "match-leave-sure"),
-                Verb::Leave,
-            )
-            .await
+            let line = left_line(call.app, table, "match-leave-sure")?;
+            call.confirm(table, line, Verb::Leave).await
         }
         Status::Running | Status::Suspended => {
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
             end::forget_votes(call, match_id).await?;
             let table = hold.reread(call).await?;
-            let said = left_line(table, "match-seat-left")
+            let said = left_line(call.app, table, "match-seat-left")?
                 .with("who", seat)
                 .with("number", u32::from(seat.0) + 1);
             call.announce(table, &said).await?;
@@ -147,36 +139,14 @@ fn is_confirmed(call: &Call<'_>) -> bool {
     }
 }
 
-/// Asks privately whether it is meant.
-pub(super) async fn confirm(call: &Call<'_>, table: &Table, line: Line, verb: Verb) -> Result<()> {
-    let match_id = table.header.id;
-    let label = match verb {
-        Verb::Concede => "button-concede",
-        _ => "button-leave-seat",
-    };
-    let button = Button {
-        id: CustomId::Lobby { match_id, verb }.to_string(),
-        label: call.asker.say(&Line::new(label)),
-        look: Look::Danger,
-    };
-    let answer = Answer {
-        content: say(table, call.asker.lang, &line),
-        rows: vec![Row::Buttons(vec![button])],
-        ..Answer::default()
-    };
-    call.asked.answer(call.ctx, &answer).await
-}
-
 /// What becomes of an empty seat depends on whether there are deadlines.
-fn left_line(table: &Table, id: &'static str) -> Line {
+fn left_line(app: &App, table: &Table, id: &'static str) -> Result<Line> {
     let settings = Settings::of(&table.header);
-    let is_duel = kind(&table.header).is_ok_and(|kind| kind == GameKind::Echoes);
     let fate = match (settings.turn_hours, settings.decision_hours) {
         (0, _) | (_, 0) => "match-seat-waits",
-        _ if is_duel => "match-seat-loses",
-        _ => "match-seat-defaults",
+        _ => app.face_of(table)?.absence_line(),
     };
-    Line::new(id).with("fate", Arg::Term(fate))
+    Ok(Line::new(id).with("fate", Arg::Term(fate)))
 }
 
 async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOptions) -> Result<()> {
@@ -258,10 +228,10 @@ pub(super) async fn give(
         .with("number", seat)
         .with("user", format!("<@{}>", user.0));
     let words = say(table, table.lang(), &line);
-    let message = crate::outgoing::Outgoing {
+    let message = crate::run::outgoing::Outgoing {
         content: words,
         ping: vec![user.0],
-        buttons: vec![crate::submit::panel_buttons(table, table.lang())],
+        buttons: vec![crate::run::buttons::panel_buttons(table, table.lang())],
         ..Default::default()
     };
     let message = message.to(regnal::store::Target::Channel(table.channel()), None)?;

@@ -1,19 +1,21 @@
 //! `/match start`: the deal, the opening dice for all to see, and the first summons.
 
 use regnal::dice::Dice;
-use regnal::games::{AnyGame, AnyOptions, EVENT_VERSION};
+use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{MatchId, Payload, Start, Status, Target};
 use regnal::text::{Arg, Line, safe_name};
 
 use super::call::{Call, title};
 use super::card::{self, must_gather};
-use super::table::{opening, people};
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::outgoing::{MESSAGE, Outgoing, split};
-use crate::settings::Settings;
-use crate::submit::{clocks, summons};
-use crate::table::{Table, say};
+use super::sitting::people;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, split};
+use crate::run::app::SlashContext;
+use crate::run::clocks::clocks;
+use crate::run::outgoing::Outgoing;
+use crate::run::settings::Settings;
+use crate::run::summons::summons;
+use crate::run::table::{Table, say};
 
 /// What the program is called at the table.
 const MACHINE: &str = "Regnal";
@@ -51,9 +53,9 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut dice = Dice::keyed(table.key.clone(), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice)?;
     let (now, settings) = (call.app.clock.now(), Settings::of(&table.header));
-    let timers = clocks(&game, &game, &settings, &[], now);
+    let timers = clocks(&game, &game, &settings, &[], now)?;
     let setup = Payload::of(&setup).map_err(|error| Error::Broken(error.to_string()))?;
-    let opening = opening(&setup, &game)?;
+    let opening = call.app.face_of(table)?.opening(&setup, &game)?;
     let mut begun = table.clone();
     begun.header.status = Status::Running;
     begun.game = Some(game);
@@ -64,7 +66,7 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut called = begun.game()?.awaited();
     called.retain(|seat| !options.machines().contains(seat));
     if !called.is_empty() {
-        outbox.extend(summons(&begun, &settings, &called, &timers, &[])?);
+        outbox.extend(summons(&begun, &settings, &called, &timers)?);
     }
     call.app
         .store
@@ -72,7 +74,7 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             match_id,
             revision: table.header.revision,
             setup,
-            version: EVENT_VERSION,
+            version: begun.game()?.event_version(),
             next_draw: dice.next_number(),
             // Claimed already.
             interaction: None,

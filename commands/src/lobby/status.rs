@@ -5,14 +5,15 @@ use regnal::store::Status;
 use regnal::text::Line;
 
 use super::call::{Call, title, title_of};
-use super::table::options_line;
-use super::{card, settings};
-use crate::bot::SlashContext;
-use crate::error::Result;
-use crate::reply::{Answer, Row};
-use crate::settings::Settings;
-use crate::submit::{DEADLINE, panel_buttons};
-use crate::table::{Table, say};
+use super::card;
+use crate::discord::components::Row;
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::run::app::SlashContext;
+use crate::run::buttons::panel_buttons;
+use crate::run::clocks::DEADLINE;
+use crate::run::settings::Settings;
+use crate::run::table::{Table, say};
 
 /// The events among which the last move is looked for.
 const LATEST: u64 = 250;
@@ -39,9 +40,9 @@ pub(super) async fn status(
         lines.push(Line::new("match-where").with("channel", channel));
     }
     lines.extend(awaited(&call, &table).await?);
-    lines.push(options_line(&table.options()?));
-    lines.push(settings::line(&table, &Settings::of(&table.header)));
-    lines.extend(card::seat_lines(&table)?);
+    lines.push(call.app.face_of(&table)?.options_line(&table.options()?));
+    lines.push(card::settings_line(&table, &Settings::of(&table.header)));
+    lines.extend(card::seat_lines(call.app, &table)?);
     lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
     if table.header.status.is_over() {
         let seed = call.app.store.seed(table.header.id).await?;

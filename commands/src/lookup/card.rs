@@ -6,13 +6,14 @@ use regnal::render::echoes::{self, alt_card, kind_term};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{complete, reader};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::decks::cards;
-use crate::error::Result;
-use crate::pictures;
-use crate::reply::{Asked, Picture, short};
+use super::answer::{complete, reader};
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::reply::{Asked, Picture};
+use crate::discord::text::short;
+use crate::games::echoes::cards;
+use crate::run::app::SlashContext;
+use crate::run::pictures;
 
 /// How many choices Discord takes.
 const CHOICES: usize = 25;
@@ -123,7 +124,7 @@ fn words(lang: Lang, line: &Line) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lookup::pages;
+    use crate::discord::pages::pages;
 
     #[test]
     fn every_card_is_told_in_one_message_and_its_picture_in_1024_characters() {

@@ -3,9 +3,9 @@
 use regnal::render::bars::{Chart, scene};
 use regnal::render::paint::Painter;
 
-use super::pages;
-use crate::error::{Error, Result};
-use crate::reply::Picture;
+use crate::discord::error::{Error, Result};
+use crate::discord::pages::pages;
+use crate::discord::reply::Picture;
 
 /// The chart as a picture; `blocks` are the same in words, for those who cannot see it.
 ///

@@ -1,19 +1,52 @@
 //! A table by what somebody calls it: accents, case and language do not matter.
 
+use std::borrow::Cow;
+
 use regnal::games::GameKind;
 use regnal::rules::fold;
 use regnal::tables::{self, Table};
 use regnal::text::{Lang, Line, Names, say};
 
+/// One of the games, as Discord offers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Game(pub(super) GameKind);
+
+impl poise::ChoiceParameter for Game {
+    fn list() -> Cow<'static, [poise::CommandParameterChoice]> {
+        let choice = |kind: &GameKind| poise::CommandParameterChoice {
+            name: kind.name().into(),
+            localizations: Cow::Borrowed(&[]),
+            __non_exhaustive: (),
+        };
+        GameKind::ALL.iter().map(choice).collect()
+    }
+
+    fn from_index(index: usize) -> Option<Game> {
+        GameKind::ALL.get(index).copied().map(Game)
+    }
+
+    fn from_name(name: &str) -> Option<Game> {
+        name.parse().ok().map(Game)
+    }
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn localized_name(&self, _locale: &str) -> Option<&'static str> {
+        None
+    }
+}
+
+impl From<Game> for GameKind {
+    fn from(game: Game) -> GameKind {
+        game.0
+    }
+}
+
 /// The name of a game.
 pub(super) fn game_name(lang: Lang, game: GameKind) -> String {
-    let id = match game {
-        GameKind::Mighty => "choice-mighty",
-        GameKind::Echoes => "choice-echoes",
-        GameKind::Demonworld => "choice-demonworld",
-        GameKind::Offices => "choice-offices",
-    };
-    say(lang, &Line::new(id), &Names::default())
+    say(lang, &Line::new(game.title()), &Names::default())
 }
 
 /// What tells a table from all others: `mighty/famine`. Autocompletion sends it back.

@@ -6,13 +6,15 @@ use regnal::tables::Table;
 use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
+use super::answer::{complete, reader};
+use super::named::Game;
 use super::shares::{self, Told};
-use super::table::{Game, choices, meant};
-use super::{chart, complete, reader, usual};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::reply::Asked;
+use super::table::{choices, meant};
+use super::{chart, roll, usual};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::run::app::SlashContext;
 
 /// `/odds`.
 #[poise::command(
@@ -61,8 +63,7 @@ pub(super) async fn odds(
 }
 
 async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {
-    let rolls =
-        expression::parse(&text).map_err(|refusal| super::roll::refused(lang, &text, refusal))?;
+    let rolls = expression::parse(&text).map_err(|refusal| roll::refused(lang, &text, refusal))?;
     let [roll] = &rolls[..] else {
         return Err(Error::invalid(
             Line::new("odds-one-only").with("rolls", rolls.len()),

@@ -4,11 +4,11 @@ use regnal::dice::Dice;
 use regnal::dice::expression::{self, LABEL, LENGTH, Refusal, Rolled};
 use regnal::text::{Lang, Line, Names, safe_name, say};
 
-use super::{answer, reader};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::outgoing::MESSAGE;
+use super::answer::{answer, reader};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::MESSAGE;
+use crate::run::app::SlashContext;
 
 /// How much of the dice of one roll is shown, in characters: more is a wall on a phone.
 const WORKING: usize = 600;
@@ -81,7 +81,7 @@ pub(super) fn told(lang: Lang, label: Option<&str>, rolled: &[Rolled]) -> String
 }
 
 fn short(text: &str, limit: usize) -> String {
-    crate::reply::short(text, limit)
+    crate::discord::text::short(text, limit)
 }
 
 /// The dice, as many as there is room for; of the rest their number is told.

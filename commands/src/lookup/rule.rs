@@ -6,13 +6,14 @@ use regnal::tables;
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::named::game_name;
-use super::table::{Game, chosen};
-use super::{answer, reader, shown, typed, usual};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::reply::short;
+use super::answer::{answer, reader, typed};
+use super::named::{Game, game_name};
+use super::table::chosen;
+use super::{shown, usual};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+use crate::run::app::SlashContext;
 
 /// How many choices Discord takes.
 const CHOICES: usize = 25;
@@ -163,7 +164,8 @@ fn fitting(lang: Lang, partial: &str, wanted: Wanted) -> Vec<&'static Rule> {
     let has_rules = |game: GameKind| rules::all().iter().any(|rule| rule.game == game);
     let one = wanted.only.or(wanted.first.filter(|game| has_rules(*game)));
     let games: Vec<GameKind> = GameKind::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|game| has_rules(*game) && one.is_none_or(|one| one == *game))
         .collect();
     let each = CHOICES.div_ceil(games.len().max(1));
@@ -186,7 +188,7 @@ fn words(lang: Lang, line: Line) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lookup::pages;
+    use crate::discord::pages::pages;
 
     #[test]
     fn every_entry_fits_two_messages() {

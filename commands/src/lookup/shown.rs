@@ -4,8 +4,9 @@ use regnal::dice::{Dice, Draw};
 use regnal::tables::{Row, Table};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
+use super::answer::PHONE;
 use super::named::game_name;
-use super::{PHONE, fenced};
+use crate::discord::pages::fenced;
 
 /// What stands before the row that came up.
 const MARK: &str = "▶ ";
@@ -278,7 +279,7 @@ mod tests {
     use regnal::tables;
 
     use super::*;
-    use crate::lookup::pages;
+    use crate::discord::pages::pages;
 
     fn mighty(id: &str) -> &'static Table {
         tables::book(GameKind::Mighty).table(id).unwrap()

@@ -6,46 +6,19 @@ use regnal::tables::{self, Table};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::named::{self, code, game_name};
-use super::{answer, reader, shown, typed, usual};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::reply::short;
+use super::answer::{answer, reader, typed};
+use super::named::{self, Game, code, game_name};
+use super::{shown, usual};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+use crate::run::app::SlashContext;
 
 /// How many choices Discord takes.
 const CHOICES: usize = 25;
 
 /// How many tables are named when several fit.
 const SEVERAL: usize = 10;
-
-/// One of the four games, as Discord offers them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub(super) enum Game {
-    /// Mighty Empires.
-    #[name = "mighty"]
-    Mighty,
-    /// Echoes of Emperors.
-    #[name = "echoes"]
-    Echoes,
-    /// Demonworld.
-    #[name = "demonworld"]
-    Demonworld,
-    /// Imperial Offices.
-    #[name = "offices"]
-    Offices,
-}
-
-impl From<Game> for GameKind {
-    fn from(game: Game) -> GameKind {
-        match game {
-            Game::Mighty => GameKind::Mighty,
-            Game::Echoes => GameKind::Echoes,
-            Game::Demonworld => GameKind::Demonworld,
-            Game::Offices => GameKind::Offices,
-        }
-    }
-}
 
 /// `/table`.
 #[poise::command(
@@ -220,7 +193,7 @@ mod tests {
     use poise::ChoiceParameter;
 
     use super::*;
-    use crate::lookup::pages;
+    use crate::discord::pages::pages;
 
     #[test]
     fn the_choices_of_discord_are_the_games_in_their_order() {

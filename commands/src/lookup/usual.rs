@@ -4,13 +4,11 @@ use regnal::games::GameKind;
 use regnal::store::{Channel, Scope};
 use regnal::text::{Line, Names, say};
 
-use super::named::game_name;
-use super::table::Game;
-use super::{answer, reader};
-use crate::app::App;
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
+use super::answer::{answer, reader};
+use super::named::{Game, game_name};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::run::app::{App, SlashContext};
 
 /// The setting of a channel.
 const KEY: &str = "game";

@@ -7,12 +7,12 @@ use std::time::Duration;
 use regnal::store::{Header, MatchId, Status};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::{answer, reader};
-use crate::asker::Asker;
-use crate::bot::SlashContext;
-use crate::error::{Error, Result};
-use crate::reply::{Answer, Asked};
-use crate::verify::{Difference, Report, check_with};
+use super::answer::{answer, reader};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::SlashContext;
+use crate::run::verify::{Difference, Report, check_with};
 
 /// After this long, and then again, it is told how far the check is.
 const STEP: Duration = Duration::from_secs(3);

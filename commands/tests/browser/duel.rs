@@ -5,7 +5,7 @@ use regnal::game::Seat;
 use regnal::games::AnyGame;
 use regnal::store::Channel;
 use regnal::text::Lang;
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::driver::Driver;
@@ -60,8 +60,7 @@ async fn picture(window: &Window, name: &str) -> String {
 
 /// Opens a match against the program, which is taken from what the line offers.
 async fn open_a_match(ann: &Window) {
-    ann.type_line("/match new game:Echoes of Emperors opponent:AI")
-        .await;
+    ann.type_line("/match new echoes opponent:AI").await;
     let one =
         "return line.getAttribute('aria-expanded') === 'true' && entriesOfLine().length === 1";
     ann.until("the program", one, &[]).await;
@@ -92,8 +91,8 @@ async fn a_turn_of_a_duel_is_played_on_a_telephone() {
         .read("return document.documentElement.scrollWidth")
         .await;
     assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
-    let broken = ann.read("return [...document.images].filter((one) => one.complete && !one.naturalWidth).length + document.querySelectorAll('.failed').length").await;
-    assert_eq!(broken, 0, "something is broken");
+    let broken = ann.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
+    assert_eq!(broken, serde_json::json!([]), "something is broken");
     ann.client.close().await.unwrap();
     running.stop().await;
 }

@@ -3,13 +3,14 @@
 
 mod driver;
 mod duel;
+mod grammar;
 mod window;
 
 use fantoccini::key::Key;
 use regnal::game::Seat;
 use regnal::store::{Channel, User};
 use regnal::text::{Lang, say};
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 use serde_json::json;
 
 use self::driver::Driver;
@@ -181,8 +182,7 @@ async fn open_a_match(round: &Round<'_>) {
     assert_eq!(said, "There is no command /nonsense");
     ann.clear_line().await;
 
-    ann.type_line("/match new game:Mighty Empires players:9 years:6")
-        .await;
+    ann.type_line("/match new mighty players:9 years:6").await;
     ann.press_keys(&key(Key::Escape)).await;
     ann.press_keys(&key(Key::Enter)).await;
     let said = ann
@@ -200,7 +200,7 @@ async fn open_a_match(round: &Round<'_>) {
     );
     ann.clear_line().await;
 
-    ann.type_line("/match n").await;
+    ann.type_line("/match new m").await;
     let first = "return line.getAttribute('aria-activedescendant') && document.getElementById(line.getAttribute('aria-activedescendant')).textContent";
     let offered = ann.until("a suggestion", first, &[]).await;
     assert!(
@@ -208,11 +208,10 @@ async fn open_a_match(round: &Round<'_>) {
         "{offered}"
     );
     for (keys, line) in [
-        (key(Key::Enter), "/match new game:"),
-        (key(Key::Tab), "/match new game:Mighty Empires "),
+        (key(Key::Enter), "/match new mighty "),
         (
             "players:2 years:6".to_owned(),
-            "/match new game:Mighty Empires players:2 years:6",
+            "/match new mighty players:2 years:6",
         ),
     ] {
         ann.press_keys(&keys).await;

@@ -1,7 +1,7 @@
 //! What players are called for, and what the panel offers them.
 
 use regnal::store::{MatchId, User};
-use regnal_bot::submit::{Request, submit};
+use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use super::{Watch, begun, button, click, is_there, obeyed, person};
@@ -230,7 +230,7 @@ async fn an_offer_of_an_alliance_reaches_the_one_asked_and_nobody_else() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:mighty players:3 years:6";
+    let new = "/match new mighty players:3 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     for seat in [benoit, cleo] {
         bot.command(seat, general, "/match join").await;

@@ -8,39 +8,24 @@ use crate::sandbox::client::text;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn options_of_one_game_are_refused_for_the_other() {
+async fn options_that_do_not_go_together_are_refused() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     for (command, said) in [
         (
-            "/match new game:Echoes of Emperors years:6",
-            "are options of Mighty Empires",
-        ),
-        (
-            "/match new game:Mighty Empires format:Long",
-            "are options of Echoes of Emperors",
-        ),
-        (
-            "/match new game:Echoes of Emperors format:Teams map:Constantinople",
+            "/match new echoes format:Teams map:Constantinople",
             "always played on the Highland map",
         ),
         (
-            "/match new game:Echoes of Emperors open_hands:False",
+            "/match new echoes open_hands:False",
             "Open hands are for teammates",
         ),
     ] {
         refused(&bot, ann, general, command, said).await;
     }
     // What is left out is the usual.
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/match new game:Mighty Empires",
-        "is open",
-    )
-    .await;
+    obeyed(&bot, ann, general, "/match new mighty", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "2 players, 6 years").await;
     bot.stop().await;
@@ -53,7 +38,7 @@ async fn the_program_takes_the_seats_that_are_left_to_it() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:Echoes of Emperors format:Teams opponent:AI";
+    let new = "/match new echoes format:Teams opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let shown = text(&card["content"]);
@@ -114,7 +99,7 @@ async fn a_hand_is_shown_and_sent_as_its_holder_wants_it() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new game:Echoes of Emperors opponent:AI";
+    let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     refused(&bot, benoit, general, "/main", "pas de siège").await;

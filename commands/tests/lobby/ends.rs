@@ -75,7 +75,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
         &bot,
         ann,
         general,
-        "/match new game:Mighty Empires players:2 years:6",
+        "/match new mighty players:2 years:6",
         "Match 2",
     )
     .await;
@@ -150,7 +150,7 @@ async fn a_lobby_is_closed_by_who_opened_it() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6";
+    let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
@@ -245,7 +245,7 @@ async fn an_old_card_costs_nobody_a_seat() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6";
+    let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     // The card cannot be changed, as when Discord fails: its buttons stay.

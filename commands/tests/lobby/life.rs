@@ -16,7 +16,7 @@ async fn a_lobby_fills_and_the_match_begins() {
     let mut watch = Watch::open(&bot, benoit, general).await;
 
     // Opened in French by an English reader: private words are hers, public ones the match's.
-    let new = "/match new game:Mighty Empires players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
+    let new = "/match new mighty players:3 years:7 name:La Marche colour:Blue salt:pepper language:Français";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let card = watch.sees(&bot, "La Marche").await;
     let shown = text(&card["content"]);
@@ -233,7 +233,7 @@ async fn the_same_interaction_twice_does_nothing_twice() {
         bot.play.post("/faults", fault).await;
     };
     twice().await;
-    let new = "/match new game:Mighty Empires players:2 years:6";
+    let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let card = watch.sees(&bot, "match 1").await;
     twice().await;
@@ -274,7 +274,7 @@ async fn two_who_want_the_last_seat_get_one() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6";
+    let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let (one, other) = tokio::join!(
@@ -295,7 +295,7 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6 salt:pepper";
+    let new = "/match new mighty players:2 years:6 salt:pepper";
     obeyed(&bot, &bot.play.ann, &bot.play.general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;

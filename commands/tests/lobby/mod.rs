@@ -30,14 +30,14 @@ async fn found(bot: &Running, list: &str, key: &str, name: &str) -> String {
 }
 
 /// What a person sees of a channel, and is told of as it changes.
-struct Watch {
+pub(crate) struct Watch {
     line: Line,
     seat: String,
     channel: String,
 }
 
 impl Watch {
-    async fn open(bot: &Running, seat: &str, channel: &str) -> Watch {
+    pub(crate) async fn open(bot: &Running, seat: &str, channel: &str) -> Watch {
         let address = bot.play.sandbox.address();
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         Watch {
@@ -48,7 +48,7 @@ impl Watch {
     }
 
     /// The last public message with these words in it, as soon as there is one.
-    async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
+    pub(crate) async fn sees(&mut self, bot: &Running, wanted: &str) -> Value {
         loop {
             let messages = bot.play.messages(&self.seat, &self.channel).await;
             let has = |message: &&Value| {
@@ -90,7 +90,7 @@ async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value
 }
 
 /// Types a command that is refused: the answer is private, and says this.
-async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
+pub(crate) async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) {
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
@@ -98,7 +98,13 @@ async fn refused(bot: &Running, seat: &str, channel: &str, command: &str, wanted
 }
 
 /// Types a command that is obeyed: the answer is private, and says this.
-async fn obeyed(bot: &Running, seat: &str, channel: &str, command: &str, wanted: &str) -> Value {
+pub(crate) async fn obeyed(
+    bot: &Running,
+    seat: &str,
+    channel: &str,
+    command: &str,
+    wanted: &str,
+) -> Value {
     let outcome = bot.command(seat, channel, command).await;
     let said = words(&outcome);
     assert!(said.contains(wanted), "{command}: {said}");
@@ -110,7 +116,7 @@ async fn obeyed(bot: &Running, seat: &str, channel: &str, command: &str, wanted:
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, ann, general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6";
+    let new = "/match new mighty players:2 years:6";
     obeyed(bot, ann, general, new, "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;

@@ -144,7 +144,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
     .await;
 
     // A channel holds one match: the other has to wait, and its lobby can be moved as well.
-    let opened = "/match new game:Mighty Empires players:2 years:6";
+    let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
     refused(

@@ -7,7 +7,7 @@ use super::{Watch, begun, click, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-const NEW: &str = "/match new game:Mighty Empires players:2 years:6";
+const NEW: &str = "/match new mighty players:2 years:6";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_is_no_match() {
@@ -41,7 +41,7 @@ async fn where_there_is_no_match() {
         &bot,
         ann,
         general,
-        "/match new game:Mighty Empires players:2 years:6 alliances:true",
+        "/match new mighty players:2 years:6 alliances:true",
         "need three players",
     )
     .await;
@@ -215,7 +215,8 @@ async fn hostile_names_stay_names() {
         .patch(&format!("/seats/{ann}"), json!({"display_name": name}))
         .await;
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new game:Mighty Empires players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
+    let new =
+        "/match new mighty players:2 years:6 salt:||@here|| name:[War](http://evil) @everyone";
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, "match 1").await;
     let shown = text(&card["content"]);

@@ -3,8 +3,8 @@
 use regnal::games::echoes::content::{DECK_SIZE, deck_text, standard};
 use regnal::games::echoes::nouns::Civ;
 use regnal::store::{NewDeck, Timestamp, User};
-use regnal_bot::decks::{load, names_of};
-use regnal_bot::error::Error;
+use regnal_bot::discord::error::Error;
+use regnal_bot::games::echoes::own::{load, names_of};
 use serde_json::{Value, json};
 
 use crate::sandbox::client::text;

@@ -4,4 +4,4 @@ mod cards;
 mod commands;
 mod decks;
 mod owner;
-mod verify;
+pub(crate) mod verify;

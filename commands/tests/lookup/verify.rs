@@ -1,20 +1,21 @@
 //! A match is checked from its log: what holds is told, and every kind of forgery is found.
 
 use regnal::dice::{Dice, Draw, Seed};
+use regnal::game::AtTable;
 use regnal::game::Seat;
 use regnal::games::mighty::Options;
-use regnal::games::{AnyGame, AnyOptions, EVENT_VERSION};
+use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{
     Append, Channel, End, Ending, Export, Join, MatchId, NewMatch, Payload, Start, Status, Store,
     Timestamp, User,
 };
-use regnal_bot::verify::{Difference, Report, check};
+use regnal_bot::run::verify::{Difference, Report, check};
 use serde_json::{Value, json};
 
 use crate::support::{Running, is_private, words};
 
 /// A match of two in `channel`, of at most `actions` random legal actions: it is still running.
-pub(super) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
+pub(crate) async fn small_match(store: &Store, channel: u64, actions: usize) -> MatchId {
     let at = Timestamp(1);
     let seed = Seed::from_bytes([channel as u8; 32]);
     let options = AnyOptions::Mighty(Options::usual(2, 6));
@@ -57,7 +58,7 @@ pub(super) async fn small_match(store: &Store, channel: u64, actions: usize) -> 
             match_id: id,
             revision,
             setup: Payload::from(setup),
-            version: EVENT_VERSION,
+            version: regnal::games::mighty::Mighty::EVENT_VERSION,
             next_draw: next,
             interaction: None,
             timers: Vec::new(),
@@ -90,7 +91,7 @@ pub(super) async fn small_match(store: &Store, channel: u64, actions: usize) -> 
             user: None,
             action: Payload::of(action).unwrap(),
             events: played.events.into_iter().map(Payload::from).collect(),
-            version: EVENT_VERSION,
+            version: regnal::games::mighty::Mighty::EVENT_VERSION,
             draws: dice.drawn().to_vec(),
             next_draw: next,
             snapshot: None,

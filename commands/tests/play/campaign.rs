@@ -8,10 +8,10 @@ use regnal::games::mighty::Options;
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::{Channel, MatchId, NewMatch, Status, User};
 use regnal::text::Lang;
-use regnal_bot::app::App;
-use regnal_bot::settings::Settings;
-use regnal_bot::table::Table;
-use regnal_bot::verify;
+use regnal_bot::run::app::App;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
 use serde_json::Value;
 
 use super::party::{Party, Tried, buttons, whim};

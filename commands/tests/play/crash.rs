@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use regnal::store::{Channel, MatchId, Payload, Store, Target};
 use regnal::text::Lang;
-use regnal_bot::app::{App, Clock};
-use regnal_bot::sandbox::Options;
-use regnal_bot::table::Table;
-use regnal_bot::{bot, deadlines, verify};
+use regnal_bot::bot;
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::table::Table;
+use regnal_bot::run::{deadlines, verify};
+use regnal_sandbox::Options;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
@@ -39,7 +40,7 @@ impl Story {
         let seats = [("ann", Lang::Fr), ("benoit", Lang::En), ("cleo", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(number)).await;
         party
-            .types(0, "/partie ouvrir jeu:Mighty Empires joueurs:3 ans:6")
+            .types(0, "/partie ouvrir mighty joueurs:3 ans:6")
             .await
             .unwrap();
         let card = party.public("r1:lobby:1:join").await;
@@ -224,7 +225,11 @@ impl Mortal {
             .unwrap();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
         runtime.spawn(async move {
-            let app = App::new(Store::open(&dir).await.unwrap(), Clock::default());
+            let app = App::new(
+                Store::open(&dir).await.unwrap(),
+                Clock::default(),
+                regnal_bot::games::FACES,
+            );
             deadlines::come_back(&app).await.unwrap();
             bot::serve(&app, http, Some(address), std::future::pending())
                 .await

@@ -5,16 +5,17 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
+use regnal::game::{AtTable, Seat};
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
+use regnal::part::Particulars;
 use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
 use regnal::text::{Lang, Line, Names, say};
-use regnal_bot::app::App;
-use regnal_bot::settings::Settings;
-use regnal_bot::table::Table;
-use regnal_bot::verify;
+use regnal_bot::run::app::App;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::party::{Party, buttons, components, local, number, whim};
@@ -282,7 +283,7 @@ impl Duel {
         wanted: &AnyAction,
     ) -> Value {
         let (echoes, action) = own(game(table), wanted);
-        let (verb, parts) = echoes.parts(action);
+        let Particulars { verb, parts, .. } = echoes.particulars(seat, action);
         let (_, group, deed) = COMMANDS
             .iter()
             .find(|(known, ..)| *known == verb)
@@ -664,14 +665,14 @@ pub(super) fn game(table: &Table) -> &AnyGame {
 pub(super) fn echoes(game: &AnyGame) -> &Echoes {
     match game {
         AnyGame::Echoes(echoes) => echoes,
-        AnyGame::Mighty(_) => panic!("another game"),
+        _ => panic!("another game"),
     }
 }
 
 fn own<'a>(game: &'a AnyGame, action: &'a AnyAction) -> (&'a Echoes, &'a Action) {
     match action {
         AnyAction::Echoes(action) => (echoes(game), action),
-        AnyAction::Mighty(_) => panic!("another game"),
+        _ => panic!("another game"),
     }
 }
 
@@ -714,8 +715,13 @@ fn label(game: &AnyGame, action: &AnyAction) -> String {
 /// The codes of the steps to an action: who, what, the particulars.
 pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     let (echoes, action) = own(game, wanted);
-    let (verb, parts) = echoes.parts(action);
-    let subject = echoes.subject(action);
+    let its = echoes.particulars(Seat(0), action);
+    let Particulars {
+        verb,
+        subject,
+        parts,
+        ..
+    } = its;
     let mut way: Vec<String> = subject.iter().map(|part| part.code.clone()).collect();
     let skipped = way.len();
     way.push(verb.to_owned());

@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::games::echoes::Options;
 use regnal::games::echoes::nouns::Format;
 use regnal::text::Lang;
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::duel::{Duel, game, in_turn};

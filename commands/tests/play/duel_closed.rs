@@ -53,7 +53,8 @@ async fn a_player_without_direct_messages_misses_nothing() {
         (0, "/match start"),
     ])
     .await;
-    let is_dealt = |seat| move |table: &regnal_bot::table::Table| game(table).has_hand(Seat(seat));
+    let is_dealt =
+        |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;
     duel.play_until(is_dealt(1)).await;
     // Both see their own hand by the command and by the button, and not the other's.

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::Seat;
 use regnal::store::{Batch, MatchId};
 use regnal::text::Lang;
-use regnal_bot::table::Table;
-use regnal_bot::verify;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
 
 use super::crash::{drain, numbered};
 use super::party::{Party, Tried, buttons, number, whim};
@@ -36,7 +36,7 @@ impl Story {
         let party = Party::meet(site, "general", people, whim(number)).await;
         let mut party = party.at_echoes();
         party.with_program = people.len() == 1;
-        let open = format!("/match new game:Echoes of Emperors {options}");
+        let open = format!("/match new echoes {options}");
         party.types(0, &open).await.unwrap();
         let card = party.public("r1:lobby:1:join").await;
         for player in 1..people.len() {

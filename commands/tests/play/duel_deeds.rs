@@ -5,7 +5,7 @@ use regnal::games::AnyAction;
 use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::{Action, Options};
 use regnal::text::Lang;
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 
 use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, menus, route};
 use super::party::buttons;

@@ -8,7 +8,7 @@ use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::{Action, Options};
 use regnal::store::Status;
 use regnal::text::Lang;
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 
 use super::duel::{Duel, MATCH, in_turn};
 

@@ -9,9 +9,7 @@ use super::duel::{Duel, MATCH};
 async fn play(number: u64, options: &str) -> Vec<Seat> {
     let dir = tempfile::tempdir().unwrap();
     let mut duel = Duel::meet(dir.path(), &[("benoit", Lang::Fr)], number).await;
-    let open = format!(
-        "/partie ouvrir jeu:Echoes of Emperors adversaire:IA santé:5 langue:Français {options}"
-    );
+    let open = format!("/partie ouvrir echoes adversaire:IA santé:5 langue:Français {options}");
     duel.type_all(&[(0, &open)]).await;
     duel.amend(|options| {
         options.capital_health = Some(3);

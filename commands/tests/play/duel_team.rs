@@ -8,7 +8,7 @@ use regnal::games::echoes::nouns::Civ;
 use regnal::games::echoes::setup::ReactionMode;
 use regnal::games::echoes::state::Stage;
 use regnal::text::Lang;
-use regnal_bot::table::Table;
+use regnal_bot::run::table::Table;
 
 use serde_json::json;
 
@@ -45,7 +45,7 @@ async fn words_of_hand(duel: &mut Duel, player: usize, command: &str) -> String 
 async fn begin(dir: &std::path::Path, number: u64, options: &str) -> Duel {
     let mut duel = Duel::meet(dir, &PEOPLE, number).await;
     let open = format!(
-        "/match new game:Echoes of Emperors format:Teams: two against two health:5 language:Français {options}"
+        "/match new echoes format:Teams: two against two health:5 language:Français {options}"
     );
     duel.type_all(&[
         (0, &open),

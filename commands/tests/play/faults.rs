@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use regnal::store::{Channel, MatchId, NewMessage, Payload, Status, Store, Target, User};
 use regnal::text::Lang;
-use regnal_bot::app::{App, Clock};
 use regnal_bot::bot::{self, Fatal};
-use regnal_bot::sandbox::Options;
+use regnal_bot::run::app::{App, Clock};
+use regnal_sandbox::Options;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ async fn begun(bot: &Running) -> Party {
     let seats = [("ann", Lang::En), ("benoit", Lang::En)];
     let mut party = Party::meet(site, "general", &seats, whim(4)).await;
     for (player, line) in [
-        (0, "/match new game:Mighty Empires players:2 years:6"),
+        (0, "/match new mighty players:2 years:6"),
         (1, "/match join"),
         (0, "/match start"),
     ] {
@@ -156,7 +156,11 @@ async fn a_program_that_cannot_start_says_why_and_fails() {
 /// Starts a bot that cannot go on, and returns why.
 async fn served(play: &Play, token: &str) -> Fatal {
     let dir = tempfile::tempdir().unwrap();
-    let app = App::new(Store::open(dir.path()).await.unwrap(), Clock::default());
+    let app = App::new(
+        Store::open(dir.path()).await.unwrap(),
+        Clock::default(),
+        regnal_bot::games::FACES,
+    );
     let http = poise::serenity_prelude::HttpBuilder::new(token)
         .proxy(play.url(""))
         .ratelimiter_disabled(true)

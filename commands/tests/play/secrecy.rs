@@ -4,19 +4,19 @@
 use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable, Game, Seat};
+use regnal::games::AnyOptions;
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Severity};
 use regnal::games::mighty::setup::{Opening, Setup};
 use regnal::games::mighty::state::{SpyReport, Stage};
 use regnal::games::mighty::{Action, Mighty, Options, Position};
-use regnal::games::{AnyOptions, EVENT_VERSION};
 use regnal::hex::Hex;
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::Lang;
-use regnal_bot::settings::Settings;
-use regnal_bot::submit::summons;
-use regnal_bot::table::Table;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::summons::summons;
+use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::party::{Party, menu, whim};
@@ -172,7 +172,7 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
             match_id: id,
             revision: store.find_match(id).await.unwrap().unwrap().revision,
             setup: Payload::of(&setup).unwrap(),
-            version: EVENT_VERSION,
+            version: Mighty::EVENT_VERSION,
             next_draw: 0,
             interaction: None,
             timers: Vec::new(),
@@ -183,7 +183,7 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
         .unwrap();
     let table = Table::load(store, MatchId(1)).await.unwrap();
     let called = table.game().unwrap().awaited();
-    let call = summons(&table, &settings, &called, &[], &[]).unwrap();
+    let call = summons(&table, &settings, &called, &[]).unwrap();
     store.say(Some(id), &call, at).await.unwrap();
     bot.app.mail.notify_one();
 }

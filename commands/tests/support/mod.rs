@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use regnal::store::Store;
-use regnal_bot::app::{App, Clock};
 use regnal_bot::bot::{self, Fatal};
+use regnal_bot::run::app::{App, Clock};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -34,7 +34,11 @@ impl Running {
         let url = format!("ws://{address}/sandbox/api/seats/{}/events", play.ann);
         let mut events = Line::open(&url).await;
         events.event("ready").await;
-        let app = App::new(Store::open(dir).await.unwrap(), Clock::default());
+        let app = App::new(
+            Store::open(dir).await.unwrap(),
+            Clock::default(),
+            regnal_bot::games::FACES,
+        );
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);

@@ -86,8 +86,20 @@ pub enum Space {
 }
 
 /// Everything that a seat may ask of the engine.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
 #[serde(tag = "do", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Action {
     /// Hands in a deck: 36 designs by id (EE-DECK).
@@ -240,4 +252,11 @@ pub enum Action {
     AnswerDraw { yes: bool },
     /// What the store does for a seat whose deadline ran out.
     Absent,
+}
+
+impl Action {
+    /// Its name in the log and in what asks for it: the tag under which it is written.
+    pub fn verb(&self) -> &'static str {
+        self.into()
+    }
 }

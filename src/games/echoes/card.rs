@@ -263,8 +263,22 @@ impl From<Class> for Quarry {
 }
 
 /// The keywords (4.16). `+X health` is a lasting change of the statistic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
 #[serde(tag = "kw", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {
     /// EE-KEYWORD-03; without `stat` both statistics that are above 0 (EE-RULING-116).

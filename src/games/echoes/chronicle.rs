@@ -3,9 +3,8 @@
 use super::event::Event;
 use super::nouns::BuildingKind;
 use super::state::Echoes;
-use super::tell::Moment;
-use super::undo::without_undone;
-use crate::game::{Seat, Viewer};
+use super::undo::{indices_not_undone, without_undone};
+use crate::game::Seat;
 use crate::text::Line;
 
 /// How many rounds a look back covers.
@@ -14,7 +13,7 @@ pub(super) const ERA: u16 = 4;
 impl Echoes {
     /// The rounds of the last era that `events` end with, in figures. `events` are the last of the log, in order;
     /// without the beginning of that era among them there is nothing to say.
-    pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let at = &self.at;
         let events = without_undone(events);
         let marks: Vec<(usize, u16)> = events
@@ -75,34 +74,30 @@ impl Echoes {
         }
         lines
     }
+}
 
-    /// What happened since `seat` last ended a turn, or since the first turn of all, as far as it matters. `events` are
-    /// the last of the log, in order. It is posted where all can read it, so it tells what all may know.
-    pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
-        let events = without_undone(events);
-        let begin = events
+/// What happened since `seat` last ended a turn, or since the first turn of all, as far as it matters: what others did
+/// in between, and their answers in its own turn. `events` are the last of the log, in order.
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+    let standing = indices_not_undone(events);
+    let own_end = |index: &usize| matches!(&events[*index], Event::TurnEnded { seat: other, .. } if *other == seat);
+    let begin = standing.iter().rposition(own_end).or_else(|| {
+        standing
             .iter()
-            .rposition(
-                |event| matches!(event, Event::TurnEnded { seat: other, .. } if *other == seat),
-            )
-            .or_else(|| events.iter().rposition(|event| **event == Event::Began));
-        let Some(begin) = begin else {
-            return Vec::new();
-        };
-        let since = &events[begin + 1..];
-        let own_turn = since
-            .iter()
-            .position(
-                |event| matches!(event, Event::TurnBegan { seat: other, .. } if *other == seat),
-            )
-            .unwrap_or(since.len());
-        let (away, present) = since.split_at(own_turn);
-        away.iter()
-            .filter(|event| is_notable(event))
-            .chain(present.iter().filter(|event| is_answer(event, seat)))
-            .filter_map(|event| self.at.told(event, Viewer::Public, Moment::Past))
-            .collect()
-    }
+            .rposition(|&index| events[index] == Event::Began)
+    });
+    let Some(begin) = begin else {
+        return Vec::new();
+    };
+    let since = &standing[begin + 1..];
+    let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
+    let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
+    let (away, present) = since.split_at(own_turn);
+    let notable = away.iter().filter(|&&index| is_notable(&events[index]));
+    let answers = present
+        .iter()
+        .filter(|&&index| is_answer(&events[index], seat));
+    notable.chain(answers).copied().collect()
 }
 
 /// Whether an event is what others did in the turn of `seat`.

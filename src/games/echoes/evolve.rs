@@ -21,7 +21,7 @@ impl Position {
     }
 
     /// Applies an event.
-    pub(super) fn apply(&mut self, event: &Event) {
+    pub(super) fn evolve(&mut self, event: &Event) {
         // What asks for a profile on the way asks before it changes anything.
         self.change(event);
         if !event.is_beside_the_board() {

@@ -17,8 +17,8 @@ const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
     /// The menu of a seat; empty unless it is waited for.
-    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
-        if !self.at.awaited_seats().contains(&seat) {
+    pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
+        if !self.at.awaited().contains(&seat) {
             return Vec::new();
         }
         let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
@@ -28,7 +28,7 @@ impl Echoes {
                 self.at.remembering().turn_menu(seat)
             }
         } else {
-            self.at.menu(seat)
+            self.at.legal(seat)
         };
         menu.sort_unstable();
         menu.dedup();
@@ -38,7 +38,7 @@ impl Echoes {
 
 impl Position {
     /// What may be done, in no order and perhaps twice.
-    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
+    pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
             Stage::Decks => self
                 .free_civs()

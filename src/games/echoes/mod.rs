@@ -34,6 +34,7 @@ mod label;
 mod legal;
 pub mod lens;
 pub mod nouns;
+mod part;
 mod pay;
 mod payments;
 pub mod profile;
@@ -57,12 +58,13 @@ pub use self::decide::combat::Blow;
 use self::event::DiscardCause;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
-pub use self::label::Part;
 pub use self::setup::{Options, Setup};
 pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::kind::GameKind;
+use crate::part::{Given, Particulars};
 use crate::text::Line;
 
 impl Game for Echoes {
@@ -81,32 +83,36 @@ impl Game for Echoes {
         Echoes::from_setup(setup)
     }
 
+    fn seat_count(&self) -> usize {
+        self.at.players.len()
+    }
+
     fn awaited(&self) -> BTreeSet<Seat> {
-        self.at.awaited_seats()
+        self.at.awaited()
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
-        self.menu(seat)
+        Echoes::legal(self, seat)
     }
 
     fn standing(&self, seat: Seat) -> Vec<Action> {
-        self.standing_menu(seat)
+        Echoes::standing(self, seat)
     }
 
     fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        self.judge(seat, action, dice)
+        Echoes::decide(self, seat, action, dice)
     }
 
     fn evolve(&mut self, event: &Event) {
-        self.apply(event);
+        Echoes::evolve(self, event);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        Echoes::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.line(event, viewer)
+        self.at.tell(event, viewer)
     }
 
     fn is_quiet(&self, event: &Event) -> bool {
@@ -131,13 +137,93 @@ impl Game for Echoes {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.at
-            .awaited_seats()
-            .contains(&seat)
-            .then_some(Action::Absent)
+        self.at.awaited().contains(&seat).then_some(Action::Absent)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.at.outcome.clone()
+    }
+}
+
+impl AtTable for Echoes {
+    const KIND: GameKind = GameKind::Echoes;
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
+    const DEALS_HANDS: bool = true;
+
+    fn clock(&self) -> String {
+        Echoes::clock(self)
+    }
+
+    fn era(&self) -> u32 {
+        Echoes::era(self)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        Echoes::is_interrupted(self)
+    }
+
+    fn resumes(&self, before: &Echoes) -> bool {
+        Echoes::resumes(self, before)
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        Echoes::is_playing(self, seat)
+    }
+
+    fn stage_line(&self) -> Line {
+        Echoes::stage_line(self)
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        Echoes::question_line(self, viewer)
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        Echoes::owed(self, seat)
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        Echoes::describe(self, action)
+    }
+
+    fn risk(&self, action: &Action) -> Option<Line> {
+        Echoes::risk(self, action)
+    }
+
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        chronicle::newsworthy(events, seat)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        Echoes::chronicle(self, events)
+    }
+
+    fn particulars(&self, _seat: Seat, action: &Action) -> Particulars {
+        Echoes::particulars(self, action)
+    }
+
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        Echoes::read(self, seat, verb, given)
+    }
+
+    fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
+        Echoes::payments(self, seat, action)
+    }
+
+    fn payment_line(&self, action: &Action) -> Option<Line> {
+        Echoes::payment_line(self, action)
+    }
+
+    fn has_hand(&self, seat: Seat) -> bool {
+        Echoes::has_hand(self, seat)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Echoes::machine(self, seat, dice)
+    }
+
+    fn concession() -> Action {
+        Action::Concede
     }
 }

@@ -4,43 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::Arg;
 
-macro_rules! nouns {
-    ($(#[$doc:meta])* $name:ident($term:literal) { $($(#[$vdoc:meta])* $variant:ident = $code:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name { $($(#[$vdoc])* #[serde(rename = $code)] $variant),+ }
-
-        impl $name {
-            /// Every one, in the order of the rules.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            /// Its short name, as in the data and the log.
-            pub const fn code(self) -> &'static str {
-                match self { $($name::$variant => $code),+ }
-            }
-
-            /// The Fluent message that names it.
-            pub const fn term(self) -> &'static str {
-                match self { $($name::$variant => concat!($term, "-", $code)),+ }
-            }
-
-            /// Its place in [`Self::ALL`].
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl From<$name> for Arg {
-            fn from(noun: $name) -> Arg {
-                Arg::Term(noun.term())
-            }
-        }
-    };
-}
-
-nouns! {
+crate::nouns! {
     /// The six civilizations (EE-SETUP-07).
-    Civ("echoes-civ") {
+    Civ("echoes-civ-") {
         /// Sea kings of the 8th to the 11th century.
         Norse = "norse",
         /// The kingdom of the 13th and 14th century.
@@ -54,11 +20,8 @@ nouns! {
         /// The empire of the 10th to the 15th century.
         Hre = "hre",
     }
-}
-
-nouns! {
     /// What a cell is (EE-RULING-27: each has exactly one).
-    Terrain("echoes-terrain") {
+    Terrain("echoes-terrain-") {
         /// A Camp here gives food.
         Farmland = "farmland",
         /// A Camp here gives wood.
@@ -78,11 +41,8 @@ nouns! {
         /// The site of a Capital.
         Capital = "capital_site",
     }
-}
-
-nouns! {
     /// The classes of units (EE-RULING-116 reads them).
-    Class("echoes-class") {
+    Class("echoes-class-") {
         /// On foot, hand to hand.
         Infantry = "infantry",
         /// On foot, from afar.
@@ -96,11 +56,8 @@ nouns! {
         /// Without arms.
         Civilian = "civilian",
     }
-}
-
-nouns! {
     /// The three main resources.
-    Resource("echoes-resource") {
+    Resource("echoes-resource-") {
         /// From farmland.
         Food = "food",
         /// From woodland.
@@ -108,11 +65,8 @@ nouns! {
         /// From mines.
         Gold = "gold",
     }
-}
-
-nouns! {
     /// A token that is spent once: a resource, or a joker that stands for any (EE-RES-04).
-    Token("echoes-token") {
+    Token("echoes-token-") {
         /// Food.
         Food = "food",
         /// Wood.
@@ -122,41 +76,22 @@ nouns! {
         /// Any of the three.
         Joker = "joker",
     }
-}
-
-impl From<Resource> for Token {
-    fn from(kind: Resource) -> Token {
-        match kind {
-            Resource::Food => Token::Food,
-            Resource::Wood => Token::Wood,
-            Resource::Gold => Token::Gold,
-        }
-    }
-}
-
-nouns! {
     /// How a unit fights (EE-COMBAT-02).
-    Mode("echoes-mode") {
+    Mode("echoes-mode-") {
         /// Hand to hand: the card stands upright.
         Melee = "melee",
         /// From afar: the card lies sideways.
         Ranged = "ranged",
     }
-}
-
-nouns! {
     /// The two middle phases of a turn; Start and End run by themselves (EE-TURN-01, EE-RULING-19).
-    Phase("echoes-phase") {
+    Phase("echoes-phase-") {
         /// The board phase.
         Mobilization = "mobilization",
         /// The card phase.
         Deployment = "deployment",
     }
-}
-
-nouns! {
     /// What stands on a cell.
-    BuildingKind("echoes-building") {
+    BuildingKind("echoes-building-") {
         /// Collects a resource; 4 health (EE-BUILDING-11).
         Camp = "camp",
         /// Units arrive here; fortified, 5 health (EE-BUILDING-12).
@@ -164,11 +99,8 @@ nouns! {
         /// To be lost is to lose; fortified, 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
-}
-
-nouns! {
     /// The six pawns of a player (EE-RULING-13).
-    Pawn("echoes-pawn") {
+    Pawn("echoes-pawn-") {
         /// A marker.
         First = "first",
         /// A marker.
@@ -182,44 +114,73 @@ nouns! {
         /// Once only; +2 health (EE-RULING-72).
         Queen = "queen",
     }
-}
-
-impl Pawn {
-    /// Whether it is used once only (EE-DEPLOY-07).
-    pub fn is_royal(self) -> bool {
-        matches!(self, Pawn::King | Pawn::Queen)
-    }
-}
-
-nouns! {
     /// The edge of the map at which a player sits (EE-RULING-01).
-    Side("echoes-side") {
+    Side("echoes-side-") {
         /// The low rows; the side that begins.
         South = "south",
         /// The high rows.
         North = "north",
     }
-}
-
-nouns! {
     /// Which set of tiles lies on the table (EE-SETUP-11).
-    MapKind("echoes-map") {
+    MapKind("echoes-map-") {
         /// Hills and villages.
         Highland = "highland",
         /// Straits, and a rich centre.
         Constantinople = "constantinople",
     }
-}
-
-nouns! {
     /// How long and with how many (EE-SETUP-32, EE-LONG, EE-TEAM).
-    Format("echoes-format") {
+    Format("echoes-format-") {
         /// Two players on 3 by 3 tiles.
         Base = "base",
         /// Two players on 4 by 4 tiles, Capitals of 20.
         Long = "long",
         /// Two teams of two on 4 by 4 tiles.
         Team = "team",
+    }
+    /// A direction on the map.
+    Direction("echoes-direction-") {
+        /// Up a row.
+        North = "n",
+        /// Up and to the east.
+        NorthEast = "ne",
+        /// To the next letter.
+        East = "e",
+        /// Down and to the east.
+        SouthEast = "se",
+        /// Down a row.
+        South = "s",
+        /// Down and to the west.
+        SouthWest = "sw",
+        /// To the letter before.
+        West = "w",
+        /// Up and to the west.
+        NorthWest = "nw",
+    }
+    /// The arrows of a unit card (EE-RULING-23).
+    Arrows("echoes-arrows-") {
+        /// Along rows and columns.
+        Orthogonal = "orthogonal",
+        /// Across the corners.
+        Diagonal = "diagonal",
+        /// Both.
+        All = "all",
+    }
+}
+
+impl From<Resource> for Token {
+    fn from(kind: Resource) -> Token {
+        match kind {
+            Resource::Food => Token::Food,
+            Resource::Wood => Token::Wood,
+            Resource::Gold => Token::Gold,
+        }
+    }
+}
+
+impl Pawn {
+    /// Whether it is used once only (EE-DEPLOY-07).
+    pub fn is_royal(self) -> bool {
+        matches!(self, Pawn::King | Pawn::Queen)
     }
 }
 
@@ -271,6 +232,14 @@ impl Cell {
         self.column
             .abs_diff(other.column)
             .max(self.row.abs_diff(other.row))
+    }
+
+    /// The direction and number of cells from this cell to another, where they lie in one line.
+    pub fn bearing(self, to: Cell) -> Option<(Direction, u8)> {
+        let (across, up) = (self.column.abs_diff(to.column), self.row.abs_diff(to.row));
+        let is_straight = across == 0 || up == 0 || across == up;
+        let direction = Direction::between(self, to).filter(|_| is_straight)?;
+        Some((direction, across.max(up)))
     }
 
     /// How far two cells lie apart without diagonal steps.
@@ -342,28 +311,6 @@ impl From<Cell> for Arg {
     }
 }
 
-nouns! {
-    /// A direction on the map.
-    Direction("echoes-direction") {
-        /// Up a row.
-        North = "n",
-        /// Up and to the east.
-        NorthEast = "ne",
-        /// To the next letter.
-        East = "e",
-        /// Down and to the east.
-        SouthEast = "se",
-        /// Down a row.
-        South = "s",
-        /// Down and to the west.
-        SouthWest = "sw",
-        /// To the letter before.
-        West = "w",
-        /// Up and to the west.
-        NorthWest = "nw",
-    }
-}
-
 impl Direction {
     /// Columns and rows that one step adds.
     pub const fn step(self) -> (i8, i8) {
@@ -393,18 +340,6 @@ impl Direction {
             .iter()
             .copied()
             .find(|direction| direction.step() == step)
-    }
-}
-
-nouns! {
-    /// The arrows of a unit card (EE-RULING-23).
-    Arrows("echoes-arrows") {
-        /// Along rows and columns.
-        Orthogonal = "orthogonal",
-        /// Across the corners.
-        Diagonal = "diagonal",
-        /// Both.
-        All = "all",
     }
 }
 

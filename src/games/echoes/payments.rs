@@ -14,7 +14,7 @@ const MOST: usize = 48;
 impl Echoes {
     /// The same action with each way to pay for it, the engine's own proposal first, then those that spend only own
     /// tokens; at most 48, and nothing when it costs nothing.
-    pub fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
+    pub(super) fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
         };
@@ -26,7 +26,7 @@ impl Echoes {
     }
 
     /// What an action is paid with, in words; nothing when it names no payment.
-    pub fn payment_line(&self, action: &Action) -> Option<Line> {
+    pub(super) fn payment_line(&self, action: &Action) -> Option<Line> {
         let payment = payment_of(&mut action.clone())?.take()?;
         let mut parts: Vec<Arg> = Vec::new();
         let mut say = |id, n: u8, kind: Option<Arg>| {

@@ -408,7 +408,7 @@ impl Position {
     }
 
     /// Whose answer is waited for.
-    pub fn awaited_seats(&self) -> std::collections::BTreeSet<Seat> {
+    pub fn awaited(&self) -> std::collections::BTreeSet<Seat> {
         if self.outcome.is_some() {
             return std::collections::BTreeSet::new();
         }

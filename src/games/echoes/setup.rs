@@ -10,7 +10,7 @@ use super::state::{
     Copies, Echoes, Main, PawnState, Player, Position, ReactionPolicy, Stage, Tile,
 };
 use crate::dice::{Dice, Die};
-use crate::game::Seat;
+use crate::game::{Seat, Seating};
 
 /// How Reactions are played when people are not online together (EE-RULING-81).
 #[derive(
@@ -83,14 +83,6 @@ impl Options {
         }
     }
 
-    /// The number of seats.
-    pub fn seats(&self) -> usize {
-        match self.format {
-            Format::Base | Format::Long => 2,
-            Format::Team => 4,
-        }
-    }
-
     /// Capital health at the start (EE-SETUP-27, EE-LONG-01, EE-RULING-12).
     pub fn health(&self) -> i16 {
         let usual = match self.format {
@@ -106,6 +98,32 @@ impl Options {
             Format::Base => 3,
             Format::Long | Format::Team => 4,
         }
+    }
+}
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        match self.format {
+            Format::Base | Format::Long => 2,
+            Format::Team => 4,
+        }
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.ai
+    }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.ai.is_empty() {
+            return false;
+        }
+        let seats = || Seat::all(self.seats());
+        let held: Vec<Seat> = seats()
+            .filter(|seat| !self.ai.contains(seat))
+            .take(people)
+            .collect();
+        self.ai = seats().filter(|seat| !held.contains(seat)).collect();
+        true
     }
 }
 

@@ -10,7 +10,7 @@ use super::setup::Options;
 use super::state::{CardId, Echoes, Position, Stage};
 use super::{Action, Event, ai, content};
 use crate::dice::{Dice, Seed};
-use crate::game::{Game, Seat, Viewer};
+use crate::game::{Game, Seat, Seating, Viewer};
 
 /// More actions than any match has.
 const LONGEST: usize = 20_000;

@@ -8,7 +8,7 @@ use crate::game::Seat;
 
 impl Echoes {
     /// Orders, policies, Events to give up, offers, and taking back: sorted, finite, accepted by the judge.
-    pub(super) fn standing_menu(&self, seat: Seat) -> Vec<Action> {
+    pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let at = &self.at;
         if seat.index() >= at.players.len() {
             return Vec::new();
@@ -48,7 +48,7 @@ impl Echoes {
         );
         // None of these throws dice; the judge knows best which of them stand.
         menu.retain(|action| {
-            self.judge(seat, action, &mut Dice::recorded(&[], 0))
+            self.decide(seat, action, &mut Dice::recorded(&[], 0))
                 .is_ok()
         });
         menu.sort_unstable();

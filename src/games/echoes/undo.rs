@@ -153,18 +153,27 @@ fn stands_apart(action: &Action) -> bool {
 
 /// What is left of a log when everything that was taken back is left out. The log may begin in the middle of a match.
 pub(super) fn without_undone(events: &[Event]) -> Vec<&Event> {
-    let mut left: Vec<&Event> = Vec::with_capacity(events.len());
+    let left = indices_not_undone(events).into_iter();
+    left.map(|index| &events[index]).collect()
+}
+
+/// The places in a log of what [`without_undone`] leaves.
+pub(super) fn indices_not_undone(events: &[Event]) -> Vec<usize> {
+    let mut left: Vec<usize> = Vec::with_capacity(events.len());
     let mut marks = Vec::new();
-    for event in events {
+    for (index, event) in events.iter().enumerate() {
         match event {
             Event::Marked { .. } => marks.push(left.len()),
             Event::Sealed => marks.clear(),
             Event::Undone { .. } => {
                 let mark = marks.pop().unwrap_or(0);
-                let apart: Vec<&Event> = left.drain(mark..).filter(|it| is_apart(it)).collect();
+                let apart: Vec<usize> = left
+                    .drain(mark..)
+                    .filter(|&index| is_apart(&events[index]))
+                    .collect();
                 left.extend(apart);
             }
-            _ => left.push(event),
+            _ => left.push(index),
         }
     }
     left
@@ -180,7 +189,7 @@ impl Echoes {
     }
 
     /// Applies an event.
-    pub(super) fn apply(&mut self, event: &Event) {
+    pub(super) fn evolve(&mut self, event: &Event) {
         match event {
             Event::Marked { .. } => {
                 if self.past.len() == DEPTH {
@@ -194,7 +203,7 @@ impl Echoes {
                     self.at = self.at.back_at(Arc::unwrap_or_clone(before));
                 }
             }
-            _ => self.at.apply(event),
+            _ => self.at.evolve(event),
         }
     }
 

@@ -47,8 +47,20 @@ pub enum Target {
 }
 
 /// Everything that a seat may ask of the engine (section 6 of the specification).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+    strum::VariantNames,
+)]
 #[serde(tag = "do", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in nouns.rs"
@@ -180,6 +192,11 @@ pub enum Action {
 }
 
 impl Action {
+    /// Its name in the log and in what asks for it: the tag under which it is written.
+    pub fn verb(&self) -> &'static str {
+        self.into()
+    }
+
     /// Whether the action is open at any time of a running match, whoever is awaited.
     pub fn is_always_open(&self) -> bool {
         matches!(

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::nouns::{Season, Takeover};
 use super::state::Mighty;
-use crate::game::{Game, Seat, Viewer};
+use crate::game::{Game, Seat};
 use crate::text::Line;
 
 /// What a realm did in a year.
@@ -19,7 +19,7 @@ struct Deeds {
 impl Mighty {
     /// The year that `events` end with, in figures: what each realm did, then how it stands. `events` are the last of
     /// the log, in order; those before the spring of that year are passed over.
-    pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let springs = events
             .iter()
             .enumerate()
@@ -77,22 +77,17 @@ impl Mighty {
         }
         lines
     }
+}
 
-    /// What others did since `seat` last ended a turn, as far as it matters and `seat` may know it. `events` are the
-    /// last of the log, in order.
-    pub fn news(&self, events: &[Event], seat: Seat) -> Vec<Line> {
-        let own_end = events
-            .iter()
-            .rposition(|event| matches!(event, Event::TurnEnded { seat: other } if *other == seat));
-        let Some(begin) = own_end else {
-            return Vec::new();
-        };
-        events[begin + 1..]
-            .iter()
-            .filter(|event| is_notable(event))
-            .filter_map(|event| self.tell(event, Viewer::Seat(seat)))
-            .collect()
-    }
+/// What others did since `seat` last ended a turn, as far as it matters. `events` are the last of the log, in order.
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+    let is_own_end =
+        |event: &Event| matches!(event, Event::TurnEnded { seat: other } if *other == seat);
+    let Some(end) = events.iter().rposition(is_own_end) else {
+        return Vec::new();
+    };
+    let is_worthy = |index: &usize| is_notable(&events[*index]);
+    (end + 1..events.len()).filter(is_worthy).collect()
 }
 
 fn deeds(events: &[Event], seat: Seat) -> Deeds {

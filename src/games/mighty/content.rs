@@ -10,6 +10,7 @@ use super::nouns::{
     Terrain, UnitKind, WinterEvent,
 };
 use crate::games::GameKind;
+use crate::noun::Noun;
 use crate::tables::{Faults, Ranged, Row, book};
 
 /// Whether a nest wakes (`ME-TABLE-12`).
@@ -131,23 +132,23 @@ impl Content {
             siege: Ranged::load(GAME, "siege")?,
             dragon_damage: Ranged::load(GAME, "dragon_damage")?,
             winter_events: Ranged::load(GAME, "winter_events")?,
-            production: numbers("production", "rations", Building::ALL),
-            modifiers: numbers("modifiers", "value", Modifier::ALL),
-            siege_modifiers: numbers("siege_modifiers", "modifier", SiegeModifier::ALL),
-            entry: numbers("entry_cost", "base", Terrain::ALL)
+            production: numbers::<Building>("production", "rations"),
+            modifiers: numbers::<Modifier>("modifiers", "value"),
+            siege_modifiers: numbers::<SiegeModifier>("siege_modifiers", "modifier"),
+            entry: numbers::<Terrain>("entry_cost", "base")
                 .into_iter()
-                .zip(numbers("entry_cost", "extra", Terrain::ALL))
+                .zip(numbers::<Terrain>("entry_cost", "extra"))
                 .map(|(base, extra)| base + extra)
                 .collect(),
-            pieces: numbers("realm_set", "realm_set", Building::ALL)
+            pieces: numbers::<Building>("realm_set", "realm_set")
                 .into_iter()
-                .chain(numbers("realm_set", "realm_set", UnitKind::ALL))
+                .chain(numbers::<UnitKind>("realm_set", "realm_set"))
                 .collect(),
             closures: ClosureCause::ALL
                 .iter()
                 .map(|&cause| {
                     let permission = |column| {
-                        row("closures", &key(cause))
+                        row("closures", cause.code())
                             .and_then(|row| row.code_as(column))
                             .unwrap_or(Permission::No)
                     };
@@ -199,18 +200,11 @@ pub fn code(table: &str, key: &str, column: &str) -> &'static str {
         .unwrap_or("")
 }
 
-/// The key under which the tables know a noun.
-pub fn key<T: serde::Serialize>(noun: T) -> String {
-    match serde_json::to_value(noun) {
-        Ok(serde_json::Value::String(key)) => key,
-        _ => String::new(),
-    }
-}
-
-fn numbers<T: serde::Serialize + Copy>(table: &str, column: &str, nouns: &[T]) -> Vec<i64> {
-    nouns
+/// The numbers of a column, by noun.
+fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
+    N::ALL
         .iter()
-        .map(|&noun| number(table, &key(noun), column))
+        .map(|noun| number(table, noun.code(), column))
         .collect()
 }
 

@@ -7,7 +7,7 @@ use super::nouns::{
     Building, CapitalSite, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect,
     Expiry, FamineResult, IndependentsPolicy, Loss, Modifier, NavalResult, Owner, Passage, Phase,
     PursuitOrder, RazedBy, ScoutEvent, ScoutResult, Season, Severity, SiegeModifier, SiegeResult,
-    Spell, Takeover, Terrain, UnitId, UnitKind, WinterEvent, WinterPhase, YieldEffect,
+    Spell, Supply, Takeover, Terrain, UnitId, UnitKind, WinterEvent, WinterPhase, YieldEffect,
 };
 use super::scoring::Score;
 use super::state::{Site, Step};
@@ -36,21 +36,10 @@ pub enum Finding {
     FromReport,
 }
 
-/// Why a reserve changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Supply {
-    /// A convoy (ME-EVENT-12).
-    Convoy,
-    /// Rot (ME-EVENT-06).
-    Rot,
-    /// A stray herd (ME-FAMINE-10).
-    StrayHerd,
-}
-
 /// Everything that can happen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[serde(tag = "event", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in nouns.rs and state.rs"

@@ -11,7 +11,7 @@ use crate::hex::Direction;
 
 impl Mighty {
     /// The seats that are waited for; empty exactly when the match is over.
-    pub(super) fn awaited_seats(&self) -> BTreeSet<Seat> {
+    pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
         }
@@ -36,7 +36,7 @@ impl Mighty {
     }
 
     /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
-    pub(super) fn menu(&self, seat: Seat) -> Vec<Action> {
+    pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {
             if asked == seat {
@@ -63,7 +63,7 @@ impl Mighty {
 
     /// What is open to `seat` at any time: alliances first to answer, then to offer, and standing orders
     /// (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
-    pub(super) fn standing_menu(&self, seat: Seat) -> Vec<Action> {
+    pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu: Vec<Action> = Vec::new();
         for with in Seat::all(self.seats()) {
             menu.push(Action::ProposeAlliance { with });
@@ -88,7 +88,7 @@ impl Mighty {
         menu.push(Action::Return);
         // None of these throws dice; the judge knows best which of them stand.
         menu.retain(|action| {
-            self.judge(seat, action, &mut Dice::recorded(&[], 0))
+            self.decide(seat, action, &mut Dice::recorded(&[], 0))
                 .is_ok()
         });
         menu.sort();

@@ -12,6 +12,7 @@
 //! | `content` | the dice tables, typed |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
+//! | `part` | actions taken apart and read back |
 //! | `odds` | what is about to be risked |
 
 pub mod action;
@@ -29,6 +30,7 @@ mod label;
 mod legal;
 pub mod nouns;
 pub mod odds;
+mod part;
 mod queries;
 pub mod scoring;
 pub mod setup;
@@ -41,7 +43,7 @@ mod tell;
 pub mod terms;
 pub mod view;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub use self::action::Action;
 pub use self::event::Event;
@@ -50,7 +52,10 @@ pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::hex::Hex;
+use crate::kind::GameKind;
+use crate::part::{Given, Particulars};
 use crate::text::Line;
 
 impl Game for Mighty {
@@ -69,32 +74,36 @@ impl Game for Mighty {
         Mighty::from_setup(setup)
     }
 
+    fn seat_count(&self) -> usize {
+        self.realms.len()
+    }
+
     fn awaited(&self) -> BTreeSet<Seat> {
-        self.awaited_seats()
+        Mighty::awaited(self)
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
-        self.menu(seat)
+        Mighty::legal(self, seat)
     }
 
     fn standing(&self, seat: Seat) -> Vec<Action> {
-        self.standing_menu(seat)
+        Mighty::standing(self, seat)
     }
 
     fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
-        self.judge(seat, action, dice)
+        Mighty::decide(self, seat, action, dice)
     }
 
     fn evolve(&mut self, event: &Event) {
-        self.apply(event);
+        Mighty::evolve(self, event);
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
+        Mighty::view(self, viewer)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.line(event, viewer)
+        Mighty::tell(self, event, viewer)
     }
 
     fn is_quiet(&self, event: &Event) -> bool {
@@ -106,12 +115,90 @@ impl Game for Mighty {
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
-        self.awaited_seats()
+        Mighty::awaited(self)
             .contains(&seat)
             .then_some(Action::Absent)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.outcome.clone()
+    }
+}
+
+impl AtTable for Mighty {
+    const KIND: GameKind = GameKind::Mighty;
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 2;
+
+    fn clock(&self) -> String {
+        Mighty::clock(self)
+    }
+
+    fn era(&self) -> u32 {
+        Mighty::era(self)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        Mighty::is_interrupted(self)
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        Mighty::is_playing(self, seat)
+    }
+
+    fn is_deserted(&self) -> bool {
+        Mighty::is_deserted(self)
+    }
+
+    fn labels(&self) -> BTreeMap<Hex, String> {
+        Mighty::labels(self)
+    }
+
+    fn stage_line(&self) -> Line {
+        Mighty::stage_line(self)
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        Mighty::question_line(self, viewer)
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        Mighty::owed(self, seat)
+    }
+
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        Mighty::forgone(self, seat)
+    }
+
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        Mighty::concerns(self, seat)
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        Mighty::describe(self, action)
+    }
+
+    fn risk(&self, action: &Action) -> Option<Line> {
+        Mighty::risk(self, action)
+    }
+
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        chronicle::newsworthy(events, seat)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        Mighty::chronicle(self, events)
+    }
+
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        Mighty::particulars(self, seat, action)
+    }
+
+    fn read(&self, _seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        Mighty::read(self, verb, given)
+    }
+
+    fn concession() -> Action {
+        Action::Concede
     }
 }

@@ -6,433 +6,428 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Seat;
 
-macro_rules! nouns {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ $(,)? })+) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-
-        impl $name {
-            /// Every value, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-        })+
-    };
-}
-
-nouns! {
+crate::nouns! {
     /// What a tile shows.
-    Terrain {
+    Terrain("mighty-terrain-") {
         /// Open ground.
-        Plain,
+        Plain = "plain",
         /// The sea meets the land; boats sail here.
-        Coast,
+        Coast = "coast",
         /// One ration more to enter.
-        Mountain,
+        Mountain = "mountain",
         /// May bear a bridge.
-        River,
+        River = "river",
         /// Never annexed, never built on.
-        Marsh,
+        Marsh = "marsh",
         /// Seen only as a capital site; behaves as plain (ME-RULING-11).
-        Forest,
+        Forest = "forest",
     }
     /// A kind of building.
-    Building {
+    Building("mighty-building-") {
         /// 2 rations, 2 points.
-        Village,
+        Village = "village",
         /// 3 rations, 3 points.
-        City,
+        City = "city",
         /// 1 ration, 3 points.
-        Fortress,
+        Fortress = "fortress",
     }
     /// A kind of unit.
-    UnitKind {
+    UnitKind("mighty-unit-") {
         /// A land unit.
-        Army,
+        Army = "army",
         /// A sea unit.
-        Boat,
+        Boat = "boat",
     }
     /// One of the four seasons.
-    Season {
+    Season("mighty-season-") {
         /// The first campaign round of a year.
-        Spring,
+        Spring = "spring",
         /// The second.
-        Summer,
+        Summer = "summer",
         /// The third.
-        Autumn,
+        Autumn = "autumn",
         /// The court season.
-        Winter,
+        Winter = "winter",
     }
     /// A phase of a campaign turn (`ME-TABLE-04`).
-    Phase {
+    Phase("mighty-phase-") {
         /// Rations in, hungry units fed.
-        Harvest,
+        Harvest = "harvest",
         /// Scouts go out.
-        Scouting,
+        Scouting = "scouting",
         /// Units move.
-        Movement,
+        Movement = "movement",
         /// Units fight.
-        Combat,
+        Combat = "combat",
         /// Buildings are besieged.
-        Siege,
+        Siege = "siege",
         /// Conquered buildings are razed.
-        Pillage,
+        Pillage = "pillage",
     }
     /// A phase of the winter (`ME-TABLE-04`). Thaw is automatic and has no slot.
-    WinterPhase {
+    WinterPhase("mighty-winter-phase-") {
         /// Spells.
-        Equinox,
+        Equinox = "equinox",
         /// The winter event of each player.
-        WinterEvent,
+        WinterEvent = "winter_event",
         /// Spy missions.
-        Espionage,
+        Espionage = "espionage",
         /// Villages founded, buildings improved.
-        BuildingPhase,
+        BuildingPhase = "building_phase",
         /// Recruits raised.
-        Recruitment,
+        Recruitment = "recruitment",
         /// Recruits placed.
-        Deployment,
+        Deployment = "deployment",
     }
     /// The five tiles with a white circle (ME-SETUP-04).
-    CapitalSite {
+    CapitalSite("mighty-capital-site-") {
         /// The only one with a port and a boat.
-        Coast,
+        Coast = "coast",
         /// In the woods.
-        Forest,
+        Forest = "forest",
         /// The first plain.
-        Plain1,
+        Plain1 = "plain1",
         /// The second plain.
-        Plain2,
+        Plain2 = "plain2",
         /// The third plain.
-        Plain3,
+        Plain3 = "plain3",
     }
     /// A modifier of `ME-TABLE-01`.
-    Modifier {
+    Modifier("mighty-modifier-") {
         /// Hunger that kept the unit from moving (ME-FAMINE-05).
-        HungerNoMove,
+        HungerNoMove = "hunger_no_move",
         /// Hunger on the march (ME-FAMINE-07).
-        HungerWeak,
+        HungerWeak = "hunger_weak",
         /// In or through a marsh (ME-MARSH-02).
-        Marsh,
+        Marsh = "marsh",
         /// Its scouts deserted (ME-EVENT-02).
-        Desertion,
+        Desertion = "desertion",
         /// Sickness in the ranks (ME-EVENT-07).
-        Disease,
+        Disease = "disease",
         /// Its scouts were ambushed (ME-EVENT-11).
-        Ambush,
+        Ambush = "ambush",
         /// Volunteers on the hex (ME-EVENT-14).
-        Volunteers,
+        Volunteers = "volunteers",
         /// A knight errant rides along (ME-EVENT-15).
-        KnightErrant,
+        KnightErrant = "knight_errant",
         /// A second hex in one turn (ME-MARCH-04).
-        ForcedMarch,
+        ForcedMarch = "forced_march",
         /// Lost by 1 or 2 (ME-COMBAT-06).
-        MinorDefeat,
+        MinorDefeat = "minor_defeat",
         /// Lost by 3 or 4 (ME-COMBAT-08).
-        MajorDefeat,
+        MajorDefeat = "major_defeat",
         /// Lost by 5 or 6 (ME-COMBAT-10).
-        BrilliantDefeat,
+        BrilliantDefeat = "brilliant_defeat",
         /// The sorcerer's favour (ME-SPELL-14).
-        Blessing,
+        Blessing = "blessing",
         /// The sorcerer's hatred (ME-SPELL-15).
-        Curse,
+        Curse = "curse",
         /// A winter's sickness (ME-WEVENT-07).
-        Epidemic,
+        Epidemic = "epidemic",
     }
     /// What closes a hex (`ME-TABLE-30`).
-    ClosureCause {
+    ClosureCause("mighty-closure-") {
         /// A river out of its bed.
-        Deluge,
+        Deluge = "deluge",
         /// A storm over the hex.
-        Storm,
+        Storm = "storm",
         /// Units under a rain of blood stay.
-        RainOfBlood,
+        RainOfBlood = "rain_of_blood",
         /// A bridge that spies broke.
-        SabotagedBridge,
+        SabotagedBridge = "sabotaged_bridge",
         /// Burnt for good.
-        DragonDesolation,
+        DragonDesolation = "dragon_desolation",
     }
     /// What changes the harvest of a hex.
-    YieldEffect {
+    YieldEffect("mighty-yield-") {
         /// Nothing, by spell.
-        BadHarvests,
+        BadHarvests = "bad_harvests",
         /// Double, by spell.
-        ExcellentHarvests,
+        ExcellentHarvests = "excellent_harvests",
         /// Nothing, by winter event.
-        WinterFamine,
+        WinterFamine = "winter_famine",
     }
     /// Why a hex lies in ruins.
-    RazedBy {
+    RazedBy("mighty-razed-by-") {
         /// A pillage.
-        Pillage,
+        Pillage = "pillage",
         /// A storm.
-        Storm,
+        Storm = "storm",
         /// A deluge.
-        Deluge,
+        Deluge = "deluge",
         /// Dragons.
-        Dragons,
+        Dragons = "dragons",
     }
     /// A spell of `ME-TABLE-22`.
-    Spell {
+    Spell("mighty-spell-") {
         /// A site of an opponent gives nothing.
-        BadHarvests,
+        BadHarvests = "bad_harvests",
         /// An own site gives double.
-        ExcellentHarvests,
+        ExcellentHarvests = "excellent_harvests",
         /// A river hex is closed.
-        Deluge,
+        Deluge = "deluge",
         /// A hex is closed for the spring.
-        Storm,
+        Storm = "storm",
         /// Units on a hex stay for the spring.
-        RainOfBlood,
+        RainOfBlood = "rain_of_blood",
         /// +2 for an own unit.
-        Blessing,
+        Blessing = "blessing",
         /// −2 for an enemy unit.
-        Curse,
+        Curse = "curse",
         /// An attack on an enemy unit.
-        Firestorm,
+        Firestorm = "firestorm",
         /// The caster leads the dragons.
-        DragonDream,
+        DragonDream = "dragon_dream",
         /// An own unit moves twice in spring.
-        Celerity,
+        Celerity = "celerity",
         /// Nothing crosses the walls of a building.
-        MagicRampart,
+        MagicRampart = "magic_rampart",
     }
     /// A result of a scouting table (`ME-TABLE-07`, `-08`, `-09`).
-    ScoutResult {
+    ScoutResult("mighty-scout-result-") {
         /// A hostile fortress.
-        HostileFortress,
+        HostileFortress = "hostile_fortress",
         /// A hostile city.
-        HostileCity,
+        HostileCity = "hostile_city",
         /// A hostile village.
-        HostileVillage,
+        HostileVillage = "hostile_village",
         /// Roll on the event table.
-        Event,
+        Event = "event",
         /// Nothing there.
-        EmptyLand,
+        EmptyLand = "empty_land",
         /// A neutral village.
-        NeutralVillage,
+        NeutralVillage = "neutral_village",
         /// A neutral city.
-        NeutralCity,
+        NeutralCity = "neutral_city",
         /// A neutral fortress.
-        NeutralFortress,
+        NeutralFortress = "neutral_fortress",
     }
     /// A result of the event table (`ME-TABLE-11`).
-    ScoutEvent {
+    ScoutEvent("mighty-scout-event-") {
         /// 2.
-        Desertion,
+        Desertion = "desertion",
         /// 3.
-        Mutiny,
+        Mutiny = "mutiny",
         /// 4.
-        Rot,
+        Rot = "rot",
         /// 5.
-        Disease,
+        Disease = "disease",
         /// 6.
-        BadWeather,
+        BadWeather = "bad_weather",
         /// 7.
-        LostScouts,
+        LostScouts = "lost_scouts",
         /// 8.
-        Ambush,
+        Ambush = "ambush",
         /// 9.
-        Convoy,
+        Convoy = "convoy",
         /// 10.
-        Volunteers,
+        Volunteers = "volunteers",
         /// 11.
-        KnightErrant,
+        KnightErrant = "knight_errant",
         /// 12.
-        DragonNest,
+        DragonNest = "dragon_nest",
     }
     /// A result of the famine table (`ME-TABLE-06`).
-    FamineResult {
+    FamineResult("mighty-famine-") {
         /// 2.
-        Disbanded,
+        Disbanded = "disbanded",
         /// 3 to 5.
-        NoMoveAndWeak,
+        NoMoveAndWeak = "no_move_and_weak",
         /// 6 to 8.
-        Weak,
+        Weak = "weak",
         /// 9 to 11.
-        LivesOffLand,
+        LivesOffLand = "lives_off_land",
         /// 12.
-        StrayHerd,
+        StrayHerd = "stray_herd",
     }
     /// A result of the diplomacy table (`ME-TABLE-13`).
-    DiplomacyResult {
+    DiplomacyResult("mighty-diplomacy-") {
         /// 2 to 4.
-        TurnsHostile,
+        TurnsHostile = "turns_hostile",
         /// 5 to 9.
-        StaysNeutral,
+        StaysNeutral = "stays_neutral",
         /// 10 to 12.
-        Joins,
+        Joins = "joins",
     }
     /// A result of the land table (`ME-TABLE-16`).
-    CombatResult {
+    CombatResult("mighty-combat-") {
         /// Equal totals.
-        Standoff,
+        Standoff = "standoff",
         /// 1 or 2.
-        Minor,
+        Minor = "minor",
         /// 3 or 4.
-        Major,
+        Major = "major",
         /// 5 or 6.
-        Brilliant,
+        Brilliant = "brilliant",
         /// 7 and more.
-        Total,
+        Total = "total",
     }
     /// A result of the naval table (`ME-TABLE-17`).
-    NavalResult {
+    NavalResult("mighty-naval-") {
         /// Equal totals.
-        Standoff,
+        Standoff = "standoff",
         /// 1 or 2.
-        Damaged,
+        Damaged = "damaged",
         /// 3 or 4.
-        CrewDefects,
+        CrewDefects = "crew_defects",
         /// 5 or 6.
-        Wrecked,
+        Wrecked = "wrecked",
         /// 7 and more.
-        Sunk,
+        Sunk = "sunk",
     }
     /// A result of the siege table (`ME-TABLE-19`).
-    SiegeResult {
+    SiegeResult("mighty-siege-") {
         /// 2 and less.
-        BesiegerDestroyed,
+        BesiegerDestroyed = "besieger_destroyed",
         /// 3 to 5.
-        NoEffect,
+        NoEffect = "no_effect",
         /// 6 to 8.
-        WornDown,
+        WornDown = "worn_down",
         /// 9 or 10.
-        GarrisonLoss,
+        GarrisonLoss = "garrison_loss",
         /// 11 and more.
-        Surrender,
+        Surrender = "surrender",
     }
     /// A row of the siege modifiers (`ME-TABLE-18`).
-    SiegeModifier {
+    SiegeModifier("mighty-siege-modifier-") {
         /// +2.
-        Village,
+        Village = "village",
         /// 0.
-        City,
+        City = "city",
         /// −2.
-        CoastalCity,
+        CoastalCity = "coastal_city",
         /// −4.
-        Fortress,
+        Fortress = "fortress",
         /// −1 each.
-        EachUnitInside,
+        EachUnitInside = "each_unit_inside",
         /// −2 for a boat alone.
-        BoatBesieging,
+        BoatBesieging = "boat_besieging",
         /// +2, growing (ME-RULING-83).
-        WornDownInAttackersPreviousTurn,
+        WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
     /// A result of the dragon damage table (`ME-TABLE-20`).
-    DragonDamage {
+    DragonDamage("mighty-dragon-damage-") {
         /// 1.
-        FewFlames,
+        FewFlames = "few_flames",
         /// 2 to 5.
-        Ravaged,
+        Ravaged = "ravaged",
         /// 6.
-        Desolation,
+        Desolation = "desolation",
     }
     /// A result of the winter event table (`ME-TABLE-23`).
-    WinterEvent {
+    WinterEvent("mighty-winter-event-") {
         /// 2.
-        DragonFury,
+        DragonFury = "dragon_fury",
         /// 3.
-        PeasantRevolt,
+        PeasantRevolt = "peasant_revolt",
         /// 4.
-        Rebellion,
+        Rebellion = "rebellion",
         /// 5.
-        Epidemic,
+        Epidemic = "epidemic",
         /// 6.
-        WinterFamine,
+        WinterFamine = "winter_famine",
         /// 7.
-        Betrayal,
+        Betrayal = "betrayal",
         /// 8 to 12.
-        Nothing,
+        Nothing = "nothing",
     }
     /// What independents do after a lost fight that lets them choose (ME-RULING-53).
-    IndependentsPolicy {
+    IndependentsPolicy("mighty-independents-") {
         /// Go inside the site.
-        Shelter,
+        Shelter = "shelter",
         /// Stay outside.
-        Stand,
+        Stand = "stand",
     }
     /// A standing order about pursuit.
-    PursuitOrder {
+    PursuitOrder("mighty-pursuit-order-") {
         /// Ask each time; no when there is no answer.
-        Ask,
+        Ask = "ask",
         /// Always pursue.
-        Always,
+        Always = "always",
         /// Never pursue.
-        Never,
+        Never = "never",
     }
     /// How bad a defeat was, where a retreat is at stake.
-    Severity {
+    Severity("mighty-severity-") {
         /// −3, retreat optional.
-        Minor,
+        Minor = "minor",
         /// −6, retreat optional.
-        Major,
+        Major = "major",
         /// −6, retreat forced.
-        Brilliant,
+        Brilliant = "brilliant",
     }
     /// The colours that players choose from.
-    Colour {
+    Colour("mighty-colour-") {
         /// Red.
-        Red,
+        Red = "red",
         /// Blue.
-        Blue,
+        Blue = "blue",
         /// Gold.
-        Gold,
+        Gold = "gold",
         /// Purple.
-        Purple,
+        Purple = "purple",
     }
     /// Why a unit left the map.
-    Loss {
+    Loss("mighty-loss-") {
         /// Hunger (ME-FAMINE-03).
-        Disbanded,
+        Disbanded = "disbanded",
         /// A lost fight.
-        Combat,
+        Combat = "combat",
         /// A forced retreat that was impossible.
-        NoRetreat,
+        NoRetreat = "no_retreat",
         /// A siege that turned on the besieger, or a garrison lost.
-        Siege,
+        Siege = "siege",
         /// Inside a building that surrendered.
-        Surrender,
+        Surrender = "surrender",
         /// With the boat that carried it, or a boat that sank.
-        Sunk,
+        Sunk = "sunk",
         /// Dragons.
-        Dragons,
+        Dragons = "dragons",
         /// A firestorm.
-        Firestorm,
+        Firestorm = "firestorm",
         /// A storm over a boat.
-        Storm,
+        Storm = "storm",
         /// Its crew went over and there was no spare piece.
-        CrewDefected,
+        CrewDefected = "crew_defected",
         /// Its land fell silent: an independent that left with its site.
-        Dispersed,
+        Dispersed = "dispersed",
     }
     /// How a unit came to a hex.
-    Passage {
+    Passage("mighty-passage-") {
         /// A first step.
-        Step,
+        Step = "step",
         /// The second step of a forced march.
-        March,
+        March = "march",
         /// A second move under Celerity.
-        Celerity,
+        Celerity = "celerity",
         /// A retreat.
-        Retreat,
+        Retreat = "retreat",
         /// A pursuit.
-        Pursuit,
+        Pursuit = "pursuit",
         /// From a boat to the land of the same hex.
-        Disembarked,
+        Disembarked = "disembarked",
     }
     /// How a building or a hex changed hands.
-    Takeover {
+    Takeover("mighty-takeover-") {
         /// Envoys won it over.
-        Diplomacy,
+        Diplomacy = "diplomacy",
         /// It surrendered.
-        Siege,
+        Siege = "siege",
         /// It was betrayed.
-        Betrayal,
+        Betrayal = "betrayal",
         /// It was a ruin that nobody owned, taken with its hex (ME-RULING-127).
-        Ruin,
+        Ruin = "ruin",
         /// A revolt ended and it came back.
-        RevoltEnded,
+        RevoltEnded = "revolt_ended",
+    }
+    /// Why a reserve changed.
+    Supply("mighty-supply-") {
+        /// A convoy (ME-EVENT-12).
+        Convoy = "convoy",
+        /// Rot (ME-EVENT-06).
+        Rot = "rot",
+        /// A stray herd (ME-FAMINE-10).
+        StrayHerd = "stray_herd",
     }
 }
 

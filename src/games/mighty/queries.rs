@@ -16,7 +16,7 @@ impl Mighty {
     }
 
     /// Whether `seat` still plays: neither eliminated nor gone.
-    pub fn is_playing(&self, seat: Seat) -> bool {
+    pub(super) fn is_playing(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !realm.eliminated && !realm.conceded
     }
@@ -34,7 +34,7 @@ impl Mighty {
     }
 
     /// Whether every realm that is still played is in a caretaker's hands: nobody is there.
-    pub fn is_deserted(&self) -> bool {
+    pub(super) fn is_deserted(&self) -> bool {
         self.outcome.is_none()
             && Seat::all(self.seats())
                 .filter(|&seat| self.is_playing(seat))
@@ -258,13 +258,8 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
-    /// How many seats the match has.
-    pub fn seat_count(&self) -> usize {
-        self.realms.len()
-    }
-
     /// The year, from 1; 0 before the first spring.
-    pub fn year_now(&self) -> u32 {
+    pub(super) fn era(&self) -> u32 {
         match self.stage {
             Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
             Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
@@ -272,7 +267,7 @@ impl Mighty {
     }
 
     /// Every hex of the map, or of the proposed one, and its label.
-    pub fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
+    pub(super) fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
         let board = self.charted();
         board
             .cells
@@ -282,7 +277,7 @@ impl Mighty {
     }
 
     /// What tells the present turn, slot or question from any other (ME-RULING-25): each has a deadline of its own.
-    pub fn clock(&self) -> String {
+    pub(super) fn clock(&self) -> String {
         let place = match &self.stage {
             Stage::CapitalChoice(next) => format!("capital-{next}"),
             Stage::MapApproval(frame) => format!("map-{}", frame.proposal),
@@ -304,7 +299,7 @@ impl Mighty {
     }
 
     /// **ME-RULING-25.** Whether the shorter deadline holds: a setup choice, or an answer asked in somebody's turn.
-    pub fn is_interrupted(&self) -> bool {
+    pub(super) fn is_interrupted(&self) -> bool {
         self.question().is_some()
             || matches!(
                 self.stage,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::nouns::{Colour, Owner, Phase, Season, UnitId, UnitKind};
 use super::state::{Cell, Mark, Mighty, Realm, Stage, Step, Unit};
 use crate::dice::TwoDice;
-use crate::game::Seat;
+use crate::game::{Seat, Seating};
 use crate::hex::Hex;
 
 /// What is chosen in the lobby.
@@ -40,9 +40,10 @@ impl Options {
             burglary_rations: 1,
         }
     }
+}
 
-    /// The number of players.
-    pub fn seats(&self) -> usize {
+impl Seating for Options {
+    fn seats(&self) -> usize {
         self.colours.len()
     }
 }

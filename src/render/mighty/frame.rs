@@ -1,32 +1,34 @@
 //! What surrounds the map: the strip with the date above, the panel of seats below, the compass.
 
-use std::collections::BTreeMap;
+use crate::game::Seat;
+use crate::games::mighty::View;
+use crate::games::mighty::nouns::Season;
 
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
-use super::input::{MapPicture, Season, Seat};
 use super::livery::{FRAME, INK, Livery, SEPIA, VELLUM};
+use super::{Reader, alt};
 
 /// Height of the strip above the map.
 pub(super) const STRIP: f32 = 104.0;
-/// Height of the panel below the map, if there are seats.
+/// Height of the panel below the map.
 pub(super) const PANEL: f32 = 156.0;
 /// Pixels between the parts.
 pub(super) const GAP: f32 = 16.0;
 
 /// Draws the strip above the map.
-pub(super) fn strip(layer: &mut Layer, map: &MapPicture, width: f32) {
+pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<'_>, width: f32) {
     layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
     layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
     rule(layer, STRIP, width);
-    let (icon, color) = match map.season {
-        Season::Spring => (Icon::Flower, Color::hex(0x9C3F6B)),
-        Season::Summer => (Icon::Sun, Color::hex(0xC98A12)),
-        Season::Autumn => (Icon::Leaf, Color::hex(0xA8501F)),
-        Season::Winter => (Icon::Snowflake, Color::hex(0x35689A)),
+    let (icon, color) = match view.season {
+        Some(Season::Spring) | None => (Icon::Flower, Color::hex(0x9C3F6B)),
+        Some(Season::Summer) => (Icon::Sun, Color::hex(0xC98A12)),
+        Some(Season::Autumn) => (Icon::Leaf, Color::hex(0xA8501F)),
+        Some(Season::Winter) => (Icon::Snowflake, Color::hex(0x35689A)),
     };
     let centre = at(62.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 38.0), color);
@@ -34,13 +36,13 @@ pub(super) fn strip(layer: &mut Layer, map: &MapPicture, width: f32) {
     layer.icon(icon, centre, 46.0, VELLUM);
     let left = 118.0;
     // A match without a name has no title; the safe form of nothing would be a question mark.
-    let title = match map.title.as_str() {
+    let title = match title {
         "" => String::new(),
         title => text::safe(title),
     };
     let title = text::fitted(Face::Italic, 28.0, &title, width * 0.36);
     let title_width = text::width(Face::Italic, 28.0, &title);
-    let date = text::safe(&map.date);
+    let date = text::safe(&alt::date(view, reader));
     let room = width - left - title_width - 60.0;
     let size = text::size_for(Face::Bold, 44.0, 30.0, &date, room);
     layer.text(
@@ -59,7 +61,7 @@ pub(super) fn strip(layer: &mut Layer, map: &MapPicture, width: f32) {
         Anchor::End,
         title,
     );
-    let phase = text::safe(&map.phase);
+    let phase = text::safe(&alt::phase(view, reader));
     let room = width - left - 28.0;
     layer.text(
         at(left, 88.0),
@@ -78,46 +80,33 @@ fn rule(layer: &mut Layer, y: f32, width: f32) {
 }
 
 /// Draws the panel of seats, its top at `top`.
-pub(super) fn panel(
-    layer: &mut Layer,
-    seats: &[Seat],
-    liveries: &BTreeMap<u8, Livery>,
-    top: f32,
-    width: f32,
-) {
+pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
     layer.fill(Path::area(Area::new(0.0, top, width, PANEL)), VELLUM);
     rule(layer, top, width);
-    let count = seats.len().max(1) as f32;
+    let count = view.realms.len().max(1) as f32;
     let wide = (width - GAP * (count + 1.0)) / count;
-    for (index, seat) in seats.iter().enumerate() {
-        let x = GAP + (wide + GAP) * index as f32;
+    let mut x = GAP;
+    for seat in Seat::all(view.realms.len()) {
         let card = Area::new(x, top + GAP, wide, PANEL - 2.0 * GAP);
-        let livery = liveries
-            .get(&seat.seat)
-            .copied()
-            .unwrap_or_else(|| Livery::of(seat.color));
-        draw_seat(layer, seat, livery, card);
+        draw_seat(layer, view, seat, reader, card);
+        x += wide + GAP;
     }
 }
 
 /// Draws the seats one below the other beside the map, from `left` to `right`; returns where they end.
 pub(super) fn column(
     layer: &mut Layer,
-    seats: &[Seat],
-    liveries: &BTreeMap<u8, Livery>,
+    view: &View,
+    reader: Reader<'_>,
     left: f32,
     top: f32,
     right: f32,
 ) -> f32 {
     let tall = PANEL - 2.0 * GAP;
     let mut y = top;
-    for seat in seats {
-        let livery = liveries
-            .get(&seat.seat)
-            .copied()
-            .unwrap_or_else(|| Livery::of(seat.color));
+    for seat in Seat::all(view.realms.len()) {
         let card = Area::new(left + GAP, y, right - left - 2.0 * GAP, tall);
-        draw_seat(layer, seat, livery, card);
+        draw_seat(layer, view, seat, reader, card);
         y += tall + GAP;
     }
     y
@@ -131,24 +120,27 @@ pub(super) fn margin(layer: &mut Layer, area: Area) {
     layer.stroke(line(), Pen::new(SEPIA, 1.4));
 }
 
-fn draw_seat(layer: &mut Layer, seat: &Seat, livery: Livery, card: Area) {
-    layer.note(format!("seat {}", seat.seat), card);
+fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, card: Area) {
+    let Some(realm) = view.realms.get(seat.index()) else {
+        return;
+    };
+    let livery = Livery::of(view, seat);
+    let is_active = view.active == Some(seat);
+    layer.note(format!("seat {}", seat.0), card);
     let plate = Path::rounded(card, 12.0);
-    let tint = livery
-        .field
-        .toward(VELLUM, if seat.is_active { 78 } else { 90 });
+    let tint = livery.field.toward(VELLUM, if is_active { 78 } else { 90 });
     layer.fill(plate.clone(), tint);
-    let width = if seat.is_active { 6.0 } else { 2.4 };
+    let width = if is_active { 6.0 } else { 2.4 };
     layer.stroke(plate, Pen::new(livery.field, width));
     banner(layer, at(card.x + 42.0, card.y + 14.0), livery);
     let left = card.x + 84.0;
     let mut room = card.right() - left - 16.0;
-    if seat.is_active {
+    if is_active {
         let place = at(card.right() - 28.0, card.y + 35.0);
         layer.icon(Icon::Hourglass, place, 32.0, livery.field.toward(INK, 40));
         room -= 34.0;
     }
-    let name = text::safe(&seat.name);
+    let name = text::safe(&reader.seat(seat));
     let size = text::size_for(Face::Bold, 36.0, 27.0, &name, room);
     layer.text(
         at(left, card.y + 47.0),
@@ -159,10 +151,10 @@ fn draw_seat(layer: &mut Layer, seat: &Seat, livery: Livery, card: Area) {
         text::fitted(Face::Bold, size, &name, room),
     );
     let values = [
-        (Icon::Barley, seat.rations.to_string()),
-        (Icon::Shield, seat.units.to_string()),
-        (Icon::Hexagon, seat.hexes.to_string()),
-        (Icon::Star, seat.points.to_string().replace('-', "\u{2212}")),
+        (Icon::Barley, realm.reserve.to_string()),
+        (Icon::Shield, realm.score.units.to_string()),
+        (Icon::Hexagon, realm.score.hexes.to_string()),
+        (Icon::Star, realm.score.points.to_string()),
     ];
     let step = (card.w - 20.0) / values.len() as f32;
     for (index, (icon, value)) in values.into_iter().enumerate() {
@@ -202,7 +194,7 @@ fn banner(layer: &mut Layer, top: Point, livery: Livery) {
 }
 
 /// Draws the compass in the upper right corner.
-pub(super) fn compass(layer: &mut Layer, map: &MapPicture, width: f32, top: f32) {
+pub(super) fn compass(layer: &mut Layer, reader: Reader<'_>, width: f32, top: f32) {
     let centre = at(width - 82.0, top + 98.0);
     layer.note("compass", Area::around(centre, 110.0, 150.0));
     layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
@@ -234,6 +226,6 @@ pub(super) fn compass(layer: &mut Layer, map: &MapPicture, width: f32, top: f32)
         Face::Bold,
         SEPIA,
         Anchor::Middle,
-        text::safe(&map.north),
+        text::safe(&reader.term("mighty-picture-north")),
     );
 }

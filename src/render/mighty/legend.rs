@@ -1,5 +1,6 @@
 //! The legend: samples with their words, in the corners that a map of hexes leaves free.
 
+use crate::games::mighty::nouns::{Building, Terrain};
 use crate::hex::Hex;
 
 use super::super::icon::Icon;
@@ -8,9 +9,8 @@ use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
 use super::frame::GAP;
 use super::grid::Grid;
-use super::input::{BuildingKind, Legend, Terrain};
 use super::livery::{BACK, INK, LATTICE, Livery, RIVER, SEA, ground};
-use super::{marks, sites, terrain};
+use super::{Reader, marks, sites, terrain};
 
 /// Height of a row of the legend.
 const ROW: f32 = 34.0;
@@ -22,32 +22,44 @@ const SMALL: f32 = 23.0;
 enum Entry {
     Ground(Terrain),
     Back,
-    Building(BuildingKind),
+    Building(Building),
     Capital,
     Independent,
 }
 
-fn entries(legend: &Legend) -> [Vec<(Entry, &str)>; 2] {
-    let land = vec![
-        (Entry::Ground(Terrain::Plain), legend.plain.as_str()),
-        (Entry::Ground(Terrain::Forest), &legend.forest),
-        (Entry::Ground(Terrain::Mountain), &legend.mountain),
-        (Entry::Ground(Terrain::River), &legend.river),
-        (Entry::Ground(Terrain::Marsh), &legend.marsh),
-        (Entry::Ground(Terrain::Coast), &legend.coast),
-        (Entry::Back, &legend.face_down),
-    ];
-    let pieces = vec![
-        (
-            Entry::Building(BuildingKind::Village),
-            legend.village.as_str(),
-        ),
-        (Entry::Building(BuildingKind::City), &legend.city),
-        (Entry::Building(BuildingKind::Fortress), &legend.fortress),
-        (Entry::Capital, &legend.capital),
-        (Entry::Independent, &legend.independent),
-    ];
-    [land, pieces]
+/// The land, for the left corner.
+const LAND: [Entry; 7] = [
+    Entry::Ground(Terrain::Plain),
+    Entry::Ground(Terrain::Forest),
+    Entry::Ground(Terrain::Mountain),
+    Entry::Ground(Terrain::River),
+    Entry::Ground(Terrain::Marsh),
+    Entry::Ground(Terrain::Coast),
+    Entry::Back,
+];
+
+/// What stands on it, for the right corner.
+const PIECES: [Entry; 5] = [
+    Entry::Building(Building::Village),
+    Entry::Building(Building::City),
+    Entry::Building(Building::Fortress),
+    Entry::Capital,
+    Entry::Independent,
+];
+
+/// The entries with their words.
+fn worded(entries: &[Entry], reader: Reader<'_>) -> Vec<(Entry, String)> {
+    let words = |entry| match entry {
+        Entry::Ground(terrain) => reader.term(terrain.term()),
+        Entry::Back => reader.term("mighty-picture-face-down"),
+        Entry::Building(building) => reader.term(building.term()),
+        Entry::Capital => reader.term("mighty-picture-capital"),
+        Entry::Independent => reader.term("mighty-picture-independent"),
+    };
+    entries
+        .iter()
+        .map(|&entry| (entry, text::safe(&words(entry))))
+        .collect()
 }
 
 /// Draws the legend into the lower corners, which a map of hexes leaves free, from the bottom up. Entries that find no
@@ -56,25 +68,19 @@ pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
     shown: &[Hex],
-    legend: &Legend,
+    reader: Reader<'_>,
     bottom: f32,
     width: f32,
 ) -> f32 {
-    let [land, pieces] = entries(legend);
-    let mut left_over = corner(layer, grid, shown, &land, bottom, width, Side::Left);
-    left_over.extend(corner(
-        layer,
-        grid,
-        shown,
-        &pieces,
-        bottom,
-        width,
-        Side::Right,
-    ));
+    let mut left_over = Vec::new();
+    for (entries, side) in [(&LAND[..], Side::Left), (&PIECES, Side::Right)] {
+        let entries = worded(entries, reader);
+        left_over.extend(corner(layer, grid, shown, entries, bottom, width, side));
+    }
     let (mut x, mut y) = (28.0, bottom + GAP + ROW / 2.0);
     let mut rows = 0.0;
     for (entry, words) in left_over {
-        let wide = entry_width(words);
+        let wide = entry_width(&words);
         if rows == 0.0 {
             rows = 1.0;
         } else if x + wide > width - 28.0 {
@@ -87,9 +93,10 @@ pub(super) fn draw(
 }
 
 /// Draws the legend as a list with its top left corner there, for a wide screen; returns where it ends.
-pub(super) fn column(layer: &mut Layer, legend: &Legend, left: f32, top: f32) -> f32 {
+pub(super) fn column(layer: &mut Layer, reader: Reader<'_>, left: f32, top: f32) -> f32 {
     let mut y = top;
-    for (entry, words) in entries(legend).into_iter().flatten() {
+    let entries = [worded(&LAND, reader), worded(&PIECES, reader)];
+    for (entry, words) in entries.into_iter().flatten() {
         draw_entry(layer, entry, words, at(left, y + ROW / 2.0));
         y += ROW + GAP / 2.0;
     }
@@ -103,45 +110,45 @@ enum Side {
 }
 
 /// Fills one corner; returns what found no room.
-fn corner<'a>(
+fn corner(
     layer: &mut Layer,
     grid: &Grid,
     shown: &[Hex],
-    entries: &[(Entry, &'a str)],
+    mut rest: Vec<(Entry, String)>,
     bottom: f32,
     width: f32,
     side: Side,
-) -> Vec<(Entry, &'a str)> {
+) -> Vec<(Entry, String)> {
     // Rows of entries that fit, the lowest row first; then drawn so that reading order runs from the top.
-    let mut rows: Vec<Vec<(Entry, &str)>> = Vec::new();
-    let mut rest = entries.to_vec();
+    let mut rows: Vec<Vec<(Entry, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
         let mut room = free(grid, shown, y, width, side) - 28.0 - 14.0;
         let mut row = Vec::new();
-        while let Some(&(entry, words)) = rest.last() {
-            room -= entry_width(words);
+        while let Some(entry) = rest.pop() {
+            room -= entry_width(&entry.1);
             if room < 0.0 {
+                rest.push(entry);
                 break;
             }
-            row.insert(0, (entry, words));
-            rest.pop();
+            row.insert(0, entry);
         }
         if row.is_empty() {
             break;
         }
         rows.push(row);
     }
-    for (index, row) in rows.iter().enumerate() {
+    for (index, row) in rows.into_iter().enumerate() {
         let y = bottom - ROW * (index as f32 + 0.5);
         let wide: f32 = row.iter().map(|(_, words)| entry_width(words)).sum();
         let mut x = match side {
             Side::Left => 28.0,
             Side::Right => width - 28.0 - wide + 18.0,
         };
-        for &(entry, words) in row {
+        for (entry, words) in row {
+            let wide = entry_width(&words);
             draw_entry(layer, entry, words, at(x, y));
-            x += entry_width(words);
+            x += wide;
         }
     }
     rest
@@ -167,23 +174,23 @@ fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
 }
 
 fn entry_width(words: &str) -> f32 {
-    text::width(Face::Regular, SMALL, &text::safe(words)) + 40.0 + 18.0
+    text::width(Face::Regular, SMALL, words) + 40.0 + 18.0
 }
 
-fn draw_entry(layer: &mut Layer, entry: Entry, words: &str, start: Point) {
+fn draw_entry(layer: &mut Layer, entry: Entry, words: String, start: Point) {
     let centre = start.moved(16.0, 0.0);
     let words_at = start.moved(40.0, SMALL * 0.32);
     layer.note(
         "legend",
-        Area::new(start.x, start.y - ROW / 2.0, entry_width(words) - 18.0, ROW),
+        Area::new(
+            start.x,
+            start.y - ROW / 2.0,
+            entry_width(&words) - 18.0,
+            ROW,
+        ),
     );
     draw_sample(layer, entry, centre);
-    layer.write(marks::written(
-        words_at,
-        SMALL,
-        Anchor::Start,
-        text::safe(words),
-    ));
+    layer.write(marks::written(words_at, SMALL, Anchor::Start, words));
 }
 
 fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {

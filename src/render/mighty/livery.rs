@@ -4,7 +4,9 @@
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::scene::Pen;
-use super::input::Terrain;
+use crate::game::Seat;
+use crate::games::mighty::View;
+use crate::games::mighty::nouns::{Colour, Terrain};
 
 /// The colour of letters and lines.
 pub(super) const INK: Color = Color::hex(0x2E2317);
@@ -56,36 +58,34 @@ enum Line {
     Thin,
 }
 
-const LIVERIES: [Livery; 4] = [
-    Livery {
-        field: Color::hex(0xA92F2B),
-        on_field: Color::hex(0xFFF6E6),
-        charge: Some(Icon::FleurDeLis),
-        pips: 1,
-        line: Line::Plain,
-    },
-    Livery {
-        field: Color::hex(0x23457F),
-        on_field: Color::hex(0xFFF6E6),
-        charge: Some(Icon::Cross),
-        pips: 2,
-        line: Line::Dashed,
-    },
-    Livery {
-        field: Color::hex(0xE0A526),
-        on_field: Color::hex(0x2E2317),
-        charge: Some(Icon::Crescent),
-        pips: 3,
-        line: Line::Beaded,
-    },
-    Livery {
-        field: Color::hex(0x5B3A78),
-        on_field: Color::hex(0xFFF6E6),
-        charge: Some(Icon::Knight),
-        pips: 4,
-        line: Line::Thin,
-    },
-];
+const RED: Livery = Livery {
+    field: Color::hex(0xA92F2B),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::FleurDeLis),
+    pips: 1,
+    line: Line::Plain,
+};
+const BLUE: Livery = Livery {
+    field: Color::hex(0x23457F),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::Cross),
+    pips: 2,
+    line: Line::Dashed,
+};
+const GOLD: Livery = Livery {
+    field: Color::hex(0xE0A526),
+    on_field: Color::hex(0x2E2317),
+    charge: Some(Icon::Crescent),
+    pips: 3,
+    line: Line::Beaded,
+};
+const PURPLE: Livery = Livery {
+    field: Color::hex(0x5B3A78),
+    on_field: Color::hex(0xFFF6E6),
+    charge: Some(Icon::Knight),
+    pips: 4,
+    line: Line::Thin,
+};
 
 /// The grey of those who obey nobody.
 const NOBODY: Livery = Livery {
@@ -97,9 +97,16 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// The livery of a colour number.
-    pub(super) fn of(color: u8) -> Livery {
-        LIVERIES[usize::from(color) % LIVERIES.len()]
+    /// The livery of a seat, by the colour that it chose.
+    pub(super) fn of(view: &View, seat: Seat) -> Livery {
+        view.realms
+            .get(seat.index())
+            .map_or(NOBODY, |realm| match realm.colour {
+                Colour::Red => RED,
+                Colour::Blue => BLUE,
+                Colour::Gold => GOLD,
+                Colour::Purple => PURPLE,
+            })
     }
 
     /// The livery of those who obey nobody.

@@ -1,6 +1,12 @@
-//! Small signs: labels, marks of exploration, spells, spies and their reports, highlights, arrows.
+//! Small signs: labels, marks of exploration, spells, spies and their reports.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+
+use crate::games::mighty::View;
+use crate::games::mighty::nouns::{ClosureCause, YieldEffect};
+use crate::games::mighty::state::Mark;
+use crate::games::mighty::view::{CellView, Report};
+use crate::hex::Hex;
 
 use super::super::color::Color;
 use super::super::icon::Icon;
@@ -9,7 +15,6 @@ use super::super::placement::Placement;
 use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use super::super::text;
 use super::grid::Grid;
-use super::input::{Arrow, Cell, Explored, Report, Spell};
 use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
 use super::terrain;
 
@@ -21,13 +26,13 @@ const TALL: f32 = 26.0;
 const DROP: f32 = 6.0;
 
 /// The box of a label: under the upper edge of its hex.
-pub(super) fn label_area(grid: &Grid, cell: &Cell) -> Area {
+pub(super) fn label_area(grid: &Grid, hex: Hex, cell: &CellView) -> Area {
     let zoom = grid.zoom();
     let charge = if cell.owner.is_some() { 20.0 } else { 0.0 };
     let name = text::width(Face::Bold, LETTERS, &text::safe(&cell.label));
     let wide = (name + charge + 14.0) * zoom;
-    let top = grid.centre(cell.hex).y - grid.half_height() + DROP * zoom;
-    Area::new(grid.centre(cell.hex).x - wide / 2.0, top, wide, TALL * zoom)
+    let top = grid.centre(hex).y - grid.half_height() + DROP * zoom;
+    Area::new(grid.centre(hex).x - wide / 2.0, top, wide, TALL * zoom)
 }
 
 /// Draws a label: on a plate in the owner's livery, else on vellum.
@@ -35,7 +40,7 @@ pub(super) fn label(
     layer: &mut Layer,
     grid: &Grid,
     area: Area,
-    cell: &Cell,
+    cell: &CellView,
     livery: Option<Livery>,
 ) {
     layer.note(format!("label {}", cell.label), area);
@@ -45,10 +50,7 @@ pub(super) fn label(
     let base = area.centre().y + letters * 0.31;
     let plate = Path::rounded(area, area.h / 2.0);
     let Some(livery) = livery else {
-        layer.fill(
-            plate,
-            VELLUM.alpha(if cell.is_face_down { 120 } else { 165 }),
-        );
+        layer.fill(plate, VELLUM.alpha(if cell.face_up { 165 } else { 120 }));
         layer.text(
             at(area.centre().x, base),
             letters,
@@ -85,12 +87,13 @@ pub(super) fn label(
 pub(super) fn explored(
     layer: &mut Layer,
     grid: &Grid,
-    marks: &[Explored],
-    liveries: &BTreeMap<u8, Livery>,
+    view: &View,
+    shown: &[Hex],
     placement: &mut Placement,
 ) {
     let radius = (grid.side * 0.15).clamp(9.0, 14.0);
-    for mark in marks {
+    let is_near = |mark: &&Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
+    for mark in view.marks.iter().filter(is_near) {
         let Some(direction) = mark.from.direction_to(mark.to) else {
             continue;
         };
@@ -112,7 +115,7 @@ pub(super) fn explored(
         let Some(placed) = placement.place(2.0 * radius, 2.0 * radius, candidates) else {
             continue;
         };
-        let livery = livery(liveries, mark.seat);
+        let livery = Livery::of(view, mark.seat);
         let centre = placed.area.centre();
         let from = grid.centre(mark.from);
         let to = grid.centre(mark.to);
@@ -124,7 +127,7 @@ pub(super) fn explored(
                 (ahead.y * along + ahead.x * over) * radius,
             )
         };
-        layer.note(format!("explored by seat {}", mark.seat), placed.area);
+        layer.note(format!("explored by seat {}", mark.seat.0), placed.area);
         let disc = Path::circle(centre, radius);
         layer.stroke(disc.clone(), Pen::new(VELLUM, 3.4));
         layer.fill(disc, livery.field);
@@ -142,39 +145,32 @@ pub(super) fn explored(
 pub(super) fn spells_and_spies(
     layer: &mut Layer,
     grid: &Grid,
-    cell: &Cell,
-    liveries: &BTreeMap<u8, Livery>,
+    view: &View,
+    hex: Hex,
+    cell: &CellView,
     placement: &mut Placement,
 ) {
     let radius = (grid.side * 0.19).clamp(12.0, 22.0);
-    let candidates = corners(grid, grid.centre(cell.hex), radius);
+    let candidates = corners(grid, grid.centre(hex), radius);
     let mut put = |layer: &mut Layer, note: String| {
         let placed = placement.place(2.0 * radius, 2.0 * radius, candidates.iter().copied())?;
         layer.note(note, placed.area);
         Some(placed.area.centre())
     };
-    for spell in &cell.spells {
-        let (icon, field, sign) = look(*spell);
-        if let Some(centre) = put(layer, format!("spell {spell:?}")) {
+    for (note, (icon, field, sign)) in spells(cell) {
+        if let Some(centre) = put(layer, note) {
             disc(layer, centre, radius, field, VELLUM, icon, sign);
         }
     }
     for &seat in &cell.spies {
-        let livery = livery(liveries, seat);
-        if let Some(centre) = put(layer, format!("spy of seat {seat}")) {
-            disc(
-                layer,
-                centre,
-                radius,
-                VELLUM,
-                livery.field,
-                Icon::Eye,
-                livery.field,
-            );
+        let field = Livery::of(view, seat).field;
+        if let Some(centre) = put(layer, format!("spy of seat {}", seat.0)) {
+            disc(layer, centre, radius, VELLUM, field, Icon::Eye, field);
         }
     }
     if let Some(report) = &cell.report {
-        let note = text::safe(&report.note);
+        // What the dice mean is said in words, for which a sign has no room.
+        let note = report.dice.total().to_string();
         if let Some(centre) = put(layer, "report".to_owned()) {
             disc(layer, centre, radius, MAGIC, VELLUM, Icon::Eye, MAGIC);
             layer.text(
@@ -190,85 +186,17 @@ pub(super) fn spells_and_spies(
 }
 
 /// Draws the tile that the viewer's own spies saw, as a window in the back of the tile.
-pub(super) fn report(layer: &mut Layer, grid: &Grid, cell: &Cell, report: &Report) {
-    let window = grid.outline(cell.hex, 0.7);
+pub(super) fn report(layer: &mut Layer, grid: &Grid, hex: Hex, report: &Report) {
+    let window = grid.outline(hex, 0.7);
     layer.fill(window.clone(), ground(report.terrain));
-    let centre = grid.centre(cell.hex);
-    terrain::pattern(layer, report.terrain, cell.hex, centre, grid.side * 0.62);
+    let centre = grid.centre(hex);
+    terrain::pattern(layer, report.terrain, hex, centre, grid.side * 0.62);
     layer.stroke(window.clone(), Pen::new(VELLUM, 5.0));
     layer.stroke(window, Pen::dashed(MAGIC, 3.4, 8.0, 5.0));
 }
 
-/// Draws the ring of a hex that is pointed out.
-pub(super) fn highlight(layer: &mut Layer, grid: &Grid, cell: &Cell) {
-    layer.note(format!("highlight {}", cell.label), Area::default());
-    layer.fill(
-        grid.outline(cell.hex, 0.97),
-        Color::hex(0xFFF6C8).alpha(120),
-    );
-    let ring = grid.outline(cell.hex, 0.9);
-    let width = grid.side * 0.06;
-    layer.stroke(ring.clone(), Pen::new(INK, width + 3.0));
-    layer.stroke(ring.clone(), Pen::new(Color::hex(0xFFE27A), width));
-    layer.stroke(
-        ring,
-        Pen::dashed(INK, width * 0.5, width * 2.0, width * 2.0),
-    );
-}
-
-/// Draws the arrow of an action.
-pub(super) fn arrow(layer: &mut Layer, grid: &Grid, arrow: Arrow, liveries: &BTreeMap<u8, Livery>) {
-    let (from, to) = (grid.centre(arrow.from), grid.centre(arrow.to));
-    let length = from.distance(to);
-    if length < 1.0 {
-        return;
-    }
-    let livery = match arrow.seat {
-        Some(seat) => livery(liveries, seat),
-        None => Livery::nobody(),
-    };
-    let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
-    let reach = grid.side * 0.55;
-    let mut tail = from.moved(ahead.x * reach, ahead.y * reach);
-    let mut tip = to.moved(-ahead.x * reach, -ahead.y * reach);
-    if arrow.from.q == arrow.to.q {
-        // Straight up or down, the end in the lower hex stops short of its label.
-        let lower = from.y.max(to.y) - grid.half_height() + DROP;
-        if ahead.y > 0.0 {
-            tip.y = lower;
-            tail.y = tail.y.min(lower - reach * 1.2);
-        } else {
-            tail.y = lower;
-            tip.y = tip.y.min(lower - reach * 1.2);
-        }
-    }
-    let head = grid.side * 0.26;
-    let side = |along: f32, over: f32| {
-        tip.moved(
-            -ahead.x * along - ahead.y * over,
-            -ahead.y * along + ahead.x * over,
-        )
-    };
-    let half = grid.side * 0.085;
-    let shaft = tip.distance(tail);
-    let outline = [
-        tip,
-        side(head, -head * 0.72),
-        side(head, -half),
-        side(shaft.max(head), -half * 0.5),
-        side(shaft.max(head), half * 0.5),
-        side(head, half),
-        side(head, head * 0.72),
-    ];
-    layer.note("arrow", Area::default());
-    let path = Path::polygon(&outline, true);
-    layer.stroke(path.clone(), Pen::new(VELLUM, 7.0));
-    layer.stroke(path.clone(), Pen::new(INK, 3.0));
-    layer.fill(path, livery.field);
-}
-
 /// A disc with an icon.
-pub(super) fn disc(
+fn disc(
     layer: &mut Layer,
     centre: Point,
     radius: f32,
@@ -300,22 +228,33 @@ pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Let
     }
 }
 
-fn livery(liveries: &BTreeMap<u8, Livery>, seat: u8) -> Livery {
-    liveries
-        .get(&seat)
-        .copied()
-        .unwrap_or_else(|| Livery::of(seat))
-}
-
-fn look(spell: Spell) -> (Icon, Color, Color) {
-    match spell {
-        Spell::Deluge => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
-        Spell::Storm => (Icon::Bolt, Color::hex(0x3A4149), Color::hex(0xFFD94A)),
-        Spell::RainOfBlood => (Icon::Drop, VELLUM, Color::hex(0xA01818)),
-        Spell::BadHarvests => (Icon::BarleyOff, Color::hex(0x6B4A28), VELLUM),
-        Spell::ExcellentHarvests => (Icon::Barley, Color::hex(0x2F6B34), Color::hex(0xFFE27A)),
-        Spell::Famine => (Icon::FoodOff, Color::hex(0x4A4440), VELLUM),
-    }
+/// Spells and disasters that lie on a hex, each once: its note, and icon, field and colour of its sign.
+fn spells(cell: &CellView) -> Vec<(String, (Icon, Color, Color))> {
+    let closures: BTreeSet<ClosureCause> =
+        cell.closures.iter().map(|closure| closure.cause).collect();
+    let closures = closures.into_iter().filter_map(|cause| {
+        let look = match cause {
+            ClosureCause::Deluge => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
+            ClosureCause::Storm => (Icon::Bolt, Color::hex(0x3A4149), Color::hex(0xFFD94A)),
+            // They rest on the units, the bridge and the land, and are shown there.
+            ClosureCause::RainOfBlood
+            | ClosureCause::SabotagedBridge
+            | ClosureCause::DragonDesolation => return None,
+        };
+        Some((format!("spell {cause:?}"), look))
+    });
+    let yields: BTreeSet<YieldEffect> = cell.yields.iter().map(|&(effect, _)| effect).collect();
+    let yields = yields.into_iter().map(|effect| {
+        let look = match effect {
+            YieldEffect::BadHarvests => (Icon::BarleyOff, Color::hex(0x6B4A28), VELLUM),
+            YieldEffect::ExcellentHarvests => {
+                (Icon::Barley, Color::hex(0x2F6B34), Color::hex(0xFFE27A))
+            }
+            YieldEffect::WinterFamine => (Icon::FoodOff, Color::hex(0x4A4440), VELLUM),
+        };
+        (format!("spell {effect:?}"), look)
+    });
+    closures.chain(yields).collect()
 }
 
 /// Places for a disc inside a hex, those least in the way first.

@@ -1,25 +1,19 @@
 //! Realms: a tint and a border in the owner's livery along the outside of what a seat owns.
 
-use std::collections::BTreeMap;
-
+use crate::game::Seat;
+use crate::games::mighty::View;
 use crate::hex::{Direction, Hex};
 
 use super::super::path::{Path, Point};
 use super::super::scene::Layer;
 use super::grid::Grid;
 use super::livery::Livery;
-use super::terrain::Cells;
 
-/// Draws tints and borders. `liveries` gives the livery of each seat.
-pub(super) fn draw(
-    layer: &mut Layer,
-    grid: &Grid,
-    cells: &Cells<'_>,
-    shown: &[Hex],
-    liveries: &BTreeMap<u8, Livery>,
-) {
-    let owner = |hex: &Hex| cells.get(hex).and_then(|cell| cell.owner);
-    for (&seat, livery) in liveries {
+/// Draws tints and borders.
+pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
+    let owner = |hex: &Hex| view.cells.get(hex).and_then(|cell| cell.owner);
+    for seat in Seat::all(view.realms.len()) {
+        let livery = Livery::of(view, seat);
         let realm: Vec<Hex> = shown
             .iter()
             .copied()

@@ -1,16 +1,17 @@
 //! Rivers and bridges. How a river runs is only looks (ME-RULING-02): it joins the rivers face up around it.
 
+use crate::games::mighty::nouns::Terrain;
+use crate::games::mighty::state::Bridge;
 use crate::hex::{Direction, Hex};
 
 use super::super::path::{Path, Point};
 use super::super::scene::{Layer, Pen};
 use super::grid::{Grid, Scatter};
-use super::input::{Bridge, Terrain};
 use super::livery::{ALARM, BANK, INK, RIVER, VELLUM};
 use super::terrain::Cells;
 
 /// The edges through which the river of `hex` runs: two, or more where rivers meet.
-fn ends(cells: &Cells<'_>, hex: Hex) -> Vec<Direction> {
+fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     let is = |direction: Direction, wanted: Terrain| {
         cells
             .get(&hex.step(direction))
@@ -34,7 +35,7 @@ fn ends(cells: &Cells<'_>, hex: Hex) -> Vec<Direction> {
 }
 
 /// The courses of the river: the first runs from edge to edge, the others join it in the middle.
-fn courses(grid: &Grid, cells: &Cells<'_>, hex: Hex) -> Vec<Vec<Point>> {
+fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
     let bend = grid.centre(hex).moved(
@@ -62,7 +63,7 @@ fn courses(grid: &Grid, cells: &Cells<'_>, hex: Hex) -> Vec<Vec<Point>> {
 }
 
 /// Draws the river of a hex.
-pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, hex: Hex) {
+pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let mut path = Path::new();
     for course in courses(grid, cells, hex) {
         path.add(Path::smooth(&course));
@@ -75,7 +76,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, hex: Hex) 
 }
 
 /// Places for a bridge over the river of a hex, best first, each with the direction of the water.
-pub(super) fn crossings(grid: &Grid, cells: &Cells<'_>, hex: Hex) -> Vec<(Point, Point)> {
+pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Point)> {
     let top = grid.centre(hex).y - grid.half_height() * 0.3;
     let mut places: Vec<(Point, Point)> = Vec::new();
     for course in courses(grid, cells, hex) {
@@ -111,7 +112,7 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
     let parts: &[(f32, f32)] = match bridge {
         Bridge::None => return,
         Bridge::Intact => &[(-0.2, 0.2)],
-        Bridge::Sabotaged => &[(-0.22, -0.07), (0.07, 0.22)],
+        Bridge::Sabotaged(_) => &[(-0.22, -0.07), (0.07, 0.22)],
     };
     for &(from, to) in parts {
         let deck = Path::polygon(&[across(0.0, from), across(0.0, to)], false);
@@ -128,7 +129,7 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
         }
         layer.stroke(planks, Pen::new(INK, 1.4));
     }
-    if bridge == Bridge::Sabotaged {
+    if matches!(bridge, Bridge::Sabotaged(_)) {
         let mut cross = Path::polygon(&[across(-0.1, -0.1), across(0.1, 0.1)], false);
         cross.add(Path::polygon(
             &[across(-0.1, 0.1), across(0.1, -0.1)],

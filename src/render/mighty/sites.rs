@@ -1,6 +1,9 @@
 //! Buildings, ruins, nests and wasted land. What a building is shows in its shape; whom it obeys in its colours: a
 //! livery, white for the neutral, black with a red edge for the hostile.
 
+use crate::games::mighty::nouns::{Allegiance, Building, Terrain};
+use crate::games::mighty::state;
+use crate::games::mighty::view::CellView;
 use crate::hex::Hex;
 
 use super::super::color::Color;
@@ -8,7 +11,6 @@ use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point};
 use super::super::scene::{Halo, Layer, Pen};
 use super::grid::{Grid, Scatter};
-use super::input::{Allegiance, Building, BuildingKind};
 use super::livery::{ALARM, INK, Livery, MAGIC, VELLUM};
 use super::stack::Item;
 
@@ -17,20 +19,27 @@ const SIDE: f32 = 44.0;
 
 /// What stands on a hex beside its units.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Site {
-    /// A building that stands, with the livery of its seat.
-    Building(Building, Livery),
+pub(super) enum Site<'a> {
+    /// A building that stands on a hex, with the livery of its seat.
+    Building(state::Site, &'a CellView, Livery),
     /// What is left of a razed building, or of razed land.
     Ruins,
     /// A dragon on its nest.
     Nest,
 }
 
-impl Site {
+/// Whether a building is a city with a harbour.
+fn is_port(site: state::Site, cell: &CellView) -> bool {
+    site.building == Building::City && cell.terrain == Some(Terrain::Coast)
+}
+
+impl Site<'_> {
     /// The box that it needs at `scale`.
     pub(super) fn item(&self, scale: f32) -> Item {
-        let crown = matches!(self, Site::Building(building, _) if building.is_capital);
-        let anchor = matches!(self, Site::Building(building, _) if building.is_port);
+        let (crown, anchor) = match *self {
+            Site::Building(site, cell, _) => (cell.capital_of.is_some(), is_port(site, cell)),
+            Site::Ruins | Site::Nest => (false, false),
+        };
         Item {
             w: scale * (SIDE + if anchor { 14.0 } else { 4.0 }),
             h: scale * (SIDE + if crown { 14.0 } else { 0.0 }),
@@ -39,10 +48,10 @@ impl Site {
 
     /// Draws it into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
-        match self {
-            Site::Building(building, livery) => {
-                layer.note(format!("building {:?}", building.kind), area);
-                draw_building(layer, area, scale, building, *livery);
+        match *self {
+            Site::Building(site, cell, livery) => {
+                layer.note(format!("building {:?}", site.building), area);
+                draw_building(layer, area, scale, site, cell, livery);
             }
             Site::Ruins => {
                 layer.note("ruins", area);
@@ -76,58 +85,58 @@ impl Site {
 }
 
 /// The icon of a building.
-pub(super) fn icon(kind: BuildingKind) -> Icon {
-    match kind {
-        BuildingKind::Village => Icon::Village,
-        BuildingKind::City => Icon::Castle,
-        BuildingKind::Fortress => Icon::Rook,
+pub(super) fn icon(building: Building) -> Icon {
+    match building {
+        Building::Village => Icon::Village,
+        Building::City => Icon::Castle,
+        Building::Fortress => Icon::Rook,
     }
 }
 
 /// Draws the icon of a building in the colours of its allegiance.
-pub(super) fn draw_icon(
-    layer: &mut Layer,
-    kind: BuildingKind,
-    allegiance: Allegiance,
-    livery: Livery,
-    at: Point,
-    size: f32,
-) {
+fn draw_icon(layer: &mut Layer, site: state::Site, livery: Livery, at: Point, size: f32) {
     // The tower of the chess set fills less of its box than the others.
-    let size = if kind == BuildingKind::Fortress {
-        size * 0.94
-    } else {
-        size * 1.06
+    let size = match site.building {
+        Building::Fortress => size * 0.94,
+        Building::Village | Building::City => size * 1.06,
     };
-    let (outer, color) = match allegiance {
-        Allegiance::Seat(_) => (VELLUM, livery.field),
+    let icon = icon(site.building);
+    let (outer, color) = match site.allegiance {
+        Allegiance::Realm(_) => (VELLUM, livery.field),
         Allegiance::Neutral => (INK, VELLUM),
         Allegiance::Hostile => (ALARM, Color::hex(0x1D1712)),
     };
     let seam = |color, width| Halo { color, width };
-    if matches!(allegiance, Allegiance::Seat(_)) {
-        layer.icon_on(icon(kind), at, size, INK, seam(VELLUM, size * 0.2));
-        layer.icon_on(icon(kind), at, size, color, seam(INK, size * 0.05));
+    if matches!(site.allegiance, Allegiance::Realm(_)) {
+        layer.icon_on(icon, at, size, INK, seam(VELLUM, size * 0.2));
+        layer.icon_on(icon, at, size, color, seam(INK, size * 0.05));
     } else {
-        layer.icon_on(icon(kind), at, size, outer, seam(VELLUM, size * 0.22));
-        layer.icon_on(icon(kind), at, size, color, seam(outer, size * 0.11));
+        layer.icon_on(icon, at, size, outer, seam(VELLUM, size * 0.22));
+        layer.icon_on(icon, at, size, color, seam(outer, size * 0.11));
     }
 }
 
-fn draw_building(layer: &mut Layer, area: Area, scale: f32, building: &Building, livery: Livery) {
+fn draw_building(
+    layer: &mut Layer,
+    area: Area,
+    scale: f32,
+    site: state::Site,
+    cell: &CellView,
+    livery: Livery,
+) {
     let size = SIDE * scale;
     let centre = Point {
         x: area.centre().x,
         y: area.bottom() - size / 2.0,
     };
-    if building.has_rampart {
+    if cell.rampart.is_some() {
         let ring = Path::circle(centre, size * 0.66);
         layer.fill(ring.clone(), MAGIC.alpha(46));
         layer.stroke(ring.clone(), Pen::new(VELLUM, 6.5 * scale));
         layer.stroke(ring.clone(), Pen::new(MAGIC, 4.0 * scale));
         layer.stroke(ring, Pen::dashed(VELLUM, 1.8 * scale, 2.0, 7.0));
     }
-    if building.is_besieged {
+    if cell.besieged {
         let ring = Path::circle(centre, size * 0.62);
         layer.stroke(ring.clone(), Pen::new(VELLUM, 6.5 * scale));
         layer.stroke(
@@ -135,19 +144,12 @@ fn draw_building(layer: &mut Layer, area: Area, scale: f32, building: &Building,
             Pen::dashed(ALARM, 4.4 * scale, 9.0 * scale, 5.0 * scale),
         );
     }
-    draw_icon(
-        layer,
-        building.kind,
-        building.allegiance,
-        livery,
-        centre,
-        size,
-    );
+    draw_icon(layer, site, livery, centre, size);
     let seam = |width: f32| Halo {
         color: INK,
         width: width * scale,
     };
-    if building.is_capital {
+    if cell.capital_of.is_some() {
         let crown = centre.moved(0.0, -size * 0.62);
         layer.icon_on(
             Icon::Crown,
@@ -157,17 +159,17 @@ fn draw_building(layer: &mut Layer, area: Area, scale: f32, building: &Building,
             seam(5.0),
         );
     }
-    if building.is_port {
+    if is_port(site, cell) {
         let anchor = centre.moved(size * 0.56, size * 0.3);
         layer.fill(Path::circle(anchor, size * 0.22), INK);
         layer.icon(Icon::Anchor, anchor, size * 0.36, VELLUM);
     }
-    if building.allegiance == Allegiance::Hostile {
+    if site.allegiance == Allegiance::Hostile {
         let skull = centre.moved(size * 0.46, -size * 0.34);
         layer.fill(Path::circle(skull, size * 0.22), ALARM);
         layer.icon(Icon::Skull, skull, size * 0.34, VELLUM);
     }
-    if building.is_besieged {
+    if cell.besieged {
         let swords = centre.moved(-size * 0.5, -size * 0.38);
         layer.fill(Path::circle(swords, size * 0.26), ALARM);
         layer.icon(Icon::Swords, swords, size * 0.38, VELLUM);

@@ -2,27 +2,28 @@
 
 use std::collections::BTreeMap;
 
+use crate::games::mighty::nouns::Terrain;
+use crate::games::mighty::view::CellView;
 use crate::hex::{Direction, Hex};
 
 use super::super::color::Color;
 use super::super::path::{Path, Point, at};
 use super::super::scene::{Layer, Pen};
 use super::grid::{Grid, Scatter, first_corner};
-use super::input::{Cell, Terrain};
 use super::livery::{BACK, BANK, INK, LATTICE, RIVER, SEA, SHALLOW, VELLUM, ground};
 use super::river;
 
 /// All hexes of the map, drawn or not.
-pub(super) type Cells<'a> = BTreeMap<Hex, &'a Cell>;
+pub(super) type Cells = BTreeMap<Hex, CellView>;
 
 /// How far from its outer corner the shore crosses the edge between two coasts, as a share of the edge.
 const SHORE: f32 = 0.36;
 
 /// Draws the sea around the coasts, below all hexes.
-pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[Hex]) {
+pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) {
     let mut beyond: Vec<Hex> = shown
         .iter()
-        .filter(|hex| cells.get(hex).and_then(|cell| cell.face()) == Some(Terrain::Coast))
+        .filter(|hex| cells.get(hex).and_then(CellView::face) == Some(Terrain::Coast))
         .flat_map(|hex| hex.neighbors())
         .filter(|hex| !cells.contains_key(hex))
         .collect();
@@ -53,11 +54,8 @@ pub(super) fn sea(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[He
 }
 
 /// Draws the tiles.
-pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[Hex]) {
-    for (hex, cell) in shown
-        .iter()
-        .filter_map(|hex| Some((*hex, *cells.get(hex)?)))
-    {
+pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells, shown: &[Hex]) {
+    for (hex, cell) in shown.iter().filter_map(|hex| Some((*hex, cells.get(hex)?))) {
         match cell.face() {
             Some(terrain) => {
                 layer.fill(grid.outline(hex, 1.0), ground(terrain));
@@ -68,7 +66,7 @@ pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[
                 }
                 pattern(layer, terrain, hex, grid.centre(hex), grid.side);
             }
-            None => back(layer, grid, cell),
+            None => back(layer, grid, hex, cell.terrain),
         }
     }
     let mut lines = Path::new();
@@ -79,11 +77,10 @@ pub(super) fn tiles(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, shown: &[
 }
 
 /// A tile face down; if it was seen before, a window shows what it is.
-fn back(layer: &mut Layer, grid: &Grid, cell: &Cell) {
-    let hex = cell.hex;
+fn back(layer: &mut Layer, grid: &Grid, hex: Hex, seen: Option<Terrain>) {
     layer.fill(grid.outline(hex, 1.0), BACK);
     layer.stroke(grid.outline(hex, 0.88), Pen::new(LATTICE, 2.0));
-    let Some(terrain) = cell.terrain else {
+    let Some(terrain) = seen else {
         let mut rosette = Path::new();
         let centre = grid.centre(hex);
         let corners = (0..6).map(|index| grid.corner(hex, index, 0.46));
@@ -295,7 +292,7 @@ fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
 }
 
 /// The water inside a coastal hex, on the sides where the map ends.
-fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, hex: Hex) {
+fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
     let is_open = |direction: Direction| !cells.contains_key(&hex.step(direction));
     let starts = Direction::clockwise_from_north()
         .filter(|&direction| is_open(direction) && !is_open(direction.turned(5)));
@@ -308,7 +305,7 @@ fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, hex: Hex) {
     }
 }
 
-fn shore_along(layer: &mut Layer, grid: &Grid, cells: &Cells<'_>, hex: Hex, run: &[Direction]) {
+fn shore_along(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex, run: &[Direction]) {
     let (Some(&first), Some(&last)) = (run.first(), run.last()) else {
         return;
     };

@@ -1,12 +1,14 @@
 //! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside; a strip below
 //! carries modifiers, states and what a boat carries.
 
+use crate::games::mighty::nouns::{Modifier, Owner, UnitId, UnitKind};
+use crate::games::mighty::view::UnitView;
+
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
-use super::input::{Mark, Unit, UnitKind};
 use super::livery::{INK, Livery, VELLUM};
 use super::stack::Item;
 
@@ -46,10 +48,8 @@ impl Detail {
 /// A token before it is drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
-    pub(super) unit: &'a Unit,
+    pub(super) unit: &'a UnitView,
     pub(super) livery: Livery,
-    /// The names of the armies that a boat carries.
-    pub(super) cargo: Vec<&'a str>,
 }
 
 /// A sign in the strip below a token.
@@ -60,14 +60,11 @@ enum Sign {
 
 impl Token<'_> {
     fn name(&self, detail: Detail) -> String {
-        let id = text::safe(&self.unit.id);
-        if detail == Detail::Number {
-            let digits = id.trim_start_matches(|letter: char| !letter.is_ascii_digit());
-            if !digits.is_empty() {
-                return digits.to_owned();
-            }
+        let UnitId { number, .. } = self.unit.id;
+        match detail {
+            Detail::Full | Detail::Name => self.unit.id.to_string(),
+            Detail::Number => number.to_string(),
         }
-        id
     }
 
     fn charge(&self, detail: Detail) -> Option<Icon> {
@@ -77,8 +74,8 @@ impl Token<'_> {
     /// The signs of the strip; a token that shows little names its modifier, and hints at states by a dot.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
-        if !self.cargo.is_empty() {
-            signs.push(Sign::Text(self.cargo.join(" "), VELLUM));
+        if let Some(army) = self.unit.cargo {
+            signs.push(Sign::Text(army.to_string(), VELLUM));
         }
         if self.unit.modifier != 0 {
             let number = format!("{:+}", self.unit.modifier).replace('-', "\u{2212}");
@@ -89,27 +86,39 @@ impl Token<'_> {
             };
             signs.push(Sign::Text(number, color));
         }
-        if detail == Detail::Number && !signs.is_empty() && !self.unit.marks.is_empty() {
-            signs.push(Sign::Text("•".to_owned(), VELLUM));
-            return signs;
-        }
-        let most = if detail == Detail::Number {
-            1
-        } else {
-            self.unit.marks.len()
+        let states = self.states();
+        let shown = match detail {
+            Detail::Full | Detail::Name => states.len(),
+            Detail::Number if signs.is_empty() => 1,
+            Detail::Number => 0,
         };
-        for mark in self.unit.marks.iter().take(most) {
-            let (icon, color) = match mark {
-                Mark::Blessed => (Icon::Sparkle, Color::hex(0xFFE08A)),
-                Mark::Cursed => (Icon::Skull, Color::hex(0xD9B8FF)),
-                Mark::Hungry => (Icon::FoodOff, Color::hex(0xFFB4A4)),
-                Mark::Famished => (Icon::BarleyOff, Color::hex(0xFFB4A4)),
-                Mark::Held => (Icon::Lock, VELLUM),
-                Mark::Damaged => (Icon::Hammer, Color::hex(0xFFB4A4)),
-            };
-            signs.push(Sign::Icon(icon, color));
+        if shown == 0 && !states.is_empty() {
+            signs.push(Sign::Text("•".to_owned(), VELLUM));
         }
+        let states = states.into_iter().take(shown);
+        signs.extend(states.map(|(icon, color)| Sign::Icon(icon, color)));
         signs
+    }
+
+    /// What the unit suffers or enjoys, in the order in which it is shown.
+    fn states(&self) -> Vec<(Icon, Color)> {
+        let unit = self.unit;
+        let has = |modifier| {
+            let mut effects = unit.effects.iter();
+            effects.any(|effect| effect.modifier == modifier)
+        };
+        let bad = Color::hex(0xFFB4A4);
+        [
+            (has(Modifier::Blessing), Icon::Sparkle, Color::hex(0xFFE08A)),
+            (has(Modifier::Curse), Icon::Skull, Color::hex(0xD9B8FF)),
+            (unit.hungry, Icon::FoodOff, bad),
+            (unit.turn.stayed, Icon::BarleyOff, bad),
+            (unit.held.is_some(), Icon::Lock, VELLUM),
+            (unit.damaged, Icon::Hammer, bad),
+        ]
+        .into_iter()
+        .filter_map(|(is, icon, color)| is.then_some((icon, color)))
+        .collect()
     }
 
     /// The box that it needs at scale 1.
@@ -123,7 +132,7 @@ impl Token<'_> {
         let field = (name + charge + 13.0).max(FIELD * 0.9);
         let signs = self.signs(detail);
         let strip: f32 = signs.iter().map(sign_width).sum::<f32>() + 6.0;
-        let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
+        let has_top = self.unit.inside || self.unit.kind() == UnitKind::Boat;
         Item {
             w: if signs.is_empty() {
                 field
@@ -140,7 +149,7 @@ impl Token<'_> {
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         layer.note(format!("unit {}", self.unit.id), area);
         let signs = self.signs(detail);
-        let has_top = self.unit.is_inside || self.unit.kind == UnitKind::Boat;
+        let has_top = self.unit.inside || self.unit.kind() == UnitKind::Boat;
         let top = if has_top { TOP * scale } else { 0.0 };
         let strip = if signs.is_empty() {
             0.0
@@ -156,33 +165,32 @@ impl Token<'_> {
     }
 
     fn draw_field(&self, layer: &mut Layer, field: Area, scale: f32) {
-        let outline = match self.unit.kind {
+        let outline = match self.unit.kind() {
             UnitKind::Army => shield(field),
             UnitKind::Boat => hull(field),
         };
-        let (ground, edge) = if self.unit.has_ended {
+        let (ground, edge) = if self.unit.turn.ended {
             (self.livery.field.toward(VELLUM, 72), self.livery.field)
         } else {
             (self.livery.field, VELLUM)
         };
-        if self.unit.kind == UnitKind::Boat {
+        if self.unit.kind() == UnitKind::Boat {
             pennant(layer, field, scale, self.livery.field);
         }
-        if self.unit.is_inside {
+        if self.unit.inside {
             merlons(layer, field, scale);
         }
         layer.stroke(outline.clone(), Pen::new(INK, 5.0 * scale));
         layer.fill(outline.clone(), ground);
-        let line = if self.unit.owner.is_some() {
-            Pen::new(edge, 2.2 * scale)
-        } else {
-            Pen::dashed(edge, 2.2 * scale, 4.0 * scale, 3.0 * scale)
+        let line = match self.unit.owner {
+            Owner::Realm(_) => Pen::new(edge, 2.2 * scale),
+            Owner::Independent => Pen::dashed(edge, 2.2 * scale, 4.0 * scale, 3.0 * scale),
         };
         layer.stroke(outline, line);
     }
 
     fn draw_name(&self, layer: &mut Layer, field: Area, scale: f32, detail: Detail) {
-        let color = if self.unit.has_ended {
+        let color = if self.unit.turn.ended {
             INK
         } else {
             self.livery.on_field

@@ -105,6 +105,20 @@ fn ee_ex_25_one_camp_a_turn() {
     assert_eq!(table.buildings.len(), 3);
 }
 
+// covers: EE-BUILD-04
+#[test]
+fn ee_build_04_a_barracks_is_not_the_camp_of_the_turn() {
+    let mut board = Board::new();
+    let mason = board.put(P, "INF", "C3");
+    let camper = board.put(P, "INF", "D3");
+    let other = board.put(P, "INF", "E3");
+    board.tokens(P, [0, 2, 2]);
+    let mut table = board.start();
+    table.take(P, barracks(mason));
+    table.take(P, camp(camper));
+    assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
+}
+
 #[test]
 fn ee_build_05_a_camp_is_free() {
     let mut board = Board::new();

@@ -3,10 +3,7 @@
 use regnal::games::echoes::card::{Card, Keyword, Quarry, Strike};
 use regnal::games::echoes::card_text::{keyword, keyword_rule, said};
 use regnal::games::echoes::content::check;
-use regnal::games::echoes::nouns::{
-    Arrows, BuildingKind, Civ, Class, Direction, Format, MapKind, Mode, Pawn, Phase, Resource,
-    Side, Terrain, Token,
-};
+use regnal::games::echoes::nouns::Civ;
 use regnal::text::{Lang, Names, words};
 
 const UNIT: &str =
@@ -136,34 +133,6 @@ fn another_unit_and_ones_own_capital() {
         "Tant que vous avez une autre unité sur la case de cette unité : cette unité ne peut pas être visée à distance.\n\
          À la fin de votre tour, si votre capitale se trouve à 2 cases ou moins de cette unité : réparez 1 dégât sur chacun de vos camps et chacune de vos casernes.",
     );
-}
-
-#[test]
-fn every_noun_has_a_name_in_both_languages() {
-    macro_rules! terms {
-        ($($noun:ident),+) => { [$($noun::ALL.iter().map(|noun| noun.term()).collect::<Vec<_>>()),+].concat() };
-    }
-    let terms = terms!(
-        Civ,
-        Terrain,
-        Class,
-        Resource,
-        Token,
-        Mode,
-        Phase,
-        BuildingKind,
-        Pawn,
-        Side,
-        MapKind,
-        Format,
-        Direction,
-        Arrows
-    );
-    for term in terms {
-        for lang in Lang::ALL {
-            assert!(words().plain(lang, term).is_some(), "{term} in {lang:?}");
-        }
-    }
 }
 
 // covers: EE-KEYWORD-28

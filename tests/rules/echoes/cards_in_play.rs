@@ -220,6 +220,18 @@ fn ee_ex_77_an_action_card_stays_with_its_tokens() {
     assert_eq!(table.player(P).discard, [card]);
 }
 
+// covers: EE-CARD-12, EE-CARD-13
+#[test]
+fn ee_card_13_an_action_card_that_gained_nothing_does_not_stay() {
+    let gain = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", class = [\"ship\"] }, max = 3 } }";
+    let mut board = Board::new();
+    let card = board.hand(P, action(&[&format!("when = \"play\"\ndo = [{gain}]")]));
+    let mut table = board.start();
+    table.play(P, play(card, None, None));
+    assert!(table.player(P).kept.is_empty());
+    assert_eq!(table.player(P).discard, [card]);
+}
+
 #[test]
 fn ee_ruling_84_kept_cards_are_outside_all_limits() {
     let mut board = Board::new();

@@ -470,6 +470,8 @@ fn ee_ruling_118_riposte_alone_strikes_back_in_melee_mode_only() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
+    // Without Riposte a melee statistic of 0 gives nothing back, not the least of an attack.
+    assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "D4");

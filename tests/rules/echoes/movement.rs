@@ -6,7 +6,9 @@ use regnal::games::echoes::Options;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South, West};
 use regnal::games::echoes::nouns::{Arrows, BuildingKind, Format, Mode, Terrain};
+use regnal::games::echoes::state::Pick;
 
+use super::blows::{play, strategy};
 use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
 
@@ -29,6 +31,34 @@ fn ee_move_01_each_unit_that_is_ready_moves_once_a_turn() {
     table.take(P, go(infantry, North, 1));
     table.take(P, go(tired, North, 1));
     assert_eq!(table.place(infantry), "B4");
+}
+
+// covers: EE-RULING-24
+#[test]
+fn ee_ruling_24_an_extra_move_is_one_move_of_this_turn() {
+    let target = "target = { unit = { owner = \"own\" } }\n";
+    let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C2");
+    let cards = [board.hand(P, spur()), board.hand(P, spur())];
+    let mut table = board.start();
+    table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
+    // The ordinary move comes first, with its own points.
+    table.take(P, go(infantry, North, 2));
+    assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
+    table.take(P, go(infantry, East, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::AlreadyMoved
+    );
+    // What is not used is lost with the turn.
+    table.play(P, play(cards[1], Some(Pick::Unit(infantry))));
+    table.round();
+    table.take(P, go(infantry, North, 1));
+    assert_eq!(
+        table.refused(P, go(infantry, North, 1)),
+        Reason::AlreadyMoved
+    );
 }
 
 #[test]

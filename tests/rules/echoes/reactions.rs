@@ -193,6 +193,7 @@ fn ee_ruling_80_after_triggers_follow() {
 fn ee_ruling_81_orders_are_armed_by_their_rules() {
     let (mut board, unit, enemy) = duel();
     let card = board.hand(Q, parry(1));
+    let second = board.hand(Q, parry(2));
     let plain = board.hand(Q, fixture("INF"));
     let foreign = board.hand(P, parry(1));
     let deck = board.deck(Q, 1);
@@ -228,7 +229,12 @@ fn ee_ruling_81_orders_are_armed_by_their_rules() {
     // Arming it anew replaces the order.
     table.play(Q, with(&|order| order.min_damage = Some(2)));
     assert_eq!(table.player(Q).orders.len(), 1);
+    // One is cleared, the others stand.
+    table.play(Q, arm(StandingOrder::plain(second)));
     table.play(Q, Action::ClearOrder { card });
+    let armed: Vec<CardId> = table.player(Q).orders.iter().map(|it| it.card).collect();
+    assert_eq!(armed, [second]);
+    table.play(Q, Action::ClearOrder { card: second });
     assert!(table.player(Q).orders.is_empty());
     // In one's own turn too.
     table.play(P, arm(StandingOrder::plain(foreign)));

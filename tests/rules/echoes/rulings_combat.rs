@@ -13,7 +13,7 @@ use super::blows::{
     able, activate, armed, attach, end, melee, play, reaction, round, sea_but, shot, step,
     strategy, switch, upgrade, when, with,
 };
-use super::board::{Board, P, Q, at_building, at_unit, fixture};
+use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
 
 #[test]
 fn ee_ruling_48_the_walk_to_the_target_is_the_move_of_the_turn() {
@@ -491,6 +491,38 @@ fn ee_ruling_59_what_lowers_damage_lowers_that_of_a_card_but_not_direct_damage()
 }
 
 #[test]
+fn ee_ruling_59_what_lowers_damage_lowers_it_for_a_building_too() {
+    for (op, left) in [("damage", 4), ("direct_damage", 2)] {
+        let mut board = Board::new();
+        board.build(Q, Barracks, "C4");
+        board.build(Q, Barracks, "E4");
+        let steps = format!(
+            r#"{{ op = "reduce_damage", n = 2, on = "target" }}, {{ op = "{op}", n = 3 }}"#
+        );
+        let target = "target = { building = { owner = \"enemy\" } }\n";
+        let card = board.hand(P, strategy(&steps, target));
+        let mut table = board.start();
+        table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+        assert_eq!(table.wall("C4"), left, "{op}");
+        assert_eq!(table.wall("E4"), 5, "another building");
+    }
+    // All of it may be taken away: one at least is for attacks (EE-RULING-52).
+    let mut board = Board::new();
+    board.build(Q, Barracks, "C4");
+    let steps = r#"{ op = "reduce_damage", n = 3, on = "target" }, { op = "damage", n = 3 }"#;
+    let target = "target = { building = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(steps, target));
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+    assert!(
+        !events
+            .iter()
+            .any(|event| matches!(event, Event::Damaged { .. }))
+    );
+    assert_eq!(table.wall("C4"), 5);
+}
+
+#[test]
 fn ee_ruling_59_armour_against_melee_only() {
     let mut board = Board::new();
     let scope = Some(Strike::Melee);
@@ -504,6 +536,56 @@ fn ee_ruling_59_armour_against_melee_only() {
     assert_eq!(table.health(enemy), 4);
     table.play(P, shot(archer, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
+}
+
+#[test]
+fn what_comes_down_to_exactly_nothing_is_lost_to_what_did_it() {
+    // To a blow: three of three.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    let archer = board.put(Q, "ARC", "C4");
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    assert!(events.contains(&Event::UnitLost {
+        unit: archer,
+        loss: Loss::Combat,
+        killer: Some(infantry),
+    }));
+    // The attacker to what it gets back.
+    let mut board = Board::new();
+    let archer = board.put(P, "ARC", "C3");
+    board.unit(archer).mode = Mode::Melee;
+    let infantry = board.put(Q, "INF", "C4");
+    let mut table = board.start();
+    let events = table.play(P, melee(archer, North, 1, at_unit(infantry)));
+    assert!(events.contains(&Event::UnitLost {
+        unit: archer,
+        loss: Loss::Combat,
+        killer: Some(infantry),
+    }));
+    // To a card: five of five.
+    let mut board = Board::new();
+    let infantry = board.put(Q, "INF", "C4");
+    let target = "target = { unit = { owner = \"enemy\" } }\n";
+    let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
+    let mut table = board.start();
+    let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
+    assert!(events.contains(&Event::UnitLost {
+        unit: infantry,
+        loss: Loss::Effect,
+        killer: None,
+    }));
+    // A Camp to a blow: it has one left.
+    let mut board = Board::new();
+    let infantry = board.put(P, "INF", "C3");
+    board.build(Q, Camp, "C4");
+    board.at.buildings[0].damage = 1;
+    let mut table = board.start();
+    let events = table.play(P, melee(infantry, North, 1, at_building("C4")));
+    assert!(events.contains(&Event::BuildingLost {
+        cell: cell("C4"),
+        by: Some(infantry),
+    }));
 }
 
 #[test]

@@ -3,11 +3,14 @@
 use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::echoes::illegal::Reason;
-use regnal::games::echoes::nouns::{BuildingKind, Civ, Format, MapKind, Mode, Pawn, Side, Terrain};
+use regnal::games::echoes::nouns::{
+    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, Pawn, Side, Terrain,
+};
 use regnal::games::echoes::state::{CardId, Main, PawnState};
 use regnal::games::echoes::{Action, Echoes, Options, Setup, content};
 
-use super::board::{P, Q, Table, cell};
+use super::blows::{play, strategy};
+use super::board::{Board, P, Q, Table, cell};
 
 pub(super) fn base() -> Options {
     Options::usual(Format::Base)
@@ -98,22 +101,65 @@ fn ee_setup_08_the_health_of_a_capital_is_shown_to_all() {
     assert_eq!(wall.map(|wall| (wall.left, wall.most)), Some((7, 10)));
 }
 
-// covers: EE-SETUP-10, EE-SETUP-31
+// covers: EE-SETUP-31, EE-RULING-15
 #[test]
-fn ee_setup_09_dice_and_tokens_do_not_run_out() {
-    // More than eight damaged pieces, and more than five tokens of a kind (EE-RULING-15).
-    let mut board = opened().board();
-    board.tokens(P, [9, 9, 9]);
-    for (name, damage) in [("C3", 1), ("C4", 1), ("D3", 1)] {
-        let id = board.put(P, "INF", name);
-        board.unit(id).damage = damage;
+fn ee_setup_09_dice_do_not_run_out() {
+    // A card hurts everything of Q at once: five units and eight Camps, more than there are dice for.
+    let mut board = Board::new();
+    let mut units = Vec::new();
+    for (column, camp) in ["A5", "B5", "C5", "D5", "E5", "A4", "B4", "C4"]
+        .iter()
+        .enumerate()
+    {
+        board.build(Q, BuildingKind::Camp, camp);
+        if column < 5 {
+            units.push(board.put(Q, "INF", camp));
+        }
     }
-    let table = board.start();
-    assert_eq!(table.tokens_of(P), [9, 9, 9]);
-    assert_eq!(
-        table.public().players[0].main[2],
-        Main { ready: 9, spent: 0 }
+    let steps = "{ op = \"damage\", n = 1, on = { units = { owner = \"enemy\", class = [\"infantry\"] } } }, { op = \"damage\", n = 2, on = { buildings = { owner = \"enemy\" } } }";
+    let card = board.hand(P, strategy(steps, ""));
+    let mut table = board.start();
+    table.play(P, play(card, None));
+    let view = table.public();
+    let damage = units
+        .iter()
+        .map(|&unit| table.unit(unit).map(|unit| unit.damage));
+    assert!(damage.into_iter().all(|damage| damage == Some(1)));
+    let camps = view.buildings.iter().filter(|wall| wall.owner == Q);
+    let left: Vec<i16> = camps.map(|wall| wall.left).collect();
+    assert_eq!(left, [8, 2, 2, 2, 2, 2, 2, 2, 2]);
+}
+
+// covers: EE-SETUP-10, EE-SETUP-31, EE-RULING-15
+#[test]
+fn ee_setup_10_tokens_do_not_run_out() {
+    // Six Camps on farmland, where there are five Food tokens; then a seventh is built.
+    let mut board = Board::new();
+    for camp in ["A5", "B5", "C5", "D5", "A4", "B4"] {
+        board.build(P, BuildingKind::Camp, camp);
+    }
+    let builder = board.put(P, "INF", "C3");
+    let mut feast = strategy("{ op = \"draw\", n = 1 }", "");
+    feast.cost.food = 7;
+    let feast = board.hand(P, feast);
+    // Four jokers, where there are three.
+    let luck = board.hand(
+        P,
+        strategy("{ op = \"gain\", kind = \"joker\", n = 4 }", ""),
     );
+    let mut table = board.start();
+    assert_eq!(table.refused(P, play(feast, None)), Reason::CannotPay);
+    table.play(P, Action::BuildCamp { unit: builder });
+    assert_eq!(table.tokens_of(P), [7, 0, 0]);
+    table.play(P, play(luck, None));
+    assert_eq!(table.temporary(P), [0, 0, 0, 4]);
+    table.play(P, play(feast, None));
+    let food = |table: &Table| table.public().players[0].main[0];
+    // The tokens of one's own first.
+    assert_eq!(food(&table), Main { ready: 0, spent: 7 });
+    table.end_turn(P);
+    table.end_turn(Q);
+    assert_eq!(food(&table), Main { ready: 7, spent: 0 });
 }
 
 #[test]
@@ -139,16 +185,53 @@ fn ee_ruling_01_the_lower_roller_sits_in_the_north() {
     assert_eq!(table.player(Q).side, Side::South);
     assert_eq!(table.player(Q).capital, cell("A1"));
     assert_eq!(table.player(P).capital, cell("F6"));
-    // Names of cells are the same for both.
-    let corner = |seat| {
-        table
-            .seen(seat)
-            .buildings
-            .iter()
-            .map(|wall| wall.cell)
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(corner(P), corner(Q));
+}
+
+#[test]
+fn ee_ruling_01_cells_have_one_name_for_everybody() {
+    // A letter from west to east and a number from south to north, whoever asks.
+    let named: Vec<String> = Cell::all(2).map(|cell| cell.to_string()).collect();
+    assert_eq!(named, ["A1", "B1", "A2", "B2"]);
+    let way = |direction| cell("C3").toward(direction, 6).map(|cell| cell.to_string());
+    let ways = [
+        (Direction::North, "C4"),
+        (Direction::NorthEast, "D4"),
+        (Direction::East, "D3"),
+        (Direction::SouthEast, "D2"),
+        (Direction::South, "C2"),
+        (Direction::SouthWest, "B2"),
+        (Direction::West, "B3"),
+        (Direction::NorthWest, "B4"),
+    ];
+    for (direction, name) in ways {
+        assert_eq!(way(direction).as_deref(), Some(name));
+    }
+    assert_eq!(cell("h8"), Cell::new(7, 7));
+    for name in ["", "A", "I1", "A0", "A9", "11", "AA", "A1B"] {
+        assert!(name.parse::<Cell>().is_err(), "{name}");
+    }
+    // Both sides say north for the same thing: the North too goes down the numbers by going south.
+    let mut board = Board::new();
+    let own = board.put(P, "INF", "C2");
+    let theirs = board.put(Q, "INF", "D5");
+    let mut table = board.start();
+    for (seat, unit, direction, to) in [
+        (P, own, Direction::North, "C3"),
+        (Q, theirs, Direction::South, "D4"),
+    ] {
+        let go = Action::Move {
+            unit,
+            direction,
+            cells: 1,
+        };
+        table.play(seat, go);
+        for viewer in [P, Q] {
+            let view = table.seen(viewer);
+            let seen = view.units.iter().find(|other| other.id == unit);
+            assert_eq!(seen.map(|unit| unit.cell), Some(cell(to)));
+        }
+        table.end_turn(seat);
+    }
 }
 
 #[test]

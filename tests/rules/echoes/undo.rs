@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable, Game, Seat, news};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North, West};
@@ -384,6 +384,7 @@ fn a_past_is_kept_in_snapshots() {
 fn what_was_taken_back_is_no_news() {
     let (board, unit, enemy) = duel();
     let mut table = board.start();
+    let start = table.game.clone();
     let mut log = vec![Event::Began];
     log.extend(table.play(P, camp(unit)));
     let undone = table.play(P, Action::Undo);
@@ -394,16 +395,14 @@ fn what_was_taken_back_is_no_news() {
     assert_eq!(said(Lang::En, &line), "Ada takes the last action back.");
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
-    assert!(table.game.news(&log, Q).is_empty());
+    assert!(Echoes::newsworthy(&log, Q).is_empty());
     // Even if the log is cut in the midst of it.
-    assert!(table.game.news(&log[..1], Q).is_empty());
+    assert!(Echoes::newsworthy(&log[..1], Q).is_empty());
     log.extend(table.play(P, Action::OfferDraw));
     log.extend(table.play(P, strike(unit, enemy)));
     log.extend(table.play(P, Action::Undo));
     log.extend(table.play(P, camp(unit)));
-    let news: Vec<String> = table
-        .game
-        .news(&log, Q)
+    let news: Vec<String> = news(start, &log, Q)
         .iter()
         .map(|line| said(Lang::En, line))
         .collect();

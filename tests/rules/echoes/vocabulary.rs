@@ -1,6 +1,6 @@
 //! The vocabulary of card texts (4.17).
 
-use regnal::game::Game;
+use regnal::game::{Game, Seat};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal::games::echoes::nouns::Direction::{East, North};
@@ -278,4 +278,44 @@ fn ee_vocab_10_allied_is_ones_own_and_the_teammates() {
         [4, 4, 3]
     );
     assert_eq!(table.wall("B4"), 3);
+}
+
+#[test]
+fn a_building_holds_its_owners_units_only() {
+    // So many food as own buildings hold infantry.
+    let gain = |stands: &[(Seat, &str)]| {
+        let mut board = Board::new();
+        board.build(P, Camp, "C4");
+        board.build(P, Camp, "E4");
+        for &(seat, name) in stands {
+            board.put(seat, name, "C4");
+        }
+        let steps = "{ op = \"gain\", kind = \"food\", n = { buildings = { owner = \"own\", holds = [\"infantry\"] }, max = 3 } }";
+        let card = board.hand(P, strategy(steps, ""));
+        let mut table = board.start();
+        table.play(P, play(card, None));
+        table.temporary(P)[0]
+    };
+    // The Scout on the Capital is infantry too.
+    assert_eq!(gain(&[]), 1);
+    assert_eq!(gain(&[(P, "INF")]), 2);
+    assert_eq!(gain(&[(P, "CAV")]), 1, "another class");
+    assert_eq!(gain(&[(Q, "INF")]), 1, "an enemy");
+}
+
+#[test]
+fn beside_is_next_to_a_unit_or_under_it() {
+    // So many food as own units are beside water; rivers count (EE-RULING-26).
+    let gain = |at: &str| {
+        let mut board = Board::new().terrain(Terrain::River, &["D4"]);
+        board.put(P, "INF", at);
+        let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
+        let card = board.hand(P, strategy(steps, ""));
+        let mut table = board.start();
+        table.play(P, play(card, None));
+        table.temporary(P)[0]
+    };
+    for (at, n) in [("D4", 1), ("C4", 1), ("E5", 1), ("D2", 0), ("B4", 0)] {
+        assert_eq!(gain(at), n, "{at}");
+    }
 }

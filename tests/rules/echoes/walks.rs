@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Cites, Game, Seat, Viewer};
+use regnal::game::{AtTable, Cites, Game, Seat, Viewer};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::{Format, MapKind};
 use regnal::games::echoes::setup::ReactionMode;
@@ -106,7 +106,6 @@ impl Walker for Reader {
         for seat in Seat::all(game.seat_count()) {
             self.read(&game.question_line(Viewer::Seat(seat)));
             self.read(&game.owed(seat));
-            self.read(&game.news(log, seat));
             for action in game.legal(seat) {
                 fits_a_button(&game.describe(&action));
                 self.read(&game.risk(&action));

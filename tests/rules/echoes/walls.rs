@@ -499,3 +499,20 @@ fn an_own_building_is_no_target() {
         Reason::DirectionNotAllowed
     );
 }
+
+#[test]
+fn what_makes_walls_stronger_makes_those_stronger_that_it_names() {
+    let left = |seat, kind| {
+        let mut board = Board::new();
+        let infantry = board.put(P, "INF", "C3");
+        board.build(Q, kind, "C4");
+        let steps = "{ op = \"fortify\", stat = \"armour\", n = 1, on = { buildings = { owner = \"own\", kind = [\"barracks\"] } } }";
+        activate(&mut board, seat, &when("static", steps));
+        let mut table = board.start();
+        table.play(P, melee(infantry, North, 1, at_building("C4")));
+        table.wall("C4")
+    };
+    assert_eq!(left(Q, Barracks), 3);
+    assert_eq!(left(Q, Camp), 1, "another kind");
+    assert_eq!(left(P, Barracks), 2, "another owner");
+}

@@ -1,12 +1,13 @@
 //! The ways to pay that a player is offered, and actions taken apart for menus.
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable, Game, Seat};
 use regnal::games::echoes::action::Payment;
 use regnal::games::echoes::card::Cost;
 use regnal::games::echoes::nouns::{BuildingKind, Format, Token};
 use regnal::games::echoes::state::CardId;
 use regnal::games::echoes::{Action, Echoes, Options};
+use regnal::part::Particulars;
 use regnal::text::{Lang, Names, say};
 
 use super::board::{Board, P, fixture};
@@ -140,7 +141,7 @@ fn copies_of_a_design_in_a_hand_are_one_subject_and_units_are_each_their_own() {
     let subjects: std::collections::BTreeSet<String> = [first, second]
         .into_iter()
         .flat_map(|card| deployments(&game, P, card))
-        .filter_map(|action| game.subject(&action))
+        .filter_map(|action| game.particulars(P, &action).subject)
         .map(|part| part.code)
         .collect();
     assert_eq!(
@@ -161,8 +162,11 @@ fn copies_of_a_design_in_a_hand_are_one_subject_and_units_are_each_their_own() {
         assert!(!moves.is_empty());
         let mut cells = std::collections::BTreeSet::new();
         for action in &moves {
-            assert_eq!(game.subject(action).expect("a unit").code, unit.to_string());
-            let (verb, parts) = game.parts(action);
+            assert_eq!(
+                game.particulars(P, action).subject.expect("a unit").code,
+                unit.to_string()
+            );
+            let Particulars { verb, parts, .. } = game.particulars(P, action);
             let to = game.cell_of(action).expect("it goes somewhere").to_string();
             assert_eq!((verb, &parts[1].code), ("move", &to));
             assert!(cells.insert(to), "one move a cell");
@@ -187,7 +191,7 @@ fn two_actions_of_a_menu_differ_in_their_parts() {
             let menu = game.legal(seat);
             let mut seen = std::collections::BTreeMap::new();
             for action in menu.iter().chain(&game.standing(seat)) {
-                let (verb, parts) = game.parts(action);
+                let Particulars { verb, parts, .. } = game.particulars(seat, action);
                 let key: Vec<(String, String)> = parts
                     .into_iter()
                     .map(|part| (part.name.to_owned(), part.code))

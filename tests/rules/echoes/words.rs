@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Cites, Game, Viewer};
+use regnal::game::{AtTable, Cites, Game, Viewer, news};
 use regnal::games::echoes::illegal::{Illegal, Reason};
 use regnal::games::echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};
 use regnal::games::echoes::state::{Happening, Pick, Prompt, Running, Stage, Step, Target};
 use regnal::games::echoes::{Action, Echoes, Event, Options};
 use regnal::text::{Lang, Line, Names, words};
+use strum::VariantNames;
 
 use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
@@ -49,23 +50,9 @@ pub(super) fn fits_a_button(line: &Line) {
     }
 }
 
-/// The variants of `pub enum name` in `source`, in snake case, as serde writes them.
-pub(super) fn variants(source: &str, name: &str) -> BTreeSet<String> {
-    let body = source.split(&format!("pub enum {name} {{")).nth(1).unwrap();
-    body.lines()
-        .take_while(|line| *line != "}")
-        .filter_map(|line| line.strip_prefix("    "))
-        .filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()))
-        .map(|line| {
-            let name: String = line.chars().take_while(|c| c.is_alphanumeric()).collect();
-            name.char_indices()
-                .flat_map(|(index, letter)| {
-                    let gap = (index > 0 && letter.is_uppercase()).then_some('_');
-                    gap.into_iter().chain(letter.to_lowercase())
-                })
-                .collect()
-        })
-        .collect()
+/// The names of the variants of an enum.
+fn variants<T: VariantNames>() -> BTreeSet<String> {
+    T::VARIANTS.iter().map(|&name| name.to_owned()).collect()
 }
 
 pub(super) fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<String> {
@@ -82,8 +69,15 @@ const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)];
 
 #[test]
 fn there_is_a_sample_of_every_event() {
-    let source = include_str!("../../../src/games/echoes/event.rs");
-    assert_eq!(tags(&events(&scene()), "event"), variants(source, "Event"));
+    assert_eq!(tags(&events(&scene()), "event"), variants::<Event>());
+}
+
+#[test]
+fn an_action_is_called_what_the_log_calls_it() {
+    for action in actions(&scene()) {
+        let written = serde_json::to_value(&action).unwrap();
+        assert_eq!(written["do"], action.verb());
+    }
 }
 
 #[test]
@@ -244,8 +238,7 @@ fn every_refusal_says_why_in_both_languages() {
 #[test]
 fn every_action_has_a_label_that_fits_a_button() {
     let scene = scene();
-    let source = include_str!("../../../src/games/echoes/action.rs");
-    assert_eq!(tags(&actions(&scene), "do"), variants(source, "Action"));
+    assert_eq!(tags(&actions(&scene), "do"), variants::<Action>());
     let game = scene.board.start().game;
     for action in actions(&scene) {
         fits_a_button(&game.describe(&action));
@@ -439,6 +432,7 @@ fn a_turn_has_one_clock_and_a_question_to_the_other_side_its_own() {
 fn who_was_away_hears_what_happened() {
     let scene = scene();
     let mut table: Table = scene.board.start();
+    let start = table.game.clone();
     let mut log = vec![Event::Began];
     log.extend(table.play(
         P,
@@ -455,21 +449,19 @@ fn who_was_away_hears_what_happened() {
             discards: Vec::new(),
         },
     ));
-    let news: Vec<String> = table
-        .game
-        .news(&log, Q)
+    let news: Vec<String> = news(start, &log, Q)
         .iter()
         .map(|line| said(Lang::En, line))
         .collect();
     assert_eq!(
         news,
         [
-            "Melee attack: INF (Ada) → ARC (Bruno).",
-            "ARC (Bruno): 3 damage; counter-attack on INF (Ada): 1 damage.",
+            "Melee attack: INF (Ada) → ARC (Bruno, C4).",
+            "ARC (Bruno): 3 damage, 0 health left; counter-attack on INF (Ada): 1 damage, 4 health left.",
             "Lost in combat: ARC (Bruno).",
         ]
     );
-    assert!(table.game.news(&log, P).is_empty());
+    assert!(Echoes::newsworthy(&log, P).is_empty());
     assert!(table.game.chronicle(&log).is_empty(), "the round goes on");
     let mut next = |table: &mut Table, seat| {
         log.extend(table.end_turn(seat));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Outcome, Seat};
+use regnal::game::{AtTable, Game, Outcome, Seat};
 use regnal::games::mighty::action::{Refuge, Target};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
@@ -220,6 +220,10 @@ fn me_ruling_22_it_is_broken_only_before_scouting_in_ones_own_turn() {
     };
     late.play(A, scout, &[3, 4]);
     assert_eq!(late.refused(A, leave.clone()), Reason::TooLate);
+    // The next turn begins anew.
+    pass_to(&mut late, 1, Season::Summer, A);
+    late.play(A, leave.clone(), &[]);
+    assert_eq!(allies(&late), []);
     let winter = court(3)
         .allied(A, B)
         .slot_of(A, WinterPhase::Equinox)
@@ -353,15 +357,15 @@ fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
 fn me_ruling_22_an_offer_without_an_answer_lapses_with_the_next_turn_of_the_one_asked() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     table.play(A, propose(B), &[]);
-    assert_eq!(table.game.standing_of(B).len(), 1);
-    assert_eq!(table.game.standing_of(C).len(), 0);
+    assert_eq!(table.game.concerns(B).len(), 1);
+    assert_eq!(table.game.concerns(C).len(), 0);
     assert_eq!(lapsed(&table.play(A, Action::EndTurn, &[])), []);
     assert_eq!(awaited(&table), B);
     assert_eq!(table.game.view(Viewer::Seat(A)).lapsing, [(A, B)].into());
     assert_eq!(table.game.view(Viewer::Seat(C)).lapsing, [].into());
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), [(A, B)]);
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
-    assert_eq!(table.game.standing_of(B).len(), 0);
+    assert_eq!(table.game.concerns(B).len(), 0);
     // It may be offered again.
     table.play(A, propose(B), &[]);
     table.play(B, answer(A, true), &[]);

@@ -6,11 +6,15 @@ use regnal::games::mighty::action::Refuge;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Building, CombatResult, Expiry, Loss, Modifier, Owner, Phase, UnitId,
+    Building, CombatResult, Expiry, Loss, Modifier, Owner, Phase, Terrain, UnitId,
 };
+use regnal::games::mighty::odds::FightOdds;
+use regnal::hex::Hex;
 
-use super::battlefield::{FIELD, NORTH, aboard, board, dice, duel, sheltered, shore, weighed};
-use super::{A, B, Board, C, army, boat};
+use super::battlefield::{
+    FIELD, NORTH, SOUTH, aboard, board, dice, duel, sheltered, shore, weighed,
+};
+use super::{A, B, Board, C, army, boat, hex};
 
 const ATTACK: Action = Action::Attack {
     unit: UnitId::army(1),
@@ -291,6 +295,43 @@ fn me_combat_14_land_and_sea_fight_each_other_without_malus() {
     assert_eq!(totals(&events), (7, 9));
     assert!(!reverse.unit(boat(1)).damaged);
     assert_eq!(reverse.weight(boat(1)), -3);
+}
+
+// covers: ME-RULING-76
+#[test]
+fn me_ruling_76_a_boat_that_an_army_beats_falls_back_along_the_coast() {
+    // Own coast to the north, allied coast to the south, own plains and a foreign coast on the sides.
+    let (inland, foreign) = (hex(1, 0), hex(-1, 0));
+    let board = shore(board(Phase::Combat))
+        .terrain(NORTH, Terrain::Coast)
+        .terrain(SOUTH, Terrain::Coast)
+        .terrain(foreign, Terrain::Coast)
+        .owned(B, NORTH)
+        .owned(C, SOUTH)
+        .owned(B, inland)
+        .owned(A, foreign)
+        .allied(B, C)
+        .reserve(B, 9)
+        .with(A, army(1), FIELD);
+    let go = |hex: Hex| Action::Retreat {
+        to: Refuge::To(hex),
+    };
+    let mut table = board.with(B, boat(2), FIELD).build();
+    // The odds are read on the land table too.
+    assert!(matches!(
+        table.game.fight_odds(army(1), boat(2)),
+        Some(FightOdds::Land(_))
+    ));
+    assert!(matches!(
+        table.game.fight_odds(boat(2), army(1)),
+        Some(FightOdds::Land(_))
+    ));
+    table.fight(army(1), boat(2), &[10, 5]);
+    assert_eq!(table.game.legal(B), [go(NORTH), go(SOUTH)]);
+    assert_eq!(table.refused(B, go(inland)), Reason::BoatNeedsCoast);
+    assert_eq!(table.refused(B, go(foreign)), Reason::NotAlliedHex);
+    table.play(B, go(SOUTH), &[]);
+    assert_eq!(table.unit(boat(2)).hex, SOUTH);
 }
 
 // covers: ME-COMBAT-15, ME-RULING-69

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::*;
 use regnal::games::mighty::state::{SpyReport, Stage};

@@ -4,12 +4,13 @@ use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::nouns::{
     Allegiance, Building, Effect, Expiry, IndependentsPolicy, Loss, Modifier, Owner, Phase,
-    RazedBy, SiegeModifier,
+    RazedBy, Season, SiegeModifier,
 };
 use regnal::games::mighty::state::Ruins;
 
 use super::battlefield::{FIELD, NORTH, board, dice, shore};
-use super::{A, B, Board, C, army, boat};
+use super::court::pass_to;
+use super::{A, B, Board, C, army, boat, hex};
 
 /// A's army 1 before a hostile building with its independent army 50.
 fn wild(building: Building) -> Board {
@@ -265,4 +266,68 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_sends_out_one_army() {
             .iter()
             .any(|event| matches!(event, Event::Fought { .. }))
     );
+}
+
+// covers: ME-RULING-48
+#[test]
+fn me_ruling_48_a_guard_that_fell_comes_back_only_if_the_building_turns_hostile_again() {
+    let mut table = wild(Building::City).build();
+    let guards = |table: &super::Table| {
+        let units = table.units_on(FIELD).into_iter();
+        units
+            .filter(|unit| unit.owner == Owner::Independent)
+            .count()
+    };
+    table.fight(army(1), army(50), &[12, 2]);
+    assert!(table.find(army(50)).is_none());
+    pass_to(&mut table, 2, Season::Summer, A);
+    assert_eq!(guards(&table), 0);
+    let site = table.cell(FIELD).site.map(|site| site.allegiance);
+    assert_eq!(site, Some(Allegiance::Hostile));
+}
+
+// covers: ME-RULING-17, ME-RULING-48
+#[test]
+fn me_ruling_17_grey_pieces_have_no_limit() {
+    // More hostile villages and independent armies stand than a realm has pieces, and one more of both is found.
+    let mut board = Board::new(3)
+        .turn_of(A, Phase::Scouting)
+        .unseen(NORTH)
+        .with(A, army(1), FIELD);
+    for number in 0..13 {
+        let at = hex(-3, number % 4);
+        board = board.independent(army(50 + number as u16), at);
+    }
+    for r in -3..=4 {
+        let q = if r < 0 { 3 } else { -2 };
+        if hex(q, r).distance(FIELD) <= 4 {
+            board = board.site(hex(q, r), Building::Village, Allegiance::Hostile);
+        }
+    }
+    for q in [1, 2] {
+        board = board.site(hex(q, 2), Building::Village, Allegiance::Hostile);
+    }
+    let hostile = |table: &super::Table| {
+        let cells = table.game.position().cells;
+        let sites = cells.values().filter_map(|cell| cell.site);
+        sites
+            .filter(|site| site.allegiance == Allegiance::Hostile)
+            .count()
+    };
+    let mut table = board.build();
+    let before = hostile(&table);
+    assert!(before >= 8, "{before}");
+    let scout = Action::Scout {
+        unit: army(1),
+        hex: NORTH,
+    };
+    table.play(A, scout, &dice(&[4]));
+    assert_eq!(hostile(&table), before + 1);
+    let guard = table.units_on(NORTH);
+    assert_eq!(guard.len(), 1);
+    assert_eq!(
+        (guard[0].owner, guard[0].is_outside()),
+        (Owner::Independent, true)
+    );
+    assert!(guard[0].effects.is_empty());
 }

@@ -1,12 +1,13 @@
 //! Recruitment (4.28).
 
-use regnal::game::Game;
+use regnal::game::{Game, Viewer};
 use regnal::games::mighty::Action;
+use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
-use regnal::games::mighty::nouns::WinterPhase;
+use regnal::games::mighty::nouns::{Loss, Phase, WinterPhase};
 use regnal::games::mighty::state::Recruits;
 
-use super::court::{NEAR, WEST, awaited, pass_to_slot, winter};
+use super::court::{NEAR, WEST, awaited, court, pass_to_slot, winter};
 use super::{A, B, Board, Table, army, boat};
 
 fn muster() -> Board {
@@ -24,7 +25,11 @@ fn recruits(table: &Table) -> (u8, u8) {
 
 /// A has this many armies and boats on the map.
 fn with_pieces(armies: u16, boats: u16) -> Board {
-    let board = (1..armies).fold(muster(), |board, number| {
+    filled(muster(), armies, boats)
+}
+
+fn filled(board: Board, armies: u16, boats: u16) -> Board {
+    let board = (1..armies).fold(board, |board, number| {
         board.with(A, army(20 + number), NEAR)
     });
     (0..boats).fold(board, |board, number| board.with(A, boat(number + 1), WEST))
@@ -137,4 +142,27 @@ fn me_ruling_25_who_does_not_answer_rolls_and_takes_armies_first() {
     table.play(A, Action::Recruit, &[6, 6]);
     table.play(A, Action::Absent, &[]);
     assert_eq!(recruits(&table), (2, 0));
+}
+
+// covers: ME-RULING-17
+#[test]
+fn me_ruling_17_a_piece_that_is_lost_may_be_used_again() {
+    let left = |table: &Table| table.game.view(Viewer::Public).realms[0].left;
+    let full = filled(court(2).turn_of(A, Phase::Combat), 13, 4);
+    let mut table = full.with(B, army(90), NEAR).build();
+    let before = left(&table);
+    assert_eq!((before.armies, before.boats), (0, 0));
+    let events = table.play(
+        A,
+        Action::Attack {
+            unit: army(21),
+            target: army(90),
+        },
+        &[1, 1, 6, 6],
+    );
+    assert!(events.contains(&Event::UnitLost {
+        unit: army(21),
+        by: Loss::Combat
+    }));
+    assert_eq!(left(&table).armies, 1);
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
@@ -545,12 +545,10 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
     let proposed = match_.game.view(Viewer::Public);
     let labels = match_.game.labels();
     assert_eq!(labels.len(), proposed.cells.len());
-    let picture = mighty::picture(&proposed, "", Lang::En, &Names::default());
-    let capitals = picture
-        .cells
-        .iter()
-        .filter(|cell| cell.building.as_ref().is_some_and(|site| site.is_capital));
-    assert_eq!(capitals.count(), 2);
+    let look = mighty::Look::default();
+    let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
+    let drawn = map.moving.to_string();
+    assert_eq!(drawn.matches("icon crown").count(), 2);
     let told = mighty::alt(&proposed, Lang::En, &Names::default(), 1024);
     assert!(
         told.contains("Capitals: ") && told.contains("Coast: "),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use regnal::dice::{Dice, Die, TwoDice};
 use regnal::game::{Outcome, Seat};
 use regnal::games::mighty::action::{Refuge, RetreatOrder, Target};
-use regnal::games::mighty::event::{Finding, Strength, Supply};
+use regnal::games::mighty::event::{Finding, Strength};
 use regnal::games::mighty::nouns::*;
 use regnal::games::mighty::scoring::Score;
 use regnal::games::mighty::state::Site;
@@ -173,7 +173,7 @@ pub(super) fn events() -> Vec<Event> {
         Event::CampaignEnded { scores: vec![score(A, 20), score(B, 20)], outcome: outcome(&[A, B]) },
     ];
     events.extend(FamineResult::ALL.iter().map(|&result| Event::FamineRolled { unit: army(1), dice: two(2, 3), result }));
-    events.extend([Supply::Convoy, Supply::Rot, Supply::StrayHerd].map(|by| Event::ReserveChanged { seat: A, change: -2, by }));
+    events.extend(Supply::ALL.iter().map(|&by| Event::ReserveChanged { seat: A, change: -2, by }));
     events.extend(ScoutResult::ALL.iter().map(|&result| Event::Scouted {
         unit: army(1), hex: HERE, terrain: Terrain::Coast, dice: two(2, 3), result, finding: Finding::Rolled,
     }));

@@ -256,6 +256,27 @@ fn tiles_only() -> (Opened, Vec<Hex>) {
     (match_, hexes)
 }
 
+// covers: ME-SETUP-16
+#[test]
+fn me_setup_16_village_and_units_wait_for_the_last_of_the_six_tiles() {
+    let (all, hexes) = tiles_only();
+    let mut match_ = two_realms();
+    for tile in 0..6 {
+        let village = Action::PlaceVillage { hex: hexes[0] };
+        let unit = Action::PlaceUnit {
+            piece: 0,
+            hex: hexes[0],
+            inside: false,
+        };
+        for early in [village, unit] {
+            assert_eq!(match_.refused(B, early), Reason::PiecesUnplaced, "{tile}");
+        }
+        let hex = all.layout(B).placed[&tile];
+        match_.play(B, Action::PlaceTile { tile, hex });
+    }
+    match_.play(B, Action::PlaceVillage { hex: hexes[0] });
+}
+
 #[test]
 fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
     let (mut match_, hexes) = tiles_only();

@@ -414,6 +414,48 @@ fn me_ruling_84_the_weakest_of_the_garrison_dies() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
+/// Who dies of a nine: these units of B are inside a village by the sea, with their modifiers.
+fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
+    let board = shore(board(Phase::Siege))
+        .built(B, FIELD, Building::Village)
+        .with(A, army(1), FIELD);
+    let mut table = inside
+        .iter()
+        .fold(board, |board, &(id, modifiers)| {
+            board.unit(id, Owner::Realm(B), FIELD, |unit| {
+                unit.inside = true;
+                unit.effects = modifiers
+                    .iter()
+                    .map(|&(modifier, value)| Effect {
+                        modifier,
+                        value,
+                        expiry: Expiry::Thaw(1),
+                    })
+                    .collect();
+            })
+        })
+        .build();
+    // A village adds two, each unit inside takes one.
+    table.besiege(army(1), 7 + inside.len() as u32);
+    let ids = inside.iter().map(|&(id, _)| id);
+    ids.filter(|&id| table.find(id).is_none()).collect()
+}
+
+#[test]
+fn me_ruling_84_totals_count_then_the_lowest_id_and_boats_too() {
+    use Modifier::{Blessing, Curse, Epidemic};
+    // The lowest total, not the lowest modifier.
+    let torn = &[(Blessing, 2), (Curse, -2)][..];
+    let sick = &[(Epidemic, -1)][..];
+    assert_eq!(victim(&[(army(11), torn), (army(12), sick)]), [army(12)]);
+    // Ties: the lowest id, wherever it stands in the list.
+    assert_eq!(victim(&[(army(12), sick), (army(11), sick)]), [army(11)]);
+    assert_eq!(victim(&[(army(12), &[]), (army(11), torn)]), [army(11)]);
+    // A boat is one of them.
+    assert_eq!(victim(&[(army(11), &[]), (boat(3), sick)]), [boat(3)]);
+    assert_eq!(victim(&[(army(11), sick), (boat(3), &[])]), [army(11)]);
+}
+
 #[test]
 fn me_ruling_85_more_than_twelve_is_a_surrender_too() {
     let mut table = before(Building::Village).build();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::Game;
+use regnal::game::{AtTable, Game};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::action::Target;
 use regnal::games::mighty::event::Event;

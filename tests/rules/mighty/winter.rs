@@ -1,5 +1,7 @@
 //! The order of winter (4.23).
 
+use regnal::dice::Dice;
+use regnal::game::Game;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
@@ -168,4 +170,20 @@ fn me_ruling_89_without_a_capital_the_equinox_passes_by() {
         .build();
     table.play(A, Action::PassSpell, &[]);
     assert_eq!(awaited(&table), C);
+}
+
+#[test]
+fn a_slot_that_goes_by_is_told() {
+    for (phase, pass) in [
+        (WinterPhase::Equinox, Action::PassSpell),
+        (WinterPhase::Espionage, Action::PassSpy),
+        (WinterPhase::BuildingPhase, Action::EndBuilding),
+        (WinterPhase::Recruitment, Action::PassRecruit),
+        (WinterPhase::Deployment, Action::EndDeployment),
+    ] {
+        let mut table = winter(2, phase).build();
+        let mut dice = Dice::scripted([6; 50]);
+        let events = table.game.play(A, &pass, &mut dice).unwrap();
+        assert_eq!(events[0], Event::SlotPassed { seat: A, phase });
+    }
 }

@@ -5,7 +5,7 @@ use regnal::games::GameKind;
 use regnal::tables;
 
 use super::*;
-use crate::lookup::pages;
+use crate::discord::pages::pages;
 
 fn odds_of(lang: Lang, text: &str, modifier: i64) -> Told {
     let rolls = expression::parse(text).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::echoes::action::StandingOrder;
 use regnal::games::echoes::card::CardKind;
 use regnal::games::echoes::content;
@@ -172,7 +172,11 @@ fn after(game: &Echoes, seat: Seat, action: &Action) -> Option<(Echoes, usize)> 
 
 /// An action as the command for it.
 fn line(game: &Echoes, action: &Action) -> Option<String> {
-    let (verb, parts) = game.parts(action);
+    let of = |action: &Action| {
+        let its = game.particulars(game.position().active(), action);
+        (its.verb, its.parts)
+    };
+    let (verb, parts) = of(action);
     let name = match verb {
         "move" | "attack" => verb,
         "play_upgrade" => "upgrade",
@@ -183,7 +187,7 @@ fn line(game: &Echoes, action: &Action) -> Option<String> {
     let alike = game
         .legal(game.position().active())
         .iter()
-        .filter(|other| game.parts(other) == (verb, parts.clone()))
+        .filter(|other| of(other) == (verb, parts.clone()))
         .count();
     let options = parts
         .iter()

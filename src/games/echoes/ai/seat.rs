@@ -10,7 +10,7 @@ impl Echoes {
     /// What the program does for `seat`, from what that seat may know: an answer to an offer of a draw, which it
     /// declines, or its next deed, and before the end of a turn the Reactions that it arms. Nothing when nothing is
     /// asked of it. `dice` are its own, apart from those of the match.
-    pub fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+    pub(in crate::games::echoes) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome().is_some() {
             return Vec::new();
         }

@@ -101,7 +101,7 @@ impl Position {
                 };
                 let shot = raw - loss_by_distance(mode, stance.from, cell);
                 Blow {
-                    damage: dealt(raw > 0, shot, armour + self.wall_shield(cell)),
+                    damage: dealt(raw > 0, shot, armour + i16::from(self.wall_shield(cell))),
                     counter: 0,
                     is_attack: raw > 0,
                 }
@@ -153,15 +153,16 @@ impl Position {
         }
     }
 
-    fn wall_shield(&self, cell: Cell) -> i16 {
+    /// What lowers damage to the building of a cell (OP-57).
+    pub(super) fn wall_shield(&self, cell: Cell) -> u8 {
         use super::super::state::{Bound, Change};
         self.modifiers
             .iter()
             .map(|modifier| match (modifier.on, modifier.change) {
-                (Bound::Building(at), Change::Shield(n)) if at == cell => i16::from(n),
+                (Bound::Building(at), Change::Shield(n)) if at == cell => n,
                 _ => 0,
             })
-            .sum()
+            .fold(0, u8::saturating_add)
     }
 
     /// Whether `seat` may name this target at all: it is there, an enemy's, not sheltered (EE-BUILDING-02), and no

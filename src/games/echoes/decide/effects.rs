@@ -392,6 +392,8 @@ impl Resolution<'_> {
             }
         }
         for cell in aimed.buildings {
+            let shield = if direct { 0 } else { self.wall_shield(cell) };
+            let n = n.saturating_sub(shield);
             if n == 0 || self.structure(cell).is_none() {
                 continue;
             }

@@ -66,7 +66,7 @@ impl<'a> Resolution<'a> {
         if let Some(watch) = &mut self.watch {
             watch.see(&event);
         }
-        self.at.apply(&event);
+        self.at.evolve(&event);
         self.events.push(event);
     }
 
@@ -251,7 +251,7 @@ impl Position {
 
 impl Echoes {
     /// Judges an action and rolls for it.
-    pub(super) fn judge(
+    pub(super) fn decide(
         &self,
         seat: Seat,
         action: &Action,

@@ -36,9 +36,9 @@ impl Resolution<'_> {
         ensure(now == wanted, Reason::AlreadyDone, "EE-SETUP-18")
     }
 
-    fn awaited(&self, seat: Seat) -> Verdict {
+    fn must_await(&self, seat: Seat) -> Verdict {
         ensure(
-            self.awaited_seats().contains(&seat),
+            self.awaited().contains(&seat),
             Reason::AlreadyDone,
             "EE-SETUP-18",
         )
@@ -46,7 +46,7 @@ impl Resolution<'_> {
 
     pub(super) fn submit_deck(&mut self, seat: Seat, civ: Civ, cards: &[String]) -> Verdict {
         self.at_stage(Stage::Decks)?;
-        self.awaited(seat)?;
+        self.must_await(seat)?;
         if let Some(fault) = content::deck_faults(civ, cards).into_iter().next() {
             return Err(Illegal::new(Reason::BadDeck, fault.rule()).about("fault", fault.line()));
         }
@@ -70,7 +70,7 @@ impl Resolution<'_> {
 
     pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
         self.at_stage(Stage::Teams)?;
-        self.awaited(seat)?;
+        self.must_await(seat)?;
         ensure(
             member.index() < self.players.len() && self.is_allied(seat, member),
             Reason::NotMember,
@@ -85,7 +85,7 @@ impl Resolution<'_> {
 
     pub(super) fn choose_space(&mut self, seat: Seat, space: Space) -> Verdict {
         self.at_stage(Stage::Teams)?;
-        self.awaited(seat)?;
+        self.must_await(seat)?;
         self.emit(Event::SpaceChosen { seat, space });
         Ok(())
     }

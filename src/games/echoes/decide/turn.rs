@@ -248,7 +248,7 @@ impl Resolution<'_> {
     /// clock in a row gives the match up (EE-RULING-94).
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
         ensure(
-            self.awaited_seats().contains(&seat),
+            self.awaited().contains(&seat),
             Reason::NotYourTurn,
             "EE-RULING-94",
         )?;

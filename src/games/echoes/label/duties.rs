@@ -10,9 +10,9 @@ use crate::text::{Arg, Line};
 impl Echoes {
     /// What `seat` owes now: the question that it is asked, or what its units and tokens can still do. Empty when
     /// nobody waits for it.
-    pub fn owed(&self, seat: Seat) -> Vec<Line> {
+    pub(in crate::games::echoes) fn owed(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
-        if !at.awaited_seats().contains(&seat) {
+        if !at.awaited().contains(&seat) {
             return Vec::new();
         }
         let mut owed = Vec::new();

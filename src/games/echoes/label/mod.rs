@@ -4,12 +4,10 @@
 //! everybody and rest on what lies open.
 
 mod duties;
-mod parts;
 mod preview;
 mod questions;
 mod short;
 
-pub use self::parts::Part;
 use super::action::{Action, Space};
 use super::nouns::{Direction, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
@@ -18,7 +16,7 @@ use crate::text::{Arg, Line};
 
 /// How much of a name a label shows when it holds nothing else of length, when it holds two names, and when it holds
 /// two names and more.
-const LONG: usize = 40;
+pub(in crate::games::echoes) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
 /// What the names of a list may take together.
@@ -28,29 +26,24 @@ const NAMED: usize = 2;
 
 impl Echoes {
     /// A short label for an action, as on a button, for the seat that may choose it.
-    pub fn describe(&self, action: &Action) -> Line {
+    pub(in crate::games::echoes) fn describe(&self, action: &Action) -> Line {
         self.at.label(action)
     }
 
-    /// How many seats the match has.
-    pub fn seat_count(&self) -> usize {
-        self.at.players.len()
-    }
-
     /// Whether `seat` holds a card; that much lies open.
-    pub fn has_hand(&self, seat: Seat) -> bool {
+    pub(in crate::games::echoes) fn has_hand(&self, seat: Seat) -> bool {
         let player = self.at.players.get(seat.index());
         player.is_some_and(|player| !player.hand.is_empty())
     }
 
     /// Whether `seat` plays in this match: nobody falls before the others (EE-TEAM-14, EE-RULING-94).
-    pub fn is_playing(&self, seat: Seat) -> bool {
+    pub(in crate::games::echoes) fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.at.players.len()
     }
 }
 
 impl Position {
-    fn label(&self, action: &Action) -> Line {
+    pub(in crate::games::echoes) fn label(&self, action: &Action) -> Line {
         match action {
             Action::SubmitDeck { civ, cards } => Line::new("echoes-do-submit-deck")
                 .with("civ", *civ)

@@ -14,7 +14,7 @@ impl Echoes {
     }
 
     /// What an action brings with it: the exact outcome of an attack before Reactions, or that a tile is turned over.
-    pub fn risk(&self, action: &Action) -> Option<Line> {
+    pub(in crate::games::echoes) fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
             Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {

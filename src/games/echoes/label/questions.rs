@@ -8,7 +8,7 @@ use crate::text::{Arg, Line};
 
 impl Echoes {
     /// Where the match stands: set-up, or the round, whose turn and which phase.
-    pub fn stage_line(&self) -> Line {
+    pub(in crate::games::echoes) fn stage_line(&self) -> Line {
         let at = &self.at;
         match at.stage {
             Stage::Decks => Line::new("echoes-stage-decks"),
@@ -29,14 +29,14 @@ impl Echoes {
 
     /// What is asked of whom now: in the second person for a seat that is asked, by name for everybody else. None after
     /// the end. Says nothing that is not open to everybody.
-    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        let awaited = self.at.awaited_seats();
+    pub(in crate::games::echoes) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.at.awaited();
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
         self.at.question_to(asked)
     }
 
     /// Counts the eras of a few rounds each, for the chronicle; 0 before the first turn.
-    pub fn era(&self) -> u32 {
+    pub(in crate::games::echoes) fn era(&self) -> u32 {
         match self.at.stage {
             Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
             Stage::Decks
@@ -50,7 +50,7 @@ impl Echoes {
 
     /// What tells the present turn, or a question in the midst of it to somebody else, from any other: each has a
     /// deadline of its own. What a player is asked in his own turn belongs to the clock of that turn.
-    pub fn clock(&self) -> String {
+    pub(in crate::games::echoes) fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
             Stage::Decks => "decks".to_owned(),
@@ -69,7 +69,7 @@ impl Echoes {
     }
 
     /// Whether a turn goes on that `before` had interrupted with a question to somebody else.
-    pub fn resumes(&self, before: &Echoes) -> bool {
+    pub(in crate::games::echoes) fn resumes(&self, before: &Echoes) -> bool {
         let turn = |game: &Echoes| (game.at.round, game.at.active);
         self.at.stage == Stage::Playing
             && before.at.interruption().is_some()
@@ -79,7 +79,7 @@ impl Echoes {
 
     /// Whether what is awaited now is an answer of somebody whose turn it is not, or a step of the set-up: it has the
     /// shorter deadline (EE-RULING-82, EE-RULING-88).
-    pub fn is_interrupted(&self) -> bool {
+    pub(in crate::games::echoes) fn is_interrupted(&self) -> bool {
         match self.at.stage {
             Stage::Decks
             | Stage::Teams
@@ -95,7 +95,7 @@ impl Echoes {
 
 impl Position {
     fn first_awaited(&self) -> Seat {
-        self.awaited_seats()
+        self.awaited()
             .into_iter()
             .next()
             .unwrap_or_else(|| self.active())
@@ -144,7 +144,7 @@ impl Position {
             },
             Stage::Finished => return None,
         };
-        let seats = self.awaited_seats().into_iter().map(Arg::Seat);
+        let seats = self.awaited().into_iter().map(Arg::Seat);
         Some(
             line.with("seat", self.first_awaited())
                 .with("seats", seats.collect::<Vec<Arg>>()),

@@ -10,7 +10,7 @@ use crate::text::{Arg, Lang, Line};
 
 impl Position {
     /// A card by its name, of which at most `most` characters are shown.
-    pub(super) fn clipped(&self, card: CardId, most: usize) -> Arg {
+    pub(in crate::games::echoes) fn clipped(&self, card: CardId, most: usize) -> Arg {
         if !self.has_card(card) {
             return self.card_name(card);
         }
@@ -19,13 +19,13 @@ impl Position {
     }
 
     /// Cards by their names, which share the room of a list.
-    pub(super) fn clipped_list(&self, cards: &[CardId]) -> Arg {
+    pub(in crate::games::echoes) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())
     }
 
     /// A unit by its name and cell.
-    pub(super) fn short_unit(&self, unit: CardId, most: usize) -> Arg {
+    pub(in crate::games::echoes) fn short_unit(&self, unit: CardId, most: usize) -> Arg {
         let name = self.clipped(unit, most);
         match self.unit(unit) {
             Some(unit) => Line::new("echoes-at")
@@ -37,7 +37,7 @@ impl Position {
     }
 
     /// A unit or building by its name and cell.
-    pub(super) fn short_target(&self, target: Target, most: usize) -> Arg {
+    pub(in crate::games::echoes) fn short_target(&self, target: Target, most: usize) -> Arg {
         match target {
             Target::Unit(unit) => self.short_unit(unit, most),
             Target::Building(cell) => Line::new("echoes-at")
@@ -52,7 +52,7 @@ impl Position {
     }
 
     /// What was chosen, without its owner.
-    pub(super) fn short_pick(&self, pick: Pick, most: usize) -> Arg {
+    pub(in crate::games::echoes) fn short_pick(&self, pick: Pick, most: usize) -> Arg {
         match pick {
             Pick::Unit(unit) => self.short_unit(unit, most),
             Pick::Building(cell) => self.short_target(Target::Building(cell), most),

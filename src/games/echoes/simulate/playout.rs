@@ -54,7 +54,7 @@ pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
 fn awaited(at: &Position) -> Option<Seat> {
     match at.stage {
         Stage::Playing => Some(at.prompt().map_or_else(|| at.active(), Prompt::seat)),
-        _ => at.awaited_seats().first().copied(),
+        _ => at.awaited().first().copied(),
     }
 }
 
@@ -69,7 +69,7 @@ struct Whim {
 impl Whim {
     fn choose(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         if at.stage != Stage::Playing || at.prompt().is_some() {
-            self.menu = at.menu(seat);
+            self.menu = at.legal(seat);
             return self.any();
         }
         self.menu.clear();

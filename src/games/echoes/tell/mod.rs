@@ -10,31 +10,15 @@ use super::action::Space;
 use super::card::When;
 use super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use super::nouns::{Cell, Format, Mode, Pawn};
-use super::state::{CardId, Echoes, Pick, Position, ReactionPolicy, Stage, Target};
+use super::state::{CardId, Pick, Position, ReactionPolicy, Stage, Target};
 use crate::game::{Outcome, Seat, Viewer};
 use crate::text::{Arg, Line};
 
 pub(super) use names::amounts;
 
-/// Whether a blow is told with the health that it left: only right after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moment {
-    /// The position is the one just after the event.
-    Now,
-    /// The position is a later one.
-    Past,
-}
-
-impl Echoes {
-    /// An event, as a viewer may read it.
-    pub(super) fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        self.at.told(event, viewer, Moment::Now)
-    }
-}
-
 impl Position {
-    /// An event as a message; `self` is the position just after it, or a later one.
-    pub(super) fn told(&self, event: &Event, viewer: Viewer, moment: Moment) -> Option<Line> {
+    /// An event as a message for `viewer`; `self` is the position just after it.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
             Event::DeckSubmitted { seat, civ, cards } => {
                 if !viewer.is(*seat) {
@@ -199,20 +183,19 @@ impl Position {
                 damage,
                 counter,
             } => {
-                let blow = self.blow_line(*target, *damage, moment);
+                let blow = self.blow_line(*target, *damage);
                 if *counter == 0 {
                     Line::new("echoes-struck").with("blow", blow)
                 } else {
-                    Line::new("echoes-struck-back").with("blow", blow).with(
-                        "counter",
-                        self.blow_line(Target::Unit(*attacker), *counter, moment),
-                    )
+                    Line::new("echoes-struck-back")
+                        .with("blow", blow)
+                        .with("counter", self.blow_line(Target::Unit(*attacker), *counter))
                 }
             }
             Event::AttackCancelled { attacker } => self.about("echoes-attack-cancelled", *attacker),
             Event::Damaged { target, n, source } => Line::new("echoes-damaged")
                 .with("card", self.card_name(*source))
-                .with("blow", self.blow_line(*target, *n, moment)),
+                .with("blow", self.blow_line(*target, *n)),
             Event::Healed { unit, n } => self
                 .about("echoes-healed", *unit)
                 .with("n", *n)
@@ -392,16 +375,12 @@ impl Position {
     }
 
     /// Damage to something, and the health that it has left if that is known.
-    fn blow_line(&self, target: Target, n: u8, moment: Moment) -> Line {
-        let left = match moment {
-            Moment::Now => self.left_of(target),
-            Moment::Past => None,
-        };
+    fn blow_line(&self, target: Target, n: u8) -> Line {
         let who = match target {
             Target::Unit(unit) => self.unit_name(unit),
             Target::Building(cell) => self.building_name(cell),
         };
-        match left {
+        match self.left_of(target) {
             Some(left) => Line::new("echoes-blow-left").with("left", left),
             None => Line::new("echoes-blow"),
         }

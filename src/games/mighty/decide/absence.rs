@@ -14,7 +14,7 @@ impl Resolution<'_> {
     /// **ME-RULING-25.** The deadline of `seat` ran out: what it owes is done by default, and nothing else.
     pub(super) fn absent(&mut self, seat: Seat) -> Verdict {
         ensure(
-            self.awaited_seats().contains(&seat),
+            self.awaited().contains(&seat),
             Reason::NotYourTurn,
             "ME-RULING-25",
         )?;

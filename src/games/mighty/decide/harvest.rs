@@ -4,9 +4,9 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
 use crate::games::mighty::content::{content, effect};
-use crate::games::mighty::event::{Event, Supply};
+use crate::games::mighty::event::Event;
 use crate::games::mighty::illegal::{Reason, Verdict, ensure};
-use crate::games::mighty::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, UnitId};
+use crate::games::mighty::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
 

@@ -162,7 +162,7 @@ impl Mighty {
 
 impl Mighty {
     /// Judges and rolls: see [`crate::game::Game::decide`].
-    pub(super) fn judge(
+    pub(super) fn decide(
         &self,
         seat: Seat,
         action: &Action,

@@ -4,11 +4,11 @@ use super::Resolution;
 use crate::game::Seat;
 use crate::games::mighty::action::Action;
 use crate::games::mighty::content::{content, effect};
-use crate::games::mighty::event::{Event, Finding, Supply};
+use crate::games::mighty::event::{Event, Finding};
 use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{
-    Allegiance, Building, Expiry, Modifier, Phase, ScoutEvent, ScoutResult, Terrain, UnitId,
-    UnitKind,
+    Allegiance, Building, Expiry, Modifier, Phase, ScoutEvent, ScoutResult, Supply, Terrain,
+    UnitId, UnitKind,
 };
 use crate::games::mighty::state::{Mighty, Site, Unit};
 use crate::hex::Hex;

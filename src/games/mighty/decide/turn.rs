@@ -199,7 +199,7 @@ impl Resolution<'_> {
         }
         // A pact can still be broken in the Scouting phase: the harvest need not wait for that.
         let harvest = self.phase() == Some(Phase::Harvest);
-        let nothing = self.menu(seat).iter().all(|action| match action {
+        let nothing = self.legal(seat).iter().all(|action| match action {
             Action::EndPhase | Action::EndTurn => true,
             Action::BreakAlliance { .. } => harvest,
             _ => false,
@@ -220,7 +220,7 @@ impl Resolution<'_> {
             self.push(Step::EndSlot);
             return true;
         }
-        let nothing = self.menu(seat).iter().all(|action| {
+        let nothing = self.legal(seat).iter().all(|action| {
             matches!(
                 action,
                 Action::PassSpell

@@ -15,7 +15,7 @@ use super::state::{
 
 impl Mighty {
     /// Applies `event`.
-    pub(super) fn apply(&mut self, event: &Event) {
+    pub(super) fn evolve(&mut self, event: &Event) {
         match event {
             Event::CapitalChosen { seat, site } => {
                 self.realms[seat.index()].site = Some(*site);

@@ -12,7 +12,7 @@ use crate::text::{Arg, Line};
 
 impl Mighty {
     /// What else concerns `seat` in private, whoever is awaited: offers of alliance, and a caretaker in its place.
-    pub fn standing_of(&self, seat: Seat) -> Vec<Line> {
+    pub(in crate::games::mighty) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
             lines.push(Line::new("mighty-own-caretaker"));
@@ -32,8 +32,8 @@ impl Mighty {
     }
 
     /// What `seat` owes now: questions and duties first, then what it still may do. Empty when nobody waits for it.
-    pub fn owed(&self, seat: Seat) -> Vec<Line> {
-        if !self.awaited_seats().contains(&seat) {
+    pub(in crate::games::mighty) fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
             return Vec::new();
         }
         if let Some(question) = self.own_question(seat) {
@@ -54,8 +54,8 @@ impl Mighty {
 
     /// What `seat` would let go by ending its campaign turn now: what it still may do in this phase, and the phases to
     /// come. Duties and fights that must be are done all the same.
-    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
-        let menu = self.menu(seat);
+    pub(in crate::games::mighty) fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let menu = self.legal(seat);
         let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
             return Vec::new();
         };
@@ -81,7 +81,7 @@ impl Mighty {
     }
 
     fn owed_in_turn(&self, seat: Seat, phase: Phase) -> Vec<Line> {
-        let menu = self.menu(seat);
+        let menu = self.legal(seat);
         let mut owed = Vec::new();
         match phase {
             Phase::Harvest => owed.extend(able(&menu, "mighty-owed-hungry", |action| {

@@ -14,7 +14,7 @@ use crate::text::{Arg, Line};
 
 impl Mighty {
     /// A short label for an action, as on a button. It says what the action says and nothing about what lies hidden.
-    pub fn describe(&self, action: &Action) -> Line {
+    pub(in crate::games::mighty) fn describe(&self, action: &Action) -> Line {
         match action {
             Action::ChooseCapital { site } => {
                 Line::new("mighty-do-choose-capital").with("site", *site)

@@ -9,11 +9,11 @@ use crate::text::{Arg, Line};
 impl Mighty {
     /// What is asked of whom now: in the second person for a seat that is asked, by name for everybody else. None after
     /// the end.
-    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
+    pub(in crate::games::mighty) fn question_line(&self, viewer: Viewer) -> Option<Line> {
         if let Some(question) = self.open_question() {
             return Some(self.ask(&question, viewer.is(question.asked)));
         }
-        let awaited = self.awaited_seats();
+        let awaited = self.awaited();
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
         let seats = || Arg::List(awaited.iter().map(|&seat| seat.into()).collect());
         if awaited.is_empty() {
@@ -93,7 +93,7 @@ impl Mighty {
     }
 
     /// Where in the calendar the match is: year, season, whose turn and which phase.
-    pub fn stage_line(&self) -> Line {
+    pub(in crate::games::mighty) fn stage_line(&self) -> Line {
         match &self.stage {
             Stage::CapitalChoice(_) => self.of_active("mighty-stage-capitals"),
             Stage::MapApproval(frame) => {

@@ -13,7 +13,7 @@ fn percent(ways: u32, of: u32) -> u32 {
 
 impl Mighty {
     /// The odds of what `action` is about to roll, if it rolls and they can be known.
-    pub fn risk(&self, action: &Action) -> Option<Line> {
+    pub(in crate::games::mighty) fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => self
                 .fight_odds(*unit, *target)

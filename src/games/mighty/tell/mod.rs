@@ -21,7 +21,7 @@ use crate::text::{Arg, Line};
 
 impl Mighty {
     /// `event` as `viewer` may read it; the state is that just after it.
-    pub(super) fn line(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
             // Steps of the machinery: what they lead to is told.
             Event::Queued { .. }

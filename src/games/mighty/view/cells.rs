@@ -65,6 +65,13 @@ pub struct CellView {
     pub report: Option<Report>,
 }
 
+impl CellView {
+    /// What the tile shows, while it lies face up.
+    pub fn face(&self) -> Option<Terrain> {
+        self.terrain.filter(|_| self.face_up)
+    }
+}
+
 /// What a spy saw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -90,7 +97,7 @@ impl Mighty {
             ever_annexed: _, // in `explored_for`
             entered_by,
             site,
-            content_resolved: _,
+            content_resolved: _, // what was found is on the hex, and what was not is nobody's business
             razed,
             desolate,
             nest,

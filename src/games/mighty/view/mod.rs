@@ -157,7 +157,7 @@ impl UnitView {
 }
 
 impl Mighty {
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+    pub(super) fn view(&self, viewer: Viewer) -> View {
         let Self {
             options,
             pick_order,
@@ -172,9 +172,9 @@ impl Mighty {
             alliances,
             offers,
             lapsing,
-            agenda: _, // only the question on its top, below
-            numbers: _,
-            arrivals: _,
+            agenda: _,   // only the question on its top, below
+            numbers: _,  // in the names of the units
+            arrivals: _, // a counter of the engine
             scores,
             outcome,
         } = self;
@@ -199,7 +199,7 @@ impl Mighty {
             phase: self.phase(),
             winter_phase: self.winter_phase(),
             active: self.active(),
-            awaited: self.awaited_seats(),
+            awaited: self.awaited(),
             question: self.open_question(),
             cells: board
                 .cells
@@ -272,7 +272,7 @@ impl Mighty {
             effects,
             celerity,
             held,
-            arrived: _,
+            arrived: _, // a count of the engine
             turn,
         } = unit;
         UnitView {

@@ -188,7 +188,7 @@ fn is_about_unit(when: When) -> bool {
 
 fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, told: &mut Told) {
     let is_static = ability.when == When::Static;
-    let name = super::usage::op(&step.op);
+    let name: &str = (&step.op).into();
     let (only_static, may_be_static) = match &step.op {
         Op::Cheaper { .. } | Op::CheaperBarracks { .. } => (true, true),
         Op::Add { .. }

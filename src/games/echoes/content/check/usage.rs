@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use strum::VariantNames;
+
 use crate::games::echoes::card::{
     Ability, Aim, Amount, BuildingFilter, Card, CardFilter, Choice, Condition, Effect, Frame,
     Keyword, Limit, Of, Op, Permission, Prohibition, Stat, UnitFilter, Until, WallStat, When,
@@ -11,165 +13,6 @@ use crate::games::echoes::card::{
 
 /// How many cards an operation needs.
 const FEWEST: usize = 3;
-
-macro_rules! kinds {
-    ($($(#[$meta:meta])* $seen:vis $name:ident, $all:ident: $kind:ty { $($pattern:pat => $word:literal),+ $(,)? })+) => {
-        $(const $all: &[&str] = &[$($word),+];
-
-        $(#[$meta])*
-        $seen fn $name(it: &$kind) -> &'static str {
-            match it { $($pattern => $word),+ }
-        })+
-    };
-}
-
-kinds! {
-    /// The name of an operation in the data.
-    pub(super) op, OPS: Op {
-        Op::Damage { .. } => "damage",
-        Op::DirectDamage { .. } => "direct_damage",
-        Op::Heal { .. } => "heal",
-        Op::Repair { .. } => "repair",
-        Op::Add { .. } => "add",
-        Op::Grant { .. } => "grant",
-        Op::Permit { .. } => "permit",
-        Op::Forbid { .. } => "forbid",
-        Op::Exhaust => "exhaust",
-        Op::Refresh => "refresh",
-        Op::ExtraMove { .. } => "extra_move",
-        Op::Shift => "shift",
-        Op::Push { .. } => "push",
-        Op::Draw { .. } => "draw",
-        Op::Discard { .. } => "discard",
-        Op::Recover => "recover",
-        Op::Gain { .. } => "gain",
-        Op::ExhaustResources { .. } => "exhaust_resources",
-        Op::RefreshResources { .. } => "refresh_resources",
-        Op::Cheaper { .. } => "cheaper",
-        Op::CheaperBarracks { .. } => "cheaper_barracks",
-        Op::Fortify { .. } => "fortify",
-        Op::Explore => "explore",
-        Op::Peek => "peek",
-        Op::CancelAttack => "cancel_attack",
-        Op::ReduceDamage { .. } => "reduce_damage",
-        Op::CancelCard => "cancel_card",
-    }
-    permission, PERMISSIONS: Permission {
-        Permission::MoveAfterAction => "move_after_action",
-        Permission::IgnoreMountain => "ignore_mountain",
-        Permission::CrossEnemies => "cross_enemies",
-        Permission::CounterInRanged => "counter_in_ranged",
-        Permission::AttackGarrison => "attack_garrison",
-        Permission::SecondCamp => "second_camp",
-        Permission::DeployOnVillage => "deploy_on_village",
-    }
-    prohibition, PROHIBITIONS: Prohibition {
-        Prohibition::Move => "move",
-        Prohibition::Attack => "attack",
-        Prohibition::Counter => "counter",
-        Prohibition::BeShot => "be_shot",
-    }
-    when, WHENS: When {
-        When::Static => "static",
-        When::Play => "play",
-        When::Deployed => "deployed",
-        When::Action => "action",
-        When::Free => "free",
-        When::TurnStart => "turn_start",
-        When::TurnEnd => "turn_end",
-        When::Attacking => "attacking",
-        When::Targeted => "targeted",
-        When::BuildingAttacked => "building_attacked",
-        When::AfterCombat => "after_combat",
-        When::UnitLost => "unit_lost",
-        When::UnitKilled => "unit_killed",
-        When::BuildingDamaged => "building_damaged",
-        When::BuildingLost => "building_lost",
-        When::Built => "built",
-        When::UnitDeployed => "unit_deployed",
-        When::Explored => "explored",
-        When::Village => "village",
-        When::CardPlayed => "card_played",
-    }
-    condition, CONDITIONS: Condition {
-        Condition::Source(_) => "source",
-        Condition::Units { .. } => "units",
-        Condition::Buildings { .. } => "buildings",
-        Condition::Classes(_) => "classes",
-        Condition::Hand(_) => "hand",
-        Condition::Behind => "behind",
-    }
-    amount, AMOUNTS: Amount {
-        Amount::Fixed(_) => "fixed",
-        Amount::Units { .. } => "units",
-        Amount::Buildings { .. } => "buildings",
-        Amount::Classes { .. } => "classes",
-    }
-    keyword, KEYWORDS: Keyword {
-        Keyword::Anti { .. } => "anti",
-        Keyword::Armour { .. } => "armour",
-        Keyword::ReinforcedArmour { .. } => "reinforced_armour",
-        Keyword::Charge { .. } => "charge",
-        Keyword::WarCry { .. } => "war_cry",
-        Keyword::ShortRange => "short_range",
-        Keyword::Fatigue => "fatigue",
-        Keyword::Intimidation => "intimidation",
-        Keyword::LongRange => "long_range",
-        Keyword::Naval => "naval",
-        Keyword::LightShip => "light_ship",
-        Keyword::HeavyShip => "heavy_ship",
-        Keyword::Piercing => "piercing",
-        Keyword::FrontLine => "front_line",
-        Keyword::Recruit => "recruit",
-        Keyword::Regenerate => "regenerate",
-        Keyword::Riposte { .. } => "riposte",
-        Keyword::Volley { .. } => "volley",
-    }
-    aim, AIMS: Aim {
-        Aim::Source => "source",
-        Aim::Target => "target",
-        Aim::Trigger => "trigger",
-        Aim::Attacker => "attacker",
-        Aim::Defender => "defender",
-        Aim::Units(_) => "units",
-        Aim::Buildings(_) => "buildings",
-        Aim::You => "you",
-        Aim::Opponent => "opponent",
-    }
-    choice, CHOICES: Choice {
-        Choice::Unit(_) => "unit",
-        Choice::Building(_) => "building",
-        Choice::Tile => "tile",
-        Choice::Discarded(_) => "discarded",
-    }
-    until, UNTILS: Until {
-        Until::TurnEnd => "turn_end",
-        Until::Combat => "combat",
-        Until::YourTurn => "your_turn",
-        Until::TheirTurnEnd => "their_turn_end",
-    }
-    stat, STATS: Stat {
-        Stat::Melee => "melee",
-        Stat::Ranged => "ranged",
-        Stat::Attack => "attack",
-        Stat::Health => "health",
-        Stat::Points => "points",
-    }
-    wall, WALLS: WallStat {
-        WallStat::Health => "health",
-        WallStat::Armour => "armour",
-        WallStat::ReinforcedArmour => "reinforced_armour",
-    }
-    limit, LIMITS: Limit {
-        Limit::Turn => "turn",
-        Limit::Game => "game",
-    }
-    of, OWNERS: Of {
-        Of::Own => "own",
-        Of::Allied => "allied",
-        Of::Enemy => "enemy",
-    }
-}
 
 /// Names that stand for fields which a card may leave out.
 const UNIT_FIELDS: &[&str] = &[
@@ -192,20 +35,20 @@ const CARD_PARTS: &[&str] = &["choose_one", "store", "ability_cost", "whose_enem
 
 /// Every word of the card language by family, with those that have to be used by three cards first.
 const FAMILIES: [(&str, &[&str]); 18] = [
-    ("operation", OPS),
-    ("permission", PERMISSIONS),
-    ("prohibition", PROHIBITIONS),
-    ("when", WHENS),
-    ("condition", CONDITIONS),
-    ("amount", AMOUNTS),
-    ("keyword", KEYWORDS),
-    ("aim", AIMS),
-    ("choice", CHOICES),
-    ("until", UNTILS),
-    ("stat", STATS),
-    ("wall stat", WALLS),
-    ("limit", LIMITS),
-    ("owner", OWNERS),
+    ("operation", Op::VARIANTS),
+    ("permission", Permission::VARIANTS),
+    ("prohibition", Prohibition::VARIANTS),
+    ("when", When::VARIANTS),
+    ("condition", Condition::VARIANTS),
+    ("amount", Amount::VARIANTS),
+    ("keyword", Keyword::VARIANTS),
+    ("aim", Aim::VARIANTS),
+    ("choice", Choice::VARIANTS),
+    ("until", Until::VARIANTS),
+    ("stat", Stat::VARIANTS),
+    ("wall stat", WallStat::VARIANTS),
+    ("limit", Limit::VARIANTS),
+    ("owner", Of::VARIANTS),
     ("unit filter", UNIT_FIELDS),
     ("building filter", BUILDING_FIELDS),
     ("card filter", CARD_FIELDS),
@@ -287,10 +130,10 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    fn see(&mut self, family: &'static str, word: &'static str) {
+    fn see(&mut self, family: &'static str, word: impl Into<&'static str>) {
         self.usage
             .cards
-            .entry((family, word))
+            .entry((family, word.into()))
             .or_default()
             .insert(self.card.to_owned());
     }
@@ -315,11 +158,11 @@ impl Seen<'_> {
     }
 
     fn keyword(&mut self, it: &Keyword) {
-        self.see("keyword", keyword(it));
+        self.see("keyword", it);
     }
 
     fn ability(&mut self, ability: &Ability) {
-        self.see("when", when(&ability.when));
+        self.see("when", ability.when);
         self.see_if(ability.whose == Whose::Enemy, "card", "whose_enemy");
         self.see_if(!ability.cost.is_free(), "card", "ability_cost");
         if let Some(filter) = &ability.of {
@@ -329,7 +172,7 @@ impl Seen<'_> {
             self.cards(filter);
         }
         for it in &ability.conditions {
-            self.see("condition", condition(it));
+            self.see("condition", it);
             match it {
                 Condition::Source(filter) => self.units(filter),
                 Condition::Units { of, .. } => self.units(of),
@@ -338,7 +181,7 @@ impl Seen<'_> {
             }
         }
         if let Some(it) = &ability.target {
-            self.see("choice", choice(it));
+            self.see("choice", it);
             match it {
                 Choice::Unit(filter) => self.units(filter),
                 Choice::Building(filter) => self.buildings(filter),
@@ -347,7 +190,7 @@ impl Seen<'_> {
             }
         }
         if let Some(it) = &ability.limit {
-            self.see("limit", limit(it));
+            self.see("limit", it);
         }
         for step in &ability.steps {
             self.step(step, ability.when == When::Static);
@@ -355,9 +198,9 @@ impl Seen<'_> {
     }
 
     fn step(&mut self, step: &Effect, is_static: bool) {
-        self.see("operation", op(&step.op));
+        self.see("operation", &step.op);
         if let Some(it) = &step.on {
-            self.see("aim", aim(it));
+            self.see("aim", it);
             match it {
                 Aim::Units(filter) => self.units(filter),
                 Aim::Buildings(filter) => self.buildings(filter),
@@ -375,7 +218,7 @@ impl Seen<'_> {
                 None
             }
             Op::Add { stat: it, n, until } => {
-                self.see("stat", stat(it));
+                self.see("stat", it);
                 self.amount(n);
                 Some(until)
             }
@@ -384,15 +227,15 @@ impl Seen<'_> {
                 Some(until)
             }
             Op::Permit { what, until } => {
-                self.see("permission", permission(what));
+                self.see("permission", what);
                 Some(until)
             }
             Op::Forbid { what, until } => {
-                self.see("prohibition", prohibition(what));
+                self.see("prohibition", what);
                 Some(until)
             }
             Op::Fortify { stat, until, .. } => {
-                self.see("wall stat", wall(stat));
+                self.see("wall stat", stat);
                 Some(until)
             }
             Op::Cheaper { cards, .. } => {
@@ -403,12 +246,12 @@ impl Seen<'_> {
         };
         // A static ability lasts as long as its card, whatever the data says.
         if let Some(it) = lasts.filter(|_| !is_static) {
-            self.see("until", until(it));
+            self.see("until", it);
         }
     }
 
     fn amount(&mut self, it: &Amount) {
-        self.see("amount", amount(it));
+        self.see("amount", it);
         match it {
             Amount::Units { units, .. } => self.units(units),
             Amount::Buildings { buildings, .. } => self.buildings(buildings),
@@ -418,7 +261,7 @@ impl Seen<'_> {
 
     fn owner(&mut self, owner: Option<&Of>) {
         if let Some(it) = owner {
-            self.see("owner", of(it));
+            self.see("owner", it);
         }
     }
 

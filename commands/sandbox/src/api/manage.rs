@@ -1,0 +1,268 @@
+//! Reading the state, and making seats and channels.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::{Body, Refused, Reply};
+use crate::{
+    Shared,
+    id::Id,
+    world::{Audience, BOT, ChannelKind, GUILD, Permissions, Seat, World},
+};
+
+/// The parameters of an address.
+pub(super) type Parameters = Query<BTreeMap<String, String>>;
+
+/// The seat that a path names.
+pub(super) fn seat(world: &World, text: &str) -> Result<Id, Refused> {
+    let id = text.parse().ok().filter(|id| world.seats.contains_key(id));
+    id.ok_or_else(|| Refused::not_found("there is no such seat"))
+}
+
+/// The channel that a path names, when `seat` sees it.
+pub(super) fn channel_of(world: &World, seat: Id, text: &str) -> Result<Id, Refused> {
+    let id = text.parse().ok().filter(|id| world.sees(seat, *id));
+    id.ok_or_else(|| Refused::not_found("this seat sees no such channel"))
+}
+
+/// `GET /state`.
+pub(super) async fn state(State(hub): State<Shared>) -> Json<Value> {
+    let world = hub.world();
+    let bot = json!({"id": BOT, "name": world.bot_name, "online": world.bot_online(), "in_guild": world.bot_in_guild});
+    let channels: Vec<Value> = world
+        .channels
+        .values()
+        .map(|channel| world.shown_channel(channel))
+        .collect();
+    let seats: Vec<Value> = world.seats.values().map(Seat::shown).collect();
+    Json(
+        json!({"bot": bot, "guild": {"id": GUILD, "name": world.guild_name}, "channels": channels, "seats": seats,
+        "faults": world.faults.shown()}),
+    )
+}
+
+/// `PATCH /guild {bot_in_guild?, unavailable?}`: the bot is removed, or invited again; the server has an outage, or is back.
+pub(super) async fn edit_guild(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    hub.change(|world| {
+        if let Some(present) = body["bot_in_guild"].as_bool() {
+            world.set_bot_in_guild(present);
+        }
+        if let Some(unavailable) = body["unavailable"].as_bool() {
+            world.announce_outage(unavailable);
+        }
+    });
+    Ok(state(State(hub)).await)
+}
+
+/// `POST /seats`.
+pub(super) async fn add_seat(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let username = body["username"].as_str().unwrap_or_default();
+    if !(1..=32).contains(&username.chars().count()) {
+        return Err(Refused::bad("username must have 1 to 32 characters"));
+    }
+    let display_name = body["display_name"].as_str().unwrap_or(username).to_owned();
+    hub.change(|world| {
+        let id = world.add_seat(username, &display_name, "en-US");
+        change_seat(world, id, &body)
+    })
+}
+
+/// `PATCH /seats/{seat}`.
+pub(super) async fn edit_seat(
+    State(hub): State<Shared>,
+    Path(id): Path<String>,
+    Body(body): Body,
+) -> Reply {
+    hub.change(|world| {
+        let id = seat(world, &id)?;
+        change_seat(world, id, &body)
+    })
+}
+
+fn change_seat(world: &mut World, id: Id, body: &Value) -> Reply {
+    let was_in = world.seats.get(&id).is_some_and(|seat| seat.in_guild);
+    let Some(seat) = world.seats.get_mut(&id) else {
+        return Err(Refused::not_found("there is no such seat"));
+    };
+    let text = |key: &str, old: &str| body[key].as_str().unwrap_or(old).to_owned();
+    let flag = |key: &str, old: bool| body[key].as_bool().unwrap_or(old);
+    seat.display_name = text("display_name", &seat.display_name);
+    seat.locale = text("locale", &seat.locale);
+    seat.dms_open = flag("dms_open", seat.dms_open);
+    seat.in_guild = flag("in_guild", seat.in_guild);
+    seat.manage_channels = flag("manage_channels", seat.manage_channels);
+    seat.user_install = flag("user_install", seat.user_install);
+    let (shown, is_in) = (seat.shown(), seat.in_guild);
+    if was_in != is_in {
+        world.announce_member(id, is_in);
+    }
+    world.tell(Audience::All, json!({"type": "seats"}));
+    world.tell(Audience::Seat(id), json!({"type": "channels"}));
+    Ok(Json(shown))
+}
+
+/// `POST /channels`.
+pub(super) async fn add_channel(State(hub): State<Shared>, Body(body): Body) -> Reply {
+    let name = body["name"].as_str().unwrap_or_default();
+    if !(1..=100).contains(&name.chars().count()) {
+        return Err(Refused::bad("name must have 1 to 100 characters"));
+    }
+    hub.change(|world| {
+        let parent = Id::of(&body["parent_id"]);
+        let kind = match body["type"].as_str().unwrap_or("text") {
+            "text" => ChannelKind::Text,
+            "thread" => ChannelKind::Thread,
+            _ => return Err(Refused::bad("type must be text or thread")),
+        };
+        let parent_kind = parent
+            .and_then(|id| world.channel(id))
+            .map(|channel| channel.kind);
+        if kind == ChannelKind::Thread && parent_kind != Some(ChannelKind::Text) {
+            return Err(Refused::bad(
+                "a thread needs the parent_id of a text channel",
+            ));
+        }
+        let parent = if kind == ChannelKind::Thread {
+            parent
+        } else {
+            None
+        };
+        let id = world.add_channel(kind, name, parent, world.seats.keys().next().copied());
+        world.announce_channel(id, "CREATE");
+        shown(world, id)
+    })
+}
+
+/// `PATCH /channels/{channel} {bot_permissions?, archived?, locked?}`.
+pub(super) async fn edit_channel(
+    State(hub): State<Shared>,
+    Path(id): Path<String>,
+    Body(body): Body,
+) -> Reply {
+    hub.change(|world| {
+        let id = existing(world, &id)?;
+        let permissions = match &body["bot_permissions"] {
+            Value::Null => None,
+            value => Some(
+                Permissions::of(value)
+                    .ok_or_else(|| Refused::bad("bot_permissions must be a bit set"))?,
+            ),
+        };
+        let family: Vec<Id> = world
+            .channels
+            .values()
+            .filter(|c| c.id == id || c.parent == Some(id))
+            .map(|c| c.id)
+            .collect();
+        for member in family {
+            if let Some(channel) = world.channels.get_mut(&member) {
+                // Threads follow their channel.
+                channel.bot_permissions = permissions.unwrap_or(channel.bot_permissions);
+            }
+        }
+        if let Some(channel) = world.channels.get_mut(&id) {
+            channel.archived = body["archived"].as_bool().unwrap_or(channel.archived);
+            channel.locked = body["locked"].as_bool().unwrap_or(channel.locked);
+        }
+        world.announce_channel(id, "UPDATE");
+        shown(world, id)
+    })
+}
+
+/// `DELETE /channels/{channel}`.
+pub(super) async fn delete_channel(
+    State(hub): State<Shared>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    hub.change(|world| {
+        let id = existing(world, &id)?;
+        if world.delete_channel(id) {
+            Ok(StatusCode::NO_CONTENT)
+        } else {
+            Err(Refused::bad("a conversation cannot be deleted"))
+        }
+    })
+}
+
+/// `GET /seats/{seat}/channels`.
+pub(super) async fn channels(State(hub): State<Shared>, Path(id): Path<String>) -> Reply {
+    hub.change(|world| {
+        let seat = seat(world, &id)?;
+        // The conversation with the bot is there from the beginning, so that commands can be used in it.
+        world.direct_channel(seat);
+        Ok(Json(json!(world.channels_of(seat))))
+    })
+}
+
+/// `GET /seats/{seat}/channels/{channel}/messages?after=`.
+pub(super) async fn messages(
+    State(hub): State<Shared>,
+    Path((id, channel)): Path<(String, String)>,
+    Query(parameters): Parameters,
+) -> Reply {
+    let world = hub.world();
+    let seat = seat(&world, &id)?;
+    let channel = channel_of(&world, seat, &channel)?;
+    let after = parameters.get("after").and_then(|id| id.parse().ok());
+    Ok(Json(json!(world.messages_for(seat, channel, after))))
+}
+
+/// `GET /attachments/{channel}/{attachment}/{name}?seat=`.
+pub(super) async fn attachment(
+    State(hub): State<Shared>,
+    Path((channel, id, name)): Path<(String, String, String)>,
+    Query(parameters): Parameters,
+) -> Response {
+    let world = hub.world();
+    let seat = parameters.get("seat").and_then(|id| id.parse::<Id>().ok());
+    let file = id
+        .parse()
+        .ok()
+        .and_then(|id: Id| world.files.get(&id))
+        .filter(|file| {
+            file.channel.to_string() == channel
+                && file.name == name
+                && (file.only_for.is_none() || file.only_for == seat)
+        });
+    match file {
+        Some(file) => {
+            let headers = [
+                (header::CONTENT_TYPE, file.content_type.clone()),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+            ];
+            (headers, file.bytes.clone()).into_response()
+        }
+        None => Refused::not_found("there is no such attachment").into_response(),
+    }
+}
+
+/// `GET /commands`: the server's own, then the global ones.
+pub(super) async fn commands(State(hub): State<Shared>) -> Json<Value> {
+    let world = hub.world();
+    let all: Vec<&Value> = world
+        .commands(true)
+        .iter()
+        .chain(world.commands(false))
+        .collect();
+    Json(json!(all))
+}
+
+fn existing(world: &World, text: &str) -> Result<Id, Refused> {
+    let id = text.parse().ok().filter(|id| world.channel(*id).is_some());
+    id.ok_or_else(|| Refused::not_found("there is no such channel"))
+}
+
+fn shown(world: &World, id: Id) -> Reply {
+    let channel = world
+        .channels
+        .get(&id)
+        .ok_or_else(|| Refused::not_found("there is no such channel"))?;
+    Ok(Json(world.shown_channel(channel)))
+}

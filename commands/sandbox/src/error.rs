@@ -1,0 +1,116 @@
+//! Discord's refusals: a status, and a body with code, message and, for forms, the errors of each field.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+/// Discord's answer to a request that it does not carry out.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Refusal {
+    pub(super) status: u16,
+    pub(super) body: Value,
+    /// Seconds until the request may be repeated; with status 429 only.
+    pub(super) retry_after: Option<f64>,
+}
+
+impl Refusal {
+    fn new(status: u16, code: u32, message: &str) -> Refusal {
+        Refusal {
+            status,
+            body: json!({"code": code, "message": message}),
+            retry_after: None,
+        }
+    }
+
+    /// Any status with Discord's general body for it.
+    pub(super) fn status(status: u16) -> Refusal {
+        let code = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let reason = code.canonical_reason().unwrap_or("Error");
+        Refusal::new(code.as_u16(), 0, &format!("{}: {reason}", code.as_u16()))
+    }
+
+    /// A refused form, with its nested errors.
+    pub(super) fn form(errors: Value) -> Refusal {
+        let mut refusal = Refusal::new(400, 50035, "Invalid Form Body");
+        refusal.body["errors"] = errors;
+        refusal
+    }
+
+    /// Too many requests; the caller must wait `retry_after` seconds.
+    pub(super) fn rate_limited(retry_after: f64) -> Refusal {
+        let body = json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": false});
+        Refusal {
+            status: 429,
+            body,
+            retry_after: Some(retry_after),
+        }
+    }
+}
+
+/// Names for the refusals that the sandbox gives: status, code and words as Discord publishes them.
+macro_rules! refusals {
+    ($($name:ident = $status:literal, $code:literal, $message:literal;)*) => {
+        impl Refusal {
+            $(
+                #[doc = concat!($message, ": code ", $code)]
+                pub(super) fn $name() -> Refusal {
+                    Refusal::new($status, $code, $message)
+                }
+            )*
+        }
+    };
+}
+
+refusals! {
+    unauthorized = 401, 0, "401: Unauthorized";
+    no_route = 404, 0, "404: Not Found";
+    wrong_method = 405, 0, "405: Method Not Allowed";
+    unknown_application = 404, 10002, "Unknown Application";
+    unknown_channel = 404, 10003, "Unknown Channel";
+    unknown_guild = 404, 10004, "Unknown Guild";
+    unknown_member = 404, 10007, "Unknown Member";
+    unknown_message = 404, 10008, "Unknown Message";
+    unknown_user = 404, 10013, "Unknown User";
+    unknown_webhook = 404, 10015, "Unknown Webhook";
+    unknown_interaction = 404, 10062, "Unknown interaction";
+    unknown_command = 404, 10063, "Unknown application command";
+    too_many_commands = 400, 30032, "Maximum number of application commands reached (100)";
+    too_large = 413, 40005, "Request entity too large";
+    already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
+    missing_access = 403, 50001, "Missing Access";
+    not_in_dm = 403, 50003, "Cannot execute action on a DM channel";
+    not_author = 403, 50005, "Cannot edit a message authored by another user";
+    empty_message = 400, 50006, "Cannot send an empty message";
+    dm_refused = 403, 50007, "Cannot send messages to this user";
+    missing_permissions = 403, 50013, "Missing Permissions";
+    wrong_channel_type = 400, 50024, "Cannot execute action on this channel type";
+    expired_token = 401, 50027, "Invalid Webhook Token";
+    archived_thread = 400, 50083, "Thread is archived";
+    invalid_json = 400, 50109, "The request body contains invalid JSON.";
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self.body)).into_response();
+        if let Some(seconds) = self.retry_after {
+            let number = |number: f64| number.to_string().parse().ok();
+            let limits = [
+                // The header counts whole seconds; the precise time stands in the body.
+                ("retry-after", number(seconds.ceil())),
+                ("x-ratelimit-scope", "user".parse().ok()),
+                ("x-ratelimit-remaining", "0".parse().ok()),
+                ("x-ratelimit-reset-after", number(seconds)),
+            ];
+            for (name, value) in limits {
+                if let Some(value) = value {
+                    response.headers_mut().insert(name, value);
+                }
+            }
+        }
+        response
+    }
+}

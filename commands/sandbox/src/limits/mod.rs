@@ -1,0 +1,226 @@
+//! Discord's published limits, and the form errors that tell which field broke which.
+
+mod command;
+mod component;
+mod embed;
+mod message;
+mod reply;
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+pub(super) use self::{
+    command::{check_command, check_commands},
+    message::{Use, check_files, check_message},
+    reply::{check_choices, check_modal},
+};
+use super::error::Refusal;
+
+/// The greatest file, in bytes.
+pub(super) const FILE_BYTES: usize = 10 << 20;
+/// The greatest request, in bytes: ten of the greatest files and some words.
+pub(super) const REQUEST_BYTES: usize = 10 * FILE_BYTES + (1 << 20);
+/// The most commands that an application, or a server, may have.
+pub(super) const COMMANDS: usize = 100;
+
+/// Collects what is wrong with a form, field by field.
+#[derive(Debug, Default)]
+pub(super) struct Form {
+    /// The place as keys joined by dots, Discord's code, and its words.
+    errors: Vec<(String, &'static str, String)>,
+}
+
+impl Form {
+    /// Notes that the field at `place` is wrong.
+    fn wrong(&mut self, place: &str, code: &'static str, words: impl Into<String>) {
+        self.errors.push((place.to_owned(), code, words.into()));
+    }
+
+    /// Notes that a field which must be there is missing.
+    fn missing(&mut self, place: &str) {
+        self.wrong(place, "BASE_TYPE_REQUIRED", "This field is required");
+    }
+
+    /// Refuses with all that is wrong, or goes on when nothing is.
+    ///
+    /// # Errors
+    /// Discord's refusal 50035 with the nested errors.
+    pub(super) fn finish(self) -> Result<(), Refusal> {
+        if self.errors.is_empty() {
+            return Ok(());
+        }
+        let mut tree = json!({});
+        for (place, code, words) in self.errors {
+            let mut at = &mut tree;
+            for key in place.split('.').filter(|key| !key.is_empty()) {
+                at = &mut at[key];
+            }
+            let error = json!({"code": code, "message": words});
+            match at["_errors"].as_array_mut() {
+                Some(list) => list.push(error),
+                None => at["_errors"] = json!([error]),
+            }
+        }
+        Err(Refusal::form(tree))
+    }
+
+    /// A text of a length within `range`; the range of a text that may be left out begins at 0.
+    fn text<'a>(
+        &mut self,
+        parent: &str,
+        object: &'a Value,
+        key: &str,
+        range: RangeInclusive<usize>,
+    ) -> Option<&'a str> {
+        let place = at(parent, key);
+        match &object[key] {
+            Value::Null if *range.start() == 0 => None,
+            Value::Null => {
+                self.missing(&place);
+                None
+            }
+            Value::String(text) => {
+                self.length(&place, text.chars().count(), &range, "length");
+                Some(text)
+            }
+            _ => {
+                self.wrong(
+                    &place,
+                    "STRING_TYPE_CONVERT",
+                    "Could not interpret the value as string.",
+                );
+                None
+            }
+        }
+    }
+
+    /// A length, of a text or of a list, within `range`.
+    fn length(&mut self, place: &str, length: usize, range: &RangeInclusive<usize>, noun: &str) {
+        if range.contains(&length) {
+            return;
+        }
+        let (min, max) = (range.start(), range.end());
+        if *min == 0 {
+            self.wrong(
+                place,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {max} or fewer in {noun}."),
+            );
+        } else {
+            self.wrong(
+                place,
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {min} and {max} in {noun}."),
+            );
+        }
+    }
+
+    /// A list of a length within `range`; nothing counts as an empty list.
+    fn list<'a>(
+        &mut self,
+        parent: &str,
+        object: &'a Value,
+        key: &str,
+        range: RangeInclusive<usize>,
+    ) -> &'a [Value] {
+        let place = at(parent, key);
+        match &object[key] {
+            Value::Null if *range.start() == 0 => &[],
+            Value::Null => {
+                self.missing(&place);
+                &[]
+            }
+            Value::Array(list) => {
+                self.length(&place, list.len(), &range, "length");
+                list
+            }
+            _ => {
+                self.wrong(
+                    &place,
+                    "LIST_TYPE_CONVERT",
+                    "Only iterables may be used in a ListType.",
+                );
+                &[]
+            }
+        }
+    }
+
+    /// A whole number within `range`, when there is one.
+    fn number(
+        &mut self,
+        parent: &str,
+        object: &Value,
+        key: &str,
+        range: RangeInclusive<u64>,
+    ) -> Option<u64> {
+        let place = at(parent, key);
+        let value = &object[key];
+        if value.is_null() {
+            return None;
+        }
+        match value.as_u64() {
+            Some(number) if range.contains(&number) => Some(number),
+            Some(number) if number < *range.start() => {
+                let least = range.start();
+                self.wrong(
+                    &place,
+                    "NUMBER_TYPE_MIN",
+                    format!("int value should be greater than or equal to {least}."),
+                );
+                None
+            }
+            Some(_) => {
+                let most = range.end();
+                self.wrong(
+                    &place,
+                    "NUMBER_TYPE_MAX",
+                    format!("int value should be less than or equal to {most}."),
+                );
+                None
+            }
+            None => {
+                self.wrong(
+                    &place,
+                    "NUMBER_TYPE_COERCE",
+                    format!("Value \"{value}\" is not int."),
+                );
+                None
+            }
+        }
+    }
+
+    /// Notes a lower bound that lies above its upper one.
+    fn ordered(&mut self, parent: &str, object: &Value, low: &str, high: &str) {
+        let (least, most) = (object[low].as_f64(), object[high].as_f64());
+        if least.zip(most).is_some_and(|(least, most)| least > most) {
+            let words = format!("{high} must not be less than {low}");
+            self.wrong(&at(parent, high), "BASE_TYPE_BAD_INTEGER", words);
+        }
+    }
+
+    /// One of a few numbers, required.
+    fn one_of(&mut self, parent: &str, object: &Value, key: &str, among: &[u64]) -> Option<u64> {
+        let place = at(parent, key);
+        let number = object[key].as_u64();
+        match number {
+            None => self.missing(&place),
+            Some(number) if among.contains(&number) => return Some(number),
+            Some(_) => {
+                let among: Vec<String> = among.iter().map(u64::to_string).collect();
+                let words = format!("Value must be one of {{{}}}.", among.join(", "));
+                self.wrong(&place, "BASE_TYPE_CHOICES", words);
+            }
+        }
+        None
+    }
+}
+
+/// The place of a field within a parent.
+fn at(parent: &str, key: impl std::fmt::Display) -> String {
+    if parent.is_empty() {
+        key.to_string()
+    } else {
+        format!("{parent}.{key}")
+    }
+}

@@ -1,0 +1,99 @@
+//! How frames travel to a client: as text, the long ones deflated each by itself, or all as one deflated stream.
+
+use std::io::{self, Write};
+
+use axum::extract::ws::Message;
+use flate2::{Compression, write::ZlibEncoder};
+
+/// The shortest frame, in bytes, that is deflated by itself: below it little is gained.
+const WORTH_IT: usize = 1_024;
+
+/// What a connection asked for.
+#[derive(Debug)]
+pub(super) enum Packing {
+    /// Text frames.
+    Plain,
+    /// `compress` in IDENTIFY: long frames come deflated, in binary.
+    Payload,
+    /// `compress=zlib-stream` in the address: every frame is the next piece of one deflated stream, flushed at its end.
+    Stream(Box<ZlibEncoder<Vec<u8>>>),
+}
+
+impl Packing {
+    /// What the address of a connection asks for.
+    pub(super) fn of(compress: Option<&str>) -> Packing {
+        match compress {
+            Some("zlib-stream") => {
+                Packing::Stream(Box::new(ZlibEncoder::new(Vec::new(), Compression::fast())))
+            }
+            _ => Packing::Plain,
+        }
+    }
+
+    /// The frame as it travels.
+    ///
+    /// # Errors
+    /// When it cannot be deflated, which ends the connection.
+    pub(super) fn pack(&mut self, text: String) -> io::Result<Message> {
+        match self {
+            Packing::Payload if text.len() >= WORTH_IT => {
+                let mut alone = ZlibEncoder::new(Vec::new(), Compression::fast());
+                alone.write_all(text.as_bytes())?;
+                Ok(Message::Binary(alone.finish()?.into()))
+            }
+            Packing::Plain | Packing::Payload => Ok(Message::Text(text.into())),
+            Packing::Stream(stream) => {
+                stream.write_all(text.as_bytes())?;
+                // A sync flush: the piece ends with 00 00 FF FF, by which clients know it.
+                stream.flush()?;
+                Ok(Message::Binary(std::mem::take(stream.get_mut()).into()))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use flate2::{Decompress, FlushDecompress};
+
+    use super::*;
+
+    #[test]
+    fn a_stream_inflates_piece_by_piece() {
+        let mut packing = Packing::of(Some("zlib-stream"));
+        let mut inflate = Decompress::new(true);
+        for text in [
+            "{\"op\":10}".to_owned(),
+            "long ".repeat(5_000),
+            "{}".to_owned(),
+        ] {
+            let Message::Binary(piece) = packing.pack(text.clone()).unwrap() else {
+                panic!("a stream is binary");
+            };
+            assert!(piece.ends_with(&[0, 0, 0xFF, 0xFF]));
+            let mut out = Vec::with_capacity(text.len() + 64);
+            inflate
+                .decompress_vec(&piece, &mut out, FlushDecompress::Sync)
+                .unwrap();
+            assert_eq!(String::from_utf8(out).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn only_long_frames_are_deflated_by_themselves() {
+        let mut packing = Packing::Payload;
+        assert!(matches!(
+            packing.pack("{}".to_owned()),
+            Ok(Message::Text(_))
+        ));
+        assert!(matches!(
+            packing.pack("x".repeat(WORTH_IT)),
+            Ok(Message::Binary(_))
+        ));
+        let mut plain = Packing::of(None);
+        assert!(matches!(
+            plain.pack("x".repeat(WORTH_IT)),
+            Ok(Message::Text(_))
+        ));
+    }
+}

@@ -1,0 +1,108 @@
+//! The files of the web page, built into the program.
+
+use axum::{
+    Router,
+    extract::Path,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+
+use super::Shared;
+
+/// Builds the table of files from their names below `page/`.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => { &[$(($name, include_bytes!(concat!("../page/", $name)))),*] };
+}
+
+/// Every file that is served below `/page/`, by its name, with its bytes.
+const FILES: &[(&str, &[u8])] = files![
+    "index.html",
+    "style.css",
+    "app/api.js",
+    "app/choices.js",
+    "app/components.js",
+    "app/composer.js",
+    "app/dialog.js",
+    "app/dom.js",
+    "app/embeds.js",
+    "app/forms.js",
+    "app/grammar.js",
+    "app/interactions.js",
+    "app/log.js",
+    "app/main.js",
+    "app/markdown.js",
+    "app/memory.js",
+    "app/message.js",
+    "app/modal.js",
+    "app/pictures.js",
+    "app/prose.js",
+    "app/session.js",
+    "app/sidebar.js",
+    "app/state.js",
+    "app/words.js",
+];
+
+/// The file that `/` shows.
+const INDEX: &str = "index.html";
+
+/// `GET /` and `GET /page/{file}`.
+pub(super) fn routes() -> Router<Shared> {
+    Router::new().route("/", get(async || file(INDEX))).route(
+        "/page/{*name}",
+        get(async |Path(name): Path<String>| file(&name)),
+    )
+}
+
+fn file(name: &str) -> Response {
+    let Some((_, bytes)) = FILES.iter().find(|(known, _)| *known == name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, media(name)),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        // The page needs nothing but this server, and no other page may frame it.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'",
+        ),
+    ];
+    (headers, *bytes).into_response()
+}
+
+/// The media type that the end of a file's name stands for.
+fn media(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    #[test]
+    fn every_file_of_the_page_is_served() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+        let mut found = BTreeSet::new();
+        for (folder, prefix) in [(root.clone(), ""), (root.join("app"), "app/")] {
+            for entry in fs::read_dir(folder).unwrap() {
+                let entry = entry.unwrap();
+                if entry.file_type().unwrap().is_file() {
+                    found.insert(format!("{prefix}{}", entry.file_name().to_string_lossy()));
+                }
+            }
+        }
+        let served: BTreeSet<String> = super::FILES
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .collect();
+        assert_eq!(served, found);
+    }
+}

@@ -1,0 +1,104 @@
+//! Channels and threads.
+
+use serde_json::{Value, json};
+
+use super::{Answer, Call, Reply};
+use crate::{
+    error::Refusal,
+    world::{Audience, BOT, ChannelKind, Permissions, World},
+};
+
+/// `GET /channels/{channel}`.
+pub(super) fn get(world: &World, call: &Call) -> Reply {
+    let channel = world.channel_for_bot(call.id(1)?)?;
+    Ok(Answer::Ok(world.channel_object(channel)))
+}
+
+/// `PATCH /channels/{channel}`: a new name, or a thread archived or locked.
+pub(super) fn edit(world: &mut World, call: &Call) -> Reply {
+    let id = call.id(1)?;
+    let channel = world.channel_for_bot(id)?;
+    let (own_thread, permissions) = match channel.kind {
+        ChannelKind::Direct => return Err(Refusal::not_in_dm()),
+        ChannelKind::Thread => (channel.creator() == Some(BOT), Permissions::MANAGE_THREADS),
+        ChannelKind::Text => (false, Permissions::MANAGE_CHANNELS),
+    };
+    // Who began a thread may rename and archive it, but not lock it.
+    let lock = call.json["locked"].is_boolean();
+    if !(own_thread && !lock || world.bot_permissions(channel).has(permissions)) {
+        return Err(Refusal::missing_permissions());
+    }
+    let name = if call.json["name"].is_null() {
+        None
+    } else {
+        Some(channel_name(&call.json)?)
+    };
+    if let Some(channel) = world.channels.get_mut(&id) {
+        channel.name = name.unwrap_or_else(|| channel.name.clone());
+        channel.archived = call.json["archived"].as_bool().unwrap_or(channel.archived);
+        channel.locked = call.json["locked"].as_bool().unwrap_or(channel.locked);
+    }
+    world.announce_channel(id, "UPDATE");
+    get(world, call)
+}
+
+/// `DELETE /channels/{channel}`.
+pub(super) fn delete(world: &mut World, call: &Call) -> Reply {
+    let id = call.id(1)?;
+    let channel = world.channel_for_bot(id)?;
+    let needed = match channel.kind {
+        ChannelKind::Direct => return Err(Refusal::not_in_dm()),
+        ChannelKind::Thread => Permissions::MANAGE_THREADS,
+        ChannelKind::Text => Permissions::MANAGE_CHANNELS,
+    };
+    if !world.bot_permissions(channel).has(needed) {
+        return Err(Refusal::missing_permissions());
+    }
+    let object = world.channel_object(channel);
+    world.delete_channel(id);
+    Ok(Answer::Ok(object))
+}
+
+/// `POST /channels/{channel}/typing`.
+pub(super) fn typing(world: &mut World, call: &Call) -> Reply {
+    let id = call.id(1)?;
+    world.may_send(id, &Value::Null, &[])?;
+    world.tell(
+        Audience::Channel(id),
+        json!({"type": "typing", "channel_id": id}),
+    );
+    Ok(Answer::Nothing)
+}
+
+/// `POST /channels/{channel}/threads`, or the same below a message, whose place in the path is `message`.
+pub(super) fn start_thread(world: &mut World, call: &Call, message: Option<usize>) -> Reply {
+    let id = call.id(1)?;
+    let channel = world.channel_for_bot(id)?;
+    if channel.kind != ChannelKind::Text {
+        return Err(Refusal::wrong_channel_type());
+    }
+    if !world
+        .bot_permissions(channel)
+        .has(Permissions::CREATE_PUBLIC_THREADS)
+    {
+        return Err(Refusal::missing_permissions());
+    }
+    if let Some(index) = message {
+        world.message(id, call.id(index)?)?;
+    }
+    let name = channel_name(&call.json)?;
+    let thread = world.add_channel(ChannelKind::Thread, &name, Some(id), Some(BOT));
+    world.announce_channel(thread, "CREATE");
+    let channel = world.channel(thread).ok_or_else(Refusal::unknown_channel)?;
+    Ok(Answer::Created(world.channel_object(channel)))
+}
+
+fn channel_name(body: &Value) -> Result<String, Refusal> {
+    let name = body["name"].as_str().unwrap_or_default();
+    if (1..=100).contains(&name.chars().count()) {
+        return Ok(name.to_owned());
+    }
+    let error =
+        json!({"code": "BASE_TYPE_BAD_LENGTH", "message": "Must be between 1 and 100 in length."});
+    Err(Refusal::form(json!({"name": {"_errors": [error]}})))
+}

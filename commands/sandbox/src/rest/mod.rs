@@ -1,0 +1,319 @@
+//! The REST face, version 10: reads a request, lets the faults strike, finds its route, notes it.
+
+mod applications;
+mod channels;
+mod interactions;
+mod messages;
+mod rates;
+mod users;
+mod webhooks;
+
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{FromRequest, Multipart, Request, State, multipart::MultipartError},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Hub, Shared,
+    error::Refusal,
+    id::{Id, plain},
+    world::{File, Stage, World},
+};
+
+/// A request that was read.
+#[derive(Debug)]
+struct Call {
+    method: String,
+    /// The path after `/api/v10`, with its query.
+    path: String,
+    segments: Vec<String>,
+    query: BTreeMap<String, String>,
+    /// Whether the right token came with it.
+    authorized: bool,
+    json: Value,
+    files: Vec<File>,
+}
+
+impl Call {
+    /// The segment of the path at `index`, as an id.
+    fn id(&self, index: usize) -> Result<Id, Refusal> {
+        let id = self.segments.get(index).and_then(|text| text.parse().ok());
+        id.ok_or_else(|| {
+            let words = json!({"_errors": [{"code": "NUMBER_TYPE_COERCE", "message": "Value is not snowflake."}]});
+            Refusal::form(json!({"id": words}))
+        })
+    }
+}
+
+/// What is answered when nothing is refused.
+#[derive(Debug)]
+enum Answer {
+    Ok(Value),
+    Created(Value),
+    Nothing,
+}
+
+type Reply = Result<Answer, Refusal>;
+
+/// Serves every request below `/api/v10`.
+pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Response {
+    let call = match read(&hub, request).await {
+        Ok(call) => call,
+        Err(refusal) => return refusal.into_response(),
+    };
+    if is_callback(&call) && hub.change(|world| world.faults.take_slow(place_of(world, &call))) {
+        wait_until_failed(&hub, &call).await;
+    }
+    let (reply, rate) = hub.change(|world| {
+        let reply = answer(world, &call);
+        note(world, &call, &reply);
+        (reply, rates::count(world, &call))
+    });
+    let mut response = match reply {
+        Ok(Answer::Ok(body)) => Json(body).into_response(),
+        Ok(Answer::Created(body)) => (StatusCode::CREATED, Json(body)).into_response(),
+        Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
+        Err(refusal) => {
+            tracing::debug!(method = call.method, path = call.path, status = refusal.status, body = %refusal.body, "refused");
+            refusal.into_response()
+        }
+    };
+    if let Some(rate) = rate {
+        rate.tell(response.headers_mut());
+    }
+    response
+}
+
+/// Carries a request out, unless a fault comes between.
+fn answer(world: &mut World, call: &Call) -> Reply {
+    if let Some(seconds) = world.faults.take_rate_limit(&call.path) {
+        return Err(Refusal::rate_limited(seconds));
+    }
+    if let Some((status, carried_out)) = world.faults.take_server_error(&call.path) {
+        if carried_out {
+            // What happened stays, only the answer is lost.
+            let lost = route(world, call);
+            tracing::debug!(?lost, "the answer is lost on purpose");
+        }
+        return Err(Refusal::status(status));
+    }
+    if is_callback(call)
+        && let Some(status) = world.faults.take_callback(place_of(world, call))
+    {
+        return Err(Refusal::status(status));
+    }
+    route(world, call)
+}
+
+/// All routes there are.
+fn route(world: &mut World, call: &Call) -> Reply {
+    let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
+    // The tokens of interactions stand in the path: those routes need no other.
+    let open = matches!(
+        segments.as_slice(),
+        ["gateway"] | ["interactions", ..] | ["webhooks", _, _, ..]
+    );
+    if !open && !call.authorized {
+        return Err(Refusal::unauthorized());
+    }
+    match (call.method.as_str(), segments.as_slice()) {
+        ("GET", ["gateway"] | ["gateway", "bot"]) => applications::gateway(world, call),
+        ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
+            applications::me(world)
+        }
+        (_, ["applications", app, "commands", rest @ ..]) => {
+            applications::commands(world, call, app, None, rest)
+        }
+        (_, ["applications", app, "guilds", guild, "commands", rest @ ..]) => {
+            applications::commands(world, call, app, Some(guild), rest)
+        }
+        ("GET", ["users", id]) => users::user(world, id),
+        ("GET", ["users", "@me", "guilds"]) => users::guilds(world),
+        ("POST", ["users", "@me", "channels"]) => users::open_direct(world, call),
+        ("GET", ["guilds", _]) => users::guild(world, call),
+        ("GET", ["guilds", _, "channels"]) => users::guild_channels(world, call),
+        ("GET", ["guilds", _, "members", id]) => users::member(world, call, id),
+        ("GET", ["channels", _]) => channels::get(world, call),
+        ("PATCH", ["channels", _]) => channels::edit(world, call),
+        ("DELETE", ["channels", _]) => channels::delete(world, call),
+        ("POST", ["channels", _, "typing"]) => channels::typing(world, call),
+        ("POST", ["channels", _, "threads"]) => channels::start_thread(world, call, None),
+        ("POST", ["channels", _, "messages", _, "threads"]) => {
+            channels::start_thread(world, call, Some(3))
+        }
+        ("GET", ["channels", _, "messages"]) => messages::list(world, call),
+        ("POST", ["channels", _, "messages"]) => messages::create(world, call),
+        ("GET", ["channels", _, "messages", _]) => messages::get(world, call),
+        ("PATCH", ["channels", _, "messages", _]) => messages::edit(world, call),
+        ("DELETE", ["channels", _, "messages", _]) => messages::delete(world, call),
+        ("POST", ["interactions", _, token, "callback"]) => {
+            interactions::callback(world, call, token)
+        }
+        ("POST", ["webhooks", _, token]) => webhooks::follow_up(world, call, token),
+        ("GET", ["webhooks", _, token, "messages", name]) => {
+            webhooks::get(world, call, token, name)
+        }
+        ("PATCH", ["webhooks", _, token, "messages", name]) => {
+            webhooks::edit(world, call, token, name)
+        }
+        ("DELETE", ["webhooks", _, token, "messages", name]) => {
+            webhooks::delete(world, call, token, name)
+        }
+        _ => {
+            tracing::warn!(
+                method = call.method,
+                path = call.path,
+                "the sandbox has no such route"
+            );
+            Err(Refusal::no_route())
+        }
+    }
+}
+
+fn is_callback(call: &Call) -> bool {
+    call.segments
+        .first()
+        .is_some_and(|first| first == "interactions")
+}
+
+/// The seat and the channel of the interaction that a callback answers.
+fn place_of(world: &World, call: &Call) -> Option<(Id, Id)> {
+    let interaction = world.interactions.get(&call.id(1).ok()?)?;
+    Some((interaction.seat, interaction.channel))
+}
+
+/// Holds a callback until its interaction is past the limit.
+async fn wait_until_failed(hub: &Hub, call: &Call) {
+    let stage = call.id(1).ok().and_then(|id| {
+        hub.world()
+            .interactions
+            .get(&id)
+            .map(|found| found.stage.subscribe())
+    });
+    if let Some(mut stage) = stage {
+        // An error means that the interaction is forgotten, which is failure enough.
+        let _ = stage.wait_for(|stage| *stage != Stage::Waiting).await;
+    }
+}
+
+fn note(world: &mut World, call: &Call, reply: &Reply) {
+    let status = match reply {
+        Ok(Answer::Ok(_)) => 200,
+        Ok(Answer::Created(_)) => 201,
+        Ok(Answer::Nothing) => 204,
+        Err(refusal) => refusal.status,
+    };
+    let described = |file: &File| {
+        let index = file
+            .field
+            .strip_prefix("files[")
+            .and_then(|rest| rest.strip_suffix(']'))
+            .unwrap_or_default();
+        let entries = call.json["attachments"]
+            .as_array()
+            .or_else(|| call.json["data"]["attachments"].as_array());
+        let own = |entry: &&Value| plain(&entry["id"]) == index;
+        let description = entries
+            .into_iter()
+            .flatten()
+            .find(own)
+            .map_or(&Value::Null, |entry| &entry["description"]);
+        json!({"name": file.name, "size": file.bytes.len(), "description": description})
+    };
+    let files: Vec<Value> = call.files.iter().map(described).collect();
+    world.record(json!({"method": call.method, "path": call.path, "json": call.json, "files": files, "status": status}));
+}
+
+async fn read(hub: &Shared, request: Request) -> Result<Call, Refusal> {
+    let (mut call, multipart) = head(&hub.options.token, &request);
+    if multipart {
+        read_form(&mut call, request).await?;
+    } else {
+        let bytes = Bytes::from_request(request, hub)
+            .await
+            .map_err(|_| Refusal::too_large())?;
+        if !bytes.is_empty() {
+            call.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::invalid_json())?;
+        }
+    }
+    Ok(call)
+}
+
+/// The call as far as it stands in the head of the request, and whether its body is a form.
+fn head(token: &str, request: &Request) -> (Call, bool) {
+    let text = |name| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default()
+    };
+    let path = request.uri().path();
+    let path = path.strip_prefix("/api/v10").unwrap_or(path);
+    let query = request.uri().query().unwrap_or_default();
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let call = Call {
+        method: request.method().as_str().to_owned(),
+        path: if query.is_empty() {
+            path.to_owned()
+        } else {
+            format!("{path}?{query}")
+        },
+        // Clients escape the `@` of `@original` and `@me` as they like.
+        segments: path
+            .split('/')
+            .filter(|part| !part.is_empty())
+            .map(|part| part.replace("%40", "@"))
+            .collect(),
+        query: pairs
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect(),
+        authorized: text(header::AUTHORIZATION).strip_prefix("Bot ") == Some(token),
+        json: Value::Null,
+        files: Vec::new(),
+    };
+    (
+        call,
+        text(header::CONTENT_TYPE).starts_with("multipart/form-data"),
+    )
+}
+
+async fn read_form(call: &mut Call, request: Request) -> Result<(), Refusal> {
+    let broken = |error: &MultipartError| {
+        tracing::debug!(%error, "a form that cannot be read");
+        if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Refusal::too_large()
+        } else {
+            Refusal::status(400)
+        }
+    };
+    let mut form = Multipart::from_request(request, &())
+        .await
+        .map_err(|_| Refusal::invalid_json())?;
+    while let Some(part) = form.next_field().await.map_err(|error| broken(&error))? {
+        let field = part.name().unwrap_or_default().to_owned();
+        let name = part.file_name().unwrap_or_default().to_owned();
+        let content_type = part
+            .content_type()
+            .unwrap_or("application/octet-stream")
+            .to_owned();
+        let bytes = part.bytes().await.map_err(|error| broken(&error))?;
+        if field == "payload_json" {
+            call.json = serde_json::from_slice(&bytes).map_err(|_| Refusal::invalid_json())?;
+        } else {
+            call.files.push(File {
+                field,
+                name,
+                content_type,
+                bytes,
+            });
+        }
+    }
+    Ok(())
+}

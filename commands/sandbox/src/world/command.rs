@@ -1,0 +1,182 @@
+//! Registered commands: kept as Discord's application command objects, and offered where they may be used.
+
+use serde_json::{Map, Value, json};
+
+use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World};
+
+/// A command that a seat may use in a channel, and on whose behalf the application answers there.
+#[derive(Debug, Clone)]
+pub(crate) struct Available {
+    pub(crate) command: Value,
+    /// Discord's `authorizing_integration_owners`.
+    pub(crate) owners: Value,
+}
+
+impl World {
+    /// Replaces all commands of the application, or of the server. The list has been judged already.
+    pub(crate) fn replace_commands(&mut self, guild: bool, list: &[Value]) -> Vec<Value> {
+        let old = if guild {
+            &self.guild_commands
+        } else {
+            &self.global_commands
+        };
+        let new: Vec<Value> = list
+            .iter()
+            .map(|command| completed(command, old, guild))
+            .collect();
+        *self.commands_mut(guild) = new.clone();
+        self.tell(Audience::All, json!({"type": "commands"}));
+        new
+    }
+
+    /// Adds one command, or replaces the one of its name. True when it is new.
+    pub(crate) fn upsert_command(&mut self, guild: bool, command: &Value) -> (Value, bool) {
+        let old = if guild {
+            &self.guild_commands
+        } else {
+            &self.global_commands
+        };
+        let new = completed(command, old, guild);
+        let list = self.commands_mut(guild);
+        let known = list.iter_mut().find(|known| same(known, &new));
+        let is_new = known.is_none();
+        match known {
+            Some(known) => *known = new.clone(),
+            None => list.push(new.clone()),
+        }
+        self.tell(Audience::All, json!({"type": "commands"}));
+        (new, is_new)
+    }
+
+    /// Removes a command. False when there is none of that id.
+    pub(crate) fn remove_command(&mut self, guild: bool, id: Id) -> bool {
+        let list = self.commands_mut(guild);
+        let before = list.len();
+        list.retain(|command| Id::of(&command["id"]) != Some(id));
+        let removed = list.len() < before;
+        self.tell(Audience::All, json!({"type": "commands"}));
+        removed
+    }
+
+    /// The commands of the application, or of the server.
+    pub(crate) fn commands(&self, guild: bool) -> &[Value] {
+        if guild {
+            &self.guild_commands
+        } else {
+            &self.global_commands
+        }
+    }
+
+    fn commands_mut(&mut self, guild: bool) -> &mut Vec<Value> {
+        if guild {
+            &mut self.guild_commands
+        } else {
+            &mut self.global_commands
+        }
+    }
+
+    /// The slash commands that `seat` may use in `channel`; the server's own hide the global ones of the same name.
+    pub(crate) fn available(&self, seat: Id, channel: Id) -> Vec<Available> {
+        let mut offered: Vec<Available> = Vec::new();
+        for command in self.guild_commands.iter().chain(&self.global_commands) {
+            let Some(available) = self.offer(command, seat, channel) else {
+                continue;
+            };
+            if !offered
+                .iter()
+                .any(|known| known.command["name"] == command["name"])
+            {
+                offered.push(available);
+            }
+        }
+        offered
+    }
+
+    fn offer(&self, command: &Value, seat: Id, channel: Id) -> Option<Available> {
+        let (person, place) = (self.seats.get(&seat)?, self.channel(channel)?);
+        if command["type"] != 1 {
+            return None;
+        }
+        let direct = place.kind == ChannelKind::Direct;
+        let context = u64::from(direct);
+        let lists = |key: &str, wanted: u64, default: &[u64]| match command[key].as_array() {
+            Some(list) => list.iter().any(|value| *value == wanted),
+            None => default.contains(&wanted),
+        };
+        let dm_permission = command["dm_permission"].as_bool().unwrap_or(true);
+        if !lists("contexts", context, &[0, 1, 2])
+            || direct && (!command["guild_id"].is_null() || !dm_permission)
+        {
+            return None;
+        }
+        let mut owners = Map::new();
+        if self.bot_in_guild && person.in_guild && lists("integration_types", 0, &[0]) {
+            owners.insert("0".into(), if direct { json!("0") } else { json!(GUILD) });
+        }
+        if person.user_install
+            && command["guild_id"].is_null()
+            && lists("integration_types", 1, &[0])
+        {
+            owners.insert("1".into(), json!(seat));
+        }
+        let needed = Permissions::of(&command["default_member_permissions"]);
+        let may = direct
+            || match needed {
+                None => true,
+                Some(Permissions(0)) => person.permissions().has(Permissions::ADMINISTRATOR),
+                Some(needed) => person.permissions().has(needed),
+            };
+        let granted = !owners.is_empty() && may;
+        granted.then(|| Available {
+            command: command.clone(),
+            owners: Value::Object(owners),
+        })
+    }
+}
+
+/// The command with all that Discord adds; it keeps the id of an older one of the same name.
+fn completed(command: &Value, old: &[Value], guild: bool) -> Value {
+    let mut whole = command.clone();
+    drop_nulls(&mut whole["options"]);
+    let defaults = [
+        ("type", json!(1)),
+        ("description", json!("")),
+        ("options", json!([])),
+        ("default_member_permissions", Value::Null),
+        ("nsfw", json!(false)),
+    ];
+    for (key, default) in defaults {
+        if whole[key].is_null() {
+            whole[key] = default;
+        }
+    }
+    let known = old
+        .iter()
+        .find(|known| same(known, &whole))
+        .and_then(|known| Id::of(&known["id"]));
+    whole["id"] = json!(known.unwrap_or_else(Id::fresh));
+    whole["application_id"] = json!(BOT);
+    whole["version"] = json!(Id::fresh());
+    if guild {
+        whole["guild_id"] = json!(GUILD);
+    }
+    whole
+}
+
+/// Discord answers the fields of options that were given as null by leaving them out.
+fn drop_nulls(options: &mut Value) {
+    for option in options.as_array_mut().into_iter().flatten() {
+        for list in ["options", "choices"] {
+            if !option[list].is_null() {
+                drop_nulls(&mut option[list]);
+            }
+        }
+        if let Some(fields) = option.as_object_mut() {
+            fields.retain(|_, value| !value.is_null());
+        }
+    }
+}
+
+fn same(a: &Value, b: &Value) -> bool {
+    a["name"] == b["name"] && a["type"] == b["type"]
+}

@@ -1,0 +1,378 @@
+//! The server: its channels and seats, and what the bot hears when they change.
+
+use serde_json::{Value, json};
+
+use super::{
+    super::id::{Id, timestamp},
+    Audience, GUILD, Permissions, World,
+    session::{Scope, intent},
+};
+
+/// The kinds of channel there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ChannelKind {
+    Text,
+    Thread,
+    /// A conversation of the bot with one seat.
+    Direct,
+}
+
+impl ChannelKind {
+    /// Discord's number for it.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            ChannelKind::Text => 0,
+            ChannelKind::Direct => 1,
+            ChannelKind::Thread => 11,
+        }
+    }
+
+    /// The word that the page's API uses.
+    fn word(self) -> &'static str {
+        match self {
+            ChannelKind::Text => "text",
+            ChannelKind::Direct => "dm",
+            ChannelKind::Thread => "thread",
+        }
+    }
+}
+
+/// A channel, a thread or a direct conversation.
+#[derive(Debug, Clone)]
+pub(crate) struct Channel {
+    pub(crate) id: Id,
+    pub(crate) kind: ChannelKind,
+    pub(crate) name: String,
+    pub(crate) parent: Option<Id>,
+    /// The seat that a direct conversation is with.
+    pub(crate) owner: Option<Id>,
+    pub(crate) bot_permissions: Permissions,
+    pub(crate) deleted: bool,
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    made: String,
+    creator: Option<Id>,
+}
+
+impl Channel {
+    /// Who began the thread.
+    pub(crate) fn creator(&self) -> Option<Id> {
+        self.creator
+    }
+}
+
+impl World {
+    /// Makes a channel and tells nobody; see [`World::announce_channel`].
+    pub(crate) fn add_channel(
+        &mut self,
+        kind: ChannelKind,
+        name: &str,
+        parent: Option<Id>,
+        creator: Option<Id>,
+    ) -> Id {
+        let label = format!("{}/{}/{name}", kind.word(), parent.map_or(0, |id| id.0));
+        let id = (0..)
+            .map(|attempt| Id::named("channel", &label, attempt))
+            .find(|id| !self.channels.contains_key(id))
+            .unwrap_or_else(Id::fresh);
+        let bot_permissions = parent
+            .and_then(|parent| self.channels.get(&parent))
+            .map_or(Permissions::EVERYBODY, |parent| parent.bot_permissions);
+        let channel = Channel {
+            id,
+            kind,
+            name: name.to_owned(),
+            parent,
+            owner: None,
+            bot_permissions,
+            deleted: false,
+            archived: false,
+            locked: false,
+            made: timestamp(),
+            creator,
+        };
+        self.channels.insert(id, channel);
+        id
+    }
+
+    /// The direct conversation with `seat`, made when there is none yet. `None` when there is no such seat.
+    pub(crate) fn direct_channel(&mut self, seat: Id) -> Option<Id> {
+        let name = self.seats.get(&seat)?.username.clone();
+        let known = self
+            .channels
+            .values()
+            .find(|channel| channel.owner == Some(seat))
+            .map(|channel| channel.id);
+        Some(known.unwrap_or_else(|| {
+            let id = self.add_channel(ChannelKind::Direct, &format!("{name}-{seat}"), None, None);
+            if let Some(channel) = self.channels.get_mut(&id) {
+                channel.name = name;
+                channel.owner = Some(seat);
+            }
+            self.tell(Audience::Seat(seat), json!({"type": "channels"}));
+            id
+        }))
+    }
+
+    /// A channel that is not deleted.
+    pub(crate) fn channel(&self, id: Id) -> Option<&Channel> {
+        self.channels.get(&id).filter(|channel| !channel.deleted)
+    }
+
+    /// True when `seat` sees the channel.
+    pub(crate) fn sees(&self, seat: Id, channel: Id) -> bool {
+        match (self.channel(channel), self.seats.get(&seat)) {
+            (Some(channel), Some(person)) => match channel.owner {
+                Some(owner) => owner == seat,
+                None => person.in_guild,
+            },
+            _ => false,
+        }
+    }
+
+    /// The bot's permissions in a channel.
+    pub(crate) fn bot_permissions(&self, channel: &Channel) -> Permissions {
+        channel.bot_permissions
+    }
+
+    /// Discord's channel object.
+    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
+        let last = self
+            .messages
+            .get(&channel.id)
+            .and_then(|all| all.last_key_value())
+            .map(|(id, _)| *id);
+        let mut object = json!({"id": channel.id, "type": channel.kind.number(), "last_message_id": last, "flags": 0});
+        match channel.owner {
+            Some(owner) => {
+                object["recipients"] = json!([self.user(owner)]);
+            }
+            None => {
+                object["guild_id"] = json!(GUILD);
+                object["name"] = json!(channel.name);
+                object["parent_id"] = json!(channel.parent);
+                object["position"] = json!(0);
+                object["topic"] = Value::Null;
+                object["nsfw"] = json!(false);
+                object["rate_limit_per_user"] = json!(0);
+                object["permission_overwrites"] = json!([]);
+            }
+        }
+        if channel.kind == ChannelKind::Thread {
+            object["owner_id"] = json!(channel.creator.unwrap_or(super::BOT));
+            object["message_count"] = json!(0);
+            object["total_message_sent"] = json!(0);
+            object["member_count"] = json!(1);
+            object["thread_metadata"] = json!({"archived": channel.archived, "auto_archive_duration": 1440,
+                "archive_timestamp": channel.made, "locked": channel.locked, "create_timestamp": channel.made});
+        }
+        object
+    }
+
+    /// The channel as the page's API shows it.
+    pub(crate) fn shown_channel(&self, channel: &Channel) -> Value {
+        let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
+            "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
+        match channel.owner {
+            Some(owner) => shown["seat_id"] = json!(owner),
+            None => shown["guild_id"] = json!(GUILD),
+        }
+        if let Some(parent) = channel.parent {
+            shown["parent_id"] = json!(parent);
+        }
+        shown
+    }
+
+    /// The channels that `seat` sees, as the page's API shows them.
+    pub(crate) fn channels_of(&self, seat: Id) -> Vec<Value> {
+        let seen = self
+            .channels
+            .values()
+            .filter(|channel| self.sees(seat, channel.id));
+        seen.map(|channel| self.shown_channel(channel)).collect()
+    }
+
+    /// Discord's guild object as GUILD_CREATE carries it.
+    pub(crate) fn guild_object(&self) -> Value {
+        let mut guild = self.guild_summary();
+        let list = |kind| -> Vec<Value> {
+            let bot_sees = |channel: &&Channel| {
+                channel.kind == kind
+                    && !channel.deleted
+                    && channel.bot_permissions.has(Permissions::VIEW_CHANNEL)
+            };
+            self.channels
+                .values()
+                .filter(bot_sees)
+                .map(|channel| self.channel_object(channel))
+                .collect()
+        };
+        let people = self.seats.values().filter(|seat| seat.in_guild).count();
+        guild["channels"] = json!(list(ChannelKind::Text));
+        guild["threads"] = json!(list(ChannelKind::Thread));
+        // Without the privileged intent for members, only the bot itself is listed.
+        let mut own = self.bot_member();
+        own["user"] = self.bot_user();
+        guild["members"] = json!([own]);
+        guild["member_count"] = json!(people + 1);
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+            "embedded_activities",
+        ] {
+            guild[empty] = json!([]);
+        }
+        guild["joined_at"] = json!("2024-01-01T00:00:00.000000+00:00");
+        guild["lazy"] = json!(true);
+        guild["version"] = json!(super::Id::fresh().0 >> 22);
+        guild["application_command_counts"] = json!({"1": self.guild_commands.len()});
+        guild["large"] = json!(false);
+        guild["unavailable"] = json!(false);
+        guild
+    }
+
+    /// The only role there is: everybody's.
+    pub(crate) fn everyone(&self) -> Value {
+        json!({"id": GUILD, "name": "@everyone", "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null}, "hoist": false,
+            "position": 0, "permissions": Permissions::EVERYBODY, "managed": false, "mentionable": false,
+            "icon": null, "unicode_emoji": null, "flags": 0})
+    }
+
+    /// Discord's guild object as `GET /guilds/{id}` answers it.
+    pub(crate) fn guild_summary(&self) -> Value {
+        let owner = self.seats.keys().next().copied().unwrap_or(GUILD);
+        let everyone = self.everyone();
+        let mut guild = json!({"id": GUILD, "name": self.guild_name, "owner_id": owner, "region": "",
+            "afk_timeout": 300, "widget_enabled": false, "roles": [everyone], "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25, "premium_subscription_count": 0,
+            "preferred_locale": "en-US", "nsfw": false, "premium_progress_bar_enabled": false});
+        for none in [
+            "icon",
+            "description",
+            "home_header",
+            "splash",
+            "discovery_splash",
+            "banner",
+            "application_id",
+            "afk_channel_id",
+            "system_channel_id",
+            "widget_channel_id",
+            "max_presences",
+            "vanity_url_code",
+            "rules_channel_id",
+            "safety_alerts_channel_id",
+            "public_updates_channel_id",
+            "incidents_data",
+            "hub_type",
+            "latest_onboarding_question_id",
+        ] {
+            guild[none] = Value::Null;
+        }
+        for zero in [
+            "system_channel_flags",
+            "verification_level",
+            "default_message_notifications",
+            "mfa_level",
+            "explicit_content_filter",
+            "premium_tier",
+            "nsfw_level",
+        ] {
+            guild[zero] = json!(0);
+        }
+        for empty in ["features", "emojis", "stickers"] {
+            guild[empty] = json!([]);
+        }
+        guild
+    }
+
+    /// Tells the bot and the page that a channel was made or changed; `event` is `CREATE` or `UPDATE`.
+    pub(crate) fn announce_channel(&mut self, id: Id, event: &str) {
+        if let Some(channel) = self.channels.get(&id) {
+            let thread = channel.kind == ChannelKind::Thread;
+            let mut object = self.channel_object(channel);
+            if thread && event == "CREATE" {
+                object["newly_created"] = json!(true);
+            }
+            let name = format!("{}_{event}", if thread { "THREAD" } else { "CHANNEL" });
+            self.dispatch(&name, intent::GUILDS, Scope::Guild, &object);
+        }
+        self.tell(Audience::All, json!({"type": "channels"}));
+    }
+
+    /// Deletes a channel with its threads. False when there is none, or it is a direct conversation.
+    pub(crate) fn delete_channel(&mut self, id: Id) -> bool {
+        let Some(channel) = self
+            .channel(id)
+            .filter(|channel| channel.owner.is_none())
+            .cloned()
+        else {
+            return false;
+        };
+        let threads: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|c| c.parent == Some(id) && !c.deleted)
+            .map(|c| c.id)
+            .collect();
+        for thread in threads {
+            self.delete_channel(thread);
+        }
+        if channel.kind == ChannelKind::Thread {
+            let object = json!({"id": id, "guild_id": GUILD, "parent_id": channel.parent, "type": channel.kind.number()});
+            self.dispatch("THREAD_DELETE", intent::GUILDS, Scope::Guild, &object);
+        } else {
+            let object = self.channel_object(&channel);
+            self.dispatch("CHANNEL_DELETE", intent::GUILDS, Scope::Guild, &object);
+        }
+        if let Some(channel) = self.channels.get_mut(&id) {
+            channel.deleted = true;
+        }
+        self.messages.remove(&id);
+        self.tell(Audience::All, json!({"type": "channels"}));
+        true
+    }
+
+    /// Removes the bot from the server, or invites it again. Leaving takes the server's own commands with it.
+    pub(crate) fn set_bot_in_guild(&mut self, present: bool) {
+        if self.bot_in_guild == present {
+            return;
+        }
+        if present {
+            self.bot_in_guild = true;
+            let guild = self.guild_object();
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
+        } else {
+            self.dispatch(
+                "GUILD_DELETE",
+                intent::GUILDS,
+                Scope::Guild,
+                &json!({"id": GUILD}),
+            );
+            self.bot_in_guild = false;
+            self.guild_commands.clear();
+        }
+        self.tell(Audience::All, json!({"type": "commands"}));
+        self.tell_bot();
+    }
+
+    /// Tells the bot that the server is out of order, or back: it is still in it, unlike after a removal.
+    pub(crate) fn announce_outage(&mut self, unavailable: bool) {
+        if unavailable {
+            let outage = json!({"id": GUILD, "unavailable": true});
+            self.dispatch("GUILD_DELETE", intent::GUILDS, Scope::Guild, &outage);
+        } else {
+            let guild = self.guild_object();
+            self.dispatch("GUILD_CREATE", intent::GUILDS, Scope::Guild, &guild);
+        }
+    }
+
+    /// Tells the page whether the bot is there.
+    pub(crate) fn tell_bot(&mut self) {
+        let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
+        self.tell(Audience::All, json!({"type": "bot", "bot": bot}));
+    }
+}

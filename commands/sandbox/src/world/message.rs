@@ -1,0 +1,276 @@
+//! Posting, changing and deleting messages, and who hears of it.
+
+use serde_json::{Value, json};
+
+use super::{
+    super::{
+        error::Refusal,
+        id::{Id, plain},
+    },
+    Audience, BOT, Channel, ChannelKind, Draft, File, GUILD, Message, Permissions, World,
+    session::{Scope, intent},
+};
+
+/// Only its addressee sees the message.
+pub(crate) const EPHEMERAL: u64 = 1 << 6;
+/// The bot is still thinking about it.
+pub(crate) const LOADING: u64 = 1 << 7;
+
+impl World {
+    /// A channel that the bot may see.
+    pub(crate) fn channel_for_bot(&self, id: Id) -> Result<&Channel, Refusal> {
+        let channel = self.channel(id).ok_or_else(Refusal::unknown_channel)?;
+        let guild = channel.kind != ChannelKind::Direct;
+        if guild
+            && (!self.bot_in_guild || !self.bot_permissions(channel).has(Permissions::VIEW_CHANNEL))
+        {
+            return Err(Refusal::missing_access());
+        }
+        Ok(channel)
+    }
+
+    /// Whether the bot may post what it wants to post there on its own.
+    pub(crate) fn may_send(&self, id: Id, body: &Value, files: &[File]) -> Result<(), Refusal> {
+        let channel = self.channel_for_bot(id)?;
+        if let Some(owner) = channel.owner {
+            let open = self.seats.get(&owner).is_some_and(|seat| {
+                // Without a server in common only those who installed the bot themselves can be reached.
+                seat.dms_open && (seat.in_guild && self.bot_in_guild || seat.user_install)
+            });
+            return if open {
+                Ok(())
+            } else {
+                Err(Refusal::dm_refused())
+            };
+        }
+        let thread = channel.kind == ChannelKind::Thread;
+        let mut needed = if thread {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        };
+        if !files.is_empty() {
+            needed = needed.with(Permissions::ATTACH_FILES);
+        }
+        if body["embeds"]
+            .as_array()
+            .is_some_and(|embeds| !embeds.is_empty())
+        {
+            needed = needed.with(Permissions::EMBED_LINKS);
+        }
+        if body["message_reference"].is_object() {
+            needed = needed.with(Permissions::READ_MESSAGE_HISTORY);
+        }
+        if !self.bot_permissions(channel).has(needed) {
+            return Err(Refusal::missing_permissions());
+        }
+        if channel.archived && channel.locked {
+            Err(Refusal::archived_thread())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Posts a message that has been judged already, and returns its object.
+    pub(crate) fn post(&mut self, draft: &Draft<'_>) -> Value {
+        let id = Id::fresh();
+        let body = self.compose(id, draft);
+        let nonce = body.get("nonce").map(plain);
+        let message = Message {
+            id,
+            channel: draft.channel,
+            author: draft.author,
+            body: body.clone(),
+            only_for: draft.only_for,
+            nonce,
+        };
+        if let Some(channel) = self.channels.get_mut(&draft.channel) {
+            // Posting wakes an archived thread.
+            channel.archived = false;
+        }
+        self.messages
+            .entry(draft.channel)
+            .or_default()
+            .insert(id, message);
+        self.forget_old_messages(draft.channel);
+        self.announce(id, draft.channel, "message_create", "MESSAGE_CREATE");
+        body
+    }
+
+    /// Keeps what a channel holds within bounds: of old messages the files go first, then they themselves.
+    fn forget_old_messages(&mut self, channel: Id) {
+        let (kept, with_files) = (self.options.messages_kept, self.options.messages_with_files);
+        let Some(messages) = self.messages.get_mut(&channel) else {
+            return;
+        };
+        let mut bare = None;
+        if messages.len() > with_files {
+            // One message comes at a time, so one at a time grows old.
+            let old = messages.values().rev().nth(with_files);
+            bare = old.map(|message| message.body.clone());
+        }
+        let mut gone = None;
+        if messages.len() > kept {
+            gone = messages.pop_first().map(|(_, message)| message.body);
+        }
+        for message in bare.iter().chain(&gone) {
+            self.drop_files(message);
+        }
+    }
+
+    /// The message of the bot with this nonce, among the recent ones of the channel.
+    pub(crate) fn with_nonce(&self, channel: Id, nonce: &Value) -> Option<&Message> {
+        let nonce = plain(nonce);
+        let recent = self.messages.get(&channel)?.values().rev().take(200);
+        recent
+            .into_iter()
+            .find(|message| message.author == BOT && message.nonce.as_ref() == Some(&nonce))
+    }
+
+    /// A message of the channel; ephemeral ones are not reached this way.
+    pub(crate) fn message(&self, channel: Id, id: Id) -> Result<&Message, Refusal> {
+        let found = self.messages.get(&channel).and_then(|all| all.get(&id));
+        found
+            .filter(|message| message.only_for.is_none())
+            .ok_or_else(Refusal::unknown_message)
+    }
+
+    /// Changes the fields of a message that `body` names, and returns the new object.
+    pub(crate) fn amend_message(
+        &mut self,
+        channel: Id,
+        id: Id,
+        body: &Value,
+        files: &[File],
+    ) -> Result<Value, Refusal> {
+        let found = self.messages.get(&channel).and_then(|all| all.get(&id));
+        let Some(mut message) = found.cloned() else {
+            return Err(Refusal::unknown_message());
+        };
+        let flags = message.body["flags"].as_u64().unwrap_or(0);
+        self.amend(&mut message.body, channel, message.only_for, body, files);
+        // To give the answer that was put off is no change of it.
+        if flags & LOADING != 0 {
+            message.body["edited_timestamp"] = Value::Null;
+        }
+        let bare = |key: &str| message.body[key].as_array().is_none_or(Vec::is_empty);
+        if message.body["content"]
+            .as_str()
+            .is_none_or(|words| words.trim().is_empty())
+            && ["embeds", "attachments", "components"]
+                .into_iter()
+                .all(bare)
+        {
+            return Err(Refusal::empty_message());
+        }
+        // The answer that was being thought about is here now.
+        let flags = message.body["flags"].as_u64().unwrap_or(0);
+        message.body["flags"] = json!(flags & !LOADING);
+        let new = message.body.clone();
+        if let Some(slot) = self
+            .messages
+            .get_mut(&channel)
+            .and_then(|all| all.get_mut(&id))
+        {
+            *slot = message;
+        }
+        self.announce(id, channel, "message_update", "MESSAGE_UPDATE");
+        Ok(new)
+    }
+
+    /// Deletes a message. False when there is none.
+    pub(crate) fn delete_message(&mut self, channel: Id, id: Id) -> bool {
+        let Some(message) = self
+            .messages
+            .get_mut(&channel)
+            .and_then(|all| all.remove(&id))
+        else {
+            return false;
+        };
+        self.drop_files(&message.body);
+        let audience = message
+            .only_for
+            .map_or(Audience::Channel(channel), Audience::Seat);
+        self.tell(
+            audience,
+            json!({"type": "message_delete", "channel_id": channel, "message_id": id}),
+        );
+        if message.only_for.is_none() {
+            let scope = self.scope(channel);
+            let mut event = json!({"id": id, "channel_id": channel});
+            let mut needed = intent::DIRECT_MESSAGES;
+            if scope == Scope::Guild {
+                event["guild_id"] = json!(GUILD);
+                needed = intent::GUILD_MESSAGES;
+            }
+            self.dispatch("MESSAGE_DELETE", needed, scope, &event);
+        }
+        true
+    }
+
+    /// The message as its readers see it; those who do not, never come to ask.
+    pub(crate) fn shown_message(message: &Message) -> Value {
+        let mut shown = message.body.clone();
+        if let Some(seat) = message.only_for {
+            shown["ephemeral_for"] = json!(seat);
+        }
+        shown
+    }
+
+    /// The messages of a channel that `seat` sees, after message `after`.
+    pub(crate) fn messages_for(&self, seat: Id, channel: Id, after: Option<Id>) -> Vec<Value> {
+        let messages = self
+            .messages
+            .get(&channel)
+            .into_iter()
+            .flat_map(|all| all.values());
+        let seen = messages.filter(|message| {
+            message.only_for.is_none_or(|only| only == seat)
+                && after.is_none_or(|after| message.id > after)
+        });
+        seen.map(World::shown_message).collect()
+    }
+
+    /// Whether a channel belongs to the server.
+    pub(crate) fn scope(&self, channel: Id) -> Scope {
+        match self
+            .channels
+            .get(&channel)
+            .and_then(|channel| channel.owner)
+        {
+            Some(_) => Scope::Direct,
+            None => Scope::Guild,
+        }
+    }
+
+    fn announce(&mut self, id: Id, channel: Id, page_event: &str, event: &str) {
+        let Some(message) = self
+            .messages
+            .get(&channel)
+            .and_then(|all| all.get(&id))
+            .cloned()
+        else {
+            return;
+        };
+        let audience = message
+            .only_for
+            .map_or(Audience::Channel(channel), Audience::Seat);
+        let shown = World::shown_message(&message);
+        self.tell(
+            audience,
+            json!({"type": page_event, "channel_id": channel, "message": shown}),
+        );
+        // Discord tells bots nothing of ephemeral messages.
+        if message.only_for.is_none() {
+            let scope = self.scope(channel);
+            let mut data = message.body;
+            if scope == Scope::Guild {
+                data["guild_id"] = json!(GUILD);
+                if let Some(seat) = self.seats.get(&message.author) {
+                    data["member"] = seat.member();
+                }
+            }
+            self.dispatch_message(event, scope, &data);
+        }
+    }
+}

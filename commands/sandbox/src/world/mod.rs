@@ -1,0 +1,281 @@
+//! Everything that the look-alike remembers, and Discord's rules about it. Pure data: no sockets, no waiting.
+
+mod command;
+mod component;
+mod compose;
+mod guild;
+mod interaction;
+mod message;
+mod perms;
+mod resolve;
+mod seat;
+mod session;
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    net::SocketAddr,
+    sync::Arc,
+    time::Instant,
+};
+
+use axum::body::Bytes;
+use serde_json::{Value, json};
+
+pub(super) use self::{
+    command::Available,
+    component::numbered,
+    compose::Draft,
+    guild::{Channel, ChannelKind},
+    interaction::{Intent, Interaction, Kind, Stage},
+    message::{EPHEMERAL, LOADING},
+    perms::Permissions,
+    seat::Seat,
+    session::{Connection, Order, Scope, Session, intent},
+};
+use super::{Options, faults::Faults, id::Id};
+
+/// The application, which is also the id of the bot's account.
+pub(super) const BOT: Id = Id(100_000_000_000_000_001);
+/// The only server.
+pub(super) const GUILD: Id = Id(100_000_000_000_000_100);
+
+/// How many REST requests are kept for `GET /requests`.
+const REQUESTS_KEPT: usize = 5_000;
+/// How many events are kept for the page; a reader further behind must load the state again.
+const NEWS_KEPT: usize = 2_000;
+/// How many interactions are kept after their tokens have expired.
+const INTERACTIONS_KEPT: usize = 1_000;
+
+/// A file that the bot sends.
+#[derive(Debug, Clone)]
+pub(super) struct File {
+    /// The name of the form's field: `files[0]`.
+    pub(super) field: String,
+    pub(super) name: String,
+    pub(super) content_type: String,
+    pub(super) bytes: Bytes,
+}
+
+/// An attachment's bytes.
+#[derive(Debug)]
+pub(super) struct Stored {
+    pub(super) channel: Id,
+    pub(super) name: String,
+    pub(super) content_type: String,
+    pub(super) bytes: Bytes,
+    /// The only seat that may load it; none when everybody may.
+    pub(super) only_for: Option<Id>,
+}
+
+/// Who hears of a change through the page's socket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Audience {
+    All,
+    Seat(Id),
+    Channel(Id),
+}
+
+/// Something that the page should hear of.
+#[derive(Debug, Clone)]
+pub(super) struct News {
+    pub(super) number: u64,
+    pub(super) audience: Audience,
+    pub(super) event: Arc<Value>,
+}
+
+/// A message with what its readers do not see of it.
+#[derive(Debug, Clone)]
+pub(super) struct Message {
+    pub(super) id: Id,
+    pub(super) channel: Id,
+    pub(super) author: Id,
+    /// The message as Discord's message object.
+    pub(super) body: Value,
+    /// The only seat that sees it: an ephemeral answer.
+    pub(super) only_for: Option<Id>,
+    pub(super) nonce: Option<String>,
+}
+
+/// All state.
+#[derive(Debug)]
+pub(super) struct World {
+    pub(super) options: Options,
+    pub(super) address: SocketAddr,
+    pub(super) guild_name: String,
+    /// False after the bot was removed from the server, until it is invited again.
+    pub(super) bot_in_guild: bool,
+    pub(super) bot_name: String,
+    pub(super) channels: BTreeMap<Id, Channel>,
+    pub(super) seats: BTreeMap<Id, Seat>,
+    pub(super) messages: BTreeMap<Id, BTreeMap<Id, Message>>,
+    pub(super) files: BTreeMap<Id, Stored>,
+    file_bytes: usize,
+    pub(super) global_commands: Vec<Value>,
+    pub(super) guild_commands: Vec<Value>,
+    pub(super) interactions: BTreeMap<Id, Interaction>,
+    /// Interactions by their token.
+    tokens: BTreeMap<String, Id>,
+    pub(super) sessions: BTreeMap<String, Session>,
+    pub(super) connections: BTreeMap<u64, Connection>,
+    pub(super) faults: Faults,
+    pub(super) requests: VecDeque<(u64, Value)>,
+    /// When each bucket of requests will be empty.
+    pub(super) buckets: BTreeMap<String, Instant>,
+    news: VecDeque<News>,
+    counter: u64,
+}
+
+impl World {
+    /// A server with two channels and three people.
+    pub(super) fn new(address: SocketAddr, options: Options) -> World {
+        let mut world = World {
+            bot_name: options.bot_name.clone(),
+            options,
+            address,
+            guild_name: "The Sandbox".to_owned(),
+            bot_in_guild: true,
+            channels: BTreeMap::new(),
+            seats: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            files: BTreeMap::new(),
+            file_bytes: 0,
+            global_commands: Vec::new(),
+            guild_commands: Vec::new(),
+            interactions: BTreeMap::new(),
+            tokens: BTreeMap::new(),
+            sessions: BTreeMap::new(),
+            connections: BTreeMap::new(),
+            faults: Faults::default(),
+            requests: VecDeque::new(),
+            buckets: BTreeMap::new(),
+            news: VecDeque::new(),
+            counter: 0,
+        };
+        for name in ["general", "war-room"] {
+            world.add_channel(ChannelKind::Text, name, None, None);
+        }
+        for (username, name, locale) in [
+            ("ann", "Ann", "en-US"),
+            ("benoit", "Benoît", "fr"),
+            ("cleo", "Cleo", "en-US"),
+        ] {
+            world.add_seat(username, name, locale);
+        }
+        world
+    }
+
+    /// The next number of the counter that orders requests, news and connections.
+    pub(super) fn count(&mut self) -> u64 {
+        self.counter += 1;
+        self.counter
+    }
+
+    /// Tells the page something.
+    pub(super) fn tell(&mut self, audience: Audience, event: Value) {
+        let number = self.count();
+        self.news.push_back(News {
+            number,
+            audience,
+            event: Arc::new(event),
+        });
+        if self.news.len() > NEWS_KEPT {
+            self.news.pop_front();
+        }
+    }
+
+    /// The number of the latest news.
+    pub(super) fn latest_news(&self) -> u64 {
+        self.news.back().map_or(0, |news| news.number)
+    }
+
+    /// What `seat` should hear after number `after`.
+    pub(super) fn news_for(&self, seat: Id, after: u64) -> Vec<News> {
+        let start = self.news.partition_point(|news| news.number <= after);
+        let heard = |news: &&News| match news.audience {
+            Audience::All => true,
+            Audience::Seat(only) => only == seat,
+            Audience::Channel(channel) => self.sees(seat, channel),
+        };
+        self.news
+            .iter()
+            .skip(start)
+            .filter(heard)
+            .cloned()
+            .collect()
+    }
+
+    /// Notes a request of the bot that has been answered.
+    pub(super) fn record(&mut self, mut request: Value) {
+        let number = self.count();
+        request["n"] = json!(number);
+        self.requests.push_back((number, request));
+        if self.requests.len() > REQUESTS_KEPT {
+            self.requests.pop_front();
+        }
+    }
+
+    /// Keeps the bytes of an attachment.
+    pub(super) fn store(&mut self, id: Id, file: Stored) {
+        self.file_bytes += file.bytes.len();
+        self.files.insert(id, file);
+        while self.file_bytes > self.options.file_bytes_kept && self.files.len() > 1 {
+            if let Some((_, oldest)) = self.files.pop_first() {
+                self.file_bytes -= oldest.bytes.len();
+            }
+        }
+    }
+
+    /// Forgets the bytes of the files that a message shows.
+    pub(super) fn drop_files(&mut self, message: &Value) {
+        let attached = message["attachments"].as_array().into_iter().flatten();
+        let ids = attached.filter_map(|file| Id::of(&file["id"]));
+        // A file that an embed shows is an attachment no more; its address names it.
+        let shown = message["embeds"].as_array().into_iter().flatten();
+        let urls = shown.flat_map(|embed| [&embed["image"]["url"], &embed["thumbnail"]["url"]]);
+        let shown = urls.filter_map(|url| url.as_str()?.rsplit('/').nth(1)?.parse().ok());
+        for id in ids.chain(shown) {
+            if let Some(file) = self.files.remove(&id) {
+                self.file_bytes -= file.bytes.len();
+            }
+        }
+    }
+
+    /// True while a gateway connection serves a session.
+    pub(super) fn bot_online(&self) -> bool {
+        self.sessions
+            .values()
+            .any(|session| session.connection.is_some())
+    }
+
+    /// The bot's account as Discord's user object.
+    pub(super) fn bot_user(&self) -> Value {
+        json!({"id": BOT, "username": self.bot_name, "discriminator": "0", "global_name": null, "avatar": null,
+            "bot": true, "system": false, "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
+            "avatar_decoration_data": null, "collectibles": null, "display_name_styles": null, "clan": null,
+            "primary_guild": null})
+    }
+
+    /// The bot's account as it sees it itself.
+    pub(super) fn own_account(&self) -> Value {
+        let mut me = self.bot_user();
+        for (key, value) in [
+            ("verified", json!(true)),
+            ("mfa_enabled", json!(true)),
+            ("email", Value::Null),
+            ("locale", json!("en-US")),
+            ("bio", json!("")),
+        ] {
+            me[key] = value;
+        }
+        me
+    }
+
+    /// The account of the bot or of a seat, as Discord's user object.
+    pub(super) fn user(&self, id: Id) -> Option<Value> {
+        if id == BOT {
+            Some(self.bot_user())
+        } else {
+            self.seats.get(&id).map(Seat::user)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Permission bits.
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// A set of Discord's permissions; travels as a decimal string.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Permissions(pub(crate) u64);
+
+impl Permissions {
+    pub(crate) const ADMINISTRATOR: Permissions = Permissions(1 << 3);
+    pub(crate) const MANAGE_CHANNELS: Permissions = Permissions(1 << 4);
+    pub(crate) const ADD_REACTIONS: Permissions = Permissions(1 << 6);
+    pub(crate) const VIEW_CHANNEL: Permissions = Permissions(1 << 10);
+    pub(crate) const SEND_MESSAGES: Permissions = Permissions(1 << 11);
+    pub(crate) const MANAGE_MESSAGES: Permissions = Permissions(1 << 13);
+    pub(crate) const EMBED_LINKS: Permissions = Permissions(1 << 14);
+    pub(crate) const ATTACH_FILES: Permissions = Permissions(1 << 15);
+    pub(crate) const READ_MESSAGE_HISTORY: Permissions = Permissions(1 << 16);
+    pub(crate) const MENTION_EVERYONE: Permissions = Permissions(1 << 17);
+    pub(crate) const USE_APPLICATION_COMMANDS: Permissions = Permissions(1 << 31);
+    pub(crate) const MANAGE_THREADS: Permissions = Permissions(1 << 34);
+    pub(crate) const CREATE_PUBLIC_THREADS: Permissions = Permissions(1 << 35);
+    pub(crate) const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
+
+    /// What everybody may do in the server, the bot included, until a channel says otherwise.
+    pub(crate) const EVERYBODY: Permissions = Permissions(
+        Self::ADD_REACTIONS.0
+            | Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::EMBED_LINKS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::USE_APPLICATION_COMMANDS.0
+            | Self::CREATE_PUBLIC_THREADS.0
+            | Self::SEND_MESSAGES_IN_THREADS.0,
+    );
+
+    /// True when every bit of `other` is here, or the bit that grants all.
+    pub(crate) fn has(self, other: Permissions) -> bool {
+        self.0 & Self::ADMINISTRATOR.0 != 0 || self.0 & other.0 == other.0
+    }
+
+    /// These and those.
+    pub(crate) fn with(self, other: Permissions) -> Permissions {
+        Permissions(self.0 | other.0)
+    }
+
+    /// The set in a JSON string or number.
+    pub(crate) fn of(value: &Value) -> Option<Permissions> {
+        match value {
+            Value::String(text) => text.parse().ok().map(Permissions),
+            Value::Number(number) => number.as_u64().map(Permissions),
+            _ => None,
+        }
+    }
+}
+
+impl Serialize for Permissions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}

@@ -1,0 +1,116 @@
+//! The people: who they are, what they may do, and what the bot hears when they come and go.
+
+use serde_json::{Value, json};
+
+use super::{
+    super::id::Id,
+    GUILD, Permissions, World,
+    session::{Scope, intent},
+};
+
+/// A person.
+#[derive(Debug, Clone)]
+pub(crate) struct Seat {
+    pub(crate) id: Id,
+    pub(crate) username: String,
+    pub(crate) display_name: String,
+    pub(crate) locale: String,
+    pub(crate) dms_open: bool,
+    pub(crate) in_guild: bool,
+    pub(crate) manage_channels: bool,
+    /// True when this person has installed the application for themselves.
+    pub(crate) user_install: bool,
+}
+
+impl Seat {
+    /// Discord's user object.
+    pub(crate) fn user(&self) -> Value {
+        json!({"id": self.id, "username": self.username, "discriminator": "0", "global_name": self.display_name,
+            "avatar": null, "bot": false, "system": false, "public_flags": 0, "flags": 0, "banner": null, "accent_color": null,
+            "avatar_decoration_data": null, "collectibles": null, "display_name_styles": null, "clan": null,
+            "primary_guild": null})
+    }
+
+    /// What this person may do in the server.
+    pub(crate) fn permissions(&self) -> Permissions {
+        if self.manage_channels {
+            Permissions::EVERYBODY.with(Permissions::MANAGE_CHANNELS)
+        } else {
+            Permissions::EVERYBODY
+        }
+    }
+
+    /// Discord's member object without the user.
+    pub(crate) fn member(&self) -> Value {
+        let mut member = member();
+        member["permissions"] = json!(self.permissions());
+        member
+    }
+
+    /// Discord's member object.
+    pub(crate) fn full_member(&self) -> Value {
+        let mut member = self.member();
+        member["user"] = self.user();
+        member
+    }
+
+    /// The seat as the page's API shows it.
+    pub(crate) fn shown(&self) -> Value {
+        json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
+            "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),
+            "manage_channels": self.manage_channels, "user_install": self.user_install})
+    }
+}
+
+/// What is the same of every member of the server: all but the user and the permissions.
+fn member() -> Value {
+    json!({"roles": [], "nick": null, "avatar": null, "banner": null, "avatar_decoration_data": null,
+        "joined_at": "2024-01-01T00:00:00.000000+00:00", "premium_since": null, "deaf": false, "mute": false, "flags": 0,
+        "pending": false, "communication_disabled_until": null})
+}
+
+impl World {
+    /// The bot as Discord's member object, without the user.
+    pub(crate) fn bot_member(&self) -> Value {
+        member()
+    }
+
+    /// Makes a person; a name that is taken gets another id.
+    pub(crate) fn add_seat(&mut self, username: &str, display_name: &str, locale: &str) -> Id {
+        let id = (0..)
+            .map(|attempt| Id::named("seat", username, attempt))
+            .find(|id| !self.seats.contains_key(id))
+            .unwrap_or_else(Id::fresh);
+        let seat = Seat {
+            id,
+            username: username.to_owned(),
+            display_name: display_name.to_owned(),
+            locale: locale.to_owned(),
+            dms_open: true,
+            in_guild: true,
+            manage_channels: false,
+            user_install: false,
+        };
+        self.seats.insert(id, seat);
+        id
+    }
+
+    /// Tells the bot, if it may hear of members, that a person has come or gone.
+    pub(crate) fn announce_member(&mut self, seat: Id, present: bool) {
+        let Some(seat) = self.seats.get(&seat) else {
+            return;
+        };
+        let mut member = if present {
+            seat.full_member()
+        } else {
+            json!({"user": seat.user()})
+        };
+        member["guild_id"] = json!(GUILD);
+        let name = if present {
+            "GUILD_MEMBER_ADD"
+        } else {
+            "GUILD_MEMBER_REMOVE"
+        };
+        self.dispatch(name, intent::GUILD_MEMBERS, Scope::Guild, &member);
+    }
+}

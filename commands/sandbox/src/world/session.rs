@@ -1,0 +1,222 @@
+//! Gateway sessions. A session owns its ordered events; a connection is only a cursor over them, so that
+//! nothing is lost or sent twice around a reconnect, whichever socket is thought to be alive.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{BOT, GUILD, World};
+
+/// How many events a session can resume over; those that a heartbeat acknowledges are forgotten before.
+const EVENTS_KEPT: usize = 10_000;
+
+/// Gateway intents.
+pub(crate) mod intent {
+    pub(crate) const NONE: u64 = 0;
+    pub(crate) const GUILDS: u64 = 1 << 0;
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// Those that an application must be granted.
+    pub(crate) const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
+    /// Every bit that Discord has given a meaning.
+    pub(crate) const KNOWN: u64 = 0x1FF_FFFF;
+}
+
+/// Whether an event belongs to the server or to a direct conversation; decides the shard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scope {
+    Guild,
+    Direct,
+}
+
+/// What a connection must do besides following its session.
+#[derive(Debug, Clone)]
+pub(crate) enum Order {
+    Send(Value),
+    Close(u16),
+}
+
+/// An open socket of the bot.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub(crate) orders: mpsc::UnboundedSender<Order>,
+}
+
+/// What one IDENTIFY began.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) intents: u64,
+    pub(crate) shard: (u64, u64),
+    /// The connection that serves it now.
+    pub(crate) connection: Option<u64>,
+    sequence: u64,
+    events: VecDeque<(u64, Arc<str>)>,
+}
+
+impl Session {
+    /// Appends an event to the session.
+    fn push(&mut self, name: &str, data: &Value) {
+        self.sequence += 1;
+        let text = json!({"op": 0, "s": self.sequence, "t": name, "d": data}).to_string();
+        self.events.push_back((self.sequence, text.into()));
+        if self.events.len() > EVENTS_KEPT {
+            self.events.pop_front();
+        }
+    }
+
+    /// True when the session still has everything after event `sequence`.
+    pub(crate) fn can_resume_after(&self, sequence: u64) -> bool {
+        let first = self
+            .events
+            .front()
+            .map_or(self.sequence + 1, |(first, _)| *first);
+        sequence <= self.sequence && first <= sequence + 1
+    }
+
+    /// Forgets what the client says it has: it will never resume from before it.
+    pub(crate) fn acknowledge(&mut self, sequence: u64) {
+        if sequence <= self.sequence {
+            let seen = self
+                .events
+                .partition_point(|(number, _)| *number <= sequence);
+            self.events.drain(..seen);
+        }
+    }
+
+    /// The events after `sequence`, in order.
+    pub(crate) fn after(&self, sequence: u64) -> Vec<(u64, Arc<str>)> {
+        let start = self
+            .events
+            .partition_point(|(number, _)| *number <= sequence);
+        self.events.iter().skip(start).cloned().collect()
+    }
+
+    fn serves(&self, scope: Scope) -> bool {
+        let (shard, shards) = self.shard;
+        match scope {
+            Scope::Direct => shard == 0,
+            Scope::Guild => (GUILD.0 >> 22) % shards == shard,
+        }
+    }
+}
+
+impl World {
+    /// Begins a session on `connection`: READY, then the server. Returns the session's id.
+    pub(crate) fn identify(&mut self, connection: u64, intents: u64, shard: (u64, u64)) -> String {
+        let id = format!("session{:x}", super::Id::fresh().0);
+        // Nobody will resume an older session of this shard any more.
+        self.sessions
+            .retain(|_, session| session.shard != shard || session.connection.is_some());
+        let mut session = Session {
+            intents,
+            shard,
+            connection: Some(connection),
+            sequence: 0,
+            events: VecDeque::new(),
+        };
+        let in_guild = self.bot_in_guild && session.serves(Scope::Guild);
+        let guilds = if in_guild {
+            json!([{"id": GUILD, "unavailable": true}])
+        } else {
+            json!([])
+        };
+        session.push(
+            "READY",
+            &json!({"v": 10, "user": self.own_account(), "session_id": id, "private_channels": [], "guilds": guilds,
+                "resume_gateway_url": format!("ws://{}/gateway", self.address), "shard": [shard.0, shard.1],
+                "session_type": "normal", "application": {"id": BOT, "flags": 0}, "user_settings": {},
+                "presences": [], "relationships": [], "guild_join_requests": [], "geo_ordered_rtc_regions": [],
+                "auth": {}, "_trace": ["sandbox"]}),
+        );
+        if in_guild && intents & intent::GUILDS != 0 {
+            session.push("GUILD_CREATE", &self.guild_object());
+        }
+        self.sessions.insert(id.clone(), session);
+        self.tell_bot();
+        id
+    }
+
+    /// Takes a session over for `connection`. False when it is unknown or too much was missed.
+    pub(crate) fn resume(&mut self, connection: u64, id: &str, after: u64) -> bool {
+        let Some(session) = self
+            .sessions
+            .get_mut(id)
+            .filter(|session| session.can_resume_after(after))
+        else {
+            return false;
+        };
+        session.connection = Some(connection);
+        session.push("RESUMED", &json!({"_trace": ["sandbox"]}));
+        self.tell_bot();
+        true
+    }
+
+    /// Lets go of a connection that has ended; a clean close ends its session too, as Discord does it.
+    pub(crate) fn disconnect(&mut self, connection: u64, clean: bool) {
+        self.connections.remove(&connection);
+        let mine = |session: &Session| session.connection == Some(connection);
+        if self.sessions.values().any(mine) {
+            if clean {
+                self.sessions.retain(|_, session| !mine(session));
+            }
+            for session in self.sessions.values_mut().filter(|session| mine(session)) {
+                session.connection = None;
+            }
+            self.tell_bot();
+        }
+    }
+
+    /// Gives an order to every open connection.
+    pub(crate) fn order_all(&mut self, order: &Order) {
+        // A connection that has just ended needs no order any more.
+        self.connections
+            .retain(|_, connection| connection.orders.send(order.clone()).is_ok());
+    }
+
+    /// Sends an event to every session that asked for it with all of `intents`. The server's events
+    /// stop while the bot is not in it, but for those that need no intent.
+    pub(crate) fn dispatch(&mut self, name: &str, intents: u64, scope: Scope, data: &Value) {
+        if scope == Scope::Guild && intents != intent::NONE && !self.bot_in_guild {
+            return;
+        }
+        for session in self.sessions.values_mut() {
+            if session.intents & intents == intents && session.serves(scope) {
+                session.push(name, data);
+            }
+        }
+    }
+
+    /// Sends a message event; sessions without the intent for content get it without content.
+    pub(crate) fn dispatch_message(&mut self, name: &str, scope: Scope, message: &Value) {
+        let direct = scope == Scope::Direct;
+        if !direct && !self.bot_in_guild {
+            return;
+        }
+        let needed = if direct {
+            intent::DIRECT_MESSAGES
+        } else {
+            intent::GUILD_MESSAGES
+        };
+        let bot = json!(BOT);
+        let own = message["author"]["id"] == bot;
+        let mentioned = message["mentions"]
+            .as_array()
+            .is_some_and(|all| all.iter().any(|user| user["id"] == bot));
+        let mut bare = message.clone();
+        bare["content"] = json!("");
+        for emptied in ["embeds", "attachments", "components"] {
+            bare[emptied] = json!([]);
+        }
+        for session in self.sessions.values_mut() {
+            if session.intents & needed == needed && session.serves(scope) {
+                let whole =
+                    direct || own || mentioned || session.intents & intent::MESSAGE_CONTENT != 0;
+                session.push(name, if whole { message } else { &bare });
+            }
+        }
+    }
+}

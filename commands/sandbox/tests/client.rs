@@ -1,0 +1,177 @@
+//! A sandbox, and its API as a script uses it. The tests of the bot use this file too.
+
+use std::{net::Ipv4Addr, time::Duration};
+
+use futures_util::{SinkExt, StreamExt};
+use regnal_sandbox::{Options, Sandbox};
+use reqwest::Method;
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
+
+/// Nothing here takes long; a test that waits for this is stuck.
+const STUCK: Duration = Duration::from_secs(20);
+
+/// A sandbox with an HTTP client and the ids of what is in it at the start.
+pub(crate) struct Play {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) http: reqwest::Client,
+    pub(crate) general: String,
+    pub(crate) ann: String,
+    pub(crate) benoit: String,
+}
+
+impl Play {
+    /// A sandbox as strict as Discord, which remembers whole matches as Discord does.
+    pub(crate) async fn start() -> Play {
+        Play::with(Options {
+            messages_kept: usize::MAX,
+            messages_with_files: usize::MAX,
+            file_bytes_kept: usize::MAX,
+            ..Options::default()
+        })
+        .await
+    }
+
+    pub(crate) async fn with(options: Options) -> Play {
+        let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), options)
+            .await
+            .unwrap();
+        let mut play = Play {
+            sandbox,
+            http: reqwest::Client::new(),
+            general: String::new(),
+            ann: String::new(),
+            benoit: String::new(),
+        };
+        let state = play.get("/state").await;
+        let find = |list: &str, key: &str, name: &str| {
+            let all = state[list].as_array().unwrap();
+            text(&all.iter().find(|one| one[key] == name).unwrap()["id"])
+        };
+        play.general = find("channels", "name", "general");
+        play.ann = find("seats", "username", "ann");
+        play.benoit = find("seats", "username", "benoit");
+        play
+    }
+
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.sandbox.address())
+    }
+
+    /// Asks the API.
+    pub(crate) async fn api(&self, method: Method, path: &str, body: &Value) -> (u16, Value) {
+        let mut request = self
+            .http
+            .request(method, self.url(&format!("/sandbox/api{path}")));
+        if !body.is_null() {
+            request = request.json(body);
+        }
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let text = response.text().await.unwrap();
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Value {
+        let (status, body) = self.api(Method::GET, path, &Value::Null).await;
+        assert_eq!(status, 200, "{path}: {body}");
+        body
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.api(Method::POST, path, &body).await;
+        assert!(status < 300, "{path} {body}: {status} {answer}");
+        answer
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: Value) -> Value {
+        let (status, answer) = self.api(Method::PATCH, path, &body).await;
+        assert!(status < 300, "{path} {body}: {status} {answer}");
+        answer
+    }
+
+    /// A seat's messages in a channel.
+    pub(crate) async fn messages(&self, seat: &str, channel: &str) -> Vec<Value> {
+        self.get(&format!("/seats/{seat}/channels/{channel}/messages"))
+            .await
+            .as_array()
+            .unwrap()
+            .clone()
+    }
+
+    /// A seat's conversation with the bot.
+    pub(crate) async fn direct(&self, seat: &str) -> String {
+        let channels = self.get(&format!("/seats/{seat}/channels")).await;
+        text(
+            &channels
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|channel| channel["type"] == "dm")
+                .unwrap()["id"],
+        )
+    }
+}
+
+pub(crate) fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("no text: {value}"))
+        .to_owned()
+}
+
+/// A PNG's header, which is enough to be measured.
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
+    bytes.extend(width.to_be_bytes());
+    bytes.extend(height.to_be_bytes());
+    bytes.extend([8, 2, 0, 0, 0]);
+    bytes
+}
+
+/// A socket of the gateway or of the API.
+pub(crate) struct Line(pub(crate) WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Line {
+    pub(crate) async fn open(url: &str) -> Line {
+        Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
+    }
+
+    /// Sends a frame.
+    pub(crate) async fn send(&mut self, frame: Value) {
+        self.0.send(Message::Text(frame.to_string())).await.unwrap();
+    }
+
+    /// The next frame as it came; nothing when the other side is gone.
+    pub(crate) async fn next(&mut self) -> Option<Message> {
+        loop {
+            let message = tokio::time::timeout(STUCK, self.0.next())
+                .await
+                .expect("a frame in time");
+            match message {
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(message)) => return Some(message),
+                Some(Err(_)) | None => return None,
+            }
+        }
+    }
+
+    /// The next frame, whatever it is.
+    pub(crate) async fn frame(&mut self) -> Value {
+        match self.next().await {
+            Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
+            other => panic!("no text frame: {other:?}"),
+        }
+    }
+
+    /// The next event of this name; others before it are passed over.
+    pub(crate) async fn event(&mut self, name: &str) -> Value {
+        loop {
+            let frame = self.frame().await;
+            if frame["t"] == name || frame["type"] == name {
+                return frame;
+            }
+        }
+    }
+}

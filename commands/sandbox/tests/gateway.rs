@@ -1,0 +1,245 @@
+//! The gateway: identification, heartbeats, resuming, intents, close codes.
+
+use regnal_sandbox::Options;
+use serde_json::{Value, json};
+
+use super::{
+    bot::{BOT, GUILD, GUILDS},
+    client::{Line, Play},
+};
+
+const GUILD_MESSAGES: u64 = 1 << 9;
+const DIRECT_MESSAGES: u64 = 1 << 12;
+const MESSAGE_CONTENT: u64 = 1 << 15;
+
+#[tokio::test]
+async fn the_gateway_says_where_it_is() {
+    let play = Play::start().await;
+    let (status, body) = play.rest_as("", "GET", "/gateway", Value::Null).await;
+    assert_eq!(
+        (status, &body["url"]),
+        (
+            200,
+            &json!(format!("ws://{}/gateway", play.sandbox.address()))
+        )
+    );
+    let (status, body) = play.rest("GET", "/gateway/bot", Value::Null).await;
+    assert_eq!((status, &body["shards"]), (200, &json!(1)));
+    let (status, body) = play
+        .rest("GET", "/oauth2/applications/@me", Value::Null)
+        .await;
+    assert_eq!((status, &body["id"]), (200, &json!(BOT)));
+    let (status, body) = play.rest("GET", "/users/@me", Value::Null).await;
+    assert_eq!((status, &body["bot"]), (200, &json!(true)));
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_turned_away_everywhere() {
+    let play = Play::start().await;
+    let (status, body) = play
+        .rest_as("Bot a.b.c", "GET", "/users/@me", Value::Null)
+        .await;
+    assert_eq!((status, &body["code"]), (401, &json!(0)));
+    let mut line = play.dial().await;
+    let mut identify = play.identify(GUILDS);
+    identify["d"]["token"] = json!("a.b.c");
+    line.send(identify).await;
+    assert_eq!(line.closed().await, 4004);
+}
+
+#[tokio::test]
+async fn identify_brings_ready_and_the_server() {
+    let play = Play::start().await;
+    let (mut line, ready) = play.connect(GUILDS).await;
+    assert_eq!(
+        ready["d"]["guilds"],
+        json!([{"id": GUILD, "unavailable": true}])
+    );
+    let guild = line.event("GUILD_CREATE").await;
+    assert_eq!(guild["s"], 2);
+    assert_eq!(guild["d"]["channels"].as_array().unwrap().len(), 2);
+    line.send(json!({"op": 1, "d": 2})).await;
+    assert_eq!(line.frame().await["op"], 11);
+    assert_eq!(play.get("/state").await["bot"]["online"], true);
+}
+
+#[tokio::test]
+async fn a_session_resumes_where_it_was() {
+    let play = Play::start().await;
+    let (mut line, ready) = play.connect(GUILDS).await;
+    line.event("GUILD_CREATE").await;
+    line.close(4000).await;
+    // While nobody listens, two things happen.
+    for name in ["one", "two"] {
+        play.post("/channels", json!({"name": name, "type": "text"}))
+            .await;
+    }
+    let resume = |session: &Value, sequence: u64| json!({"op": 6, "d": {"token": play.sandbox.token(), "session_id": session, "seq": sequence}});
+    let mut line = play.dial().await;
+    line.send(resume(&ready["d"]["session_id"], 2)).await;
+    assert_eq!(line.frame().await["op"], 10);
+    assert_eq!(line.frame().await["d"]["name"], "one");
+    assert_eq!(line.frame().await["d"]["name"], "two");
+    assert_eq!(line.frame().await["t"], "RESUMED");
+
+    // A session that nobody knows, or that the client itself has ended, cannot be resumed.
+    let mut stranger = play.dial().await;
+    stranger.send(resume(&json!("session0"), 2)).await;
+    assert_eq!(stranger.frame().await["op"], 10);
+    let refused = stranger.frame().await;
+    assert_eq!((&refused["op"], &refused["d"]), (&json!(9), &json!(false)));
+    // On the same connection a new session can begin.
+    stranger.send(play.identify(GUILDS)).await;
+    stranger.event("READY").await;
+}
+
+#[tokio::test]
+async fn bad_frames_close_the_connection() {
+    let play = Play::start().await;
+    let with = |change: fn(&mut Value)| {
+        let mut identify = play.identify(GUILDS);
+        change(&mut identify);
+        identify
+    };
+    let cases = [
+        (json!({"op": 99}), 4001),
+        (json!({"op": 3, "d": {}}), 4003),
+        (
+            with(|identify| identify["d"]["intents"] = json!(1_u64 << 40)),
+            4013,
+        ),
+        (
+            with(|identify| identify["d"]["intents"] = json!(GUILDS | MESSAGE_CONTENT)),
+            4014,
+        ),
+        (
+            with(|identify| identify["d"]["shard"] = json!([1, 1])),
+            4010,
+        ),
+    ];
+    for (frame, code) in cases {
+        let mut line = play.dial().await;
+        line.send(frame.clone()).await;
+        assert_eq!(line.closed().await, code, "{frame}");
+    }
+    let (mut line, _) = play.connect(GUILDS).await;
+    line.send(play.identify(GUILDS)).await;
+    assert_eq!(line.closed().await, 4005);
+}
+
+#[tokio::test]
+async fn a_silent_or_a_talkative_connection_is_closed() {
+    let heartbeat_interval = std::time::Duration::from_millis(20);
+    let play = Play::with(Options {
+        heartbeat_interval,
+        ..Options::default()
+    })
+    .await;
+    assert_eq!(play.dial().await.closed().await, 4009);
+    let play = Play::start().await;
+    let mut line = play.dial().await;
+    for _ in 0..121 {
+        line.send(json!({"op": 1, "d": null})).await;
+    }
+    assert_eq!(line.closed().await, 4008);
+}
+
+#[tokio::test]
+async fn messages_come_only_to_those_who_asked() {
+    let play = Play::with(Options {
+        privileged_intents: MESSAGE_CONTENT,
+        ..Options::default()
+    })
+    .await;
+    let (mut deaf, _) = play.connect(GUILDS).await;
+    let (mut blind, _) = play.connect(GUILDS | GUILD_MESSAGES).await;
+    let (mut all, _) = play
+        .connect(GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES | MESSAGE_CONTENT)
+        .await;
+    let say = async |channel: &str, words: &str| {
+        play.post(
+            &format!("/seats/{}/message", play.ann),
+            json!({"channel_id": channel, "content": words}),
+        )
+        .await;
+    };
+    say(&play.general, "hello").await;
+    say(&play.general, &format!("hello <@{BOT}>")).await;
+    say(&play.direct(&play.ann).await, "psst").await;
+    // Something that every session hears comes after.
+    play.post("/channels", json!({"name": "after", "type": "text"}))
+        .await;
+    deaf.event("GUILD_CREATE").await;
+    assert_eq!(deaf.frame().await["t"], "CHANNEL_CREATE");
+    let first = blind.event("MESSAGE_CREATE").await;
+    assert_eq!(
+        (&first["d"]["content"], &first["d"]["guild_id"]),
+        (&json!(""), &json!(GUILD))
+    );
+    assert_eq!(
+        blind.event("MESSAGE_CREATE").await["d"]["content"],
+        json!(format!("hello <@{BOT}>"))
+    );
+    assert_eq!(blind.frame().await["t"], "CHANNEL_CREATE");
+    assert_eq!(all.event("MESSAGE_CREATE").await["d"]["content"], "hello");
+    all.event("MESSAGE_CREATE").await;
+    let private = all.event("MESSAGE_CREATE").await;
+    assert_eq!(
+        (&private["d"]["content"], &private["d"]["guild_id"]),
+        (&json!("psst"), &Value::Null)
+    );
+}
+
+#[tokio::test]
+async fn other_pages_are_turned_away() {
+    let play = Play::start().await;
+    let ask = async |name: &str, value: &str| {
+        let request = play
+            .http
+            .get(play.url("/sandbox/api/state"))
+            .header(name, value);
+        request.send().await.unwrap().status().as_u16()
+    };
+    assert_eq!(ask("origin", "https://example.org").await, 403);
+    assert_eq!(ask("host", "example.org").await, 403);
+    assert_eq!(ask("origin", &play.url("")).await, 200);
+}
+
+#[tokio::test]
+async fn only_loopback_is_served() {
+    let everywhere = ([0, 0, 0, 0], 0).into();
+    let refused = regnal_sandbox::Sandbox::start(everywhere, Options::default()).await;
+    assert_eq!(
+        refused.unwrap_err().kind(),
+        std::io::ErrorKind::InvalidInput
+    );
+}
+
+#[tokio::test]
+async fn stopping_ends_whatever_is_open() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    let mut page = Line::open(
+        &play
+            .url(&format!("/sandbox/api/seats/{}/events", play.ann))
+            .replace("http", "ws"),
+    )
+    .await;
+    assert_eq!(page.frame().await["type"], "ready");
+    // A command that nobody answers is still waited for.
+    let path = play.url(&format!(
+        "/sandbox/api/seats/{}/command?wait=final",
+        play.ann
+    ));
+    let request = play
+        .http
+        .post(path)
+        .json(&json!({"channel_id": play.general, "text": "/ping"}));
+    let waiting = tokio::spawn(request.send());
+    line.event("INTERACTION_CREATE").await;
+    let stopped = tokio::spawn(play.sandbox.stop());
+    assert_eq!(line.closed().await, 1001);
+    assert_eq!(waiting.await.unwrap().unwrap().status(), 200);
+    stopped.await.unwrap().unwrap();
+}

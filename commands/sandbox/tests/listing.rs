@@ -1,0 +1,166 @@
+//! What REST says besides its bodies: listings and their bounds, headers, how much is kept.
+
+use serde_json::{Value, json};
+
+use super::{
+    bot::{GUILDS, callback},
+    client::{Play, png, text},
+};
+
+/// Posts messages named by their numbers, and returns their ids.
+async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
+    let mut ids = Vec::new();
+    for number in numbers {
+        let path = format!("/channels/{}/messages", play.general);
+        let (status, message) = play
+            .rest("POST", &path, json!({"content": number.to_string()}))
+            .await;
+        assert_eq!(status, 200);
+        ids.push(text(&message["id"]));
+    }
+    ids
+}
+
+/// The contents of a listing.
+async fn listed(play: &Play, query: &str) -> Vec<String> {
+    let path = format!("/channels/{}/messages?{query}", play.general);
+    let (status, list) = play.rest("GET", &path, Value::Null).await;
+    assert_eq!(status, 200, "{list}");
+    let contents = list.as_array().unwrap().iter();
+    contents.map(|message| text(&message["content"])).collect()
+}
+
+#[tokio::test]
+async fn messages_are_listed_around_one() {
+    let play = Play::start().await;
+    let ids = post(&play, 0..9).await;
+    let around =
+        async |id: &str, limit: usize| listed(&play, &format!("around={id}&limit={limit}")).await;
+    assert_eq!(around(&ids[4], 3).await, ["5", "4", "3"]);
+    // An even limit gives one more, as on Discord.
+    assert_eq!(around(&ids[4], 4).await, ["6", "5", "4", "3", "2"]);
+    assert_eq!(around(&ids[4], 1).await, ["4"]);
+    assert_eq!(around(&ids[8], 4).await, ["8", "7", "6"]);
+    assert_eq!(around(&ids[0], 2).await, ["1", "0"]);
+    // Around a message that is gone its neighbours are still found.
+    let path = format!("/channels/{}/messages/{}", play.general, ids[4]);
+    assert_eq!(play.rest("DELETE", &path, Value::Null).await.0, 204);
+    assert_eq!(around(&ids[4], 2).await, ["5", "3"]);
+}
+
+#[tokio::test]
+async fn a_listing_has_1_to_100_messages() {
+    let play = Play::start().await;
+    post(&play, 0..3).await;
+    assert_eq!(listed(&play, "limit=2").await, ["2", "1"]);
+    assert_eq!(listed(&play, "limit=100").await.len(), 3);
+    for wrong in ["0", "101", "-1", "many"] {
+        let path = format!("/channels/{}/messages?limit={wrong}", play.general);
+        let (status, refused) = play.rest("GET", &path, Value::Null).await;
+        assert_eq!((status, &refused["code"]), (400, &json!(50035)), "{wrong}");
+        assert!(
+            refused["errors"]["limit"]["_errors"].is_array(),
+            "{refused}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn every_answer_tells_what_is_left_of_its_bucket() {
+    let play = Play::start().await;
+    let get = async |path: &str| {
+        let request = play.http.get(play.url(&format!("/api/v10{path}")));
+        let token = format!("Bot {}", play.sandbox.token());
+        let response = request.header("authorization", token).send().await.unwrap();
+        let header = |name: &str| {
+            let value = response.headers().get(format!("x-ratelimit-{name}"));
+            value
+                .unwrap_or_else(|| panic!("no {name}"))
+                .to_str()
+                .unwrap()
+                .to_owned()
+        };
+        let number = |name: &str| header(name).parse::<f64>().unwrap();
+        assert!(number("reset") > 1.7e9 && number("reset-after") <= 1.0);
+        (number("limit"), number("remaining"), header("bucket"))
+    };
+    let path = format!("/channels/{}", play.general);
+    let (limit, first, bucket) = get(&path).await;
+    assert_eq!((limit, first), (1_000.0, 999.0));
+    let (_, second, same) = get(&path).await;
+    assert!((998.0..=999.0).contains(&second));
+    let (_, _, other) = get("/users/@me").await;
+    let (_, _, missing) = get("/channels/1").await;
+    assert_eq!((&bucket, &bucket), (&same, &missing));
+    assert_ne!(bucket, other);
+
+    // Callbacks have no bucket.
+    let request = play
+        .http
+        .post(play.url("/api/v10/interactions/1/token/callback"));
+    let response = request.json(&json!({"type": 4})).send().await.unwrap();
+    assert!(!response.headers().contains_key("x-ratelimit-bucket"));
+
+    // A fault that refuses says how long to wait, and that nothing is left.
+    play.post("/faults", json!({"kind": "rate_limit", "retry_after": 2.5}))
+        .await;
+    let request = play.http.get(play.url("/api/v10/users/@me"));
+    let response = request.send().await.unwrap();
+    let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
+    assert_eq!(response.status(), 429);
+    assert_eq!(
+        (
+            header("retry-after"),
+            header("x-ratelimit-remaining"),
+            header("x-ratelimit-reset-after")
+        ),
+        ("3".to_owned(), "0".to_owned(), "2.5".to_owned())
+    );
+    assert!(response.headers().contains_key("x-ratelimit-bucket"));
+}
+
+#[tokio::test]
+async fn with_response_may_be_a_number() {
+    let play = Play::start().await;
+    play.register_ping().await;
+    let (mut line, _) = play.connect(GUILDS).await;
+    for (query, status) in [("1", 200), ("true", 200), ("0", 204), ("false", 204)] {
+        let act = play.post_command(&play.ann, "/ping");
+        let answer = async {
+            let event = line.event("INTERACTION_CREATE").await;
+            let path = format!("{}?with_response={query}", callback(&event));
+            play.rest(
+                "POST",
+                &path,
+                json!({"type": 4, "data": {"content": "pong"}}),
+            )
+            .await
+        };
+        let (_, (found, body)) = tokio::join!(act, answer);
+        assert_eq!(found, status, "{query}");
+        let content = &body["resource"]["message"]["content"];
+        assert_eq!(*content == "pong", status == 200, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_channel_keeps_its_latest_messages_and_fewer_files() {
+    let play = Play::with(regnal_sandbox::Options::default()).await;
+    let path = format!("/channels/{}/messages", play.general);
+    let picture = [("map.png", png(2, 2))];
+    let (_, first) = play
+        .upload("POST", &path, json!({"content": "0"}), &picture)
+        .await;
+    let url = text(&first["attachments"][0]["url"]);
+    let status = async || play.http.get(&url).send().await.unwrap().status().as_u16();
+    assert_eq!(status().await, 200);
+    post(&play, 1..200).await;
+    assert_eq!(status().await, 200);
+    // The file goes first, then the message itself.
+    post(&play, 200..201).await;
+    assert_eq!(status().await, 404);
+    assert_eq!(play.messages(&play.ann, &play.general).await.len(), 201);
+    post(&play, 201..502).await;
+    let kept = play.messages(&play.ann, &play.general).await;
+    assert_eq!((kept.len(), &kept[0]["content"]), (500, &json!("2")));
+}

@@ -1,0 +1,16 @@
+//! The tests of the look-alike, one binary: a raw client that joins it as a bot, and plays in it as a script.
+
+mod bot;
+mod client;
+mod compression;
+mod faults;
+mod gateway;
+mod guild;
+mod interactions;
+mod line;
+mod listing;
+mod menus;
+mod messages;
+mod page;
+mod registration;
+mod schema;

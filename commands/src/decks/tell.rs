@@ -1,0 +1,30 @@
+//! How this room answers, and that a change is made once only.
+
+use serenity::all::Context;
+
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::pages::pages;
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::App;
+
+/// Answers privately, with as many messages as the blocks need.
+pub(super) async fn tell(asked: Asked<'_>, ctx: &Context, blocks: Vec<String>) -> Result<()> {
+    for (page, content) in pages(blocks).into_iter().enumerate() {
+        let answer = Answer::whisper(content);
+        match page {
+            0 => asked.answer(ctx, &answer).await?,
+            _ => asked.add(ctx, &answer).await?,
+        }
+    }
+    Ok(())
+}
+
+/// Remembers an interaction that changes something, so that its second delivery changes nothing.
+///
+/// # Errors
+/// [`Error::Repeated`](crate::discord::error::Error::Repeated).
+pub(super) async fn claim(app: &App, asker: &Asker) -> Result<()> {
+    let now = app.clock.now();
+    Ok(app.store.claim_interaction(asker.interaction, now).await?)
+}

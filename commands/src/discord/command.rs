@@ -1,0 +1,36 @@
+//! Slash commands that are made from lists: a command with a name, and the options that were given.
+
+use std::borrow::Cow;
+
+use poise::{ApplicationContext, Command};
+use serenity::all::ResolvedValue;
+
+use super::error::Error;
+
+/// A command with nothing but a name.
+pub fn bare<D>(name: &'static str) -> Command<D, Error> {
+    Command {
+        name: Cow::Borrowed(name),
+        qualified_name: Cow::Borrowed(name),
+        identifying_name: Cow::Borrowed(name),
+        source_code_name: Cow::Borrowed(name),
+        ..Command::default()
+    }
+}
+
+/// The options that were given, by name.
+pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)> {
+    ctx.args
+        .iter()
+        .filter_map(|option| match &option.value {
+            ResolvedValue::String(text) => Some((option.name.to_owned(), (*text).to_owned())),
+            ResolvedValue::Boolean(yes) => Some((
+                option.name.to_owned(),
+                if *yes { "yes" } else { "no" }.to_owned(),
+            )),
+            ResolvedValue::Integer(number) => Some((option.name.to_owned(), number.to_string())),
+            _ => None,
+        })
+        .filter(|(_, text)| !text.trim().is_empty())
+        .collect()
+}

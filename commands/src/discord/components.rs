@@ -1,0 +1,108 @@
+//! What can be clicked below a message: buttons, menus, and the rows that hold them.
+
+use serde::{Deserialize, Serialize};
+use serenity::all::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+
+use super::text::short;
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Look {
+    /// What most will click.
+    Primary,
+    /// The rest.
+    Secondary,
+    /// What adds or agrees.
+    Success,
+    /// What gives up.
+    Danger,
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Button {
+    /// Its custom id.
+    pub id: String,
+    /// Its words.
+    pub label: String,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// An entry of a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What comes back when it is chosen, at most 100 characters.
+    pub value: String,
+    /// Its words, at most 100 characters.
+    pub label: String,
+    /// More words, at most 100 characters.
+    pub note: Option<String>,
+}
+
+/// A row of a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Row {
+    /// At most five buttons.
+    Buttons(Vec<Button>),
+    /// A menu of at most 25 entries.
+    Menu {
+        /// Its custom id.
+        id: String,
+        /// What it asks.
+        placeholder: String,
+        /// What can be chosen.
+        entries: Vec<Entry>,
+        /// How many can be chosen at once; at least one.
+        most: u8,
+    },
+}
+
+/// A row of buttons or a menu, as Discord wants it.
+pub fn row(row: &Row) -> CreateActionRow {
+    match row {
+        Row::Buttons(buttons) => {
+            CreateActionRow::Buttons(buttons.iter().take(5).map(button).collect())
+        }
+        Row::Menu {
+            id,
+            placeholder,
+            entries,
+            most,
+        } => {
+            let options = entries
+                .iter()
+                .take(25)
+                .map(|entry| {
+                    let option =
+                        CreateSelectMenuOption::new(short(&entry.label, 100), entry.value.clone());
+                    match &entry.note {
+                        Some(note) => option.description(short(note, 100)),
+                        None => option,
+                    }
+                })
+                .collect::<Vec<_>>();
+            let most = (*most).clamp(1, options.len().clamp(1, 25) as u8);
+            let menu = CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
+                .placeholder(short(placeholder, 150))
+                .min_values(1)
+                .max_values(most);
+            CreateActionRow::SelectMenu(menu)
+        }
+    }
+}
+
+fn button(button: &Button) -> CreateButton {
+    let style = match button.look {
+        Look::Primary => serenity::all::ButtonStyle::Primary,
+        Look::Secondary => serenity::all::ButtonStyle::Secondary,
+        Look::Success => serenity::all::ButtonStyle::Success,
+        Look::Danger => serenity::all::ButtonStyle::Danger,
+    };
+    CreateButton::new(button.id.clone())
+        .label(short(&button.label, 80))
+        .style(style)
+}

@@ -1,0 +1,288 @@
+//! What buttons and menus carry: a typed value that says all there is to say, so that a click after a restart, or
+//! weeks later, is understood from its id and the store alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+use regnal::store::{DeckId, MatchId};
+
+/// Discord's limit for a custom id, in characters.
+pub const LIMIT: usize = 100;
+
+/// The only version there is so far.
+const VERSION: &str = "r1";
+
+/// What a component asks for. `mark` stands for all that its reader knew of the match, as the table digests it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CustomId {
+    /// Opens the clicker's own panel, privately.
+    Panel {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// A step inside a panel: a path through the menu, from the top.
+    Menu {
+        /// The match.
+        match_id: MatchId,
+        /// The position the menu was made for.
+        mark: u64,
+        /// What was chosen so far, each part a short code; the value of a select menu is one more.
+        path: Vec<String>,
+    },
+    /// Does the action with this number in the sorted list of legal actions of the clicker at `mark`.
+    Act {
+        /// The match.
+        match_id: MatchId,
+        /// The position the number belongs to.
+        mark: u64,
+        /// The place in the list.
+        index: u32,
+    },
+    /// Shows the map, privately.
+    Map {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// Shows the clicker's own hand, privately.
+    Hand {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// Something of the lobby: join, leave, start, or a vote.
+    Lobby {
+        /// The match.
+        match_id: MatchId,
+        /// Which.
+        verb: Verb,
+    },
+    /// Something of one's own decks, outside of any match.
+    Deck(DeckStep),
+}
+
+/// What a button or a form of the decks does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckStep {
+    /// Saves the deck of the form.
+    Import,
+    /// Puts the cards of the form into a deck.
+    Edit {
+        /// The deck.
+        deck: DeckId,
+        /// How often it had been changed when it was shown.
+        revision: i64,
+    },
+    /// Confirms that a deck goes.
+    Delete {
+        /// The deck.
+        deck: DeckId,
+    },
+}
+
+/// What a button of the lobby does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Takes a seat.
+    Join,
+    /// Gives it up.
+    Leave,
+    /// Begins the match.
+    Start,
+    /// Votes for giving the match up together.
+    AbandonYes,
+    /// Votes against it.
+    AbandonNo,
+    /// Confirms that the clicker gives up.
+    Concede,
+}
+
+impl Verb {
+    const ALL: [(Verb, &'static str); 6] = [
+        (Verb::Join, "join"),
+        (Verb::Leave, "leave"),
+        (Verb::Start, "start"),
+        (Verb::AbandonYes, "yes"),
+        (Verb::AbandonNo, "no"),
+        (Verb::Concede, "concede"),
+    ];
+
+    fn code(self) -> &'static str {
+        Verb::ALL
+            .iter()
+            .find(|(verb, _)| *verb == self)
+            .map_or("", |(_, code)| code)
+    }
+}
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
+            CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
+            CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
+            CustomId::Lobby { match_id, verb } => {
+                write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
+            }
+            CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
+            CustomId::Deck(DeckStep::Edit { deck, revision }) => {
+                write!(out, "{VERSION}:deck:edit:{}:{revision}", deck.0)
+            }
+            CustomId::Deck(DeckStep::Delete { deck }) => {
+                write!(out, "{VERSION}:deck:delete:{}", deck.0)
+            }
+            CustomId::Act {
+                match_id,
+                mark,
+                index,
+            } => write!(out, "{VERSION}:act:{match_id}:{mark}:{index}"),
+            CustomId::Menu {
+                match_id,
+                mark,
+                path,
+            } => {
+                write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+        }
+    }
+}
+
+/// The id was made by something else, or by another version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this button belongs to something else")]
+pub struct Foreign;
+
+impl FromStr for CustomId {
+    type Err = Foreign;
+
+    fn from_str(text: &str) -> Result<CustomId, Foreign> {
+        let mut parts = text.split(':');
+        if parts.next() != Some(VERSION) {
+            return Err(Foreign);
+        }
+        let kind = parts.next().ok_or(Foreign)?;
+        if kind == "deck" {
+            return deck_step(parts).map(CustomId::Deck);
+        }
+        let match_id = MatchId(number(parts.next())?);
+        let id = match kind {
+            "panel" => CustomId::Panel { match_id },
+            "map" => CustomId::Map { match_id },
+            "hand" => CustomId::Hand { match_id },
+            "lobby" => {
+                let code = parts.next().ok_or(Foreign)?;
+                let verb = Verb::ALL
+                    .iter()
+                    .find(|(_, known)| *known == code)
+                    .ok_or(Foreign)?
+                    .0;
+                CustomId::Lobby { match_id, verb }
+            }
+            "act" => CustomId::Act {
+                match_id,
+                mark: number(parts.next())?,
+                index: number(parts.next())?,
+            },
+            "menu" => {
+                let mark = number(parts.next())?;
+                return Ok(CustomId::Menu {
+                    match_id,
+                    mark,
+                    path: parts.map(str::to_owned).collect(),
+                });
+            }
+            _ => return Err(Foreign),
+        };
+        if parts.next().is_some() {
+            Err(Foreign)
+        } else {
+            Ok(id)
+        }
+    }
+}
+
+fn deck_step<'a>(mut parts: impl Iterator<Item = &'a str>) -> Result<DeckStep, Foreign> {
+    let step = match parts.next().ok_or(Foreign)? {
+        "import" => DeckStep::Import,
+        "edit" => DeckStep::Edit {
+            deck: DeckId(number(parts.next())?),
+            revision: number(parts.next())?,
+        },
+        "delete" => DeckStep::Delete {
+            deck: DeckId(number(parts.next())?),
+        },
+        _ => return Err(Foreign),
+    };
+    match parts.next() {
+        Some(_) => Err(Foreign),
+        None => Ok(step),
+    }
+}
+
+fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
+    part.and_then(|part| part.parse().ok()).ok_or(Foreign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_is_read_back_and_short_enough() {
+        let match_id = MatchId(i64::MAX);
+        let mut ids = vec![
+            CustomId::Panel { match_id },
+            CustomId::Map { match_id },
+            CustomId::Hand { match_id },
+            CustomId::Act {
+                match_id,
+                mark: u64::MAX,
+                index: u32::MAX,
+            },
+            CustomId::Menu {
+                match_id,
+                mark: u64::MAX,
+                path: vec!["move".into(), "A13".into(), "-5,-5".into()],
+            },
+            CustomId::Menu {
+                match_id,
+                mark: 0,
+                path: Vec::new(),
+            },
+        ];
+        let deck = DeckId(i64::MAX);
+        let revision = i64::MAX;
+        ids.extend(
+            [
+                DeckStep::Import,
+                DeckStep::Edit { deck, revision },
+                DeckStep::Delete { deck },
+            ]
+            .map(CustomId::Deck),
+        );
+        ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
+        for id in ids {
+            let text = id.to_string();
+            assert!(text.len() <= LIMIT, "{text}");
+            assert_eq!(text.parse(), Ok(id));
+        }
+    }
+
+    #[test]
+    fn what_others_made_is_refused() {
+        for text in [
+            "",
+            "r1",
+            "r0:map:1",
+            "r1:map:x",
+            "r1:map:1:2",
+            "r1:lobby:1:dance",
+            "r1:deck",
+            "r1:deck:import:1",
+            "r1:deck:edit:1",
+            "r1:deck:delete:x",
+            "hello:world",
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(Foreign), "{text}");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What can go wrong on the way from a click to an answer, and what the person is told.
+
+use regnal::game::Cites;
+use regnal::store::StoreError;
+use regnal::text::Line;
+
+/// Why something was not done. Only the first three are told in particular; of the rest people learn that something
+/// broke, and the owner reads the log.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Not understood, or not allowed by the bot itself: a message for the person.
+    #[error("{}", .0.id)]
+    Invalid(Box<Line>),
+    /// Understood, and forbidden by a rule of the game.
+    #[error("{0}")]
+    Illegal(Box<dyn Cites + Send + Sync>),
+    /// The match has moved on since the person looked.
+    #[error("the match has moved on")]
+    Stale,
+    /// The same click again: nothing is to be said.
+    #[error("this was done already")]
+    Repeated,
+    /// The store failed.
+    #[error("store: {0}")]
+    Store(#[source] StoreError),
+    /// Discord refused.
+    #[error("discord: {0}")]
+    Discord(#[from] Box<serenity::Error>),
+    /// A match of the log cannot be read.
+    #[error("log: {0}")]
+    Log(#[from] regnal::games::Unreadable),
+    /// A message that waited is about a seat that its reader no longer holds.
+    #[error("the seat was handed on")]
+    NotTheirs,
+    /// Something that should not happen.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// The result of most of what the bot does.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+impl Error {
+    /// A message for the person.
+    pub fn invalid(line: Line) -> Error {
+        Error::Invalid(Box::new(line))
+    }
+
+    /// A message without arguments for the person.
+    pub fn says(id: &'static str) -> Error {
+        Error::invalid(Line::new(id))
+    }
+
+    /// What the person is told; nothing when the click was a repetition.
+    pub fn line(&self) -> Option<Line> {
+        match self {
+            Error::Invalid(line) => Some((**line).clone()),
+            Error::Illegal(illegal) => Some(
+                Line::new("error-illegal")
+                    .with("reason", illegal.line())
+                    .with("rule", illegal.rule().to_string()),
+            ),
+            Error::Stale => Some(Line::new("error-stale")),
+            Error::Repeated | Error::NotTheirs => None,
+            Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
+            Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
+            // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
+            Error::Discord(_) => Some(Line::new("error-unanswered")),
+            Error::Store(_) | Error::Log(_) | Error::Broken(_) => Some(Line::new("error-broken")),
+        }
+    }
+
+    /// Whether the owner has to hear of it.
+    pub fn is_alarming(&self) -> bool {
+        matches!(
+            self,
+            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_)
+        )
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::Stale { .. } => Error::Stale,
+            StoreError::Repeated => Error::Repeated,
+            other => Error::Store(other),
+        }
+    }
+}
+
+impl From<serenity::Error> for Error {
+    fn from(error: serenity::Error) -> Error {
+        Error::Discord(Box::new(error))
+    }
+}
+
+impl From<regnal::games::Refused> for Error {
+    fn from(refused: regnal::games::Refused) -> Error {
+        match refused {
+            regnal::games::Refused::Illegal(illegal) => Error::Illegal(illegal),
+            regnal::games::Refused::OtherGame => Error::says("error-other-game"),
+            regnal::games::Refused::Unreadable(unreadable) => unreadable.into(),
+        }
+    }
+}

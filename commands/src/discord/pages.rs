@@ -1,0 +1,89 @@
+//! Long answers as several messages, with code blocks kept whole.
+
+use super::text::{MESSAGE, fit, split};
+
+/// How many messages an answer has at most: with the first, as many as Discord allows where the bot is no member.
+const PAGES: usize = 5;
+
+/// Blocks of text as messages: a block that is too long for one is cut between its lines, and a code block goes on as
+/// one.
+pub fn pages(blocks: Vec<String>) -> Vec<String> {
+    let mut parts = Vec::new();
+    for block in blocks {
+        match block
+            .strip_prefix(FENCE)
+            .and_then(|inner| inner.strip_suffix(FENCE))
+        {
+            Some(inner) => {
+                let lines = inner.trim_matches('\n').lines().map(str::to_owned);
+                parts.extend(
+                    split(lines, MESSAGE - 2 * (FENCE.len() + 1))
+                        .into_iter()
+                        .map(fenced),
+                );
+            }
+            None => parts.extend(block.lines().map(str::to_owned)),
+        }
+    }
+    let mut pages: Vec<String> = Vec::new();
+    let mut length = 0;
+    // A code block is one part here, so that no message ends inside one.
+    for part in parts {
+        let more = part.chars().count() + 1;
+        match pages.last_mut() {
+            Some(page) if length + more <= MESSAGE => {
+                page.push('\n');
+                page.push_str(&part);
+                length += more;
+            }
+            _ => {
+                pages.push(part);
+                length = more;
+            }
+        }
+    }
+    if pages.len() > PAGES {
+        pages.truncate(PAGES);
+        if let Some(last) = pages.last_mut() {
+            let room = MESSAGE - 2;
+            *last = fit(last, room);
+            last.push_str("\n…");
+        }
+    }
+    pages
+}
+
+const FENCE: &str = "```";
+
+/// Text in a monospaced block.
+pub fn fenced(text: String) -> String {
+    format!("{FENCE}\n{text}\n{FENCE}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_answers_become_messages_that_fit_and_keep_their_code_blocks_whole() {
+        let lines: Vec<String> = (0..200)
+            .map(|n| format!("row {n:>3} of the table"))
+            .collect();
+        let pages = pages(vec![
+            "head".to_owned(),
+            fenced(lines.join("\n")),
+            "foot".to_owned(),
+        ]);
+        assert!(pages.len() > 1);
+        for page in &pages {
+            assert!(page.chars().count() <= MESSAGE);
+            assert_eq!(page.matches(FENCE).count() % 2, 0, "{page}");
+        }
+        assert!(pages[0].starts_with("head\n```\nrow   0"));
+        assert!(pages.last().is_some_and(|page| page.ends_with("```\nfoot")));
+        let endless = super::pages(vec!["x".repeat(1990); 40]);
+        assert!(
+            endless.len() == PAGES && endless.iter().all(|page| page.chars().count() <= MESSAGE)
+        );
+    }
+}

@@ -1,0 +1,111 @@
+//! Doing an action that somebody asks for, and telling them what came of it.
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::store::{MatchId, StoreError};
+use regnal::text::{Line, say};
+
+use crate::discord::asker::Asker;
+use crate::discord::components::Row;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::discord::text::{MESSAGE, split};
+use crate::run::app::{App, SlashContext};
+use crate::run::buttons::panel_buttons;
+use crate::run::submit::{self, Done, Request};
+use crate::run::table::Table;
+
+/// Does what a command asks for in the match of its channel, and says what came of it.
+pub(super) async fn act_on(
+    ctx: SlashContext<'_>,
+    wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
+) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
+    let done = async {
+        let table = app.desk.look_in(&app.store, asker.channel).await?;
+        table.must_run()?;
+        let seat = seat_of(&table, &asker)?;
+        let action = wanted(&table, seat)?;
+        let done = perform(app, &asker, table.header.id, seat, action, None).await?;
+        Asked::Command(ctx.interaction)
+            .answer(ctx.serenity_context(), &report(&done, seat, &asker))
+            .await
+    };
+    match done.await {
+        Ok(()) => Ok(()),
+        Err(error) => Err(unless_repeated(app, &asker, error).await),
+    }
+}
+
+/// The second delivery of an interaction finds a match that the first has changed. Whatever it would be refused for is
+/// of no interest to anybody: the first has its answer.
+pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> Error {
+    if error.is_alarming() {
+        return error;
+    }
+    match app
+        .store
+        .claim_interaction(asker.interaction, app.clock.now())
+        .await
+    {
+        Err(StoreError::Repeated) => Error::Repeated,
+        Ok(()) | Err(_) => error,
+    }
+}
+
+/// The seat of the asker.
+///
+/// # Errors
+/// A message for a person who does not play here.
+pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
+    table
+        .seat_of(asker.user)
+        .ok_or_else(|| Error::says("error-not-seated"))
+}
+
+pub(super) async fn perform(
+    app: &App,
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Result<Done> {
+    let request = Request {
+        match_id,
+        seat,
+        user: Some(asker.user),
+        action,
+        interaction: Some(asker.interaction),
+        timer: None,
+        seen,
+    };
+    submit::submit(app, request).await
+}
+
+/// What a command did, for the person who gave it.
+pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
+    let names = done.table.names();
+    let private = done.told.private.get(&seat).into_iter().flatten();
+    let lines: Vec<String> = done
+        .told
+        .public
+        .iter()
+        .chain(private)
+        .map(|line| say(asker.lang, line, &names))
+        .collect();
+    let mut content = split(lines, MESSAGE - 100)
+        .into_iter()
+        .next()
+        .unwrap_or_default();
+    if content.is_empty() {
+        content = say(asker.lang, &Line::new("act-done"), &names);
+    }
+    let rows = vec![Row::Buttons(panel_buttons(&done.table, asker.lang))];
+    Answer {
+        content,
+        rows,
+        ..Answer::default()
+    }
+}

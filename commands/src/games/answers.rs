@@ -1,0 +1,61 @@
+//! The map and a hand as answers to one person.
+
+use regnal::game::Viewer;
+use regnal::text::{Line, say};
+
+use super::act::seat_of;
+use crate::discord::asker::Asker;
+use crate::discord::components::Row;
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::run::app::App;
+use crate::run::buttons::panel_buttons;
+use crate::run::pictures;
+use crate::run::table::Table;
+
+/// The map as the asker may see it.
+pub(super) async fn map_answer(
+    app: &App,
+    table: &Table,
+    asker: &Asker,
+    around: Option<&str>,
+    is_wide: bool,
+) -> Result<Answer> {
+    let viewer = table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
+    let picture = pictures::map(app, table, viewer, asker.lang, around, is_wide).await?;
+    let game = table.game()?;
+    let content = match picture {
+        Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
+        None => asker.say(&Line::new("error-no-map-yet")),
+    };
+    Ok(Answer {
+        content,
+        picture,
+        ..Answer::default()
+    })
+}
+
+/// The hand of the asker, or of their teammate, as it is now.
+pub(super) async fn hand_answer(
+    app: &App,
+    table: &Table,
+    asker: &Asker,
+    of_mate: bool,
+) -> Result<Answer> {
+    let seat = seat_of(table, asker)?;
+    let game = table.game()?;
+    let picture = pictures::hand(app, table, seat, asker.lang, of_mate).await?;
+    let content = match &picture {
+        Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
+        None if of_mate => asker.say(&Line::new("hand-empty-mate")),
+        None => asker.say(&Line::new("hand-empty")),
+    };
+    Ok(Answer {
+        content,
+        picture,
+        rows: vec![Row::Buttons(panel_buttons(table, asker.lang))],
+        ..Answer::default()
+    })
+}

@@ -1,0 +1,108 @@
+//! A saved deck, brought into a match of own decks: by command, and from the panel.
+
+use regnal::game::Seat;
+use regnal::games::echoes::{Action, Echoes};
+use regnal::games::{AnyAction, Known};
+use regnal::text::Line;
+
+use super::own;
+use crate::discord::asker::Asker;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::Result;
+use crate::discord::text::short;
+use crate::games::act::act_on;
+use crate::games::menu;
+use crate::run::app::{App, Command, SlashContext};
+use crate::run::table::Table;
+
+/// The step of the panel at which a saved deck is chosen.
+const DECKS: &str = "decks";
+/// What a value of the menu begins with when it names a saved deck.
+const DECK: char = '*';
+
+/// The commands that a group has beside its deeds.
+pub(super) fn more(group: &str) -> Vec<Command> {
+    match group {
+        "echoes-setup" => vec![bring()],
+        _ => Vec::new(),
+    }
+}
+
+/// Brings one of the asker's saved decks into the match.
+#[poise::command(slash_command, rename = "deck")]
+async fn bring(
+    ctx: SlashContext<'_>,
+    #[max_length = 32]
+    #[autocomplete = "own::offered"]
+    name: String,
+) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
+    let action = submission(app, &Asker::from(ctx.interaction), &name).await?;
+    act_on(ctx, |_, _| Ok(action)).await
+}
+
+/// What hands a saved deck in.
+///
+/// # Errors
+/// A message for the person: that they have no such deck, or everything that is wrong with it.
+pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<AnyAction> {
+    let (civ, cards) = own::load(app, asker.user, name).await?;
+    Ok(Echoes::any_action(Action::SubmitDeck { civ, cards }))
+}
+
+/// What hands in the deck that was chosen in [`menu_of_decks`]; nothing when none was.
+///
+/// # Errors
+/// As [`submission`].
+pub(super) async fn chosen(
+    app: &App,
+    asker: &Asker,
+    path: &[String],
+    values: &[String],
+) -> Result<Option<AnyAction>> {
+    let is_here = path.first().is_some_and(|step| step == DECKS);
+    match values.first().and_then(|value| value.strip_prefix(DECK)) {
+        Some(name) if is_here => submission(app, asker, name).await.map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// A menu of the asker's saved decks, while the match waits for the deck of `seat`; nothing when they have none.
+pub(super) async fn menu_of_decks(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+) -> Result<Option<Row>> {
+    let waits = table
+        .game()?
+        .legal(seat)
+        .iter()
+        .filter_map(Echoes::own_action)
+        .any(|action| matches!(action, Action::SubmitDeck { .. }));
+    let names = match waits {
+        true => own::names_of(app, asker.user).await?,
+        false => Vec::new(),
+    };
+    let entries: Vec<Entry> = names
+        .into_iter()
+        .take(menu::ENTRIES)
+        .map(|name| Entry {
+            value: format!("{}{name}", DECK),
+            label: short(&name, 100),
+            note: None,
+        })
+        .collect();
+    let id = CustomId::Menu {
+        match_id: table.header.id,
+        mark: table.mark(seat)?,
+        path: vec![DECKS.to_owned()],
+    };
+    Ok((!entries.is_empty()).then(|| Row::Menu {
+        id: id.to_string(),
+        placeholder: asker.say(&Line::new("panel-own-deck")),
+        entries,
+        most: 1,
+    }))
+}

@@ -1,0 +1,249 @@
+//! A card by what somebody calls it: accents, case and language do not matter.
+
+use std::cmp::Reverse;
+
+use regnal::games::echoes::card::Card;
+use regnal::games::echoes::content;
+use regnal::rules;
+use regnal::text::{Lang, Line, Names, safe_name, say};
+
+use crate::discord::error::Error;
+
+/// How many cards are named when several fit.
+const SEVERAL: usize = 10;
+
+/// How many names are offered when none fits.
+const NEAR: usize = 5;
+
+/// How much of what was typed is compared, in characters; no card has a longer name.
+const LONGEST: usize = 60;
+
+/// How well a name fits, the better the greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// The words are somewhere in it.
+    Within,
+    /// Every word begins one of its words.
+    Words,
+    /// It begins so.
+    Begins,
+    /// It is this name, or the id of the card.
+    Exact,
+}
+
+/// Why no card is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NotOne {
+    /// These fit alike.
+    Several(Vec<&'static Card>),
+    /// None fits; these have the nearest names.
+    Near(Vec<&'static Card>),
+}
+
+/// Every design of the game, by id.
+pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
+    content::cards().iter().map(AsRef::as_ref)
+}
+
+/// The design `id`.
+pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
+    content::card(id).map(AsRef::as_ref)
+}
+
+/// Those of `among` that fit what was typed so far, the best first, else by their names. No words fit every card.
+pub(crate) fn fitting(
+    words: &str,
+    lang: Lang,
+    among: impl Iterator<Item = &'static Card>,
+) -> Vec<&'static Card> {
+    ranked(words, lang, among)
+        .into_iter()
+        .map(|(_, card)| card)
+        .collect()
+}
+
+/// The one of `among` that is meant.
+///
+/// # Errors
+/// Which it may be.
+pub(crate) fn meant(
+    words: &str,
+    lang: Lang,
+    among: impl Iterator<Item = &'static Card> + Clone,
+) -> Result<&'static Card, NotOne> {
+    if !words.chars().any(char::is_alphanumeric) {
+        return Err(NotOne::Near(Vec::new()));
+    }
+    let hits = ranked(words, lang, among.clone());
+    let exact = hits.iter().filter(|(fit, _)| *fit == Fit::Exact);
+    match (exact.count(), hits.as_slice()) {
+        (1, [(_, card), ..]) | (_, [(_, card)]) => Ok(card),
+        (_, []) => Err(NotOne::Near(nearest(words, among))),
+        _ => Err(NotOne::Several(
+            hits.into_iter().map(|(_, card)| card).collect(),
+        )),
+    }
+}
+
+/// What is said to somebody whose words mean no card: which may have been meant.
+pub(crate) fn which(lang: Lang, asked: &str, not_one: &NotOne) -> Error {
+    let (id, cards) = match not_one {
+        NotOne::Several(cards) => ("card-several", cards),
+        NotOne::Near(cards) if cards.is_empty() => ("card-needs-words", cards),
+        NotOne::Near(cards) => ("card-unknown", cards),
+    };
+    let line = Line::new(id).with("words", safe_name(asked));
+    let mut text = say(lang, &line, &Names::default());
+    for card in cards.iter().take(SEVERAL) {
+        text.push_str(&format!("\n- {}", label(lang, card)));
+    }
+    if cards.len() > SEVERAL {
+        text.push_str("\n…");
+    }
+    Error::invalid(Line::new("text-value").with("value", text))
+}
+
+/// A card in a list, with its civilization.
+pub(crate) fn label(lang: Lang, card: &Card) -> String {
+    let civ = say(lang, &Line::new(card.civ.term()), &Names::default());
+    format!("{} · {civ}", card.name(lang))
+}
+
+fn ranked(
+    words: &str,
+    lang: Lang,
+    among: impl Iterator<Item = &'static Card>,
+) -> Vec<(Fit, &'static Card)> {
+    let asked = folded(words);
+    let mut hits: Vec<(Fit, &'static Card)> = among
+        .filter_map(|card| Some((fit(&asked, card)?, card)))
+        .collect();
+    hits.sort_by_cached_key(|(fit, card)| (Reverse(*fit), folded(card.name(lang))));
+    hits
+}
+
+fn fit(asked: &str, card: &Card) -> Option<Fit> {
+    if asked == card.id {
+        return Some(Fit::Exact);
+    }
+    let of_name = |name: &String| {
+        let name = folded(name);
+        let begins = |word: &str| parts(&name).any(|part| part.starts_with(word));
+        if asked == name {
+            Some(Fit::Exact)
+        } else if asked.is_empty() {
+            Some(Fit::Within)
+        } else if name.starts_with(asked) {
+            Some(Fit::Begins)
+        } else if parts(asked).next().is_some() && parts(asked).all(begins) {
+            Some(Fit::Words)
+        } else {
+            name.contains(asked).then_some(Fit::Within)
+        }
+    };
+    card.name.values().filter_map(of_name).max()
+}
+
+/// The cards whose names differ least from what was typed.
+fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'static Card> {
+    let asked: Vec<char> = folded(words).chars().take(LONGEST).collect();
+    let far = |card: &Card| {
+        let names = card.name.values().map(|name| folded(name));
+        let whole_or_word = names.map(|name| {
+            // A word alone is a little further away than the whole name.
+            let word = parts(&name).map(|part| distance(&asked, part) + 1).min();
+            distance(&asked, &name).min(word.unwrap_or(usize::MAX))
+        });
+        whole_or_word.min().unwrap_or(usize::MAX)
+    };
+    let mut cards: Vec<&'static Card> = among.collect();
+    cards.sort_by_cached_key(|card| far(card));
+    cards.truncate(NEAR);
+    cards
+}
+
+/// How many characters have to be put in, left out or changed to make one text of the other.
+fn distance(from: &[char], to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (line, &ours) in (1..).zip(from) {
+        let mut next = vec![line];
+        let mut before = line;
+        for ((&theirs, &above), &slanting) in to.iter().zip(row.iter().skip(1)).zip(&row) {
+            before = (slanting + usize::from(ours != theirs)).min(above.min(before) + 1);
+            next.push(before);
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or(from.len())
+}
+
+/// A name as it is compared: without case and accents, the dots of the Turkish i and the curve of apostrophes.
+pub(crate) fn folded(name: &str) -> String {
+    let name = rules::fold(name.trim());
+    name.replace('ı', "i").replace('’', "'")
+}
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|it: char| !it.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(words: &str) -> Vec<&str> {
+        let hits = fitting(words, Lang::En, all());
+        hits.into_iter().map(|card| card.id.as_str()).collect()
+    }
+
+    #[test]
+    fn every_card_is_found_by_its_id_and_by_its_name_in_either_language() {
+        for card in all() {
+            let names = card.name.values().chain([&card.id]);
+            for name in names {
+                let shouted = name.to_uppercase();
+                assert_eq!(meant(name, Lang::En, all()), Ok(card), "{name}");
+                assert_eq!(meant(&shouted, Lang::Fr, all()), Ok(card), "{shouted}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_begins_so_comes_first_and_accents_do_not_matter() {
+        let hits = ids("gar");
+        let begins = |id: &&str| {
+            let names = by_id(id).map(|card| &card.name);
+            names.is_some_and(|names| names.values().any(|name| folded(name).starts_with("gar")))
+        };
+        let first = hits.iter().take_while(|id| begins(id)).count();
+        assert!(first > 0 && !hits.iter().skip(first).any(begins));
+        assert_eq!(ids("GARDE VAREGUE"), ["byz_varangian_guard"]);
+        assert_eq!(ids("guard varan"), ["byz_varangian_guard"]);
+        assert_eq!(ids("").len(), all().count());
+        assert_eq!(ids("***"), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn who_mistypes_is_shown_the_nearest_names() {
+        for words in ["varangain gaurd", "garde varegeu", "varanguan"] {
+            let Err(NotOne::Near(near)) = meant(words, Lang::En, all()) else {
+                panic!("{words} is no card");
+            };
+            assert_eq!(near.len(), NEAR);
+            assert!(
+                near.iter().any(|card| card.id == "byz_varangian_guard"),
+                "{words}: {near:?}"
+            );
+        }
+        assert_eq!(
+            meant("\u{202e} ?!", Lang::En, all()),
+            Err(NotOne::Near(Vec::new()))
+        );
+        let chars = |text: &str| text.chars().collect::<Vec<char>>();
+        assert_eq!(distance(&chars("kitten"), "sitting"), 3);
+        assert_eq!(distance(&[], "abc"), 3);
+        assert_eq!(distance(&chars("abc"), ""), 3);
+    }
+}

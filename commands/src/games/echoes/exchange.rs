@@ -1,0 +1,115 @@
+//! Cards of the hand that are marked together and exchanged.
+
+use regnal::game::{Game, Seat};
+use regnal::games::echoes::state::CardId;
+use regnal::games::echoes::{Action, Echoes};
+use regnal::games::{AnyAction, Known};
+use regnal::text::{Line, say};
+
+use super::number;
+use crate::discord::asker::Asker;
+use crate::discord::components::{Entry, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::Result;
+use crate::games::menu;
+use crate::games::way::line;
+use crate::run::table::Table;
+
+/// The step of the panel at which several cards of the hand are marked.
+const EXCHANGE: &str = "cards";
+/// What a value of the menu begins with when it names a card of the hand, one of several that are chosen together.
+const CARD: char = '+';
+
+/// A menu of the hand in which several cards are marked at once, where any number may be exchanged: at the opening, and
+/// at a village by the unit that the panel is about (EE-RULING-09, EE-TURN-24).
+pub(super) fn menu_of_hand(
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    path: &[String],
+) -> Result<Option<Row>> {
+    let Some(game) = Echoes::of(table.game()?) else {
+        return Ok(None);
+    };
+    let subject = path.first().and_then(|step| number(step));
+    let who = game
+        .legal(seat)
+        .into_iter()
+        .find_map(|action| match action {
+            Action::OpeningResupply { .. } => Some(None),
+            Action::VillageResupply { unit, .. } if Some(unit) == subject => Some(Some(unit)),
+            _ => None,
+        });
+    let Some(who) = who else { return Ok(None) };
+    let names = table.names();
+    let entries: Vec<Entry> = game
+        .hand_parts(seat)
+        .into_iter()
+        .take(menu::ENTRIES)
+        .map(|part| Entry {
+            value: format!("{}{}", CARD, part.code),
+            label: say(asker.lang, &line(&part), &names),
+            note: None,
+        })
+        .collect();
+    let id = CustomId::Menu {
+        match_id: table.header.id,
+        mark: table.mark(seat)?,
+        path: std::iter::once(EXCHANGE.to_owned())
+            .chain(who.iter().map(CardId::to_string))
+            .collect(),
+    };
+    Ok((entries.len() > 1).then(|| Row::Menu {
+        id: id.to_string(),
+        placeholder: asker.say(&Line::new("panel-exchange")),
+        most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
+        entries,
+    }))
+}
+
+/// The exchange of the cards that were marked in [`menu_of_hand`]; nothing when they are no cards.
+pub(super) fn exchange(path: &[String], values: &[String]) -> Option<AnyAction> {
+    let (first, path) = path.split_first()?;
+    if first != EXCHANGE {
+        return None;
+    }
+    let cards: Option<Vec<CardId>> = values
+        .iter()
+        .map(|value| value.strip_prefix(CARD).and_then(number))
+        .collect();
+    let cards = cards.filter(|cards| !cards.is_empty())?;
+    Some(AnyAction::Echoes(match path.first() {
+        None => Action::OpeningResupply { cards },
+        Some(unit) => Action::VillageResupply {
+            unit: number(unit)?,
+            cards,
+        },
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marked_cards_are_exchanged_together() {
+        let text = |parts: &[&str]| -> Vec<String> {
+            parts.iter().map(|part| (*part).to_owned()).collect()
+        };
+        let cards = vec![CardId(3), CardId(17)];
+        assert_eq!(
+            exchange(&text(&["cards"]), &text(&["+3", "+17"])),
+            Some(AnyAction::Echoes(Action::OpeningResupply {
+                cards: cards.clone()
+            }))
+        );
+        let unit = CardId(40);
+        assert_eq!(
+            exchange(&text(&["cards", "40"]), &text(&["+3", "+17"])),
+            Some(AnyAction::Echoes(Action::VillageResupply { unit, cards }))
+        );
+        for (path, values) in [(["40"], ["+3"]), (["cards"], ["#3"]), (["cards"], ["+x"])] {
+            assert_eq!(exchange(&text(&path), &text(&values)), None);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Echoes of Emperors in a lobby: options, teams, the roll for initiative.
+
+use regnal::game::{Seat, Seating};
+use regnal::games::AnyOptions;
+use regnal::games::echoes::Options;
+use regnal::games::echoes::nouns::{Format, MapKind};
+use regnal::games::echoes::setup::{ReactionMode, Setup};
+use regnal::part::Given;
+use regnal::text::{Arg, Line};
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Opt, OptKind};
+
+/// What can be chosen when a match is opened.
+pub(super) const OPTIONS: [Opt; 8] = [
+    Opt::new(
+        "format",
+        OptKind::Choice(&["format-base", "format-long", "format-team"]),
+    ),
+    Opt::new(
+        "map",
+        OptKind::Choice(&["map-highland", "map-constantinople"]),
+    ),
+    Opt::new(
+        "opponent",
+        OptKind::Choice(&["opponent-people", "opponent-ai"]),
+    ),
+    Opt::new(
+        "reactions",
+        OptKind::Choice(&["reactions-standing", "reactions-prompt"]),
+    ),
+    Opt::new("own_decks", OptKind::Flag),
+    Opt::new("mirror", OptKind::Flag),
+    Opt::new("open_hands", OptKind::Flag),
+    Opt::new("health", OptKind::number::<5, 40>()),
+];
+
+/// The options of a match of this game; nothing for another.
+pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+    match options {
+        AnyOptions::Echoes(options) => Some(options),
+        _ => None,
+    }
+}
+
+/// The options of the match that were chosen.
+///
+/// # Errors
+/// A message for the person when two of them do not go together.
+pub(super) fn choose(given: &Given) -> Result<Options> {
+    let format = match given.text("format") {
+        Some("format-long") => Format::Long,
+        Some("format-team") => Format::Team,
+        _ => Format::Base,
+    };
+    let map = match given.text("map") {
+        Some("map-constantinople") => MapKind::Constantinople,
+        _ => MapKind::Highland,
+    };
+    if format == Format::Team && map != MapKind::Highland {
+        return Err(Error::says("error-team-map"));
+    }
+    if given.text("open_hands").is_some() && format != Format::Team {
+        return Err(Error::says("error-open-hands"));
+    }
+    let usual = Options::usual(format);
+    // Against the program the people of a team game sit together, at the seats of the first team.
+    let ai = match given.text("opponent") {
+        Some("opponent-ai") => Seat::all(usual.seats())
+            .filter(|seat| seat.0 % 2 == 1)
+            .collect(),
+        _ => Vec::new(),
+    };
+    let flag = |name: &str, usual: bool| match given.text(name) {
+        Some(_) => given.is_yes(name),
+        None => usual,
+    };
+    Ok(Options {
+        map,
+        capital_health: given.value("health"),
+        reactions: match given.text("reactions") {
+            Some("reactions-prompt") => ReactionMode::Prompt,
+            Some("reactions-standing") => ReactionMode::Standing,
+            _ => usual.reactions,
+        },
+        own_decks: flag("own_decks", usual.own_decks),
+        mirror: flag("mirror", usual.mirror),
+        open_hands: flag("open_hands", usual.open_hands),
+        ai,
+        ..usual
+    })
+}
+
+/// The options in a line.
+pub(super) fn options_line(options: &Options) -> Line {
+    let format = match options.format {
+        Format::Base => "match-format-base",
+        Format::Long => "match-format-long",
+        Format::Team => "match-format-team",
+    };
+    let map = match options.map {
+        MapKind::Highland => "choice-map-highland",
+        MapKind::Constantinople => "choice-map-constantinople",
+    };
+    let reactions = match options.reactions {
+        ReactionMode::Standing => "match-reactions-standing",
+        ReactionMode::Prompt => "match-reactions-prompt",
+    };
+    let mut more: Vec<Arg> = Vec::new();
+    for (holds, word) in [
+        (options.own_decks, "match-own-decks"),
+        (options.mirror, "match-mirror"),
+        (
+            options.format == Format::Team && !options.open_hands,
+            "match-closed-hands",
+        ),
+        (!options.ai.is_empty(), "match-against-ai"),
+    ] {
+        if holds {
+            more.push(Arg::Term(word));
+        }
+    }
+    let line = Line::new("match-options-echoes")
+        .with("format", Arg::Term(format))
+        .with("map", Arg::Term(map))
+        .with("health", i64::from(options.health()))
+        .with("reactions", Arg::Term(reactions));
+    match more.is_empty() {
+        true => line.with("extras", 0),
+        false => line.with("extras", more.len()).with("more", more),
+    }
+}
+
+/// The team of a seat, as a message without arguments: seats 1 and 3 are one, 2 and 4 the other (EE-TEAM-01).
+pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
+    (options.format == Format::Team).then_some(match seat % 2 {
+        0 => "match-team-one",
+        _ => "match-team-two",
+    })
+}
+
+/// **EE-SETUP-18, EE-RULING-06.** The roll for initiative.
+pub(super) fn opening(setup: &Setup) -> Vec<Line> {
+    let Setup::Fresh { options, rolls, .. } = setup else {
+        return Vec::new();
+    };
+    rolls
+        .iter()
+        .enumerate()
+        .map(|(number, round)| {
+            let throws = round
+                .iter()
+                .map(|&(team, die)| {
+                    let throw = match team_of(options, usize::from(team)) {
+                        Some(name) => Line::new("match-throw-team").with("team", Arg::Term(name)),
+                        None => Line::new("match-throw-die").with("who", Seat(team)),
+                    };
+                    Arg::from(throw.with("face", u32::from(die.face)))
+                })
+                .collect::<Vec<_>>();
+            let id = match number {
+                0 => "match-initiative",
+                _ => "match-opening-tie",
+            };
+            Line::new(id).with("throws", throws)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(typed: &[(&str, &str)]) -> Given {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Given(typed.iter().map(owned).collect())
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_refused() {
+        let team = ("format", "format-team");
+        assert!(choose(&given(&[team])).is_ok());
+        assert!(choose(&given(&[team, ("map", "map-constantinople")])).is_err());
+        assert!(choose(&given(&[team, ("open_hands", "no")])).is_ok());
+        assert!(choose(&given(&[("open_hands", "yes")])).is_err());
+    }
+
+    #[test]
+    fn the_program_takes_the_other_team() {
+        for (format, seats) in [("format-base", vec![1]), ("format-team", vec![1, 3])] {
+            let wanted = given(&[("format", format), ("opponent", "opponent-ai")]);
+            let taken: Vec<u8> = choose(&wanted)
+                .unwrap()
+                .ai
+                .iter()
+                .map(|seat| seat.0)
+                .collect();
+            assert_eq!(taken, seats);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What Echoes of Emperors shows on Discord; its cards and decks by what people call them.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `deeds` | its slash commands |
+//! | `lobby` | options, teams, the roll for initiative |
+//! | `looks` | the board, hands, and what `/show` tells |
+//! | `exchange` | several cards that are marked at once |
+//! | `bring` | a saved deck, brought into the match |
+//! | `cards`, `own` | a card by what somebody calls it; a person's decks |
+
+mod bring;
+pub(crate) mod cards;
+mod deeds;
+mod exchange;
+mod lobby;
+mod looks;
+pub mod own;
+
+use poise::BoxFuture;
+use regnal::game::Seat;
+use regnal::games::echoes::Echoes;
+use regnal::games::echoes::state::CardId;
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Known};
+use regnal::part::Given;
+use regnal::store::Payload;
+use regnal::text::Line;
+
+use crate::discord::asker::Asker;
+use crate::discord::components::Row;
+use crate::discord::error::{Error, Result};
+use crate::run::app::{App, Command, Face};
+use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::table::Table;
+
+/// What Echoes of Emperors shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EchoesFace;
+
+/// A match of this game.
+///
+/// # Errors
+/// A message for the person when it is of another.
+fn own(any: &AnyGame) -> Result<&Echoes> {
+    Echoes::of(any).ok_or_else(|| Error::says("error-other-game"))
+}
+
+/// The card with this number.
+fn number(text: &str) -> Option<CardId> {
+    text.trim().parse().ok().map(CardId)
+}
+
+impl Face for EchoesFace {
+    fn kind(&self) -> GameKind {
+        GameKind::Echoes
+    }
+
+    fn groups(&self) -> &'static [Group] {
+        &deeds::GROUPS
+    }
+
+    fn more(&self, group: &str) -> Vec<Command> {
+        bring::more(group)
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        &lobby::OPTIONS
+    }
+
+    fn choose(&self, given: &Given) -> Result<AnyOptions> {
+        Ok(AnyOptions::Echoes(lobby::choose(given)?))
+    }
+
+    fn options_line(&self, options: &AnyOptions) -> Line {
+        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    }
+
+    fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
+        lobby::team_of(lobby::own(options)?, seat)
+    }
+
+    fn opening(&self, setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
+        let setup = setup.read();
+        let setup = setup.map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
+        Ok(lobby::opening(&setup))
+    }
+
+    fn concede_line(&self) -> &'static str {
+        "match-concede-duel"
+    }
+
+    fn absence_line(&self) -> &'static str {
+        "match-seat-loses"
+    }
+
+    fn map(&self, at: &Looker<'_>, _around: Option<&str>, _is_wide: bool) -> Result<Option<Sheet>> {
+        Ok(Some(looks::board(own(at.game)?, at, &looks::plain())))
+    }
+
+    fn hand(&self, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {
+        looks::hand(own(at.game)?, at, of_mate)
+    }
+
+    fn panel_sheet(&self, at: &Looker<'_>, seat: Seat, path: &[String]) -> Result<Option<Sheet>> {
+        let game = own(at.game)?;
+        Ok(Some(looks::board(
+            game,
+            at,
+            &looks::pointed(game, seat, path),
+        )))
+    }
+
+    fn panel_rows<'a>(
+        &'a self,
+        app: &'a App,
+        asker: &'a Asker,
+        table: &'a Table,
+        seat: Seat,
+        path: &'a [String],
+    ) -> BoxFuture<'a, Result<Vec<Row>>> {
+        Box::pin(async move {
+            let hand = exchange::menu_of_hand(asker, table, seat, path)?;
+            let decks = bring::menu_of_decks(app, asker, table, seat).await?;
+            Ok(hand.into_iter().chain(decks).collect())
+        })
+    }
+
+    fn panel_choice<'a>(
+        &'a self,
+        app: &'a App,
+        asker: &'a Asker,
+        path: &'a [String],
+        values: &'a [String],
+    ) -> BoxFuture<'a, Result<Option<AnyAction>>> {
+        Box::pin(async move {
+            match exchange::exchange(path, values) {
+                Some(action) => Ok(Some(action)),
+                None => bring::chosen(app, asker, path, values).await,
+            }
+        })
+    }
+
+    fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+        looks::cell_lines(own(at.game)?, at, label)
+    }
+
+    fn unit_lines(&self, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
+        looks::unit_lines(own(at.game)?, at, unit)
+    }
+
+    fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
+        looks::side_lines(own(at.game)?, at)
+    }
+
+    fn places(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::cells(game, at))
+    }
+
+    fn units(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::units(game, at))
+    }
+}

@@ -1,0 +1,303 @@
+//! A person's decks: found by name, and judged.
+
+use regnal::games::echoes::content::{DeckFault, deck_faults};
+use regnal::games::echoes::nouns::Civ;
+use regnal::store::{Deck, NewDeck, StoreError, Timestamp, User};
+use regnal::text::{Arg, Lang, Line, NAME_LENGTH, Names, plain_name, safe_name, say};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::cards::folded;
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+use crate::run::app::{App, SlashContext};
+
+/// How many choices Discord takes.
+const CHOICES: usize = 25;
+
+/// How many decks a person may have.
+pub(crate) const MOST_DECKS: u32 = 30;
+
+/// How many cards a deck may hold while it is being put together: twice as many as when it is played.
+pub(crate) const MOST_CARDS: usize = 72;
+
+/// A deck that this version of the program can read.
+pub(crate) struct Own {
+    pub(crate) deck: Deck,
+    pub(crate) civ: Civ,
+}
+
+impl Own {
+    /// The name as it may be shown.
+    pub(crate) fn name(&self) -> String {
+        safe_name(&self.deck.name)
+    }
+}
+
+/// Whose cards a deck takes; none when another version of the program saved it for a civilization of its own.
+pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
+    Civ::ALL.iter().copied().find(|civ| civ.code() == deck.civ)
+}
+
+/// The deck that a person calls so.
+///
+/// # Errors
+/// A message for the person: that there is none, and which there are.
+pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
+    let deck = any(app, user, name).await?;
+    match civ_of(&deck) {
+        Some(civ) => Ok(Own { deck, civ }),
+        None => Err(Error::invalid(
+            Line::new("deck-other-version").with("name", safe_name(&deck.name)),
+        )),
+    }
+}
+
+/// As [`find`], whether it can be read or not.
+///
+/// # Errors
+/// As [`find`].
+pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
+    if let Some(deck) = app.store.deck(user, &folded(&plain_name(name))).await? {
+        return Ok(deck);
+    }
+    let names = names_of(app, user).await?;
+    Err(Error::invalid(match names.is_empty() {
+        true => Line::new("deck-none"),
+        false => Line::new("deck-unknown")
+            .with("name", safe_name(name))
+            .with(
+                "names",
+                names
+                    .iter()
+                    .map(|name| Arg::Text(safe_name(name)))
+                    .collect::<Vec<_>>(),
+            ),
+    }))
+}
+
+/// The names of a person's decks, as they wrote them, in their order. Only that person may see them.
+///
+/// # Errors
+/// Only those of the store.
+pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
+    let decks = app.store.decks(user).await?;
+    Ok(decks.into_iter().map(|deck| deck.name).collect())
+}
+
+/// A person's deck for a match: its civilization and its 36 cards by id (EE-RULING-120).
+///
+/// # Errors
+/// A message for the person: that they have no such deck, or everything that is wrong with it.
+pub async fn load(app: &App, user: User, name: &str) -> Result<(Civ, Vec<String>)> {
+    let own = find(app, user, name).await?;
+    let faults = deck_faults(own.civ, &own.deck.cards);
+    if faults.is_empty() {
+        return Ok((own.civ, own.deck.cards));
+    }
+    let faults = faults.iter().map(|fault| Arg::from(named(fault)));
+    let faults = faults.reduce(|some, next| {
+        Line::new("deck-faults-next")
+            .with("some", some)
+            .with("next", next)
+            .into()
+    });
+    Err(Error::invalid(
+        Line::new("deck-unplayable")
+            .with("name", own.name())
+            .with("faults", faults.unwrap_or_else(|| Arg::Text(String::new()))),
+    ))
+}
+
+/// A name for a deck, as it is kept and as it is looked for.
+///
+/// # Errors
+/// A message for the person when nothing of it can be seen, or when it is too long.
+pub(crate) fn name(typed: &str) -> Result<(String, String)> {
+    let plain = plain_name(typed);
+    match plain.chars().count() {
+        0 => Err(Error::says("deck-name-empty")),
+        1..=NAME_LENGTH => {
+            let folded = folded(&plain);
+            Ok((plain, folded))
+        }
+        _ => Err(Error::invalid(
+            Line::new("deck-name-long").with("most", NAME_LENGTH),
+        )),
+    }
+}
+
+/// Saves a new deck.
+///
+/// # Errors
+/// A message for the person about the name, the number of cards, or the number of decks.
+pub(crate) async fn save(
+    app: &App,
+    asker: &Asker,
+    typed: &str,
+    civ: &str,
+    cards: Vec<String>,
+) -> Result<String> {
+    let (name, folded) = name(typed)?;
+    not_too_many(cards.len())?;
+    let deck = NewDeck {
+        owner: asker.user,
+        name: name.clone(),
+        folded,
+        civ: civ.to_owned(),
+        cards,
+        at: app.clock.now(),
+    };
+    let saved = app.store.add_deck(&deck, MOST_DECKS).await;
+    saved.map_err(|error| refused(error, &name))?;
+    Ok(name)
+}
+
+/// Calls a deck otherwise.
+///
+/// # Errors
+/// A message for the person about the name, or that the deck is gone.
+pub(crate) async fn rename(
+    app: &App,
+    user: User,
+    deck: &Deck,
+    typed: &str,
+    at: Timestamp,
+) -> Result<String> {
+    let (name, folded) = name(typed)?;
+    let renamed = app
+        .store
+        .rename_deck(user, deck.id, &name, &folded, at)
+        .await;
+    match renamed.map_err(|error| refused(error, &name))? {
+        true => Ok(name),
+        false => Err(Error::says("deck-changed")),
+    }
+}
+
+fn refused(error: StoreError, name: &str) -> Error {
+    match error {
+        StoreError::DeckNameTaken => {
+            Error::invalid(Line::new("deck-name-taken").with("name", safe_name(name)))
+        }
+        StoreError::TooManyDecks => {
+            Error::invalid(Line::new("deck-too-many").with("most", MOST_DECKS))
+        }
+        other => other.into(),
+    }
+}
+
+/// # Errors
+/// A message for the person when a deck would grow beyond all measure.
+pub(crate) fn not_too_many(cards: usize) -> Result<()> {
+    match cards <= MOST_CARDS {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            Line::new("deck-too-long").with("most", MOST_CARDS),
+        )),
+    }
+}
+
+/// Whether a deck may be played, and everything that stands against it, one a line.
+pub(crate) fn standing(lang: Lang, civ: Civ, cards: &[String]) -> String {
+    let faults = deck_faults(civ, cards);
+    if faults.is_empty() {
+        return words(lang, &Line::new("deck-playable"));
+    }
+    let head = words(lang, &Line::new("deck-faults").with("count", faults.len()));
+    let faults = faults
+        .iter()
+        .map(|fault| format!("\n- {}", words(lang, &named(fault))));
+    head + &faults.collect::<String>()
+}
+
+/// A fault with the rule that it breaks.
+fn named(fault: &DeckFault) -> Line {
+    Line::new("deck-fault")
+        .with("fault", shown(fault))
+        .with("rule", fault.rule().to_owned())
+}
+
+/// A fault; the id of a card of another version is somebody's text.
+fn shown(fault: &DeckFault) -> Line {
+    match fault {
+        DeckFault::Unknown { id } => {
+            let id = safe_name(id);
+            DeckFault::Unknown { id }.line()
+        }
+        _ => fault.line(),
+    }
+}
+
+/// The decks of the person who types; those whose names begin so come first.
+pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let asker = Asker::from(ctx.interaction);
+    let asked = folded(partial);
+    // Nothing can be said here but what can be chosen.
+    let mut decks = ctx.data().store.decks(asker.user).await.unwrap_or_default();
+    decks.retain(|deck| folded(&deck.name).contains(&asked));
+    decks.sort_by_cached_key(|deck| !folded(&deck.name).starts_with(&asked));
+    let choices = decks.into_iter().take(CHOICES).map(|deck| {
+        let label = match civ_of(&deck) {
+            Some(civ) => format!(
+                "{} · {}",
+                deck.name,
+                words(asker.lang, &Line::new(civ.term()))
+            ),
+            None => deck.name.clone(),
+        };
+        AutocompleteChoice::new(short(&label, 100), deck.name)
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The words of a line that names nobody.
+pub(crate) fn words(lang: Lang, line: &Line) -> String {
+    say(lang, line, &Names::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::games::echoes::content;
+
+    use super::*;
+
+    #[test]
+    fn a_name_is_kept_as_written_and_found_without_case_and_accents() {
+        let kept = |typed: &str| name(typed).ok();
+        let same = |plain: &str, folded: &str| Some((plain.to_owned(), folded.to_owned()));
+        assert_eq!(
+            kept("  Épée*_\u{202e} <@1> "),
+            same("Épée*_ <@1>", "epee*_ <@1>")
+        );
+        assert_eq!(kept("IŞIK"), same("IŞIK", "isik"));
+        assert!(kept(&"é".repeat(NAME_LENGTH)).is_some());
+        assert_eq!(kept(&"é".repeat(NAME_LENGTH + 1)), None);
+        for empty in ["", " \t", "\u{200b}\u{301}"] {
+            assert_eq!(kept(empty), None, "{empty:?}");
+        }
+    }
+
+    #[test]
+    fn a_deck_is_playable_or_every_fault_is_named() {
+        for &civ in Civ::ALL {
+            let standard = content::standard(civ);
+            let ids: Vec<String> = standard.iter().map(|card| card.id.clone()).collect();
+            assert_eq!(
+                standing(Lang::En, civ, &ids),
+                words(Lang::En, &Line::new("deck-playable"))
+            );
+        }
+        let wrong = ["byz_empire", "**gone**"].map(str::to_owned);
+        let said = standing(Lang::En, Civ::Norse, &wrong);
+        for expected in [
+            "(EE-DECK-02)",
+            "(EE-DECK-03)",
+            "(EE-DECK-05)",
+            "(EE-DECK-06)",
+            "\\*\\*gone\\*\\*",
+        ] {
+            assert!(said.contains(expected), "{expected}: {said}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The faces of the games.
+
+#[cfg(feature = "toy")]
+use self::toy::ToyFace;
+use super::echoes::EchoesFace;
+use super::mighty::MightyFace;
+use crate::run::app::Face;
+
+#[cfg(feature = "toy")]
+#[path = "../../tests/toy/face.rs"]
+mod toy;
+
+/// What each game shows: a line a game.
+pub const FACES: &[&dyn Face] = &[
+    &MightyFace,
+    &EchoesFace,
+    #[cfg(feature = "toy")]
+    &ToyFace,
+];

@@ -1,0 +1,211 @@
+//! Mighty Empires in a lobby: options, colours, the opening dice.
+
+use regnal::game::Seating;
+use regnal::games::AnyOptions;
+use regnal::games::mighty::nouns::Colour;
+use regnal::games::mighty::setup::{Opening, Setup};
+use regnal::games::mighty::{Mighty, Options};
+use regnal::part::Given;
+use regnal::text::{Arg, Line};
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Opt, OptKind};
+
+/// The fewest years and players of a campaign, which are also the usual.
+const YEARS: u8 = 6;
+const PLAYERS: u8 = 2;
+
+/// The codes of the colours.
+const COLOURS: &[&str] = &["colour-red", "colour-blue", "colour-gold", "colour-purple"];
+
+/// What can be chosen when a match is opened.
+pub(super) const OPTIONS: [Opt; 4] = [
+    Opt::new("players", OptKind::number::<2, 3>()),
+    Opt::new("years", OptKind::number::<6, 10>()),
+    Opt::new("alliances", OptKind::Flag),
+    Opt::new("colour", OptKind::Choice(COLOURS)),
+];
+
+/// The options of a match of this game; nothing for another.
+pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+    match options {
+        AnyOptions::Mighty(options) => Some(options),
+        _ => None,
+    }
+}
+
+/// As [`own`], to be changed.
+///
+/// # Errors
+/// A message for the person when they are of another game.
+pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
+    match options {
+        AnyOptions::Mighty(options) => Ok(options),
+        _ => Err(Error::says("error-other-game")),
+    }
+}
+
+/// The colour of this code.
+///
+/// # Errors
+/// A message for the person when there is none.
+pub(super) fn colour(code: &str) -> Result<Colour> {
+    let colours = Colour::ALL.iter().copied();
+    let found = colours.zip(COLOURS).find(|(_, its)| **its == code);
+    found
+        .map(|(colour, _)| colour)
+        .ok_or_else(|| Error::says("error-argument"))
+}
+
+/// The options of the match that were chosen.
+///
+/// # Errors
+/// A message for the person when they are out of bounds or do not go together.
+pub(super) fn choose(given: &Given) -> Result<Options> {
+    let players = given.value("players").unwrap_or(PLAYERS);
+    let years = given.value("years").unwrap_or(YEARS);
+    if !(2..=3).contains(&players) || !(6..=10).contains(&years) {
+        return Err(Error::says("error-argument"));
+    }
+    let alliances = given.text("alliances").map(|_| given.is_yes("alliances"));
+    if alliances == Some(true) && players < 3 {
+        return Err(Error::says("error-alliances-need-three"));
+    }
+    let mut options = Options {
+        alliances: alliances.unwrap_or(players == 3),
+        ..Options::usual(players, years)
+    };
+    if let Some(code) = given.text("colour") {
+        take_colour(&mut options, 0, 0, colour(code)?)?;
+    }
+    Ok(options)
+}
+
+/// The options in a line.
+pub(super) fn options_line(options: &Options) -> Line {
+    let alliances = match (options.seats(), options.alliances) {
+        (0..=2, _) => "match-alliances-none",
+        (_, true) => "match-alliances-allowed",
+        (_, false) => "match-alliances-forbidden",
+    };
+    Line::new("match-options-mighty")
+        .with("players", options.seats())
+        .with("years", options.years)
+        .with("alliances", Arg::Term(alliances))
+}
+
+/// The colour of a seat, as a message without arguments.
+pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
+    options
+        .colours
+        .get(seat)
+        .map_or("text-list-empty", |&colour| colour_word(colour))
+}
+
+/// The message that names a colour.
+fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "choice-colour-red",
+        Colour::Blue => "choice-colour-blue",
+        Colour::Gold => "choice-colour-gold",
+        Colour::Purple => "choice-colour-purple",
+    }
+}
+
+/// Gives `wanted` to the seat `seat`, of which the first `taken` are held; their colours are theirs. A free seat only
+/// shows the colour that it would give.
+///
+/// # Errors
+/// A message with the colours that are free, when another player has it.
+pub(super) fn take_colour(
+    options: &mut Options,
+    taken: usize,
+    seat: usize,
+    wanted: Colour,
+) -> Result<()> {
+    match options.colours.iter().position(|&colour| colour == wanted) {
+        Some(owner) if owner == seat => {}
+        Some(owner) if owner < taken => {
+            let free = Colour::ALL
+                .iter()
+                .filter(|colour| !options.colours.iter().take(taken).any(|own| own == *colour))
+                .map(|&colour| Arg::Term(colour_word(colour)))
+                .collect::<Vec<_>>();
+            return Err(Error::invalid(
+                Line::new("error-colour-taken")
+                    .with("colour", Arg::Term(colour_word(wanted)))
+                    .with("free", free),
+            ));
+        }
+        Some(owner) => options.colours.swap(owner, seat),
+        None => {
+            if let Some(colour) = options.colours.get_mut(seat) {
+                *colour = wanted;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The seat `seat` becomes free: those behind it move up with their colours.
+pub(super) fn free_colour(options: &mut Options, seat: usize) {
+    if seat < options.colours.len() {
+        let colour = options.colours.remove(seat);
+        options.colours.push(colour);
+    }
+}
+
+/// **ME-SETUP-05, ME-RULING-06, ME-SETUP-28.** The opening dice, who picks when, and who plays when.
+pub(super) fn opening(setup: &Setup, game: &Mighty) -> Vec<Line> {
+    let Opening::Fresh { rounds, pick_order } = &setup.opening else {
+        return Vec::new();
+    };
+    let mut lines: Vec<Line> = rounds
+        .iter()
+        .enumerate()
+        .map(|(number, round)| {
+            let throws = round
+                .iter()
+                .map(|&(seat, dice)| {
+                    let throw = Line::new("match-throw")
+                        .with("who", seat)
+                        .with("dice", dice)
+                        .with("total", dice.total());
+                    Arg::from(throw)
+                })
+                .collect::<Vec<_>>();
+            let id = match number {
+                0 => "match-opening-dice",
+                _ => "match-opening-tie",
+            };
+            Line::new(id).with("throws", throws)
+        })
+        .collect();
+    let seats = |order: &[regnal::game::Seat]| -> Vec<Arg> {
+        order.iter().copied().map(Arg::Seat).collect()
+    };
+    lines.push(Line::new("match-pick-order").with("order", seats(pick_order)));
+    lines.push(Line::new("match-play-order").with("order", seats(&game.position().play_order)));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_stay_unique_whoever_comes_and_goes() {
+        let mut options = Options::usual(3, 6);
+        take_colour(&mut options, 0, 0, Colour::Blue).unwrap();
+        take_colour(&mut options, 1, 1, Colour::Purple).unwrap();
+        assert_eq!(
+            options.colours,
+            [Colour::Blue, Colour::Purple, Colour::Gold]
+        );
+        assert!(take_colour(&mut options, 2, 2, Colour::Blue).is_err());
+        take_colour(&mut options, 2, 2, Colour::Gold).unwrap();
+        take_colour(&mut options, 3, 0, Colour::Red).unwrap();
+        free_colour(&mut options, 0);
+        assert_eq!(options.colours, [Colour::Purple, Colour::Gold, Colour::Red]);
+    }
+}

@@ -1,0 +1,98 @@
+//! The map of Mighty Empires, and what can be looked at on it.
+
+use regnal::game::{Game, Seat};
+use regnal::games::mighty::view::UnitView;
+use regnal::games::mighty::{Mighty, View};
+use regnal::render::mighty::{self, Look};
+use regnal::text::Line;
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Listed, Looker, Sheet};
+
+/// Steps around the hex in the middle of a crop.
+const CROP: u8 = 2;
+/// What the words of a picture may take, in characters.
+const ALT: usize = 1024;
+
+/// What the looker knows.
+pub(super) fn view(game: &Mighty, at: &Looker<'_>) -> View {
+    game.view(at.viewer)
+}
+
+/// The map, whole or around a hex; none as long as there is none.
+///
+/// # Errors
+/// A message for the person when the label names no hex.
+pub(super) fn map(
+    game: &Mighty,
+    at: &Looker<'_>,
+    around: Option<&str>,
+    is_wide: bool,
+) -> Result<Option<Sheet>> {
+    let view = view(game, at);
+    if view.cells.is_empty() {
+        return Ok(None);
+    }
+    let crop = match around {
+        Some(label) => {
+            let hex = view.find_label(label);
+            Some((hex.ok_or_else(|| Error::says("error-unknown-hex"))?, CROP))
+        }
+        None => None,
+    };
+    let look = Look { crop, is_wide };
+    Ok(Some(Sheet {
+        scene: mighty::map(&view, &look, at.title, at.lang, at.names),
+        name: "map.png",
+        alt: mighty::alt(&view, at.lang, at.names, ALT),
+    }))
+}
+
+/// The map that is voted on: who votes should see it at that moment.
+///
+/// # Errors
+/// None.
+pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Result<Option<Sheet>> {
+    match game.is_map_proposed() && game.awaited().contains(&seat) {
+        true => map(game, at, None, false),
+        false => Ok(None),
+    }
+}
+
+/// What the looker knows of a hex.
+///
+/// # Errors
+/// A message for the person when there is none of that name.
+pub(super) fn hex_lines(game: &Mighty, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+    let view = view(game, at);
+    let hex = view.find_label(label);
+    Ok(view.hex_lines(hex.ok_or_else(|| Error::says("error-unknown-hex"))?))
+}
+
+/// What the looker knows of a unit.
+///
+/// # Errors
+/// A message for the person when there is none of that name.
+pub(super) fn unit_lines(game: &Mighty, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
+    let unit = unit.trim().parse().ok();
+    unit.and_then(|unit| view(game, at).unit_lines(unit))
+        .ok_or_else(|| Error::says("error-unknown-unit"))
+}
+
+/// The hexes of the map.
+pub(super) fn hexes(game: &Mighty, at: &Looker<'_>) -> Listed {
+    let view = view(game, at);
+    let labels = view.cells.values().map(|cell| cell.label.clone());
+    labels.map(|label| (label.clone(), label)).collect()
+}
+
+/// The units on the map, each with the place that it is on.
+pub(super) fn units(game: &Mighty, at: &Looker<'_>) -> Listed {
+    let view = view(game, at);
+    let place = |unit: &UnitView| view.cells.get(&unit.hex).map(|cell| cell.label.clone());
+    let shown = |unit: &UnitView| format!("{} · {}", unit.id, place(unit).unwrap_or_default());
+    let units = view.units.values();
+    units
+        .map(|unit| (shown(unit), unit.id.to_string()))
+        .collect()
+}

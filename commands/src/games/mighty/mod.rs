@@ -1,0 +1,120 @@
+//! What Mighty Empires shows on Discord.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `deeds`, `orders` | its slash commands: what is legal; what is open at any time |
+//! | `lobby` | options, colours, the opening dice |
+//! | `looks` | the map, and what `/show` tells |
+
+mod deeds;
+mod lobby;
+mod looks;
+mod orders;
+
+use regnal::game::Seat;
+use regnal::games::mighty::Mighty;
+use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
+use regnal::part::Given;
+use regnal::store::Payload;
+use regnal::text::Line;
+
+use crate::discord::error::{Error, Result};
+use crate::run::app::{Command, Face};
+use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+
+/// What Mighty Empires shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MightyFace;
+
+/// A match of this game.
+///
+/// # Errors
+/// A message for the person when it is of another.
+fn own(any: &AnyGame) -> Result<&Mighty> {
+    Mighty::of(any).ok_or_else(|| Error::says("error-other-game"))
+}
+
+impl Face for MightyFace {
+    fn kind(&self) -> GameKind {
+        GameKind::Mighty
+    }
+
+    fn groups(&self) -> &'static [Group] {
+        &deeds::GROUPS
+    }
+
+    fn commands(&self) -> Vec<Command> {
+        orders::commands()
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        &lobby::OPTIONS
+    }
+
+    fn choose(&self, given: &Given) -> Result<AnyOptions> {
+        Ok(AnyOptions::Mighty(lobby::choose(given)?))
+    }
+
+    fn options_line(&self, options: &AnyOptions) -> Line {
+        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    }
+
+    fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
+        lobby::own(options).map(|options| lobby::colour_of(options, seat))
+    }
+
+    fn take_badge(
+        &self,
+        options: &mut AnyOptions,
+        taken: usize,
+        seat: usize,
+        wanted: &str,
+    ) -> Result<()> {
+        let (options, colour) = (lobby::own_mut(options)?, lobby::colour(wanted)?);
+        lobby::take_colour(options, taken, seat, colour)
+    }
+
+    fn free_badge(&self, options: &mut AnyOptions, seat: usize) {
+        if let Ok(options) = lobby::own_mut(options) {
+            lobby::free_colour(options, seat);
+        }
+    }
+
+    fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>> {
+        let setup = setup.read();
+        let setup = setup.map_err(|_| Error::Broken("a setup cannot be read".to_owned()))?;
+        Ok(lobby::opening(&setup, own(game)?))
+    }
+
+    fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
+        looks::map(own(at.game)?, at, around, is_wide)
+    }
+
+    fn panel_sheet(&self, at: &Looker<'_>, seat: Seat, _path: &[String]) -> Result<Option<Sheet>> {
+        looks::proposal(own(at.game)?, at, seat)
+    }
+
+    fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+        looks::hex_lines(own(at.game)?, at, label)
+    }
+
+    fn unit_lines(&self, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
+        looks::unit_lines(own(at.game)?, at, unit)
+    }
+
+    fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
+        Ok(looks::view(own(at.game)?, at).realm_lines())
+    }
+
+    fn report_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
+        Ok(looks::view(own(at.game)?, at).report_lines())
+    }
+
+    fn places(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::hexes(game, at))
+    }
+
+    fn units(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::units(game, at))
+    }
+}

@@ -1,0 +1,84 @@
+//! Autocomplete: what an option of a command may be, from what is legal.
+
+use regnal::part::Given;
+use regnal::text::say;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::act::seat_of;
+use super::panel;
+use super::way::line;
+use crate::discord::asker::Asker;
+use crate::discord::command::given;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+use crate::run::app::{App, SlashContext};
+use crate::run::face::Deed;
+
+/// Autocomplete: what this option may be, given the others, from what is legal for the asker.
+pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let choices = suggestions(&ctx, partial).await.unwrap_or_default();
+    let choices = choices
+        .into_iter()
+        .take(25)
+        .map(|(label, value)| AutocompleteChoice::new(short(&label, 100), value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
+    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    let seat = seat_of(&table, &asker)?;
+    let deed = meant(ctx)?;
+    let focused = ctx
+        .args
+        .iter()
+        .find(|option| matches!(option.value, ResolvedValue::Autocomplete { .. }))
+        .map(|option| option.name)
+        .unwrap_or_default();
+    let mut given = given(ctx);
+    given.retain(|(name, _)| name != focused);
+    let given = Given(given);
+    let (game, names) = (table.game()?, table.names());
+    let wanted = partial.trim().to_lowercase();
+    let mut values: Vec<(String, String)> = Vec::new();
+    for action in panel::entries(game, seat) {
+        let Some(its) = game.particulars(seat, &action) else {
+            continue;
+        };
+        if !deed.verbs.contains(&its.verb) || !its.fit(&given) {
+            continue;
+        }
+        let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
+            continue;
+        };
+        if values.iter().any(|(_, value)| *value == part.code) {
+            continue;
+        }
+        // When nothing else is open, the risk is worth showing beside the value.
+        let last = its.parts.len() <= given.0.len() + 1;
+        let note = game
+            .risk(&action)
+            .filter(|_| last)
+            .map(|line| say(asker.lang, &line, &names));
+        let word = say(asker.lang, &line(part), &names);
+        let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
+        if label.to_lowercase().contains(&wanted) || part.code.to_lowercase().contains(&wanted) {
+            values.push((label, part.code.clone()));
+        }
+    }
+    // The sorted list has no before yes; people read yes first.
+    if let [(_, no), (_, yes)] = &values[..]
+        && no == "no"
+        && yes == "yes"
+    {
+        values.reverse();
+    }
+    Ok(values)
+}
+
+/// The deed of the command that was given.
+pub(super) fn meant<'a>(ctx: &SlashContext<'a>) -> Result<&'a Deed> {
+    let deed = ctx.command().custom_data.downcast_ref::<Deed>();
+    deed.ok_or_else(|| Error::says("error-old-command"))
+}

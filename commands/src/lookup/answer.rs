@@ -1,0 +1,63 @@
+//! How this room answers: in whose language, how wide, in as many messages as it takes.
+
+use regnal::text::{Lang, safe_name};
+
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::pages::pages;
+use crate::discord::reply::{Answer, Asked, Picture};
+use crate::run::app::SlashContext;
+
+/// How wide a line of a code block may be to fit a phone, in characters.
+pub(super) const PHONE: usize = 38;
+
+/// Who reads an answer, and in which language: all in that of the server, one person in their own.
+pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
+    if public { asker.guild_lang } else { asker.lang }
+}
+
+/// Answers with as many messages as the blocks need.
+pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
+    let asked = Asked::Command(ctx.interaction);
+    for (page, content) in pages(blocks).into_iter().enumerate() {
+        let answer = Answer {
+            content,
+            public,
+            ..Answer::default()
+        };
+        match page {
+            0 => asked.answer(ctx.serenity_context(), &answer).await?,
+            _ => asked.add(ctx.serenity_context(), &answer).await?,
+        }
+    }
+    Ok(())
+}
+
+/// Gives the answer that was put off, with as many messages as the blocks need.
+pub(super) async fn complete(
+    ctx: SlashContext<'_>,
+    blocks: Vec<String>,
+    picture: Option<Picture>,
+    public: bool,
+) -> Result<()> {
+    let asked = Asked::Command(ctx.interaction);
+    let mut picture = picture;
+    for (page, content) in pages(blocks).into_iter().enumerate() {
+        let answer = Answer {
+            content,
+            public,
+            picture: picture.take(),
+            ..Answer::default()
+        };
+        match page {
+            0 => asked.complete(ctx.serenity_context(), &answer).await?,
+            _ => asked.add(ctx.serenity_context(), &answer).await?,
+        }
+    }
+    Ok(())
+}
+
+/// What somebody typed, as it may be shown again: short, without markup or mentions.
+pub(super) fn typed(words: &str) -> String {
+    safe_name(words)
+}

@@ -1,0 +1,11 @@
+//! What the owner asks of the program on the command line, while no bot runs.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `matches` | `regnal verify`, `export`, `matches` |
+//! | `simulate` | `regnal simulate` |
+//! | `failed` | why such a command does nothing |
+
+pub mod failed;
+pub mod matches;
+pub mod simulate;

@@ -1,0 +1,287 @@
+//! What every part of the bot shares, and the face of each game: its slash commands, what is chosen in its lobby, its
+//! pictures, what its panel has beside the menus of every game. One [`Face`] a game; whatever runs a match asks it and
+//! names no game.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use poise::BoxFuture;
+use regnal::game::Seat;
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
+use regnal::part::Given;
+use regnal::store::{MatchId, Payload, Store, Timestamp};
+use regnal::text::Line;
+use tokio::sync::{Mutex, Notify, mpsc};
+
+use super::desk::Desk;
+use super::face::{Group, Listed, Looker, Opt, Sheet};
+use super::table::{Table, kind};
+use crate::discord::asker::Asker;
+use crate::discord::components::Row;
+use crate::discord::error::{Error, Result};
+
+/// The time. A test may set it forward, so that deadlines pass without anybody waiting.
+#[derive(Clone, Debug, Default)]
+pub struct Clock(Arc<AtomicI64>);
+
+impl Clock {
+    /// Now.
+    pub fn now(&self) -> Timestamp {
+        let system = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        let millis = i64::try_from(system.as_millis()).unwrap_or(i64::MAX);
+        Timestamp(millis.saturating_add(self.0.load(Ordering::Relaxed)))
+    }
+
+    /// From now on it is `by` later.
+    pub fn set_forward(&self, by: Duration) {
+        let millis = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+        self.0.fetch_add(millis, Ordering::Relaxed);
+    }
+}
+
+/// What every part of the bot shares.
+#[derive(Debug)]
+pub struct App {
+    /// All that lasts.
+    pub store: Store,
+    /// The time.
+    pub clock: Clock,
+    /// The matches in memory.
+    pub desk: Desk,
+    /// What each game shows.
+    faces: &'static [&'static dyn Face],
+    /// Rung when something waits to be said.
+    pub mail: Notify,
+    /// Rung when deadlines have changed.
+    pub bell: Notify,
+    /// Matches in which a seat of the program may have something to do.
+    thoughts: mpsc::UnboundedSender<MatchId>,
+    /// The other end, for the one task that plays those seats.
+    pub(crate) wanted: Mutex<mpsc::UnboundedReceiver<MatchId>>,
+}
+
+impl App {
+    /// The parts around an open store, and the games that can be shown.
+    pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
+        let (thoughts, wanted) = mpsc::unbounded_channel();
+        Arc::new(App {
+            store,
+            clock,
+            desk: Desk::default(),
+            faces,
+            mail: Notify::new(),
+            bell: Notify::new(),
+            thoughts,
+            wanted: Mutex::new(wanted),
+        })
+    }
+
+    /// What each game shows.
+    pub fn faces(&self) -> &'static [&'static dyn Face] {
+        self.faces
+    }
+
+    /// What a game shows.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] for a game that this program cannot show.
+    pub fn face(&self, kind: GameKind) -> Result<&'static dyn Face> {
+        let face = self.faces.iter().find(|face| face.kind() == kind);
+        face.copied().ok_or_else(|| faceless(kind))
+    }
+
+    /// What the game of a match shows.
+    ///
+    /// # Errors
+    /// As [`App::face`].
+    pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
+        self.face(kind(&table.header)?)
+    }
+
+    /// Lets the program look whether it has something to do in a match.
+    pub fn think(&self, id: MatchId) {
+        if self.thoughts.send(id).is_err() {
+            tracing::debug!(match_id = %id, "nobody thinks any more");
+        }
+    }
+}
+
+/// What poise carries to every command.
+pub type Data = Arc<App>;
+/// A command of ours.
+pub type Command = poise::Command<Data, Error>;
+/// The context of a slash command.
+pub type SlashContext<'a> = poise::ApplicationContext<'a, Data, Error>;
+
+/// The answer to a question about something that only other games have.
+fn elsewhere<T>() -> Result<T> {
+    Err(Error::says("error-other-game"))
+}
+
+/// What a game shows on Discord.
+pub trait Face: Debug + Sync {
+    /// Which game.
+    fn kind(&self) -> GameKind;
+
+    /// Its slash commands, by group.
+    fn groups(&self) -> &'static [Group];
+
+    /// The commands that the group `group` has beside its deeds.
+    fn more(&self, _group: &str) -> Vec<Command> {
+        Vec::new()
+    }
+
+    /// Its commands beside those groups.
+    fn commands(&self) -> Vec<Command> {
+        Vec::new()
+    }
+
+    /// What can be chosen when a match is opened.
+    fn options(&self) -> &'static [Opt];
+
+    /// The options of a match, from what was chosen.
+    ///
+    /// # Errors
+    /// A message for the person when something is out of bounds or two do not go together.
+    fn choose(&self, given: &Given) -> Result<AnyOptions>;
+
+    /// The options in a line, for everybody.
+    fn options_line(&self, options: &AnyOptions) -> Line;
+
+    /// What a seat is known by: the message of a colour or a team, without arguments.
+    fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
+        None
+    }
+
+    /// Gives the badge `wanted` to the seat `seat`, of which the first `taken` are held.
+    ///
+    /// # Errors
+    /// A message for the person when it cannot be had.
+    fn take_badge(
+        &self,
+        _options: &mut AnyOptions,
+        _taken: usize,
+        _seat: usize,
+        _wanted: &str,
+    ) -> Result<()> {
+        Err(Error::says("error-no-colours"))
+    }
+
+    /// The seat `seat` becomes free: those behind it move up with what they are known by.
+    fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) {}
+
+    /// What chance fixed before turn one, in words for everybody.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when the setup cannot be read.
+    fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
+
+    /// The question of whoever wants to give up.
+    fn concede_line(&self) -> &'static str {
+        "match-concede-sure"
+    }
+
+    /// What becomes of an empty seat when its time is over.
+    fn absence_line(&self) -> &'static str {
+        "match-seat-defaults"
+    }
+
+    /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen; none as
+    /// long as there is no map.
+    ///
+    /// # Errors
+    /// A message for the person when the label names no place.
+    fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>>;
+
+    /// The hand of the looker, or of a teammate whose hand they see; none when it is empty.
+    ///
+    /// # Errors
+    /// A message for the person when there is no such hand.
+    fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
+        Err(Error::says("error-no-hands"))
+    }
+
+    /// The picture of a panel of `seat` at `path` in its menu.
+    fn panel_sheet(
+        &self,
+        _at: &Looker<'_>,
+        _seat: Seat,
+        _path: &[String],
+    ) -> Result<Option<Sheet>> {
+        Ok(None)
+    }
+
+    /// What a panel of `seat` has beside its menus, at `path`.
+    fn panel_rows<'a>(
+        &'a self,
+        _app: &'a App,
+        _asker: &'a Asker,
+        _table: &'a Table,
+        _seat: Seat,
+        _path: &'a [String],
+    ) -> BoxFuture<'a, Result<Vec<Row>>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// The action that `values` mean, chosen at `path` in one of [`Face::panel_rows`]; nothing when they were not.
+    fn panel_choice<'a>(
+        &'a self,
+        _app: &'a App,
+        _asker: &'a Asker,
+        _path: &'a [String],
+        _values: &'a [String],
+    ) -> BoxFuture<'a, Result<Option<AnyAction>>> {
+        Box::pin(async { Ok(None) })
+    }
+
+    /// What the looker knows of the place of this label.
+    ///
+    /// # Errors
+    /// A message for the person when there is none.
+    fn place_lines(&self, _at: &Looker<'_>, _label: &str) -> Result<Vec<Line>> {
+        elsewhere()
+    }
+
+    /// What the looker knows of this unit.
+    ///
+    /// # Errors
+    /// A message for the person when there is none.
+    fn unit_lines(&self, _at: &Looker<'_>, _unit: &str) -> Result<Vec<Line>> {
+        elsewhere()
+    }
+
+    /// What the looker knows of the realms or sides.
+    ///
+    /// # Errors
+    /// A message for the person where there are none.
+    fn side_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
+        elsewhere()
+    }
+
+    /// The looker's own reports of spies.
+    ///
+    /// # Errors
+    /// A message for the person where there are none.
+    fn report_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
+        elsewhere()
+    }
+
+    /// The places that the looker can name.
+    fn places(&self, _at: &Looker<'_>) -> Listed {
+        Vec::new()
+    }
+
+    /// The units that the looker can name, each with where it stands.
+    fn units(&self, _at: &Looker<'_>) -> Listed {
+        Vec::new()
+    }
+}
+
+/// A match is of a game that this program cannot show.
+fn faceless(kind: GameKind) -> Error {
+    Error::Broken(format!("there is nothing to show of {kind}"))
+}

@@ -1,0 +1,172 @@
+//! What happens when nobody acts: reminders, and the default when a deadline has passed (ME-RULING-25).
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::store::{StoreError, Target, Timer};
+use regnal::text::{Line, say};
+
+use crate::discord::error::{Error, Result};
+use crate::run::app::App;
+use crate::run::buttons::panel_buttons;
+use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
+use crate::run::outgoing::Outgoing;
+use crate::run::settings::Settings;
+use crate::run::submit::{self, Request};
+
+/// How many timers are read at once.
+const BATCH: u32 = 50;
+/// How often the program notes that it is alive, and looks at the timers anyway.
+const PULSE: Duration = Duration::from_secs(60);
+/// A silence longer than this is an outage, by which deadlines are extended.
+const OUTAGE: Duration = Duration::from_secs(15 * 60);
+
+/// Extends the deadlines by the time in which the bot did not run, and tells the tables.
+///
+/// # Errors
+/// [`Error::Store`].
+pub async fn come_back(app: &App) -> Result<()> {
+    let outage = app
+        .store
+        .come_back(app.clock.now(), OUTAGE, |brief, length| {
+            let lang = regnal::text::Lang::from_locale(&brief.language);
+            let line = Line::new("deadline-extended")
+                .with("hours", length.as_secs().div_ceil(3600) as i64);
+            let text = say(lang, &line, &Default::default());
+            Outgoing::text(text)
+                .to(Target::Channel(brief.channel), None)
+                .into_iter()
+                .collect()
+        })
+        .await?;
+    if let Some(outage) = outage {
+        tracing::info!(
+            seconds = outage.length.as_secs(),
+            matches = outage.matches.len(),
+            "deadlines are extended"
+        );
+        app.mail.notify_one();
+    }
+    Ok(())
+}
+
+/// Watches the timers until the program ends.
+pub async fn run(app: Arc<App>) {
+    loop {
+        if let Err(error) = app.store.touch(app.clock.now()).await {
+            tracing::error!(%error, "the heartbeat cannot be written");
+        }
+        if let Err(error) = run_due(&app).await {
+            tracing::error!(%error, "the timers cannot be read");
+        }
+        let next = app.store.next_due().await.ok().flatten();
+        let wait = next.map_or(PULSE, |due| {
+            due.since(app.clock.now())
+                .clamp(Duration::from_millis(20), PULSE)
+        });
+        let _ = tokio::time::timeout(wait, app.bell.notified()).await;
+    }
+}
+
+/// Does all that is due now.
+///
+/// # Errors
+/// [`Error::Store`] when the timers cannot be read.
+pub async fn run_due(app: &App) -> Result<()> {
+    loop {
+        let due = app.store.due_timers(app.clock.now(), BATCH).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        for timer in due {
+            if let Err(error) = ring(app, &timer).await {
+                tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
+                // It is used up all the same, or it would ring for ever.
+                use_up(app, &timer).await?;
+            }
+        }
+    }
+}
+
+async fn ring(app: &App, timer: &Timer) -> Result<()> {
+    let table = app.desk.look(&app.store, timer.match_id).await?;
+    let seat = timer
+        .timer
+        .seat
+        .ok_or_else(|| Error::Broken("a timer without a seat".to_owned()))?;
+    let game = table.game()?;
+    let stale = game.clock() != timer.timer.key || !game.awaited().contains(&seat);
+    match timer.timer.kind.as_str() {
+        DEADLINE if !stale => {
+            let Some(action) = game.fallback(seat) else {
+                return Err(Error::Broken("there is no default".to_owned()));
+            };
+            let request = Request {
+                match_id: timer.match_id,
+                seat,
+                user: None,
+                action,
+                interaction: None,
+                timer: Some(timer.id),
+                seen: None,
+            };
+            match submit::submit(app, request).await {
+                // Somebody acted at the last moment; their act counts.
+                Err(Error::Stale | Error::Repeated) => Ok(()),
+                other => other.map(drop),
+            }
+        }
+        REMINDER | LAST_CALL if !stale => {
+            let Some(user) = table.user_of(seat) else {
+                return use_up(app, timer).await;
+            };
+            let id = if timer.timer.kind == REMINDER {
+                "deadline-reminder"
+            } else {
+                "deadline-last-call"
+            };
+            let due = app
+                .store
+                .timers(timer.match_id)
+                .await?
+                .into_iter()
+                .find(|other| {
+                    other.timer.kind == DEADLINE
+                        && other.timer.seat == Some(seat)
+                        && other.timer.key == timer.timer.key
+                });
+            let when = due.map_or_else(String::new, |due| {
+                format!("<t:{}:R>", due.timer.due.0 / 1000)
+            });
+            let line = Line::new(id)
+                .with("user", format!("<@{}>", user.0))
+                .with("when", when);
+            let settings = Settings::of(&table.header);
+            let message = Outgoing {
+                content: say(table.lang(), &line, &table.names()),
+                ping: if settings.pings {
+                    vec![user.0]
+                } else {
+                    Vec::new()
+                },
+                picture: None,
+                buttons: vec![panel_buttons(&table, table.lang())],
+            };
+            let message = message.to(Target::Channel(table.channel()), None)?;
+            app.store
+                .take_timer(timer.id, &[message], app.clock.now())
+                .await?;
+            app.mail.notify_one();
+            Ok(())
+        }
+        _ => use_up(app, timer).await,
+    }
+}
+
+/// Takes a timer away without a word; it may be gone already.
+async fn use_up(app: &App, timer: &Timer) -> Result<()> {
+    match app.store.take_timer(timer.id, &[], app.clock.now()).await {
+        Ok(_) | Err(StoreError::Repeated) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,80 @@
+//! Hands of cards as direct messages, each for its holder alone.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::{NewMessage, Scope, Target, User};
+use regnal::text::{Line, say};
+
+use crate::discord::error::Result;
+use crate::run::app::App;
+use crate::run::buttons::panel_buttons;
+use crate::run::outgoing::{Outgoing, Sketch};
+use crate::run::table::Table;
+
+/// The setting of a person who wants no hands as direct messages.
+const KEY: &str = "hands";
+
+/// The hands of those who are `called` to their turn or to a choice of the set-up, for those who want them as direct
+/// messages; nothing in a game without hands, and nothing in the midst of a turn: neither for an answer that is asked
+/// there, nor when the turn goes on after it.
+///
+/// # Errors
+/// Only those of the store.
+pub async fn of_called(
+    app: &App,
+    before: &AnyGame,
+    table: &Table,
+    called: &BTreeSet<Seat>,
+) -> Result<Vec<NewMessage>> {
+    let game = table.game()?;
+    let mut messages = Vec::new();
+    let is_asked = game.era() > 0 && game.is_interrupted();
+    if is_asked || game.resumes(before) {
+        return Ok(messages);
+    }
+    for &seat in called {
+        let Some(user) = table.user_of(seat).filter(|_| game.has_hand(seat)) else {
+            continue;
+        };
+        if are_wanted(app, user).await? {
+            messages.push(message(table, seat)?.to(Target::User(user), None)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// Whether a person wants their hands as direct messages: yes, until they say no.
+async fn are_wanted(app: &App, user: User) -> Result<bool> {
+    let setting = app.store.setting(Scope::User(user), KEY).await?;
+    Ok(setting.and_then(|value| value.as_bool()).unwrap_or(true))
+}
+
+/// Remembers whether a person wants their hands as direct messages, in every match.
+///
+/// # Errors
+/// Only those of the store.
+pub async fn want(app: &App, user: User, wanted: bool) -> Result<()> {
+    let value = (!wanted).then(|| serde_json::Value::from(false));
+    let scope = Scope::User(user);
+    Ok(app.store.set_setting(scope, KEY, value.as_ref()).await?)
+}
+
+/// The hand of a seat as a direct message, with the way to play it.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
+    let (lang, names) = (table.lang_of(seat), table.names());
+    let head = Line::new("hand-head")
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0))
+        .with("stage", table.game()?.stage_line());
+    Ok(Outgoing {
+        content: say(lang, &head, &names),
+        picture: Some(Sketch::hand(table.header.id, seat)),
+        buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
+    })
+}

@@ -1,0 +1,113 @@
+//! The seats that the program plays: after each action, and when the bot starts, it does what is asked of them.
+
+use std::sync::Arc;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
+use regnal::store::{MatchId, Status};
+
+use crate::discord::error::{Error, Result};
+use crate::run::app::App;
+use crate::run::submit::{self, Request};
+use crate::run::table::Table;
+
+/// More deeds than the program's seats have before somebody else is asked.
+const LONGEST: usize = 400;
+/// More deeds than a turn takes: from here on the program does what is done for a seat that does not answer.
+const TURN: usize = 100;
+
+/// Plays the seats of the program until it ends.
+pub async fn run(app: Arc<App>) {
+    if let Err(error) = wake(&app).await {
+        tracing::error!(%error, "the matches of the program cannot be read");
+    }
+    let mut wanted = app.wanted.lock().await;
+    while let Some(id) = wanted.recv().await {
+        if let Err(error) = play(&app, id).await {
+            tracing::error!(match_id = %id, %error, "the program could not play on");
+        }
+    }
+}
+
+/// Takes up every turn that an end of the bot cut short.
+async fn wake(app: &App) -> Result<()> {
+    for kind in GameKind::PLAYED {
+        for (id, options) in app.store.options_of_running(kind.name()).await? {
+            match serde_json::from_value::<AnyOptions>(options) {
+                Ok(options) if options.machines().is_empty() => {}
+                Ok(_) => app.think(id),
+                Err(error) => {
+                    tracing::error!(match_id = %id, %error, "the options of a match cannot be read")
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Plays until nothing more is asked of the program in this match.
+async fn play(app: &App, id: MatchId) -> Result<()> {
+    let (mut clock, mut deeds_of_turn) = (String::new(), 0);
+    for _ in 0..LONGEST {
+        let table = app.desk.look(&app.store, id).await?;
+        let game = table.game.clone();
+        let Some((seat, mut deeds)) = next(table).await? else {
+            return Ok(());
+        };
+        if let Some(game) = game {
+            let now = game.clock();
+            deeds_of_turn = if now == clock { deeds_of_turn + 1 } else { 0 };
+            clock = now;
+            if deeds_of_turn > TURN {
+                tracing::error!(match_id = %id, "a turn of the program found no end, and is ended");
+                deeds = game.fallback(seat).into_iter().collect();
+            }
+        }
+        let last = deeds.len().saturating_sub(1);
+        for (index, action) in deeds.into_iter().enumerate() {
+            let request = Request {
+                match_id: id,
+                seat,
+                user: None,
+                action,
+                interaction: None,
+                timer: None,
+                seen: None,
+            };
+            match submit::submit(app, request).await {
+                Ok(_) => {}
+                // A person was quicker: look again.
+                Err(Error::Stale) => break,
+                // A Reaction that cannot be armed is not armed.
+                Err(Error::Illegal(_)) if index < last => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Err(Error::Broken("the program found no end".to_owned()))
+}
+
+/// The seat of the program of which something is asked, and what it does.
+async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
+    if table.header.status != Status::Running {
+        return Ok(None);
+    }
+    let machines = table.options()?.machines().to_vec();
+    if machines.is_empty() {
+        return Ok(None);
+    }
+    let game: AnyGame = table.game()?.clone();
+    // Thinking takes some milliseconds, and clicks must not wait for it.
+    let thought = tokio::task::spawn_blocking(move || {
+        // Its chance is its own: the dice of the match are those of the rules.
+        let mut dice = Dice::keyed(Seed::from_system().mixed(&[]), 0);
+        machines
+            .into_iter()
+            .map(|seat| (seat, game.machine(seat, &mut dice)))
+            .find(|(_, deeds)| !deeds.is_empty())
+    });
+    thought
+        .await
+        .map_err(|error| Error::Broken(error.to_string()))
+}

@@ -1,0 +1,36 @@
+//! What runs a match, of whichever game: it is loaded, changed in one way only, told to those who may hear of it, and
+//! goes on when nobody acts.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `app` | what every part shares: store, clock, desk |
+//! | `face` | what a game shows on Discord |
+//! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
+//! | `settings` | what the table has agreed on |
+//! | `submit` | the one path by which a match changes |
+//! | `posts`, `summons`, `hands` | what is said after an action: to all, to those who are called, to one alone |
+//! | `past` | the last of the log, for the news |
+//! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
+//! | `deliver`, `pictures` | the outbox, sent; what it shows, drawn |
+//! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
+//! | `machines` | the seats that the program plays |
+//! | `verify` | the check of an exported match |
+
+pub mod app;
+pub mod buttons;
+pub mod clocks;
+pub mod deadlines;
+pub mod deliver;
+pub mod desk;
+pub mod face;
+pub mod hands;
+pub mod machines;
+pub mod outgoing;
+mod past;
+pub mod pictures;
+mod posts;
+pub mod settings;
+pub mod submit;
+pub mod summons;
+pub mod table;
+pub mod verify;

@@ -1,0 +1,87 @@
+//! Messages that wait in the outbox: what they say, whom they ping, which picture and buttons they carry.
+
+use regnal::game::Seat;
+use regnal::store::{MatchId, NewMessage, Payload, Target};
+use serde::{Deserialize, Serialize};
+
+use crate::discord::components::Button;
+use crate::discord::error::{Error, Result};
+
+/// The topic of the message that ends a match; the seed is added to it.
+pub const END: &str = "end";
+
+/// The picture of a message, by what it shows; it is drawn when the message is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sketch {
+    /// The match.
+    pub match_id: i64,
+    /// For whose eyes; for all when absent.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// The label of the hex in the middle, for a crop.
+    #[serde(default)]
+    pub around: Option<String>,
+    /// The hand of the seat, in place of the map.
+    #[serde(default)]
+    pub hand: bool,
+}
+
+impl Sketch {
+    /// The map as everybody may see it.
+    pub fn public(match_id: MatchId) -> Sketch {
+        Sketch {
+            match_id: match_id.0,
+            seat: None,
+            around: None,
+            hand: false,
+        }
+    }
+
+    /// The hand of a seat, for its holder.
+    pub fn hand(match_id: MatchId, seat: Seat) -> Sketch {
+        Sketch {
+            seat: Some(seat.0),
+            hand: true,
+            ..Sketch::public(match_id)
+        }
+    }
+}
+
+/// A message for the outbox, complete but for its picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outgoing {
+    /// The words; at most 2,000 characters are sent.
+    pub content: String,
+    /// The people who are pinged; nobody else ever is.
+    #[serde(default)]
+    pub ping: Vec<u64>,
+    /// The picture.
+    #[serde(default)]
+    pub picture: Option<Sketch>,
+    /// Rows of buttons.
+    #[serde(default)]
+    pub buttons: Vec<Vec<Button>>,
+}
+
+impl Outgoing {
+    /// A message of words alone.
+    pub fn text(content: impl Into<String>) -> Outgoing {
+        Outgoing {
+            content: content.into(),
+            ..Outgoing::default()
+        }
+    }
+
+    /// As the store keeps it.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when it has no JSON form, which does not happen.
+    pub fn to(&self, target: Target, topic: Option<&str>) -> Result<NewMessage> {
+        let payload = Payload::of(self).map_err(|error| Error::Broken(error.to_string()))?;
+        Ok(NewMessage {
+            target,
+            topic: topic.map(str::to_owned),
+            payload,
+        })
+    }
+}

@@ -1,0 +1,68 @@
+//! The last of a match's log, with the position that it leads on from, so that each event can be told from its own
+//! moment.
+
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::text::Line;
+
+use super::app::App;
+use super::table::{Table, kind};
+use crate::discord::error::{Error, Result};
+
+/// Events that are looked through for what happened since a player's last turn.
+const RECENT: u64 = 250;
+
+/// The last events of a match and the position before them.
+#[derive(Debug)]
+pub(super) struct Past {
+    start: AnyGame,
+    events: Vec<String>,
+}
+
+impl Past {
+    /// The last events of the log of `table`, and the `new` ones that are about to be written.
+    ///
+    /// # Errors
+    /// Those of the store; [`Error::Log`] when an event makes no sense.
+    pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
+        let (id, seq) = (table.header.id, table.header.seq);
+        let wanted = seq.saturating_sub(RECENT);
+        let known = table.base.get().filter(|(at, _)| *at <= wanted);
+        let (mut at, mut start) = match known {
+            Some(known) => known,
+            None => (0, dealt(app, table).await?),
+        };
+        let most = u32::try_from(seq - at).unwrap_or(u32::MAX);
+        let mut events = app.store.events(id, at, most).await?.into_iter();
+        while at < wanted
+            && let Some(event) = events.next()
+        {
+            start.evolve(event.payload.as_str())?;
+            at = event.seq;
+        }
+        table.base.set(at, &start);
+        let old = events.map(|event| event.payload.as_str().to_owned());
+        Ok(Past {
+            start,
+            events: old
+                .chain(new.iter().map(serde_json::Value::to_string))
+                .collect(),
+        })
+    }
+
+    /// What others did since `seat` last ended a turn, as everybody may hear it.
+    ///
+    /// # Errors
+    /// [`Error::Log`] when an event makes no sense.
+    pub(super) fn news(&self, seat: Seat) -> Result<Vec<Line>> {
+        Ok(self.start.news(&self.events, seat)?)
+    }
+}
+
+/// The match as it was dealt.
+async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
+    let broken = || Error::Broken(format!("match {} has no setup", table.header.id));
+    let loaded = app.store.load(table.header.id, |_| u32::MAX).await?;
+    let setup = loaded.setup.ok_or_else(broken)?;
+    AnyGame::dealt(kind(&table.header)?, setup.as_str())?.ok_or_else(broken)
+}

@@ -1,0 +1,202 @@
+//! What is said after an action: to all in the channel of the match, and to each seat what only its holder may hear.
+
+use regnal::game::{Seat, Told};
+use regnal::store::{NewMessage, Target, TimerChange};
+use regnal::text::{Line, say};
+
+use super::app::App;
+use super::buttons::panel_buttons;
+use super::hands;
+use super::outgoing::{END, Outgoing, Sketch};
+use super::past::Past;
+use super::settings::Settings;
+use super::summons::summons_with;
+use super::table::Table;
+use crate::discord::error::Result;
+use crate::discord::text::{MESSAGE, fit, split};
+
+/// Events that are looked through for a chronicle: more than a year has.
+const WHOLE_YEAR: u32 = 4000;
+
+/// An action that is about to be written.
+pub(super) struct Happened<'a> {
+    /// The match before it.
+    pub(super) before: &'a Table,
+    /// The match after it.
+    pub(super) after: &'a Table,
+    /// Who acted.
+    pub(super) seat: Seat,
+    /// Whether whoever acted reads in an answer what it came to; a deadline or the program does not.
+    pub(super) is_answered: bool,
+    /// What people hear of it.
+    pub(super) told: &'a Told,
+    /// What it added to the log.
+    pub(super) events: &'a [serde_json::Value],
+}
+
+/// All that is said after an action, in the order in which it is posted. `timers` are the clocks that it sets.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when the news cannot be told.
+///
+/// [`Error::Log`]: crate::discord::error::Error::Log
+pub(super) async fn after(
+    app: &App,
+    happened: &Happened<'_>,
+    settings: &Settings,
+    timers: &[TimerChange],
+) -> Result<Vec<NewMessage>> {
+    let (table, next) = (happened.before, happened.after);
+    let (before, after) = (table.game()?, next.game()?);
+    let options = table.options()?;
+    let is_machine = options.machines().contains(&happened.seat);
+    let is_over = after.outcome().is_some();
+    // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it
+    // does in a person's turn, that person hears at once.
+    let own_turn = !before.is_interrupted() && before.awaited().contains(&happened.seat);
+    let hushed = is_machine && own_turn;
+    let mut outbox = Vec::new();
+    if !hushed {
+        outbox.extend(announcements(next, happened.told)?);
+        outbox.extend(whispers(happened)?);
+    } else if is_over {
+        outbox.extend(last_turn(app, happened).await?);
+    }
+    if before.era() > 0 && (after.era() > before.era() || is_over) {
+        let log = log_tail(app, happened, WHOLE_YEAR).await?;
+        outbox.extend(chronicle(next, &log)?);
+    }
+    if is_over {
+        outbox.push(farewell(next)?);
+    } else if after.is_deserted() {
+        if !before.is_deserted() {
+            outbox.push(rest(next)?);
+        }
+    } else {
+        let mut called = after.newly_awaited(before);
+        called.retain(|seat| !options.machines().contains(seat));
+        // Whom the program answers in a moment need not be called back to a turn that they never left.
+        if is_machine && after.resumes(before) {
+            called.clear();
+        }
+        if !called.is_empty() {
+            let past = Past::of(app, table, happened.events).await?;
+            outbox.extend(summons_with(next, settings, &called, timers, Some(&past))?);
+            outbox.extend(hands::of_called(app, before, next, &called).await?);
+        }
+    }
+    Ok(outbox)
+}
+
+/// What everybody hears of an action, as messages for the channel.
+fn announcements(table: &Table, told: &Told) -> Result<Vec<NewMessage>> {
+    let (lang, names) = (table.lang(), table.names());
+    let lines = told.aloud.iter().map(|line| say(lang, line, &names));
+    split(lines, MESSAGE)
+        .into_iter()
+        .map(|content| Outgoing::text(content).to(Target::Channel(table.channel()), None))
+        .collect()
+}
+
+/// The turn of the program that ended the match, as those who are called to their turn hear of others.
+async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
+    let next = happened.after;
+    let past = Past::of(app, happened.before, happened.events).await?;
+    let person = next.header.seats.iter().find(|row| row.user.is_some());
+    let news = match person {
+        Some(row) => past.news(row.seat)?,
+        None => Vec::new(),
+    };
+    let (lang, names) = (next.lang(), next.names());
+    split(news.iter().map(|line| say(lang, line, &names)), MESSAGE)
+        .into_iter()
+        .map(|content| Outgoing::text(content).to(Target::Channel(next.channel()), None))
+        .collect()
+}
+
+/// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads
+/// it in the answer; for a deadline nobody did.
+fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
+    let table = happened.after;
+    let mut messages = Vec::new();
+    for (&seat, lines) in &happened.told.private {
+        let answered = happened.is_answered && seat == happened.seat;
+        let Some(user) = table.user_of(seat).filter(|_| !answered) else {
+            continue;
+        };
+        let (lang, names) = (table.lang_of(seat), table.names());
+        let head = Line::new("whisper-head")
+            .with("match", table.header.id.0)
+            .with("channel", format!("<#{}>", table.channel().0));
+        for content in split(
+            [&head]
+                .into_iter()
+                .chain(lines)
+                .map(|line| say(lang, line, &names)),
+            MESSAGE,
+        ) {
+            messages.push(Outgoing::text(content).to(Target::User(user), None)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// Nobody is there any more: the match waits for them, and says so once.
+fn rest(table: &Table) -> Result<NewMessage> {
+    let (lang, names) = (table.lang(), table.names());
+    let message = Outgoing {
+        content: say(lang, &Line::new("match-rests"), &names),
+        buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), None)
+}
+
+/// The year that ended: what each realm did and how it stands, with the map.
+fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
+    let (lang, names) = (table.lang(), table.names());
+    let lines = table.game()?.chronicle(log)?;
+    if lines.is_empty() {
+        return Ok(None);
+    }
+    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
+    let message = Outgoing {
+        content: fit(&lines.join("\n"), MESSAGE),
+        // The farewell that follows a last chronicle shows the same picture.
+        picture: table
+            .game()?
+            .outcome()
+            .is_none()
+            .then(|| Sketch::public(table.header.id)),
+        ..Outgoing::default()
+    };
+    message
+        .to(Target::Channel(table.channel()), Some("chronicle"))
+        .map(Some)
+}
+
+/// The end: who won, and the seed that all dice came from.
+fn farewell(table: &Table) -> Result<NewMessage> {
+    let (lang, names) = (table.lang(), table.names());
+    let line = Line::new("match-ended")
+        .with("match", table.header.id.0)
+        .with("commitment", table.header.commitment.clone());
+    let message = Outgoing {
+        content: say(lang, &line, &names),
+        picture: Some(Sketch::public(table.header.id)),
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), Some(END))
+}
+
+/// The last events of the log, at most `most` of them from the store, and those that are about to be written.
+async fn log_tail(app: &App, happened: &Happened<'_>, most: u32) -> Result<Vec<String>> {
+    let table = happened.before;
+    let after = table.header.seq.saturating_sub(most.into());
+    let old = app.store.events(table.header.id, after, most).await?;
+    Ok(old
+        .iter()
+        .map(|event| event.payload.as_str().to_owned())
+        .chain(happened.events.iter().map(serde_json::Value::to_string))
+        .collect())
+}

@@ -1,0 +1,39 @@
+//! The settings of a table: deadlines, reminders, pings.
+
+use regnal::store::Header;
+use serde::{Deserialize, Serialize};
+
+/// The settings of a table. Old or damaged ones read as the usual.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Hours for a turn or a winter slot; 0 for no deadline (ME-RULING-25).
+    pub turn_hours: u16,
+    /// Hours for a setup choice or an answer asked in somebody's turn; 0 for no deadline (ME-RULING-25).
+    pub decision_hours: u16,
+    /// Whether to remind at half time and shortly before the deadline.
+    pub reminders: bool,
+    /// Whether the awaited are pinged.
+    pub pings: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            turn_hours: 48,
+            decision_hours: 24,
+            reminders: true,
+            pings: true,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of a match.
+    pub fn of(header: &Header) -> Settings {
+        serde_json::from_value(header.settings.clone()).unwrap_or_else(|error| {
+            tracing::error!(match_id = %header.id, %error, "the settings of a match cannot be read: the usual ones hold");
+            Settings::default()
+        })
+    }
+}

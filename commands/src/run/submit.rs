@@ -1,0 +1,163 @@
+//! The one path by which a match changes: decide, write all of it in one transaction, and only then speak.
+
+use regnal::dice::Dice;
+use regnal::game::{Seat, Told};
+use regnal::games::AnyAction;
+use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, TimerId, User};
+
+use super::app::App;
+use super::clocks::clocks;
+use super::posts::{self, Happened};
+use super::settings::Settings;
+use super::table::Table;
+use crate::discord::error::{Error, Result};
+
+/// A snapshot is written when this many events have passed since the last.
+const SNAPSHOT_EVERY: u64 = 40;
+
+/// Somebody, or a deadline, wants something done.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The match.
+    pub match_id: MatchId,
+    /// The seat that acts.
+    pub seat: Seat,
+    /// The person; none when a deadline acts.
+    pub user: Option<User>,
+    /// What.
+    pub action: AnyAction,
+    /// The interaction that asks.
+    pub interaction: Option<u64>,
+    /// The deadline that asks.
+    pub timer: Option<TimerId>,
+    /// The [`Table::mark`] of the position that the person saw, where the action means something only there.
+    pub seen: Option<u64>,
+}
+
+/// What was done.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The match after it.
+    pub table: Table,
+    /// What people hear of it.
+    pub told: Told,
+}
+
+/// Does what `request` asks.
+///
+/// # Errors
+/// [`Error::Illegal`], [`Error::Stale`], [`Error::Repeated`], [`Error::Store`]; the match is unchanged.
+pub async fn submit(app: &App, request: Request) -> Result<Done> {
+    let mut held = app.desk.hold(&app.store, request.match_id).await?;
+    let result = judge_and_write(app, held.as_ref(), &request).await;
+    match result {
+        Ok(done) => {
+            *held = Some(done.table.clone());
+            app.mail.notify_one();
+            app.bell.notify_one();
+            if !done.table.options()?.machines().is_empty() {
+                app.think(request.match_id);
+            }
+            Ok(done)
+        }
+        Err(error) => {
+            // The store went on without this memory of it, or something broke: read it anew next time.
+            if matches!(error, Error::Stale) || error.is_alarming() {
+                *held = None;
+            }
+            Err(error)
+        }
+    }
+}
+
+async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
+    let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
+    table.must_run()?;
+    if let Some(seen) = request.seen
+        && seen != table.mark(request.seat)?
+    {
+        return Err(Error::Stale);
+    }
+    let before = table.game()?;
+    let mut dice = Dice::keyed(table.key.clone(), table.header.next_draw);
+    let played = before.play(request.seat, &request.action, &mut dice)?;
+    let now = app.clock.now();
+    let settings = Settings::of(&table.header);
+
+    let mut next = table.clone();
+    next.header.seq += played.events.len() as u64;
+    next.header.next_draw = dice.next_number();
+    let over = played.after.outcome();
+    next.game = Some(played.after);
+    let after = next.game()?;
+
+    // A match that nobody plays waits without deadlines.
+    let timers = if over.is_some() || after.is_deserted() {
+        vec![TimerChange::clear_all()]
+    } else {
+        let set = app.store.timers(request.match_id).await?;
+        clocks(before, after, &settings, &set, now)?
+    };
+    let happened = Happened {
+        before: table,
+        after: &next,
+        seat: request.seat,
+        is_answered: request.user.is_some(),
+        told: &played.told,
+        events: &played.events,
+    };
+    let outbox = posts::after(app, &happened, &settings, &timers).await?;
+    let payload = |value: &serde_json::Value| {
+        Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
+    };
+    let due = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
+    let snapshot = if due {
+        let (version, state) = after.snapshot()?;
+        Some((version, payload(&state)?))
+    } else {
+        None
+    };
+    let version = after.event_version();
+    let ended = match &over {
+        Some(outcome) => Some(Ending {
+            end: End::Finished,
+            outcome: serde_json::to_value(outcome)
+                .map_err(|error| Error::Broken(error.to_string()))?,
+        }),
+        None => None,
+    };
+    let appended = app
+        .store
+        .append(Append {
+            match_id: request.match_id,
+            expected_seq: table.header.seq,
+            interaction: request.interaction,
+            timer: request.timer,
+            seat: Some(request.seat),
+            user: request.user,
+            action: Payload::of(&request.action)
+                .map_err(|error| Error::Broken(error.to_string()))?,
+            events: played.events.iter().map(payload).collect::<Result<_>>()?,
+            version,
+            draws: dice.drawn().to_vec(),
+            next_draw: next.header.next_draw,
+            snapshot,
+            outbox,
+            timers,
+            ended,
+            at: now,
+        })
+        .await?;
+    next.header.batches = appended.batch;
+    if due {
+        next.snapshot_seq = next.header.seq;
+    }
+    if over.is_some() {
+        next.header.status = Status::Finished;
+        next.header.ended = Some(now);
+    }
+    Ok(Done {
+        table: next,
+        told: played.told,
+    })
+}

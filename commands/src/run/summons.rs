@@ -1,0 +1,131 @@
+//! The post that calls people to what they owe, with the news since their last turn.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{Seat, Viewer};
+use regnal::store::{NewMessage, Target, TimerChange, User};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::buttons::panel_buttons;
+use super::clocks::DEADLINE;
+use super::outgoing::{Outgoing, Sketch};
+use super::past::Past;
+use super::settings::Settings;
+use super::table::Table;
+use crate::discord::error::Result;
+use crate::discord::text::{MESSAGE, fit};
+
+/// Lines of news in a dispatch.
+const NEWS: usize = 10;
+
+/// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe,
+/// until when, and what of the `past` is news to them; with the map and the way to act.
+pub(super) fn summons_with(
+    table: &Table,
+    settings: &Settings,
+    called: &BTreeSet<Seat>,
+    timers: &[TimerChange],
+    past: Option<&Past>,
+) -> Result<Vec<NewMessage>> {
+    let game = table.game()?;
+    let (lang, names) = (table.lang(), table.names());
+    let users: Vec<User> = called
+        .iter()
+        .filter_map(|&seat| table.user_of(seat))
+        .collect();
+    let mut lines = Vec::new();
+    if !users.is_empty() {
+        lines.push(
+            users
+                .iter()
+                .map(|user| format!("<@{}>", user.0))
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
+    }
+    lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
+    // One who is called is told what they owe, which says who has to do what; several are told together.
+    let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
+        [seat] => Some((seat, game.owed(seat))),
+        _ => None,
+    };
+    let owed = alone.iter().flat_map(|(_, owed)| owed);
+    let owed: Vec<String> = owed
+        .map(|line| format!("- {}", say(lang, line, &names)))
+        .collect();
+    if owed.is_empty() {
+        lines.extend(
+            game.question_line(Viewer::Public)
+                .map(|line| say(lang, &line, &names)),
+        );
+    }
+    lines.extend(owed);
+    if let Some((seat, _)) = alone {
+        let news = match past {
+            Some(past) if !game.is_interrupted() => past.news(seat)?,
+            _ => Vec::new(),
+        };
+        lines.extend(since_last_turn(&news, lang, &names));
+    }
+    let due = timers.iter().find_map(|change| match change {
+        TimerChange::Set(timer)
+            if timer.kind == DEADLINE && timer.seat.is_some_and(|seat| called.contains(&seat)) =>
+        {
+            Some(timer.due)
+        }
+        _ => None,
+    });
+    if let Some(due) = due {
+        let stamp = Line::new("dispatch-until")
+            .with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
+        lines.push(say(lang, &stamp, &names));
+    }
+    let message = Outgoing {
+        content: fit(&lines.join("\n"), MESSAGE),
+        ping: if settings.pings {
+            users.iter().map(|user| user.0).collect()
+        } else {
+            Vec::new()
+        },
+        picture: Some(Sketch::public(table.header.id)),
+        buttons: vec![panel_buttons(table, lang)],
+    };
+    Ok(vec![
+        message.to(Target::Channel(table.channel()), Some("turn"))?,
+    ])
+}
+
+/// What is said to those who are `called`, where nothing happened since they were last there.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub fn summons(
+    table: &Table,
+    settings: &Settings,
+    called: &BTreeSet<Seat>,
+    timers: &[TimerChange],
+) -> Result<Vec<NewMessage>> {
+    summons_with(table, settings, called, timers, None)
+}
+
+/// What changed since the last turn of whoever is called, the latest last; all of it is in the history.
+fn since_last_turn(news: &[Line], lang: Lang, names: &Names) -> Vec<String> {
+    if news.is_empty() {
+        return Vec::new();
+    }
+    let hidden = news.len().saturating_sub(NEWS);
+    let mut lines = vec![say(lang, &Line::new("dispatch-since"), names)];
+    if hidden > 0 {
+        lines.push(say(
+            lang,
+            &Line::new("dispatch-more").with("count", hidden),
+            names,
+        ));
+    }
+    lines.extend(
+        news[hidden..]
+            .iter()
+            .map(|line| format!("> {}", say(lang, line, names))),
+    );
+    lines
+}

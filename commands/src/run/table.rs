@@ -1,0 +1,231 @@
+//! A match on the table: all about it, and its position.
+
+use std::fmt;
+use std::hash::{DefaultHasher, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use regnal::dice::Key;
+use regnal::game::{Seat, Viewer};
+use regnal::games::{AnyGame, AnyOptions, GameKind};
+use regnal::store::{Channel, Header, MatchId, Status, Store, StoreError, User};
+use regnal::text::{Lang, Line, Names, safe_name};
+
+use crate::discord::error::{Error, Result};
+
+/// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
+
+impl Base {
+    pub(super) fn get(&self) -> Option<(u64, AnyGame)> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    pub(super) fn set(&self, seq: u64, game: &AnyGame) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((seq, game.clone()));
+    }
+}
+
+/// A match as the bot holds it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// All about it but what happened.
+    pub header: Header,
+    /// The position; nothing as long as it is a lobby.
+    pub game: Option<AnyGame>,
+    /// What its dice come from.
+    pub(crate) key: Key,
+    /// The last event of the last snapshot.
+    pub(crate) snapshot_seq: u64,
+    /// A position some way back.
+    pub(crate) base: Base,
+}
+
+impl Table {
+    /// Reads the match `id`.
+    ///
+    /// # Errors
+    /// [`Error::Store`], [`Error::Log`] when its log makes no sense.
+    pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
+        let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
+        // No snapshot has the version of a game that cannot be played.
+        let mut loaded = store
+            .load(id, |kind| version(kind).unwrap_or(u32::MAX))
+            .await?;
+        let kind = kind(&loaded.header)?;
+        let kept = loaded.snapshot.as_ref();
+        let (snapshot_seq, restored) = match kept
+            .map(|kept| (kept.seq, AnyGame::restored(kind, kept.payload.as_str())))
+        {
+            Some((seq, Ok(game))) => (seq, game),
+            Some((seq, Err(error))) => {
+                // It is only a cache, and the log is whole without it. The next action keeps a new one.
+                tracing::warn!(match_id = %id, seq, %error, "a snapshot cannot be read and is thrown away");
+                if let Err(error) = store.drop_snapshot(id).await {
+                    tracing::warn!(match_id = %id, %error, "it stays, and will be passed over again");
+                }
+                loaded = store.load_whole(id).await?;
+                (0, None)
+            }
+            None => (0, None),
+        };
+        let mut game = match (restored, &loaded.setup) {
+            (None, Some(setup)) => AnyGame::dealt(kind, setup.as_str())?,
+            (restored, _) => restored,
+        };
+        if let Some(game) = &mut game {
+            for event in &loaded.events {
+                game.evolve(event.payload.as_str()).inspect_err(|error| {
+                    tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
+                })?;
+            }
+        }
+        Ok(Table {
+            header: loaded.header,
+            game,
+            key: loaded.key,
+            snapshot_seq,
+            base: Base::default(),
+        })
+    }
+
+    /// The position.
+    ///
+    /// # Errors
+    /// A message for the person when the match has not begun.
+    pub fn game(&self) -> Result<&AnyGame> {
+        self.game
+            .as_ref()
+            .ok_or_else(|| Error::says("error-not-started"))
+    }
+
+    /// A number that stands for all that the holder of `seat` may know of the position, and for what they may do:
+    /// another one as soon as any of that changes, and the same whatever happens in secret (EE-RULING-82).
+    ///
+    /// # Errors
+    /// As [`Table::game`].
+    pub fn mark(&self, seat: Seat) -> Result<u64> {
+        let game = self.game()?;
+        let mut known = Digest(DefaultHasher::new());
+        let written = game.write_known(Viewer::Seat(seat), &mut known);
+        written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
+        // Half of it is enough, and leaves room in the id of a component.
+        Ok(known.0.finish() >> 32)
+    }
+
+    /// The options chosen in the lobby.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when the store holds something else.
+    pub fn options(&self) -> Result<AnyOptions> {
+        serde_json::from_value(self.header.options.clone()).map_err(|_| {
+            Error::Broken(format!(
+                "the options of match {} cannot be read",
+                self.header.id
+            ))
+        })
+    }
+
+    /// The seat that a person holds.
+    pub fn seat_of(&self, user: User) -> Option<Seat> {
+        self.header
+            .seats
+            .iter()
+            .find(|row| row.user == Some(user))
+            .map(|row| row.seat)
+    }
+
+    /// How many seats people hold.
+    pub fn people(&self) -> usize {
+        let held = self.header.seats.iter().filter(|row| row.user.is_some());
+        held.count()
+    }
+
+    /// The person who holds a seat.
+    pub fn user_of(&self, seat: Seat) -> Option<User> {
+        self.header
+            .seats
+            .iter()
+            .find(|row| row.seat == seat)
+            .and_then(|row| row.user)
+    }
+
+    /// What readers call the seats and hexes of the match.
+    pub fn names(&self) -> Names {
+        Names {
+            seats: self
+                .header
+                .seats
+                .iter()
+                .map(|row| safe_name(&row.name))
+                .collect(),
+            hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
+        }
+    }
+
+    /// The language of what is said to all.
+    pub fn lang(&self) -> Lang {
+        Lang::from_locale(&self.header.language)
+    }
+
+    /// The language of a seat.
+    pub fn lang_of(&self, seat: Seat) -> Lang {
+        let row = self.header.seats.iter().find(|row| row.seat == seat);
+        row.map_or_else(|| self.lang(), |row| Lang::from_locale(&row.language))
+    }
+
+    /// Where its public words go.
+    pub fn channel(&self) -> Channel {
+        self.header.channel
+    }
+
+    /// Only a running match can be played.
+    ///
+    /// # Errors
+    /// A message that says what it is instead.
+    pub fn must_run(&self) -> Result<()> {
+        match self.header.status {
+            Status::Running => Ok(()),
+            Status::Lobby => Err(Error::says("error-not-started")),
+            Status::Suspended => Err(Error::says("error-suspended")),
+            Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+        }
+    }
+}
+
+/// Takes words in and forgets them.
+struct Digest(DefaultHasher);
+
+impl fmt::Write for Digest {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.write(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// The game of a match.
+///
+/// # Errors
+/// [`Error::Broken`] when this program does not know it.
+pub fn kind(header: &Header) -> Result<GameKind> {
+    header
+        .kind
+        .parse()
+        .map_err(|_| Error::Broken(format!("match {} is of an unknown game", header.id)))
+}
+
+/// A message for the person when the store says that there is no such match.
+pub fn unknown(error: StoreError) -> Error {
+    match error {
+        StoreError::NotFound => Error::says("error-no-such-match"),
+        other => other.into(),
+    }
+}
+
+/// The words of a line for somebody at this table.
+pub fn say(table: &Table, lang: Lang, line: &Line) -> String {
+    regnal::text::say(lang, line, &table.names())
+}

@@ -1,0 +1,227 @@
+//! What can be wrong with an exported match.
+
+use regnal::text::{Lang, Line, Names, say};
+
+/// The first difference between a file and what its seed and actions lead to.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", say(Lang::En, &self.line(), &Names::default()))]
+#[expect(
+    missing_docs,
+    reason = "the numbers are those of the file: action, die, event; `again` is what the check found"
+)]
+pub enum Difference {
+    /// A format that this program does not know.
+    Format { format: u32 },
+    /// A game that this program cannot play.
+    Game { game: String },
+    /// The options are not those of the game.
+    OptionsUnreadable,
+    /// What was dealt is no setup of the game.
+    SetupUnreadable,
+    /// What was asked is no action of the game.
+    ActionUnreadable { batch: u64 },
+    /// What happened is not readable.
+    EventUnreadable { seq: u64 },
+    /// The seats are not numbered in order, or not as many as the options say.
+    Seats,
+    /// The match is over without its seed.
+    SeedMissing,
+    /// The seed is not the one that was promised.
+    Commitment { found: String, told: String },
+    /// Actions before the beginning.
+    Lobby,
+    /// The seed deals otherwise.
+    Dealt {
+        path: String,
+        file: String,
+        again: String,
+    },
+    /// The actions are not numbered in order.
+    Batch { expected: u64, found: u64 },
+    /// The events are not numbered in order.
+    Seq {
+        batch: u64,
+        expected: u64,
+        found: u64,
+    },
+    /// The dice are not numbered in order.
+    Gap {
+        batch: u64,
+        expected: u64,
+        found: u64,
+    },
+    /// A value that the die does not have.
+    Impossible {
+        batch: u64,
+        number: u64,
+        sides: u32,
+        value: u32,
+    },
+    /// The seed gives another value.
+    Die {
+        batch: u64,
+        number: u64,
+        sides: u32,
+        file: u32,
+        again: u32,
+    },
+    /// An action of no seat.
+    Nobody { batch: u64 },
+    /// An action that the rules forbid.
+    Refused { batch: u64, reason: Box<Line> },
+    /// The action throws more or fewer dice.
+    Draws {
+        batch: u64,
+        file: usize,
+        again: usize,
+    },
+    /// The action throws a die of other sides.
+    Draw {
+        batch: u64,
+        number: u64,
+        file: u32,
+        again: u32,
+    },
+    /// The action has more or fewer events.
+    Events {
+        batch: u64,
+        file: usize,
+        again: usize,
+    },
+    /// Something else happens.
+    Happened {
+        batch: u64,
+        seq: u64,
+        path: String,
+        file: String,
+        again: String,
+    },
+    /// The match ends otherwise.
+    Outcome,
+}
+
+impl Difference {
+    /// The difference as a message.
+    pub fn line(&self) -> Line {
+        let n = |number: u64| number as i64;
+        match self {
+            Difference::Format { format } => Line::new("verify-d-format").with("format", *format),
+            Difference::Game { game } => {
+                Line::new("verify-d-game").with("game", regnal::text::safe_name(game))
+            }
+            Difference::OptionsUnreadable => unreadable(Line::new("verify-d-options")),
+            Difference::SetupUnreadable => unreadable(Line::new("verify-d-setup")),
+            Difference::ActionUnreadable { batch } => {
+                unreadable(Line::new("verify-d-action").with("batch", n(*batch)))
+            }
+            Difference::EventUnreadable { seq } => {
+                unreadable(Line::new("verify-d-event").with("seq", n(*seq)))
+            }
+            Difference::Seats => Line::new("verify-d-seats"),
+            Difference::SeedMissing => Line::new("verify-d-seed-missing"),
+            Difference::Commitment { found, told } => Line::new("verify-d-commitment")
+                .with("found", found.clone())
+                .with("told", regnal::text::safe_name(told)),
+            Difference::Lobby => Line::new("verify-d-lobby"),
+            Difference::Dealt { path, file, again } => Line::new("verify-d-dealt")
+                .with("path", code(path))
+                .with("file", file.clone())
+                .with("again", again.clone()),
+            Difference::Batch { expected, found } => Line::new("verify-d-batch")
+                .with("expected", n(*expected))
+                .with("found", n(*found)),
+            Difference::Seq {
+                batch,
+                expected,
+                found,
+            } => Line::new("verify-d-seq")
+                .with("batch", n(*batch))
+                .with("expected", n(*expected))
+                .with("found", n(*found)),
+            Difference::Gap {
+                batch,
+                expected,
+                found,
+            } => Line::new("verify-d-gap")
+                .with("batch", n(*batch))
+                .with("expected", n(*expected))
+                .with("found", n(*found)),
+            Difference::Impossible {
+                batch,
+                number,
+                sides,
+                value,
+            } => Line::new("verify-d-impossible")
+                .with("batch", n(*batch))
+                .with("number", n(*number))
+                .with("sides", *sides)
+                .with("value", *value),
+            Difference::Die {
+                batch,
+                number,
+                sides,
+                file,
+                again,
+            } => Line::new("verify-d-die")
+                .with("batch", n(*batch))
+                .with("number", n(*number))
+                .with("sides", *sides)
+                .with("file", *file)
+                .with("again", *again),
+            Difference::Nobody { batch } => Line::new("verify-d-nobody").with("batch", n(*batch)),
+            Difference::Refused { batch, reason } => Line::new("verify-d-refused")
+                .with("batch", n(*batch))
+                .with("reason", (**reason).clone()),
+            Difference::Draws { batch, file, again } => Line::new("verify-d-draws")
+                .with("batch", n(*batch))
+                .with("file", *file)
+                .with("again", *again),
+            Difference::Draw {
+                batch,
+                number,
+                file,
+                again,
+            } => Line::new("verify-d-draw")
+                .with("batch", n(*batch))
+                .with("number", n(*number))
+                .with("file", *file)
+                .with("again", *again),
+            Difference::Events { batch, file, again } => Line::new("verify-d-events")
+                .with("batch", n(*batch))
+                .with("file", *file)
+                .with("again", *again),
+            Difference::Happened {
+                batch,
+                seq,
+                path,
+                file,
+                again,
+            } => Line::new("verify-d-happened")
+                .with("batch", n(*batch))
+                .with("seq", n(*seq))
+                .with("path", code(path))
+                .with("file", file.clone())
+                .with("again", again.clone()),
+            Difference::Outcome => Line::new("verify-d-outcome"),
+        }
+    }
+}
+
+fn unreadable(what: Line) -> Line {
+    Line::new("verify-d-unreadable").with("what", what)
+}
+
+/// A path as code, so that nothing in it is taken for markup.
+fn code(path: &str) -> String {
+    let path: String = path
+        .chars()
+        .map(|it| {
+            if it == '`' || it.is_control() {
+                '·'
+            } else {
+                it
+            }
+        })
+        .collect();
+    format!("`{}`", crate::discord::text::short(&path, 100))
+}

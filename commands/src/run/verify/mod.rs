@@ -1,0 +1,335 @@
+//! Checking an exported match.
+//!
+//! The check trusts nothing but the commitment that was told before the first draw: it deals again from the options,
+//! draws every die again from the published seed, and decides every action again.
+
+mod difference;
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Draw, Key};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, Refused};
+use regnal::store::{Export, ExportBatch, Status};
+use serde_json::Value;
+
+pub use difference::Difference;
+
+/// The format of the files that this program reads.
+const FORMAT: u32 = 1;
+
+/// What a check went through, all of which holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How many dice, those of the deal included.
+    pub dice: u64,
+    /// How many actions.
+    pub actions: u64,
+    /// Whether the dice were drawn again from the seed; without it only their numbers and what they led to are checked.
+    pub has_seed: bool,
+}
+
+/// Checks a match.
+///
+/// # Errors
+/// The first difference.
+pub fn check(export: &Export) -> Result<Report, Difference> {
+    check_with(export, &|_| ())
+}
+
+/// As [`check`]; `progress` hears how many actions have been checked.
+///
+/// # Errors
+/// The first difference.
+pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Difference> {
+    if export.format != FORMAT {
+        return Err(Difference::Format {
+            format: export.format,
+        });
+    }
+    let kind: GameKind = export.kind.parse().map_err(|_| Difference::Game {
+        game: export.kind.clone(),
+    })?;
+    let options: AnyOptions = serde_json::from_value(export.options.clone())
+        .map_err(|_| Difference::OptionsUnreadable)?;
+    if options.kind() != kind {
+        return Err(Difference::OptionsUnreadable);
+    }
+    let key = key(export)?;
+    let Some(setup) = &export.setup else {
+        return match export.batches.is_empty() {
+            true => Ok(Report {
+                dice: 0,
+                actions: 0,
+                has_seed: key.is_some(),
+            }),
+            false => Err(Difference::Lobby),
+        };
+    };
+    let are_in_order = export
+        .seats
+        .iter()
+        .enumerate()
+        .all(|(index, seat)| seat.seat.index() == index);
+    if !are_in_order || export.seats.len() != options.seats() {
+        return Err(Difference::Seats);
+    }
+    check_order(&export.batches)?;
+    let (mut game, first) = match &key {
+        Some(key) => dealt_again(&options, key, setup.as_str())?,
+        None => {
+            let game =
+                AnyGame::dealt(kind, setup.as_str()).map_err(|_| Difference::SetupUnreadable)?;
+            let first = export
+                .batches
+                .iter()
+                .flat_map(|batch| &batch.draws)
+                .next()
+                .map_or(0, |draw| draw.number);
+            (
+                game.ok_or_else(|| Difference::Game {
+                    game: export.kind.clone(),
+                })?,
+                first,
+            )
+        }
+    };
+    let dice = check_draws(&export.batches, key.as_ref(), first)?;
+    let mut next = first;
+    for (done, batch) in (1..).zip(&export.batches) {
+        let mut again = match &key {
+            Some(key) => Dice::keyed(key.clone(), next),
+            None => Dice::recorded(&batch.draws, next),
+        };
+        game = decided_again(&game, batch, &mut again)?;
+        next = again.next_number();
+        progress(done);
+    }
+    let outcome = game.outcome().map(serde_json::to_value).transpose();
+    let outcome = outcome.map_err(|_| Difference::Outcome)?;
+    if export.status == Status::Finished && outcome != export.outcome {
+        return Err(Difference::Outcome);
+    }
+    Ok(Report {
+        dice,
+        actions: export.batches.len() as u64,
+        has_seed: key.is_some(),
+    })
+}
+
+/// The key of the dice, if the seed was published and is the one that was promised.
+fn key(export: &Export) -> Result<Option<Key>, Difference> {
+    let Some(seed) = &export.seed else {
+        return if export.status.is_over() {
+            Err(Difference::SeedMissing)
+        } else {
+            Ok(None)
+        };
+    };
+    let found = seed.commitment();
+    if found != export.commitment {
+        return Err(Difference::Commitment {
+            found,
+            told: export.commitment.clone(),
+        });
+    }
+    let salts: Vec<String> = export.seats.iter().map(|seat| seat.salt.clone()).collect();
+    Ok(Some(seed.mixed(&salts)))
+}
+
+/// The actions and events are numbered without a gap.
+fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
+    let mut seq = 1;
+    for (expected, batch) in (1..).zip(batches) {
+        if batch.batch != expected {
+            return Err(Difference::Batch {
+                expected,
+                found: batch.batch,
+            });
+        }
+        if batch.first_seq != seq {
+            return Err(Difference::Seq {
+                batch: expected,
+                expected: seq,
+                found: batch.first_seq,
+            });
+        }
+        seq += batch.events.len() as u64;
+    }
+    Ok(())
+}
+
+/// Every die follows the one before it and shows what the key says; returns the number after the last.
+fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
+    let mut expected = first;
+    for batch in batches {
+        for draw in &batch.draws {
+            let Draw {
+                number,
+                sides,
+                value,
+            } = *draw;
+            let batch = batch.batch;
+            if number != expected {
+                return Err(Difference::Gap {
+                    batch,
+                    expected,
+                    found: number,
+                });
+            }
+            if !(1..=sides).contains(&value) {
+                return Err(Difference::Impossible {
+                    batch,
+                    number,
+                    sides,
+                    value,
+                });
+            }
+            if let Some(again) = key
+                .map(|key| key.draw(number, sides))
+                .filter(|&again| again != value)
+            {
+                return Err(Difference::Die {
+                    batch,
+                    number,
+                    sides,
+                    file: value,
+                    again,
+                });
+            }
+            expected = expected.checked_add(1).ok_or(Difference::Gap {
+                batch,
+                expected,
+                found: number,
+            })?;
+        }
+    }
+    Ok(expected)
+}
+
+/// Deals from the key what the file says was dealt; returns the match and the number of the next draw.
+fn dealt_again(options: &AnyOptions, key: &Key, setup: &str) -> Result<(AnyGame, u64), Difference> {
+    let file: Value = serde_json::from_str(setup).map_err(|_| Difference::SetupUnreadable)?;
+    let mut dice = Dice::keyed(key.clone(), 0);
+    let (again, game) =
+        AnyGame::deal(options, &mut dice).map_err(|_| Difference::SetupUnreadable)?;
+    match parting(&file, &again) {
+        Some((path, file, again)) => Err(Difference::Dealt { path, file, again }),
+        None => Ok((game, dice.next_number())),
+    }
+}
+
+/// Decides an action again and compares dice and events.
+fn decided_again(
+    game: &AnyGame,
+    batch: &ExportBatch,
+    dice: &mut Dice,
+) -> Result<AnyGame, Difference> {
+    let number = batch.batch;
+    let seat = batch.seat.ok_or(Difference::Nobody { batch: number })?;
+    let action: AnyAction = batch
+        .action
+        .read()
+        .map_err(|_| Difference::ActionUnreadable { batch: number })?;
+    let played = game
+        .play(seat, &action, dice)
+        .map_err(|refused| match refused {
+            Refused::Illegal(illegal) => Difference::Refused {
+                batch: number,
+                reason: Box::new(illegal.line()),
+            },
+            Refused::OtherGame | Refused::Unreadable(_) => {
+                Difference::ActionUnreadable { batch: number }
+            }
+        })?;
+    let drawn = dice.drawn();
+    if let Some((file, again)) = batch
+        .draws
+        .iter()
+        .zip(drawn)
+        .find(|(file, again)| file.sides != again.sides)
+    {
+        return Err(Difference::Draw {
+            batch: number,
+            number: file.number,
+            file: file.sides,
+            again: again.sides,
+        });
+    }
+    if drawn.len() != batch.draws.len() {
+        return Err(Difference::Draws {
+            batch: number,
+            file: batch.draws.len(),
+            again: drawn.len(),
+        });
+    }
+    for (seq, (event, again)) in (batch.first_seq..).zip(batch.events.iter().zip(&played.events)) {
+        let file: Value = event
+            .read()
+            .map_err(|_| Difference::EventUnreadable { seq })?;
+        if let Some((path, file, again)) = parting(&file, again) {
+            return Err(Difference::Happened {
+                batch: number,
+                seq,
+                path,
+                file,
+                again,
+            });
+        }
+    }
+    if batch.events.len() != played.events.len() {
+        return Err(Difference::Events {
+            batch: number,
+            file: batch.events.len(),
+            again: played.events.len(),
+        });
+    }
+    Ok(played.after)
+}
+
+/// Where two values part first: the path, and what each has there.
+fn parting(file: &Value, again: &Value) -> Option<(String, String, String)> {
+    fn walk(path: &str, file: &Value, again: &Value) -> Option<(String, String, String)> {
+        match (file, again) {
+            (Value::Object(one), Value::Object(other)) => {
+                let keys: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+                keys.into_iter().find_map(|key| {
+                    let path = if path.is_empty() {
+                        key.clone()
+                    } else {
+                        format!("{path}.{key}")
+                    };
+                    walk(
+                        &path,
+                        one.get(key).unwrap_or(&Value::Null),
+                        other.get(key).unwrap_or(&Value::Null),
+                    )
+                })
+            }
+            (Value::Array(one), Value::Array(other)) => {
+                (0..one.len().max(other.len())).find_map(|index| {
+                    let at = |list: &[Value]| list.get(index).cloned().unwrap_or(Value::Null);
+                    walk(&format!("{path}[{index}]"), &at(one), &at(other))
+                })
+            }
+            _ if file == again => None,
+            _ => Some((path.to_owned(), brief(file), brief(again))),
+        }
+    }
+    walk("", file, again)
+}
+
+/// A value in a few characters, which cannot be taken for markup.
+fn brief(value: &Value) -> String {
+    let text: String = value
+        .to_string()
+        .chars()
+        .map(|it| {
+            if it == '`' || it.is_control() {
+                '·'
+            } else {
+                it
+            }
+        })
+        .collect();
+    format!("`{}`", crate::discord::text::short(&text, 60))
+}

@@ -1,0 +1,36 @@
+//! The language of the page's command line, in the browser that reads it.
+
+use serde_json::{Value, json};
+
+use super::driver::Driver;
+use crate::sandbox::client::Play;
+
+/// Judges what was typed for an option, and gives the outcome.
+const JUDGE: &str = "const [given, done] = arguments;
+    import('/page/app/grammar.js').then(({ judge }) => done(given.map(([option, typed]) => judge(option, typed, {}))),
+        (error) => done(String(error)));";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_limit_that_is_null_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (driver, play) = (Driver::start().await, Play::start().await);
+    let client = driver.browser(folder.path(), "ann", 900).await;
+    client.goto(&play.url("/")).await.unwrap();
+    let nulls = |kind: u64| {
+        json!({"type": kind, "name": "o", "choices": null, "min_length": null, "max_length": null, "min_value": null,
+            "max_value": null})
+    };
+    let mut short = nulls(3);
+    short["max_length"] = json!(3);
+    let given = json!([
+        [nulls(3), "a title"],
+        [nulls(4), "-12"],
+        [nulls(10), "0.5"],
+        [short, "long"]
+    ]);
+    let judged: Value = client.execute_async(JUDGE, vec![given]).await.unwrap();
+    let found = json!([{"value": "a title"}, {"value": -12}, {"value": 0.5}, {"error": ["longest", {"n": 3}]}]);
+    assert_eq!(judged, found);
+    client.close().await.unwrap();
+    play.sandbox.stop().await.unwrap();
+}

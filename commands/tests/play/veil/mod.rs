@@ -1,0 +1,470 @@
+//! Two worlds of Echoes of Emperors that differ only in what a viewer cannot know: hands, decks, face-down tiles,
+//! standing orders, lists of own decks. Whatever the viewer does, every byte that reaches them, or everybody, is the
+//! same.
+
+mod eyes;
+mod worlds;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use regnal::dice::Seed;
+use regnal::game::{AtTable, Seat, Seating, Viewer};
+use regnal::games::AnyOptions;
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::setup::{ReactionMode, Setup};
+use regnal::games::echoes::{Echoes, Options, Position};
+use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal::text::{Lang, Line, Names, say};
+use regnal_bot::run::hands;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::summons::summons;
+use regnal_bot::run::table::Table;
+use serde_json::json;
+
+use self::eyes::{Eyes, Pages, sent};
+use self::worlds::{Moment, moment, with_reaction};
+use super::party::{buttons, menu};
+use super::site::Site;
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// The people who play, in the order of their seats, and one who looks on.
+const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
+const MATCH: MatchId = MatchId(1);
+
+/// A bot with a match, and those who look at it.
+struct Hall {
+    bot: Running,
+    site: Site,
+    channel: String,
+    eyes: Vec<Eyes>,
+    _dir: tempfile::TempDir,
+}
+
+impl Hall {
+    /// A match in the store that begins at this position; the awaited are called. The last of the eyes plays nothing.
+    async fn open(position: Position) -> Hall {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let site = Site::at(bot.play.sandbox.address());
+        for name in &NAMES[3..] {
+            site.post("/seats", &json!({"username": name})).await;
+        }
+        let channel = site.id("channels", "name", "general").await;
+        let seats = position.players.len();
+        let mut eyes = Vec::new();
+        for name in NAMES.iter().take(seats).chain(NAMES.last()) {
+            let one = Eyes::of(&site, &channel, name).await;
+            let path = format!("/seats/{}", one.id);
+            let english = json!({"locale": "en-GB"});
+            site.try_ask(reqwest::Method::PATCH, &path, &english)
+                .await
+                .unwrap();
+            eyes.push(one);
+        }
+        let hall = Hall {
+            bot,
+            site,
+            channel,
+            eyes,
+            _dir: dir,
+        };
+        hall.begin(position).await;
+        hall.heard().await;
+        hall
+    }
+
+    async fn begin(&self, position: Position) {
+        let (store, at) = (&self.bot.app.store, Timestamp(1));
+        let user = |eyes: &Eyes| User(eyes.id.parse().unwrap());
+        let settings = Settings {
+            turn_hours: 0,
+            decision_hours: 0,
+            ..Settings::default()
+        };
+        let options = position.options.clone();
+        let id = store.create_match(NewMatch {
+            kind: "echoes".into(),
+            guild: None,
+            channel: Channel(self.channel.parse().unwrap()),
+            creator: user(&self.eyes[0]),
+            name: "Two worlds".into(),
+            language: "en".into(),
+            options: serde_json::to_value(AnyOptions::Echoes(options)).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        });
+        let id = id.await.unwrap();
+        for (eyes, name) in self
+            .eyes
+            .iter()
+            .zip(["Ann", "Benoît", "Cleo", "Dora"])
+            .take(position.players.len())
+        {
+            let join = Join {
+                match_id: id,
+                user: user(eyes),
+                name: name.into(),
+                salt: String::new(),
+                language: "en".into(),
+                at,
+            };
+            store.join(join).await.unwrap();
+        }
+        let start = Start {
+            match_id: id,
+            revision: store.find_match(id).await.unwrap().unwrap().revision,
+            setup: Payload::of(&Setup::Position(Box::new(position))).unwrap(),
+            version: Echoes::EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        };
+        store.start_match(start).await.unwrap();
+        let table = Table::load(store, MATCH).await.unwrap();
+        let called = table.game().unwrap().awaited();
+        let mut call = summons(&table, &settings, &called, &[]).unwrap();
+        let game = table.game().unwrap();
+        let app = &self.bot.app;
+        let letters = hands::of_called(app, game, &table, &called).await;
+        call.extend(letters.unwrap());
+        store.say(Some(id), &call, at).await.unwrap();
+        self.bot.app.mail.notify_one();
+    }
+
+    /// Waits until all that was to be said is said.
+    async fn heard(&self) {
+        let app = &self.bot.app;
+        while !app
+            .store
+            .pending(app.clock.now(), 1)
+            .await
+            .unwrap()
+            .is_empty()
+        {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    async fn table(&self) -> Table {
+        self.bot
+            .app
+            .desk
+            .look(&self.bot.app.store, MATCH)
+            .await
+            .unwrap()
+    }
+
+    /// Types what does something, and lets everybody who is then asked whether they react let it pass.
+    async fn does(&mut self, seat: Seat, line: &str) {
+        let before = self.table().await.header.seq;
+        let outcome = self.eyes[seat.index()].types(line).await;
+        assert!(self.table().await.header.seq > before, "{line}: {outcome}");
+        self.heard().await;
+    }
+
+    async fn stop(self) {
+        self.bot.stop().await;
+    }
+}
+
+/// All that was seen in one world: by each who looked, in the channel, in the conversations, and in the requests.
+struct Seen {
+    pages: BTreeMap<usize, Pages>,
+    channel: Vec<String>,
+    letters: Vec<Vec<String>>,
+    sent: Vec<BTreeMap<String, Vec<String>>>,
+    windows: usize,
+}
+
+/// Plays the moment's deeds in a world, and lets the people with these numbers look at everything and try what cannot
+/// be done.
+async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: &[String]) -> Seen {
+    let mut hall = Hall::open(position).await;
+    let last = hall.eyes.len() - 1;
+    for &looker in lookers {
+        let eyes = &mut hall.eyes[looker];
+        eyes.panel(6).await;
+        eyes.looks().await;
+        eyes.completions().await;
+        for line in tried {
+            eyes.types(line).await;
+        }
+    }
+    assert_eq!(
+        hall.table().await.header.seq,
+        0,
+        "nobody was to do anything"
+    );
+    let mut windows = 0;
+    for deed in &moment.deeds {
+        hall.does(moment.active, deed).await;
+        loop {
+            for &looker in lookers {
+                let eyes = &mut hall.eyes[looker];
+                eyes.panel(1).await;
+                for line in ["/show pending", "/match status", "/match history"] {
+                    eyes.types(line).await;
+                }
+            }
+            let awaited = hall.table().await.game().unwrap().awaited();
+            match awaited.first() {
+                Some(&asked) if asked != moment.active && deed != "/echoes end" => {
+                    windows += 1;
+                    hall.does(asked, "/echoes pass").await;
+                }
+                _ => break,
+            }
+        }
+    }
+    for seat in 0..last {
+        hall.eyes[seat].types("/hand dm:true").await;
+        hall.heard().await;
+    }
+    let mut channel = Vec::new();
+    for message in hall.eyes[last].public().await {
+        channel.push(hall.eyes[last].read(&message).await);
+    }
+    let mut letters = Vec::new();
+    let mut sent_to = Vec::new();
+    for eyes in &hall.eyes {
+        letters.push(eyes.letters().await);
+        let mut open = vec![hall.channel.clone()];
+        open.extend(eyes.conversation().await);
+        sent_to.push(sent(&hall.site, &open).await);
+    }
+    let mut pages = BTreeMap::new();
+    for (number, eyes) in hall.eyes.iter_mut().enumerate() {
+        pages.insert(number, std::mem::take(&mut eyes.seen));
+    }
+    hall.stop().await;
+    Seen {
+        pages,
+        channel,
+        letters,
+        sent: sent_to,
+        windows,
+    }
+}
+
+/// Where two texts part, with what is around.
+fn parting(one: &str, other: &str) -> String {
+    let at = one
+        .bytes()
+        .zip(other.bytes())
+        .position(|(a, b)| a != b)
+        .unwrap_or(one.len().min(other.len()));
+    let around = |text: &str| {
+        String::from_utf8_lossy(
+            &text.as_bytes()[at.saturating_sub(300)..(at + 300).min(text.len())],
+        )
+        .into_owned()
+    };
+    format!("{}\n---\n{}", around(one), around(other))
+}
+
+fn same_pages(who: &str, one: &Pages, other: &Pages) {
+    for ((did, page), (too, same)) in one.iter().zip(other) {
+        assert_eq!(did, too, "{who}");
+        assert!(page == same, "{who}: {did} shows:\n{}", parting(page, same));
+    }
+    assert_eq!(one.len(), other.len(), "{who}");
+}
+
+fn same_texts(who: &str, one: &[String], other: &[String]) {
+    for (page, same) in one.iter().zip(other) {
+        assert!(page == same, "{who}: {}", parting(page, same));
+    }
+    assert_eq!(one.len(), other.len(), "{who}");
+}
+
+/// Illegal and impossible requests about cards that are hidden, and about cells that nobody has seen.
+fn impossible(moment: &Moment, worlds: &[&Position]) -> Vec<String> {
+    let at = &moment.position;
+    let own = at.units_of(moment.active).next().unwrap().id;
+    let mut lines = Vec::new();
+    for card in moment.secrets(worlds) {
+        for line in [
+            "upgrade card:# unit:@",
+            "event card:#",
+            "play card:#",
+            "deploy card:# cell:B2",
+            "react card:#",
+            "move unit:# to:B2",
+            "attack unit:@ target:#",
+            "recruit unit:#",
+            "resupply unit:@ cards:#",
+            "ability card:#",
+        ] {
+            lines.push(
+                format!("/echoes {line}")
+                    .replace('#', &card.to_string())
+                    .replace('@', &own.to_string()),
+            );
+        }
+        // To arm one's own Reaction is not impossible.
+        lines.push(format!("/echoes-orders disarm card:{card}"));
+        lines.push(format!("/echoes-orders drop card:{card}"));
+        lines.push(format!("/echoes-setup exchange cards:{card}"));
+    }
+    for place in (0..at.tiles.len()).filter(|&place| !at.tiles[place].discovered) {
+        let cell = at.tile_cells(place as u8)[0];
+        for line in [
+            "move unit:@ to:#",
+            "attack unit:@ target:#",
+            "transfer unit:@ from:#",
+        ] {
+            let far = line.starts_with("move");
+            if far && at.unit(own).unwrap().cell.distance(cell) < 6 {
+                continue;
+            }
+            lines.push(
+                format!("/echoes {line}")
+                    .replace('#', &cell.to_string())
+                    .replace('@', &own.to_string()),
+            );
+        }
+    }
+    lines
+}
+
+/// Looks at a moment from every side, in two worlds each.
+async fn compare(options: Options) -> (Moment, Seen) {
+    let moment = moment(&options);
+    let seats = options.seats();
+    let viewers: Vec<Viewer> = Seat::all(seats).map(Viewer::Seat).collect();
+    let worlds: Vec<Position> = viewers
+        .iter()
+        .map(|&viewer| moment.other_world(viewer))
+        .collect();
+    let tried = impossible(&moment, &worlds.iter().collect::<Vec<_>>());
+    let everybody: Vec<usize> = (0..=seats).collect();
+    let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
+    for (number, world) in worlds.into_iter().enumerate() {
+        // In the first two worlds taken together, every hand is another one for somebody who plays nothing.
+        let lookers: Vec<usize> = [number]
+            .into_iter()
+            .chain((number < 2).then_some(seats))
+            .collect();
+        let other = seen_in(&moment, world, &lookers, &tried).await;
+        let who = NAMES[number];
+        for looker in lookers {
+            same_pages(who, &usual.pages[&looker], &other.pages[&looker]);
+            same_texts(
+                "a conversation",
+                &usual.letters[looker],
+                &other.letters[looker],
+            );
+            assert_eq!(usual.sent[looker], other.sent[looker], "{who}");
+        }
+        same_texts("the channel", &usual.channel, &other.channel);
+        assert_eq!(usual.windows, other.windows);
+        // Were the pages blind, all this would hold whatever the bot told: a holder sees the other hand.
+        let holder = (number + 1) % seats;
+        assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
+    }
+    (moment, usual)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_looks_the_same_whatever_is_hidden() {
+    let (moment, usual) = compare(Options::usual(Format::Base)).await;
+    for (number, pages) in &usual.pages {
+        assert!(pages.len() > 100, "{number}: {} pages", pages.len());
+    }
+    // What lies open is noticed everywhere.
+    let other = seen_in(&moment, moment.open_change(), &[0, 1, 2], &[]).await;
+    assert_ne!(usual.channel, other.channel);
+    for looker in 0..=2 {
+        let shown: BTreeMap<&String, &String> = usual.pages[&looker]
+            .iter()
+            .map(|(did, page)| (did, page))
+            .collect();
+        let apart = other.pages[&looker]
+            .iter()
+            .filter(|(did, page)| shown.get(did).is_some_and(|other| *other != page));
+        assert!(apart.count() > 3, "{looker} saw nothing of it");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_match_with_closed_hands_looks_the_same_whatever_is_hidden() {
+    let options = Options {
+        open_hands: false,
+        ..Options::usual(Format::Team)
+    };
+    compare(options).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn own_decks_and_asked_reactions_look_the_same_whatever_is_hidden() {
+    let options = Options {
+        reactions: ReactionMode::Prompt,
+        own_decks: true,
+        ..Options::usual(Format::Base)
+    };
+    let (_, usual) = compare(options).await;
+    assert!(usual.windows > 0, "nobody was asked");
+}
+
+/// Everything that is in front of a person, once more.
+async fn glance(eyes: &mut Eyes) -> Pages {
+    eyes.seen.clear();
+    eyes.panel(5).await;
+    eyes.looks().await;
+    eyes.completions().await;
+    std::mem::take(&mut eyes.seen)
+}
+
+/// **EE-RULING-82.** Orders and policies are given in secret: nothing that others see is another after them, not the
+/// numbers in buttons, not the time of the last move; and what others had open still works.
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_given_in_secret_leave_no_trace() {
+    let moment = moment(&Options::usual(Format::Base));
+    let active = moment.active;
+    let other = Seat(1 - active.0);
+    let (position, card) = with_reaction(moment.position.clone(), other);
+    let mut hall = Hall::open(position).await;
+    let lookers = [active.index(), 2];
+    let mut before = Vec::new();
+    for looker in lookers {
+        before.push(glance(&mut hall.eyes[looker]).await);
+    }
+    let channel = hall.eyes[2].public().await;
+    let door = hall.eyes[2].door().await;
+    let opens = buttons(&door, "r1:panel:").remove(0);
+    let open = hall.eyes[active.index()].clicks(&door, &opens, None).await["message"].clone();
+
+    hall.bot.app.clock.set_forward(Duration::from_secs(100_000));
+    for line in [
+        format!("/echoes-orders arm card:{card}"),
+        "/echoes-orders policy policy:orders".to_owned(),
+        format!("/echoes-orders disarm card:{card}"),
+        format!("/echoes-orders arm card:{card}"),
+    ] {
+        hall.does(other, &line).await;
+    }
+    // The panel that was open before is as good as ever.
+    let phase = buttons(&open, "r1:act:").remove(0);
+    let (menu_id, values) = menu(&open).unwrap();
+    let eyes = &mut hall.eyes[active.index()];
+    let step = eyes
+        .clicks(&open, &menu_id, values.first().map(String::as_str))
+        .await;
+    assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
+    for (looker, before) in lookers.into_iter().zip(&before) {
+        let after = glance(&mut hall.eyes[looker]).await;
+        same_pages(NAMES[looker], before, &after);
+    }
+    assert_eq!(hall.eyes[2].public().await, channel);
+    let outcome = hall.eyes[active.index()].clicks(&open, &phase, None).await;
+    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
+    let words = text(&outcome["message"]["content"]);
+    assert!(!words.contains(&stale), "{words}");
+    hall.stop().await;
+}

@@ -1,0 +1,71 @@
+//! Matches in memory: read from the store, whatever became of what only spares reading.
+
+use regnal::game::AtTable;
+use regnal::games::AnyAction;
+use regnal::games::mighty::Mighty;
+use regnal::store::{MatchId, Payload, Store};
+use regnal_bot::games::FACES;
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::table::Table;
+use serde_json::{Value, json};
+
+use crate::lookup::verify::small_match;
+
+/// The event up to which a state is kept.
+async fn kept(store: &Store, id: MatchId) -> Option<u64> {
+    let loaded = store.load(id, |_| Mighty::STATE_VERSION).await.unwrap();
+    loaded.snapshot.map(|snapshot| snapshot.seq)
+}
+
+/// What a snapshot may be that cannot be read: nothing, something else, cut off, and one with a field of another shape.
+fn damaged(whole: &Payload) -> Vec<Payload> {
+    let state: Value = whole.read().unwrap();
+    let mut cut = state.clone();
+    let fields = cut.as_object_mut().unwrap();
+    let first = fields.keys().next().unwrap().clone();
+    fields.retain(|field, _| *field == first);
+    let mut bent = state;
+    for field in bent.as_object_mut().unwrap().values_mut() {
+        *field = json!([[field.clone()]]);
+    }
+    let all = [Value::Null, json!({"x": 1}), json!("state"), cut, bent];
+    all.map(Payload::from).to_vec()
+}
+
+#[tokio::test]
+async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let id = small_match(&store, 5, 60).await;
+    let app = App::new(store, Clock::default(), FACES);
+    let whole = Table::load(&app.store, id).await.unwrap();
+    let (game, seq) = (whole.game.unwrap(), whole.header.seq);
+    let state = Payload::from(game.snapshot().unwrap().1);
+    for bad in damaged(&state) {
+        app.store
+            .keep_snapshot(id, seq, Mighty::STATE_VERSION, &bad)
+            .await
+            .unwrap();
+        assert_eq!(kept(&app.store, id).await, Some(seq));
+        let table = Table::load(&app.store, id).await.unwrap();
+        assert!(table.game.as_ref() == Some(&game), "another position");
+        assert_eq!(kept(&app.store, id).await, None);
+    }
+
+    // The match plays on, and the next action keeps a state again.
+    let &seat = game.awaited().first().unwrap();
+    let action: AnyAction = game.legal(seat).remove(0);
+    let request = Request {
+        match_id: id,
+        seat,
+        user: None,
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    let done = submit(&app, request).await.unwrap();
+    assert_eq!(kept(&app.store, id).await, Some(done.table.header.seq));
+    assert!(seq >= 40, "too short to keep a state");
+}

@@ -1,0 +1,141 @@
+//! A game's life at a table: its clock, its words for people, the ways to its actions, hands, the program's seats.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{Game, Seat, Viewer};
+use crate::dice::Dice;
+use crate::hex::Hex;
+use crate::kind::GameKind;
+use crate::part::{Given, Particulars};
+use crate::text::Line;
+
+/// Who sits at a match, as the lobby chose.
+pub trait Seating {
+    /// How many seats the match has.
+    fn seats(&self) -> usize;
+
+    /// The seats that the program plays.
+    fn machines(&self) -> &[Seat] {
+        &[]
+    }
+
+    /// Leaves every seat beyond the first `people` of those that people may hold to the program, where the match is
+    /// played against it; whether it is.
+    fn fill(&mut self, _people: usize) -> bool {
+        false
+    }
+}
+
+/// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
+/// rests on what lies open.
+pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
+    /// Which game.
+    const KIND: GameKind;
+    /// The version of the shape of its events, setups and actions, as written to the log.
+    const EVENT_VERSION: u32;
+    /// The version of the shape of its state, as kept in snapshots; a snapshot of another version is not used.
+    const STATE_VERSION: u32;
+    /// Whether players hold cards that only they may see.
+    const DEALS_HANDS: bool = false;
+
+    /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
+    fn clock(&self) -> String;
+
+    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up. For
+    /// everybody.
+    fn era(&self) -> u32;
+
+    /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
+    /// the setup: it has the shorter deadline. For everybody.
+    fn is_interrupted(&self) -> bool;
+
+    /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.
+    /// For everybody.
+    fn resumes(&self, _before: &Self) -> bool {
+        false
+    }
+
+    /// Whether `seat` still plays: it has neither fallen nor given up. For everybody.
+    fn is_playing(&self, seat: Seat) -> bool;
+
+    /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
+    fn is_deserted(&self) -> bool {
+        false
+    }
+
+    /// The hexes of the map and their labels; nothing where a place is its own label. For everybody.
+    fn labels(&self) -> BTreeMap<Hex, String> {
+        BTreeMap::new()
+    }
+
+    /// Where the match stands. For everybody.
+    fn stage_line(&self) -> Line;
+
+    /// What is asked of somebody now: in the second person for a seat that is asked, by name for everybody else.
+    fn question_line(&self, viewer: Viewer) -> Option<Line>;
+
+    /// What `seat` owes now, questions and duties first; nothing when nobody waits for it. For everybody: whoever is
+    /// called is told in the channel.
+    fn owed(&self, seat: Seat) -> Vec<Line>;
+
+    /// What `seat` would let go by ending its turn now; nothing when nothing is left to do. For that seat.
+    fn forgone(&self, _seat: Seat) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// What else concerns `seat`, whoever is awaited: offers, a caretaker in its place. For that seat.
+    fn concerns(&self, _seat: Seat) -> Vec<Line> {
+        Vec::new()
+    }
+
+    /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
+    fn describe(&self, action: &Self::Action) -> Line;
+
+    /// What is known beforehand of what an action does, from what lies open: odds, or the exact result. For everybody.
+    fn risk(&self, _action: &Self::Action) -> Option<Line> {
+        None
+    }
+
+    /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is
+    /// called: what others did since it last ended a turn. It is posted where all can read it.
+    fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
+
+    /// The era that ended with the last of `events`, which are the last of the log in order; `self` is the state after
+    /// them. Without the beginning of that era among them there is nothing to say. For everybody.
+    fn chronicle(&self, events: &[Self::Event]) -> Vec<Line>;
+
+    /// An action taken apart, for `seat`, which may choose it.
+    fn particulars(&self, seat: Seat, action: &Self::Action) -> Particulars;
+
+    /// The action that was meant by these particulars, whether it is allowed or not, so that the judge can say which
+    /// rule forbids it; nothing when it cannot be read. It rests on what `seat` may know.
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Self::Action>;
+
+    /// The same action with each way to pay for it, the usual first; nothing where there is nothing to pay. For that
+    /// seat.
+    fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What an action is paid with, in words, for the seat that may choose it; nothing when it names no payment.
+    fn payment_line(&self, _action: &Self::Action) -> Option<Line> {
+        None
+    }
+
+    /// Whether `seat` holds a card. For everybody.
+    fn has_hand(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// What the program does for a seat that it plays, from what that seat may know; `dice` are its own, apart from
+    /// those of the match. Several deeds are done one after the other; nothing when nothing is asked of it.
+    fn machine(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What gives the match up for a seat.
+    fn concession() -> Self::Action;
+}

@@ -1,0 +1,59 @@
+//! A decision in the making.
+
+use super::Game;
+use crate::dice::Dice;
+
+/// A decision in the making: every event is recorded and applied to a scratch copy at once, so that a long decision
+/// can look at its own middle.
+#[derive(Debug)]
+pub struct Journal<'a, G: Game> {
+    state: G,
+    events: Vec<G::Event>,
+    /// The chance of this decision.
+    pub dice: &'a mut Dice,
+}
+
+impl<'a, G: Game> Journal<'a, G> {
+    /// Begins from `state`.
+    pub fn new(state: &G, dice: &'a mut Dice) -> Self {
+        Self {
+            state: state.clone(),
+            events: Vec::new(),
+            dice,
+        }
+    }
+
+    /// Records `event` and applies it to the scratch copy.
+    pub fn emit(&mut self, event: G::Event) {
+        self.state.evolve(&event);
+        self.events.push(event);
+    }
+
+    /// The state as of the last event.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// The events so far.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The state that the decision leads to, for those who only think about it.
+    pub fn into_state(self) -> G {
+        self.state
+    }
+
+    /// Ends the decision.
+    pub fn finish(self) -> Vec<G::Event> {
+        self.events
+    }
+}
+
+impl<G: Game> std::ops::Deref for Journal<'_, G> {
+    type Target = G;
+
+    fn deref(&self) -> &G {
+        &self.state
+    }
+}

@@ -1,0 +1,54 @@
+//! What people hear of events.
+
+use std::collections::BTreeMap;
+
+use super::{AtTable, Game, Seat, Viewer};
+use crate::text::Line;
+
+/// What people hear of an action: a message for all, and messages for one seat where it may know more than all.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// For everybody.
+    pub public: Vec<Line>,
+    /// What of it is announced: all but the small steps that a later event sums up.
+    pub aloud: Vec<Line>,
+    /// For one seat, in place of or beside what everybody hears.
+    pub private: BTreeMap<Seat, Vec<Line>>,
+}
+
+/// Applies `events` to `game`, and tells each of them from the state just after it.
+pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
+    let mut told = Told::default();
+    for event in events {
+        game.evolve(event);
+        let public = game.tell(event, Viewer::Public);
+        // Private words come from the state, so every seat is asked; most events say the same to all.
+        for listener in Seat::all(game.seat_count()) {
+            let heard = game.tell(event, Viewer::Seat(listener));
+            if heard != public
+                && let Some(line) = heard
+            {
+                told.private.entry(listener).or_default().push(line);
+            }
+        }
+        if !game.is_quiet(event) {
+            told.aloud.extend(public.clone());
+        }
+        told.public.extend(public);
+    }
+    told
+}
+
+/// What happened in `events`, which lead on from `game`, since `seat` last ended a turn, as far as it matters: each told
+/// from its own moment, as everybody may hear it.
+pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {
+    let worthy = G::newsworthy(events, seat);
+    let mut lines = Vec::with_capacity(worthy.len());
+    for (index, event) in events.iter().enumerate() {
+        game.evolve(event);
+        if worthy.contains(&index) {
+            lines.extend(game.tell(event, Viewer::Public));
+        }
+    }
+    lines
+}

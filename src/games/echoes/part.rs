@@ -1,0 +1,676 @@
+//! Actions taken apart and read back: who or which card, what, and its particulars.
+
+use std::collections::BTreeSet;
+
+use super::action::{Action, Space, StandingOrder};
+use super::label::LONG;
+use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
+use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
+use crate::game::Seat;
+use crate::part::{Given, Offer, Part, Particulars};
+use crate::text::Arg;
+
+impl Echoes {
+    /// An action taken apart. Two attacks are one verb, however they are fought; payments are no particulars.
+    pub(super) fn particulars(&self, action: &Action) -> Particulars {
+        let (verb, parts) = self.at.parts(action);
+        let offer = match action {
+            Action::EndTurn { discards } if discards.is_empty() => Offer::EndsTurn,
+            Action::Undo => Offer::Undo,
+            Action::EndMobilization
+            | Action::KeepHand
+            | Action::PassReaction
+            | Action::OfferDraw => Offer::Button,
+            _ => Offer::Entry,
+        };
+        Particulars {
+            subject: self.subject(action),
+            ..Particulars::new(verb, parts).offered(offer)
+        }
+    }
+
+    /// Who or what acts: a unit on the map, an Upgrade counting as its bearer, or a card. Copies of one design in a
+    /// hand are alike, so that the oldest stands for all of them.
+    fn subject(&self, action: &Action) -> Option<Part> {
+        let at = &self.at;
+        let (id, in_hand) = match action {
+            Action::Move { unit, .. }
+            | Action::Switch { unit, .. }
+            | Action::AttackMelee { unit, .. }
+            | Action::AttackRanged { unit, .. }
+            | Action::BuildCamp { unit }
+            | Action::BuildBarracks { unit, .. }
+            | Action::Transfer { unit, .. }
+            | Action::VillageResupply { unit, .. }
+            | Action::VillageDraw { unit }
+            | Action::Recruit { unit } => (*unit, false),
+            Action::UseAbility { source, .. } => (at.bearer(*source), false),
+            Action::Deploy { card, .. }
+            | Action::PlayUpgrade { card, .. }
+            | Action::PlayAction { card, .. }
+            | Action::PlayEvent { card, .. }
+            | Action::PlayReaction { card, .. } => (*card, true),
+            _ => return None,
+        };
+        let id = if in_hand { at.oldest_copy(id) } else { id };
+        Some(match at.unit(id) {
+            Some(_) => at.unit_part(id),
+            None => at.card_part(id),
+        })
+    }
+
+    /// Where a unit stands and how it fights, which lies open; nothing when no such unit is on the map.
+    pub fn place(&self, unit: CardId) -> Option<(Cell, Mode)> {
+        self.at.unit(unit).map(|unit| (unit.cell, unit.mode))
+    }
+
+    /// The cards of a seat's hand, for that seat.
+    pub fn hand_parts(&self, seat: Seat) -> Vec<Part> {
+        let hand = self.at.players.get(seat.index()).map(|player| &player.hand);
+        let cards = hand.into_iter().flatten();
+        cards.map(|&card| self.at.card_part(card)).collect()
+    }
+
+    /// The cards of a seat's hand that it may play now.
+    pub fn playable(&self, seat: Seat) -> BTreeSet<CardId> {
+        self.legal(seat)
+            .iter()
+            .filter_map(|action| match action {
+                Action::Deploy { card, .. }
+                | Action::PlayUpgrade { card, .. }
+                | Action::PlayAction { card, .. }
+                | Action::PlayEvent { card, .. }
+                | Action::PlayReaction { card, .. } => Some(*card),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// The cell that an action is about: where a unit goes or strikes, where a card or building comes to stand.
+    pub fn cell_of(&self, action: &Action) -> Option<Cell> {
+        let at = &self.at;
+        match action {
+            Action::Move {
+                unit,
+                direction,
+                cells,
+            } => {
+                let from = at.unit(*unit)?.cell;
+                at.line(from, *direction, *cells).last().copied()
+            }
+            Action::AttackMelee { target, .. } | Action::AttackRanged { target, .. } => {
+                match *target {
+                    Target::Unit(unit) => at.unit(unit).map(|unit| unit.cell),
+                    Target::Building(cell) => Some(cell),
+                }
+            }
+            Action::Deploy { cell, .. } => Some(*cell),
+            Action::PlayUpgrade { unit, .. } => at.unit(*unit).map(|unit| unit.cell),
+            Action::PlayAction { pick, .. }
+            | Action::PlayReaction { pick, .. }
+            | Action::UseAbility { pick, .. } => at.picked_cell((*pick)?),
+            Action::Choose { pick } => at.picked_cell(*pick),
+            _ => None,
+        }
+    }
+}
+
+impl Position {
+    fn parts(&self, action: &Action) -> (&'static str, Vec<Part>) {
+        match action {
+            Action::SubmitDeck { civ, .. } => {
+                ("submit_deck", vec![Part::new("civ", civ.code(), *civ)])
+            }
+            Action::ChooseFirst { member } => ("choose_first", vec![seat_part("member", *member)]),
+            Action::ChooseSpace { space } => {
+                let code = match space {
+                    Space::Left => "left",
+                    Space::Right => "right",
+                };
+                ("choose_space", vec![self.said("space", code, action)])
+            }
+            Action::ChoosePickOrder { first } => (
+                "choose_pick_order",
+                vec![self.said("first", yes_no(*first), action)],
+            ),
+            Action::ChooseCivilization { civ } => (
+                "choose_civilization",
+                vec![Part::new("civ", civ.code(), *civ)],
+            ),
+            Action::ChooseScout { card } => ("choose_scout", vec![self.card_part(*card)]),
+            Action::OpeningResupply { cards } => ("opening_resupply", vec![self.cards_part(cards)]),
+            Action::KeepHand => ("keep_hand", Vec::new()),
+            Action::Move { unit, .. } => {
+                ("move", vec![self.unit_part(*unit), self.aim("to", action)])
+            }
+            Action::Turn { rotation } => (
+                "turn",
+                vec![self.said("rotation", rotation.degrees(), action)],
+            ),
+            Action::Switch { unit, mode } => (
+                "switch",
+                vec![self.unit_part(*unit), Part::new("mode", mode.code(), *mode)],
+            ),
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => (
+                "attack",
+                vec![self.unit_part(*unit), self.target_part(*target)],
+            ),
+            Action::BuildCamp { unit } => ("build_camp", vec![self.unit_part(*unit)]),
+            Action::BuildBarracks { unit, .. } => ("build_barracks", vec![self.unit_part(*unit)]),
+            Action::Transfer { unit, from, .. } => (
+                "transfer",
+                vec![
+                    self.unit_part(*unit),
+                    Part::new(
+                        "from",
+                        from,
+                        self.short_target(Target::Building(*from), LONG),
+                    ),
+                ],
+            ),
+            Action::VillageResupply { unit, cards } => (
+                "village_resupply",
+                vec![self.unit_part(*unit), self.cards_part(cards)],
+            ),
+            Action::VillageDraw { unit } => ("village_draw", vec![self.unit_part(*unit)]),
+            Action::Recruit { unit } => ("recruit", vec![self.unit_part(*unit)]),
+            Action::UseAbility {
+                source,
+                ability,
+                pick,
+                opponent,
+                ..
+            } => {
+                let mut parts = vec![
+                    self.card_part(*source),
+                    Part::new(
+                        "ability",
+                        ability.saturating_add(1),
+                        ability.saturating_add(1),
+                    ),
+                ];
+                parts.extend(pick.map(|pick| self.pick_part(pick)));
+                parts.extend(opponent.map(|seat| seat_part("opponent", seat)));
+                ("use_ability", parts)
+            }
+            Action::EndMobilization => ("end_mobilization", Vec::new()),
+            Action::EndTurn { discards } if discards.is_empty() => ("end_turn", Vec::new()),
+            Action::EndTurn { discards } => ("end_turn", vec![self.cards_part(discards)]),
+            Action::DiscardToLimit { cards } | Action::DiscardCards { cards } => {
+                ("discard", vec![self.cards_part(cards)])
+            }
+            Action::Choose { pick } => ("choose", vec![self.pick_part(*pick)]),
+            Action::PassReaction => ("pass_reaction", Vec::new()),
+            Action::Concede => ("concede", Vec::new()),
+            Action::OfferDraw => ("offer_draw", Vec::new()),
+            Action::AnswerDraw { yes } => {
+                ("answer_draw", vec![self.said("yes", yes_no(*yes), action)])
+            }
+            Action::Undo => ("undo", Vec::new()),
+            Action::Absent => ("absent", Vec::new()),
+            Action::DiscardEvent { event } => ("discard_event", vec![self.card_part(*event)]),
+            Action::SetOrder { order } => ("set_order", self.order_parts(order)),
+            Action::ClearOrder { card } => ("clear_order", vec![self.card_part(*card)]),
+            Action::SetPolicy { policy } => {
+                let code = match policy {
+                    ReactionPolicy::Ask => "ask",
+                    ReactionPolicy::Orders => "orders",
+                    ReactionPolicy::Pass => "pass",
+                };
+                ("set_policy", vec![self.said("policy", code, action)])
+            }
+            Action::Deploy { .. }
+            | Action::PlayUpgrade { .. }
+            | Action::PlayAction { .. }
+            | Action::PlayEvent { .. }
+            | Action::PlayReaction { .. } => self.card_parts(action),
+        }
+    }
+
+    /// What is played from the hand.
+    fn card_parts(&self, action: &Action) -> (&'static str, Vec<Part>) {
+        match action {
+            Action::Deploy {
+                card,
+                pawn,
+                cell,
+                mode,
+                discard,
+                ..
+            } => {
+                let mut parts = vec![
+                    self.card_part(*card),
+                    Part::new("cell", cell, *cell),
+                    pawn_part(*pawn),
+                ];
+                parts.extend(mode.map(|mode| Part::new("mode", mode.code(), mode)));
+                parts.extend(discard.map(|unit| Part {
+                    name: "discard",
+                    ..self.unit_part(unit)
+                }));
+                ("deploy", parts)
+            }
+            Action::PlayUpgrade { card, unit, .. } => (
+                "play_upgrade",
+                vec![self.card_part(*card), self.unit_part(*unit)],
+            ),
+            Action::PlayAction {
+                card,
+                pick,
+                branch,
+                opponent,
+                ..
+            } => (
+                "play_action",
+                self.aimed_parts(*card, *branch, *pick, *opponent),
+            ),
+            Action::PlayReaction {
+                card, pick, branch, ..
+            } => (
+                "play_reaction",
+                self.aimed_parts(*card, *branch, *pick, None),
+            ),
+            Action::PlayEvent { card, discard, .. } => {
+                let mut parts = vec![self.card_part(*card)];
+                parts.extend(discard.map(|event| Part {
+                    name: "discard",
+                    ..self.card_part(event)
+                }));
+                ("play_event", parts)
+            }
+            _ => ("", Vec::new()),
+        }
+    }
+
+    fn aimed_parts(
+        &self,
+        card: CardId,
+        branch: Option<u8>,
+        pick: Option<Pick>,
+        opponent: Option<Seat>,
+    ) -> Vec<Part> {
+        let mut parts = vec![self.card_part(card)];
+        parts.extend(branch.map(|branch| {
+            let number = branch.saturating_add(1);
+            Part::new("effect", number, number)
+        }));
+        parts.extend(pick.map(|pick| self.pick_part(pick)));
+        parts.extend(opponent.map(|seat| seat_part("opponent", seat)));
+        parts
+    }
+
+    fn order_parts(&self, order: &StandingOrder) -> Vec<Part> {
+        let mut parts = vec![self.card_part(order.card)];
+        parts.extend(order.unit.map(|unit| self.unit_part(unit)));
+        parts.extend(order.attacker.map(|unit| Part {
+            name: "attacker",
+            ..self.unit_part(unit)
+        }));
+        parts.extend(
+            order
+                .building
+                .map(|kind| Part::new("building", kind.code(), kind)),
+        );
+        parts.extend(order.min_damage.map(|n| Part::new("damage", n, n)));
+        parts.extend(order.min_cost.map(|n| Part::new("cost", n, n)));
+        parts.extend(order.branch.map(|branch| {
+            let number = branch.saturating_add(1);
+            Part::new("effect", number, number)
+        }));
+        parts.extend(order.pick.map(|pick| self.pick_part(pick)));
+        parts
+    }
+
+    /// A particular that reads like the label of the whole action.
+    fn said(&self, name: &'static str, code: impl ToString, action: &Action) -> Part {
+        Part::new(name, code, self.label(action))
+    }
+
+    fn aim(&self, name: &'static str, action: &Action) -> Part {
+        let Action::Move {
+            unit,
+            direction,
+            cells,
+        } = action
+        else {
+            return Part::new(name, "", Arg::Text(String::new()));
+        };
+        let way = self
+            .unit(*unit)
+            .map(|unit| self.line(unit.cell, *direction, *cells));
+        match way.as_deref().and_then(<[Cell]>::last) {
+            Some(&to) => Part::new(name, to, to),
+            None => Part::new(name, format!("{}{cells}", direction.code()), *direction),
+        }
+    }
+
+    fn unit_part(&self, unit: CardId) -> Part {
+        Part::new("unit", unit, self.short_unit(unit, LONG))
+    }
+
+    fn card_part(&self, card: CardId) -> Part {
+        Part::new("card", card, self.clipped(card, LONG))
+    }
+
+    fn cards_part(&self, cards: &[CardId]) -> Part {
+        let code: Vec<String> = cards.iter().map(CardId::to_string).collect();
+        let label = match cards.is_empty() {
+            true => Arg::Term("echoes-nothing"),
+            false => self.clipped_list(cards),
+        };
+        Part::new("cards", code.join(","), label)
+    }
+
+    fn target_part(&self, target: Target) -> Part {
+        let code = match target {
+            Target::Unit(unit) => unit.to_string(),
+            Target::Building(cell) => cell.to_string(),
+        };
+        Part::new("target", code, self.short_target(target, LONG))
+    }
+
+    fn pick_part(&self, pick: Pick) -> Part {
+        let code = match pick {
+            Pick::Unit(card) | Pick::Card(card) => card.to_string(),
+            Pick::Building(cell) | Pick::Cell(cell) => cell.to_string(),
+            Pick::Tile(tile) => format!("t{}", tile.saturating_add(1)),
+            Pick::Kind(kind) => kind.code().to_owned(),
+            Pick::Seat(seat) => format!("s{}", seat.0.saturating_add(1)),
+            Pick::Nothing => "nothing".to_owned(),
+        };
+        let label = match pick {
+            Pick::Nothing => Arg::Term("echoes-nothing"),
+            _ => self.short_pick(pick, LONG),
+        };
+        Part::new("target", code, label)
+    }
+
+    fn picked_cell(&self, pick: Pick) -> Option<Cell> {
+        match pick {
+            Pick::Unit(unit) => self.unit(unit).map(|unit| unit.cell),
+            Pick::Building(cell) | Pick::Cell(cell) => Some(cell),
+            Pick::Tile(_) | Pick::Card(_) | Pick::Kind(_) | Pick::Seat(_) | Pick::Nothing => None,
+        }
+    }
+
+    /// The unit that bears an Upgrade; anything else itself.
+    fn bearer(&self, card: CardId) -> CardId {
+        self.units
+            .iter()
+            .find(|unit| unit.upgrades.contains(&card))
+            .map_or(card, |unit| unit.id)
+    }
+
+    /// The oldest card of a hand with the same design.
+    fn oldest_copy(&self, card: CardId) -> CardId {
+        if !self.has_card(card) {
+            return card;
+        }
+        let hand = &self.player(self.owner(card)).hand;
+        hand.iter()
+            .copied()
+            .find(|&other| self.card(other).id == self.card(card).id)
+            .unwrap_or(card)
+    }
+}
+
+fn seat_part(name: &'static str, seat: Seat) -> Part {
+    Part::new(name, format!("s{}", seat.0.saturating_add(1)), seat)
+}
+
+fn yes_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// An ordinary pawn is what is meant when nothing is said of it.
+fn pawn_part(pawn: Pawn) -> Part {
+    let part = Part::new("pawn", pawn.code(), pawn);
+    if pawn.is_royal() { part } else { part.usual() }
+}
+
+impl Echoes {
+    /// The action that these particulars mean, allowed or not; it rests on what lies open and on the hand of `seat`.
+    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        let card = |name: &str| given.value::<u16>(name).map(CardId);
+        let cell = |name: &str| given.value::<Cell>(name);
+        let mode = |name: &str| given.one_of(name, Mode::ALL, Mode::code);
+        let cards = |name: &str| -> Option<Vec<CardId>> {
+            let ids = given.list::<u16>(name)?;
+            Some(ids.into_iter().map(CardId).collect())
+        };
+        let civ = || given.one_of("civ", Civ::ALL, Civ::code);
+        let other = || read_seat(given.text("opponent")?);
+        let pick = || self.read_pick(given.text("target")?);
+        let branch = || given.value::<u8>("effect")?.checked_sub(1);
+        Some(match verb {
+            "submit_deck" => {
+                let civ = civ()?;
+                let is_its = |action: &Action| matches!(action, Action::SubmitDeck { civ: its, .. } if *its == civ);
+                self.legal(seat).into_iter().find(is_its)?
+            }
+            "choose_first" => Action::ChooseFirst {
+                member: read_seat(given.text("member")?)?,
+            },
+            "choose_space" => Action::ChooseSpace {
+                space: match given.text("space")? {
+                    "left" => Space::Left,
+                    "right" => Space::Right,
+                    _ => return None,
+                },
+            },
+            "choose_pick_order" => Action::ChoosePickOrder {
+                first: given.is_yes("first"),
+            },
+            "choose_civilization" => Action::ChooseCivilization { civ: civ()? },
+            "choose_scout" => Action::ChooseScout {
+                card: card("card")?,
+            },
+            "opening_resupply" => Action::OpeningResupply {
+                cards: cards("cards")?,
+            },
+            "keep_hand" => Action::KeepHand,
+            "move" => {
+                let unit = card("unit")?;
+                let (direction, cells) = self.place(unit)?.0.bearing(cell("to")?)?;
+                Action::Move {
+                    unit,
+                    direction,
+                    cells,
+                }
+            }
+            "turn" => {
+                let degrees = given.value::<u16>("rotation")?;
+                let mut rotations = Rotation::ALL.iter().copied();
+                Action::Turn {
+                    rotation: rotations.find(|rotation| rotation.degrees() == degrees)?,
+                }
+            }
+            "attack" => self.read_attack(card("unit")?, given.text("target")?)?,
+            "switch" => {
+                let unit = card("unit")?;
+                let other = match self.place(unit)?.1 {
+                    Mode::Melee => Mode::Ranged,
+                    Mode::Ranged => Mode::Melee,
+                };
+                Action::Switch {
+                    unit,
+                    mode: mode("mode").unwrap_or(other),
+                }
+            }
+            "build_camp" => Action::BuildCamp {
+                unit: card("unit")?,
+            },
+            "build_barracks" => Action::BuildBarracks {
+                unit: card("unit")?,
+                payment: None,
+            },
+            "transfer" => Action::Transfer {
+                unit: card("unit")?,
+                from: cell("from")?,
+                payment: None,
+            },
+            "village_resupply" => Action::VillageResupply {
+                unit: card("unit")?,
+                cards: cards("cards")?,
+            },
+            "village_draw" => Action::VillageDraw {
+                unit: card("unit")?,
+            },
+            "recruit" => Action::Recruit {
+                unit: card("unit")?,
+            },
+            "use_ability" => Action::UseAbility {
+                source: card("card")?,
+                ability: given.value::<u8>("ability").unwrap_or(1).checked_sub(1)?,
+                pick: pick(),
+                opponent: other(),
+                payment: None,
+            },
+            "end_mobilization" => Action::EndMobilization,
+            "deploy" => Action::Deploy {
+                card: card("card")?,
+                pawn: given
+                    .one_of("pawn", Pawn::ALL, Pawn::code)
+                    .unwrap_or(Pawn::First),
+                cell: cell("cell")?,
+                mode: mode("mode"),
+                discard: card("discard"),
+                payment: None,
+            },
+            "play_upgrade" => Action::PlayUpgrade {
+                card: card("card")?,
+                unit: card("unit")?,
+                payment: None,
+            },
+            "play_action" => Action::PlayAction {
+                card: card("card")?,
+                pick: pick(),
+                branch: branch(),
+                opponent: other(),
+                payment: None,
+            },
+            "play_event" => Action::PlayEvent {
+                card: card("card")?,
+                discard: card("discard"),
+                payment: None,
+            },
+            "play_reaction" => Action::PlayReaction {
+                card: card("card")?,
+                pick: pick(),
+                branch: branch(),
+                payment: None,
+            },
+            "pass_reaction" => Action::PassReaction,
+            "choose" => Action::Choose { pick: pick()? },
+            "end_turn" => Action::EndTurn {
+                discards: cards("cards").unwrap_or_default(),
+            },
+            "discard" => {
+                let cards = cards("cards")?;
+                match self.at.prompt() {
+                    Some(Prompt::HandLimit { .. }) => Action::DiscardToLimit { cards },
+                    _ => Action::DiscardCards { cards },
+                }
+            }
+            "discard_event" => Action::DiscardEvent {
+                event: card("card")?,
+            },
+            "set_order" => Action::SetOrder {
+                order: StandingOrder {
+                    unit: card("unit"),
+                    attacker: card("attacker"),
+                    building: given.one_of("building", BuildingKind::ALL, BuildingKind::code),
+                    min_damage: given.value("damage"),
+                    min_cost: given.value("cost"),
+                    branch: branch(),
+                    pick: pick(),
+                    ..StandingOrder::plain(card("card")?)
+                },
+            },
+            "clear_order" => Action::ClearOrder {
+                card: card("card")?,
+            },
+            "set_policy" => Action::SetPolicy {
+                policy: match given.text("policy")? {
+                    "ask" => ReactionPolicy::Ask,
+                    "orders" => ReactionPolicy::Orders,
+                    "pass" => ReactionPolicy::Pass,
+                    _ => return None,
+                },
+            },
+            "undo" => Action::Undo,
+            "concede" => Action::Concede,
+            "offer_draw" => Action::OfferDraw,
+            "answer_draw" => Action::AnswerDraw {
+                yes: given.is_yes("yes"),
+            },
+            "absent" => Action::Absent,
+            _ => return None,
+        })
+    }
+
+    /// An attack as the unit fights now: a shot, or a run in a straight line and a blow.
+    fn read_attack(&self, unit: CardId, target: &str) -> Option<Action> {
+        let (from, mode) = self.place(unit)?;
+        let target = match target.parse::<Cell>() {
+            Ok(cell) => Target::Building(cell),
+            Err(_) => Target::Unit(CardId(target.parse().ok()?)),
+        };
+        let place = match target {
+            Target::Unit(id) => self.place(id)?.0,
+            Target::Building(cell) => cell,
+        };
+        Some(match mode {
+            Mode::Ranged => Action::AttackRanged { unit, target },
+            Mode::Melee if from == place => Action::AttackMelee {
+                unit,
+                direction: Direction::North,
+                cells: 0,
+                target,
+            },
+            Mode::Melee => {
+                let (direction, cells) = from.bearing(place)?;
+                Action::AttackMelee {
+                    unit,
+                    direction,
+                    cells,
+                    target,
+                }
+            }
+        })
+    }
+
+    /// What an effect is aimed at, as [`Position::pick_part`] writes it: a number is a unit when one of that number is
+    /// on the map, else a card; a cell is its building when there is one.
+    fn read_pick(&self, typed: &str) -> Option<Pick> {
+        if typed == "nothing" {
+            return Some(Pick::Nothing);
+        }
+        if let Some(seat) = read_seat(typed) {
+            return Some(Pick::Seat(seat));
+        }
+        if let Some(kind) = Resource::ALL.iter().find(|kind| kind.code() == typed) {
+            return Some(Pick::Kind(*kind));
+        }
+        if let Some(tile) = typed.strip_prefix('t') {
+            return Some(Pick::Tile(tile.parse::<u8>().ok()?.checked_sub(1)?));
+        }
+        if let Ok(id) = typed.parse() {
+            let id = CardId(id);
+            return Some(match self.place(id) {
+                Some(_) => Pick::Unit(id),
+                None => Pick::Card(id),
+            });
+        }
+        let cell = typed.parse().ok()?;
+        Some(match self.at.structure(cell) {
+            Some(_) => Pick::Building(cell),
+            None => Pick::Cell(cell),
+        })
+    }
+}
+
+fn read_seat(typed: &str) -> Option<Seat> {
+    let number = typed.strip_prefix('s')?.parse::<u8>().ok()?;
+    number.checked_sub(1).map(Seat)
+}

@@ -1,0 +1,388 @@
+//! Actions taken apart and read back: what menus, completion and typed commands are made of.
+
+use super::action::{Action, Refuge, RetreatOrder, Target};
+use super::nouns::{
+    Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
+};
+use super::state::{Mighty, Stage};
+use super::tell::units;
+use super::terms::direction_term;
+use crate::game::Seat;
+use crate::hex::{Direction, Hex};
+use crate::part::{Given, Offer, Part, Particulars, listed};
+use crate::text::{Arg, Line};
+
+impl Mighty {
+    /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
+    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        let offer = match action {
+            Action::EndTurn => Offer::EndsTurn,
+            Action::EndPhase
+            | Action::PassSpell
+            | Action::PassSpy
+            | Action::EndBuilding
+            | Action::PassRecruit
+            | Action::EndDeployment
+            | Action::ConfirmSetup
+            | Action::PlaceRest => Offer::Button,
+            _ => Offer::Entry,
+        };
+        let note = match action {
+            Action::PlaceTile { tile, .. } => Some(self.tile_part(seat, *tile).label),
+            _ => None,
+        };
+        Particulars {
+            note,
+            ..Particulars::new(action.verb(), self.parts(seat, action)).offered(offer)
+        }
+    }
+
+    fn parts(&self, seat: Seat, action: &Action) -> Vec<Part> {
+        let at = |hex: Hex| self.hex_part("hex", hex);
+        match action {
+            Action::ChooseCapital { site } => vec![Part::new("site", site.code(), *site)],
+            Action::ApproveMap { yes } | Action::Pursue { yes } => vec![yes_part(*yes)],
+            Action::PlaceTile { tile, hex } => vec![self.tile_part(seat, *tile), at(*hex)],
+            Action::PlaceUnit { piece, hex, inside } => {
+                let number = piece.saturating_add(1);
+                let label = Line::new("mighty-part-piece").with("number", number);
+                vec![
+                    Part::new("piece", number, label),
+                    at(*hex),
+                    inside_part(*inside),
+                ]
+            }
+            Action::ProposeAlliance { with } | Action::BreakAlliance { with } => {
+                vec![with_part(*with)]
+            }
+            Action::AnswerAlliance { with, yes } => vec![with_part(*with), yes_part(*yes)],
+            Action::SetRetreatOrder { severity, order } => {
+                let label = match severity {
+                    Severity::Minor => "mighty-part-minor",
+                    Severity::Major => "mighty-part-major",
+                    Severity::Brilliant => "mighty-part-brilliant",
+                };
+                vec![
+                    Part::new("defeat", severity.code(), Arg::Term(label)),
+                    self.retreat_order_part(order),
+                ]
+            }
+            Action::SetPursuitOrder { order } => {
+                let label = match order {
+                    PursuitOrder::Ask => "mighty-part-ask",
+                    PursuitOrder::Always => "mighty-part-always",
+                    PursuitOrder::Never => "mighty-part-never",
+                };
+                vec![Part::new("order", order.code(), Arg::Term(label))]
+            }
+            Action::SetIndependentsPolicy { policy } => {
+                let label = match policy {
+                    IndependentsPolicy::Shelter => "mighty-part-shelter",
+                    IndependentsPolicy::Stand => "mighty-part-stand",
+                };
+                vec![Part::new("policy", policy.code(), Arg::Term(label))]
+            }
+            Action::FeedUnit { unit }
+            | Action::GoInside { unit }
+            | Action::GoOutside { unit }
+            | Action::Besiege { unit } => vec![unit_part("unit", *unit)],
+            Action::Scout { unit, hex } => vec![unit_part("unit", *unit), at(*hex)],
+            Action::Move {
+                units: ids,
+                hex,
+                inside,
+            }
+            | Action::MarchOn {
+                units: ids,
+                hex,
+                inside,
+            } => {
+                let codes: Vec<String> = ids.iter().map(UnitId::to_string).collect();
+                let who = Part::new("units", codes.join(","), units(ids));
+                vec![who, at(*hex), inside_part(*inside)]
+            }
+            Action::Embark { army, boat } => {
+                vec![unit_part("army", *army), unit_part("boat", *boat)]
+            }
+            Action::Disembark { army, inside } => {
+                vec![unit_part("army", *army), inside_part(*inside)]
+            }
+            Action::Attack { unit, target } => {
+                vec![unit_part("unit", *unit), unit_part("target", *target)]
+            }
+            Action::PlaceVillage { hex }
+            | Action::Negotiate { hex }
+            | Action::Pillage { hex }
+            | Action::ChooseRevoltVillage { hex }
+            | Action::ChooseRebellionHex { hex }
+            | Action::ChooseEpidemicHex { hex }
+            | Action::ChooseFamineHex { hex }
+            | Action::ChooseBetrayalHex { hex }
+            | Action::SpySabotage { hex }
+            | Action::SpyExplore { hex }
+            | Action::FoundVillage { hex } => vec![at(*hex)],
+            Action::Retreat { to } => vec![match to {
+                Refuge::Hold => Part::new("to", "hold", Arg::Term("mighty-part-hold")),
+                Refuge::Inside => Part::new("to", "inside", Arg::Term("mighty-part-inside")),
+                Refuge::To(hex) => self.hex_part("to", *hex),
+            }],
+            Action::ChooseDragonDirection { direction } => vec![Part::new(
+                "direction",
+                direction.die(),
+                Arg::Term(direction_term(*direction)),
+            )],
+            Action::CastSpell { spell, target } => vec![
+                Part::new("spell", spell.code(), *spell),
+                match target {
+                    Target::Nothing => {
+                        Part::new("target", "nothing", Arg::Term("mighty-part-nothing"))
+                    }
+                    Target::Hex(hex) => self.hex_part("target", *hex),
+                    Target::Unit(unit) => unit_part("target", *unit),
+                },
+            ],
+            Action::SpyBurgle { from, to } => {
+                vec![self.hex_part("from", *from), self.hex_part("to", *to)]
+            }
+            Action::UpgradeVillage { hex, to } => vec![at(*hex), Part::new("to", to.code(), *to)],
+            Action::ChooseRecruits { armies, boats } => {
+                vec![
+                    Part::new("armies", armies, *armies),
+                    Part::new("boats", boats, *boats),
+                ]
+            }
+            Action::Deploy { kind, hex, inside } => {
+                vec![
+                    Part::new("kind", kind.code(), *kind),
+                    at(*hex),
+                    inside_part(*inside),
+                ]
+            }
+            Action::PlaceRest
+            | Action::ConfirmSetup
+            | Action::Concede
+            | Action::Return
+            | Action::Absent
+            | Action::EndPhase
+            | Action::EndTurn
+            | Action::PassSpell
+            | Action::PassSpy
+            | Action::EndBuilding
+            | Action::Recruit
+            | Action::PassRecruit
+            | Action::EndDeployment => Vec::new(),
+        }
+    }
+
+    fn hex_part(&self, name: &'static str, hex: Hex) -> Part {
+        Part::new(name, self.label(hex), hex)
+    }
+
+    /// A tile that `seat` drew, counted from 1, with what it shows: all drawn tiles lie open.
+    fn tile_part(&self, seat: Seat, tile: u8) -> Part {
+        let terrain = match &self.stage {
+            Stage::Layout(layouts) => layouts
+                .get(seat.index())
+                .and_then(|layout| layout.tiles.get(usize::from(tile)))
+                .copied(),
+            _ => None,
+        };
+        let number = tile.saturating_add(1);
+        let label: Arg = match terrain {
+            Some(terrain) => Line::new("mighty-part-tile")
+                .with("number", number)
+                .with("terrain", terrain)
+                .into(),
+            None => number.into(),
+        };
+        Part::new("tile", number, label)
+    }
+
+    fn retreat_order_part(&self, order: &RetreatOrder) -> Part {
+        let (code, label) = match order {
+            RetreatOrder::Ask => ("ask".to_owned(), Arg::Term("mighty-part-ask")),
+            RetreatOrder::Hold => ("hold".to_owned(), Arg::Term("mighty-part-hold")),
+            RetreatOrder::Refuge => ("refuge".to_owned(), Arg::Term("mighty-part-refuge")),
+            RetreatOrder::Hexes(hexes) => {
+                let labels: Vec<String> = hexes.iter().map(|&hex| self.label(hex)).collect();
+                let named = hexes.iter().map(|&hex| Arg::Hex(hex)).collect();
+                (labels.join(","), Arg::List(named))
+            }
+        };
+        Part::new("order", code, label)
+    }
+
+    /// The action that these particulars mean, allowed or not.
+    pub(super) fn read(&self, verb: &str, given: &Given) -> Option<Action> {
+        let hex = |name: &str| self.find_label(given.text(name)?);
+        let unit = |name: &str| given.value::<UnitId>(name);
+        let units = || given.list::<UnitId>("units");
+        // Tiles and starting units are counted from 1 for people.
+        let place = |name: &str| given.value::<u8>(name)?.checked_sub(1);
+        let with = || given.value::<u8>("with")?.checked_sub(1).map(Seat);
+        let yes = given.is_yes("yes");
+        let inside = given.is_yes("inside");
+        Some(match verb {
+            "choose_capital" => Action::ChooseCapital {
+                site: given.one_of("site", CapitalSite::ALL, CapitalSite::code)?,
+            },
+            "approve_map" => Action::ApproveMap { yes },
+            "place_tile" => Action::PlaceTile {
+                tile: place("tile")?,
+                hex: hex("hex")?,
+            },
+            "place_village" => Action::PlaceVillage { hex: hex("hex")? },
+            "place_unit" => Action::PlaceUnit {
+                piece: place("piece")?,
+                hex: hex("hex")?,
+                inside,
+            },
+            "place_rest" => Action::PlaceRest,
+            "confirm_setup" => Action::ConfirmSetup,
+            "propose_alliance" => Action::ProposeAlliance { with: with()? },
+            "answer_alliance" => Action::AnswerAlliance { with: with()?, yes },
+            "break_alliance" => Action::BreakAlliance { with: with()? },
+            "set_retreat_order" => Action::SetRetreatOrder {
+                severity: given.one_of("defeat", Severity::ALL, Severity::code)?,
+                order: match given.text("order")? {
+                    "ask" => RetreatOrder::Ask,
+                    "hold" => RetreatOrder::Hold,
+                    "refuge" => RetreatOrder::Refuge,
+                    named => {
+                        let hexes: Option<Vec<Hex>> =
+                            listed(named).map(|label| self.find_label(label)).collect();
+                        RetreatOrder::Hexes(hexes.filter(|hexes| !hexes.is_empty())?)
+                    }
+                },
+            },
+            "set_pursuit_order" => Action::SetPursuitOrder {
+                order: given.one_of("order", PursuitOrder::ALL, PursuitOrder::code)?,
+            },
+            "set_independents_policy" => Action::SetIndependentsPolicy {
+                policy: given.one_of(
+                    "policy",
+                    IndependentsPolicy::ALL,
+                    IndependentsPolicy::code,
+                )?,
+            },
+            "concede" => Action::Concede,
+            "return" => Action::Return,
+            "absent" => Action::Absent,
+            "feed_unit" => Action::FeedUnit {
+                unit: unit("unit")?,
+            },
+            "scout" => Action::Scout {
+                unit: unit("unit")?,
+                hex: hex("hex")?,
+            },
+            "move" => Action::Move {
+                units: units()?,
+                hex: hex("hex")?,
+                inside,
+            },
+            "march_on" => Action::MarchOn {
+                units: units()?,
+                hex: hex("hex")?,
+                inside,
+            },
+            "embark" => Action::Embark {
+                army: unit("army")?,
+                boat: unit("boat")?,
+            },
+            "disembark" => Action::Disembark {
+                army: unit("army")?,
+                inside,
+            },
+            "go_inside" => Action::GoInside {
+                unit: unit("unit")?,
+            },
+            "go_outside" => Action::GoOutside {
+                unit: unit("unit")?,
+            },
+            "negotiate" => Action::Negotiate { hex: hex("hex")? },
+            "attack" => Action::Attack {
+                unit: unit("unit")?,
+                target: unit("target")?,
+            },
+            "besiege" => Action::Besiege {
+                unit: unit("unit")?,
+            },
+            "pillage" => Action::Pillage { hex: hex("hex")? },
+            "end_phase" => Action::EndPhase,
+            "end_turn" => Action::EndTurn,
+            "retreat" => Action::Retreat {
+                to: match given.text("to")? {
+                    "hold" => Refuge::Hold,
+                    "inside" => Refuge::Inside,
+                    label => Refuge::To(self.find_label(label)?),
+                },
+            },
+            "pursue" => Action::Pursue { yes },
+            "choose_dragon_direction" => Action::ChooseDragonDirection {
+                direction: Direction::from_die(given.value("direction")?)?,
+            },
+            "choose_revolt_village" => Action::ChooseRevoltVillage { hex: hex("hex")? },
+            "choose_rebellion_hex" => Action::ChooseRebellionHex { hex: hex("hex")? },
+            "choose_epidemic_hex" => Action::ChooseEpidemicHex { hex: hex("hex")? },
+            "choose_famine_hex" => Action::ChooseFamineHex { hex: hex("hex")? },
+            "choose_betrayal_hex" => Action::ChooseBetrayalHex { hex: hex("hex")? },
+            "cast_spell" => Action::CastSpell {
+                spell: given.one_of("spell", Spell::ALL, Spell::code)?,
+                target: match given.text("target") {
+                    None | Some("nothing") => Target::Nothing,
+                    Some(name) => match self.find_label(name) {
+                        Some(hex) => Target::Hex(hex),
+                        None => Target::Unit(name.parse().ok()?),
+                    },
+                },
+            },
+            "pass_spell" => Action::PassSpell,
+            "spy_sabotage" => Action::SpySabotage { hex: hex("hex")? },
+            "spy_explore" => Action::SpyExplore { hex: hex("hex")? },
+            "spy_burgle" => Action::SpyBurgle {
+                from: hex("from")?,
+                to: hex("to")?,
+            },
+            "pass_spy" => Action::PassSpy,
+            "found_village" => Action::FoundVillage { hex: hex("hex")? },
+            "upgrade_village" => Action::UpgradeVillage {
+                hex: hex("hex")?,
+                to: given.one_of("to", Building::ALL, Building::code)?,
+            },
+            "end_building" => Action::EndBuilding,
+            "recruit" => Action::Recruit,
+            "choose_recruits" => Action::ChooseRecruits {
+                armies: given.value("armies")?,
+                boats: given.value("boats")?,
+            },
+            "pass_recruit" => Action::PassRecruit,
+            "deploy" => Action::Deploy {
+                kind: given.one_of("kind", UnitKind::ALL, UnitKind::code)?,
+                hex: hex("hex")?,
+                inside,
+            },
+            "end_deployment" => Action::EndDeployment,
+            _ => return None,
+        })
+    }
+}
+
+fn unit_part(name: &'static str, unit: UnitId) -> Part {
+    Part::new(name, unit, unit.to_string())
+}
+
+fn yes_part(yes: bool) -> Part {
+    Part {
+        is_usual: false,
+        ..Part::flag("yes", yes)
+    }
+}
+
+fn inside_part(inside: bool) -> Part {
+    Part::flag("inside", inside)
+}
+
+/// Another player, counted from 1.
+fn with_part(seat: Seat) -> Part {
+    Part::new("with", seat.0.saturating_add(1), seat)
+}

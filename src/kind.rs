@@ -1,0 +1,107 @@
+//! The kinds of games. The list of the games stands here, and only here: a line a game.
+
+/// Hands the list of the games to the macro `$make`: those that can be played, each with the short name that it has in
+/// files, folders, messages and the store, the letters that its rules begin with, and its type; then those of which
+/// there are only the dice tables so far.
+macro_rules! for_every_game {
+    ($make:ident) => {
+        $make! {
+            played {
+                /// A hex-map campaign of exploration, supply, conquest and winter intrigue.
+                Mighty "mighty" "ME" mighty::Mighty;
+                /// A duel of decks on a map of hidden tiles.
+                Echoes "echoes" "EE" echoes::Echoes;
+                #[doc = "A game of the tests, which shows what a game costs."]
+                #[cfg(feature = "toy")]
+                Toy "toy" "TY" toy::Toy;
+            }
+            looked_up {
+                /// Provinces, armies, sieges and saps.
+                Demonworld "demonworld" "DW";
+                /// Kingdoms that write orders and compete for offices.
+                Offices "offices" "IO";
+            }
+        }
+    };
+}
+pub(crate) use for_every_game;
+
+macro_rules! kinds {
+    (
+        played {
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
+        }
+        looked_up {
+            $($(#[doc = $other_doc:literal])+ $other:ident $other_code:literal $other_letters:literal;)*
+        }
+    ) => {
+        /// One of the games.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(rename_all = "lowercase")]
+        pub enum GameKind {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name,)+
+            $($(#[doc = $other_doc])+ $other,)*
+        }
+
+        impl GameKind {
+            /// All of them, in the order in which they are listed.
+            pub const ALL: &'static [GameKind] = &[
+                $($(#[cfg($($cfg)+)])? GameKind::$name,)+
+                $(GameKind::$other,)*
+            ];
+
+            /// Those that can be played.
+            pub const PLAYED: &'static [GameKind] = &[$($(#[cfg($($cfg)+)])? GameKind::$name,)+];
+
+            /// Its short name: in files, folders, messages and the store.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => $code,)+
+                    $(GameKind::$other => $other_code,)*
+                }
+            }
+
+            /// The Fluent message that names it.
+            pub const fn title(self) -> &'static str {
+                match self {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("match-game-", $code),)+
+                    $(GameKind::$other => concat!("match-game-", $other_code),)*
+                }
+            }
+
+            /// What the identifiers of its rules and tables begin with.
+            pub const fn letters(self) -> &'static str {
+                match self {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => $letters,)+
+                    $(GameKind::$other => $other_letters,)*
+                }
+            }
+        }
+    };
+}
+for_every_game!(kinds);
+
+impl std::fmt::Display for GameKind {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.pad(self.name())
+    }
+}
+
+/// The text is not the short name of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no game of this name")]
+pub struct NotAGame;
+
+impl std::str::FromStr for GameKind {
+    type Err = NotAGame;
+
+    fn from_str(text: &str) -> Result<GameKind, NotAGame> {
+        GameKind::ALL
+            .iter()
+            .copied()
+            .find(|game| game.name() == text)
+            .ok_or(NotAGame)
+    }
+}

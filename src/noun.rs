@@ -1,0 +1,94 @@
+//! The nouns of the games: closed lists of things that have a code in the log and a name in every language.
+
+use std::fmt::Debug;
+
+use crate::text::Arg;
+
+/// A noun of a game, for code that serves any of them; [`nouns!`](crate::nouns) makes them.
+pub trait Noun: Copy + Eq + Debug + 'static {
+    /// Every one, in the order of the rules.
+    const ALL: &'static [Self];
+
+    /// Its short name, as in the log, the data and the commands.
+    fn code(self) -> &'static str;
+
+    /// The Fluent message that names it; takes no argument.
+    fn term(self) -> &'static str;
+
+    /// The one with this short name.
+    fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|noun| noun.code() == code)
+    }
+}
+
+impl<N: Noun> From<N> for Arg {
+    fn from(noun: N) -> Arg {
+        Arg::Term(noun.term())
+    }
+}
+
+/// Nouns: each an enum whose values have a code, which is also what serde reads and writes, and a name: the message of
+/// the text in brackets and the code. `ALL`, `code`, `term` and `index` can be used in constants, and without
+/// [`Noun`] at hand.
+///
+/// ```
+/// regnal::nouns! {
+///     /// A colour.
+///     Colour("toy-colour-") {
+///         /// As fire.
+///         Red = "red",
+///         /// As the sky at noon.
+///         SkyBlue = "sky_blue",
+///     }
+/// }
+/// use regnal::noun::Noun as _;
+/// assert_eq!(Colour::ALL, [Colour::Red, Colour::SkyBlue]);
+/// assert_eq!(Colour::SkyBlue.code(), "sky_blue");
+/// assert_eq!(Colour::SkyBlue.term(), "toy-colour-sky_blue");
+/// assert_eq!(Colour::SkyBlue.index(), 1);
+/// assert_eq!(Colour::from_code("red"), Some(Colour::Red));
+/// ```
+#[macro_export]
+macro_rules! nouns {
+    ($($(#[$doc:meta])* $name:ident($stem:literal) {
+        $($(#[$variant_doc:meta])* $variant:ident = $code:literal),+ $(,)?
+    })+) => {
+        $($(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize,
+        )]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $code)] $variant),+ }
+
+        impl $name {
+            /// Every one, in the order of the rules.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            /// Its short name, as in the log, the data and the commands.
+            pub const fn code(self) -> &'static str {
+                match self { $($name::$variant => $code),+ }
+            }
+
+            /// The Fluent message that names it; takes no argument.
+            pub const fn term(self) -> &'static str {
+                match self { $($name::$variant => concat!($stem, $code)),+ }
+            }
+
+            /// Its place in [`Self::ALL`].
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl $crate::noun::Noun for $name {
+            const ALL: &'static [$name] = $name::ALL;
+
+            fn code(self) -> &'static str {
+                $name::code(self)
+            }
+
+            fn term(self) -> &'static str {
+                $name::term(self)
+            }
+        })+
+    };
+}

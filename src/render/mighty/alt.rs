@@ -1,0 +1,136 @@
+//! The map in words, for those who do not see it, and the date and phase that stand above it.
+
+use super::Reader;
+use crate::game::Seat;
+use crate::games::mighty::View;
+use crate::games::mighty::nouns::{Owner, Terrain};
+use crate::games::mighty::state::Stage;
+use crate::text::{Arg, Lang, Line, Names};
+
+/// The map in words, at most `limit` characters: the date, each realm's count, then what stands where.
+pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
+    let reader = Reader { lang, names };
+    let heads: Vec<String> = [date(view, reader), phase(view, reader)]
+        .into_iter()
+        .filter(|head| !head.is_empty())
+        .map(|head| format!("{head}."))
+        .collect();
+    let mut text = heads.join(" ");
+    let lines = if matches!(view.stage, Stage::MapApproval(_) | Stage::Layout(_)) {
+        frame_in_words(view)
+    } else {
+        realms_in_words(view)
+    };
+    for sentence in lines.iter().map(|line| reader.say(line)) {
+        let room = limit.saturating_sub(text.chars().count() + 2);
+        if sentence.chars().count() > room {
+            let cut: String = sentence.chars().take(room.saturating_sub(1)).collect();
+            text.push(' ');
+            text.push_str(&cut);
+            text.push('…');
+            break;
+        }
+        text.push(' ');
+        text.push_str(&sentence);
+    }
+    text
+}
+
+/// Where the capitals and the coast lie on the frame of the map, and the realms as far as they are laid out.
+fn frame_in_words(view: &View) -> Vec<Line> {
+    let capitals = Seat::all(view.realms.len())
+        .zip(&view.realms)
+        .filter_map(|(seat, realm)| {
+            let line = Line::new("mighty-alt-capital").with("seat", seat);
+            Some(Arg::Line(Box::new(line.with("hex", realm.capital?))))
+        });
+    let coast = view
+        .cells
+        .iter()
+        .filter(|(_, cell)| cell.terrain == Some(Terrain::Coast))
+        .map(|(&hex, _)| Arg::Hex(hex));
+    let mut lines = vec![
+        Line::new("mighty-alt-capitals").with("places", Arg::List(capitals.collect())),
+        Line::new("mighty-alt-coast").with("places", Arg::List(coast.collect())),
+    ];
+    if let Stage::Layout(layouts) = &view.stage {
+        for (seat, layout) in Seat::all(layouts.len()).zip(layouts) {
+            let places: Vec<Arg> = layout.placed.values().copied().map(Arg::Hex).collect();
+            if !places.is_empty() {
+                let line = Line::new("mighty-alt-laid").with("seat", seat);
+                lines.push(line.with("places", places));
+            }
+        }
+    }
+    lines
+}
+
+fn realms_in_words(view: &View) -> Vec<Line> {
+    let seats = || Seat::all(view.realms.len());
+    let mut lines: Vec<Line> = seats()
+        .zip(&view.realms)
+        .map(|(seat, realm)| {
+            Line::new("mighty-alt-realm")
+                .with("seat", seat)
+                .with("points", realm.score.points)
+                .with("hexes", realm.score.hexes)
+                .with("rations", realm.reserve)
+                .with("units", realm.score.units)
+        })
+        .collect();
+    lines.extend(seats().map(|seat| {
+        let places = view
+            .units
+            .values()
+            .filter(|unit| unit.owner == Owner::Realm(seat))
+            .map(|unit| {
+                Arg::Line(Box::new(
+                    Line::new("mighty-alt-unit")
+                        .with("unit", unit.id.to_string())
+                        .with("hex", unit.hex),
+                ))
+            });
+        Line::new("mighty-alt-units")
+            .with("seat", seat)
+            .with("places", Arg::List(places.collect()))
+    }));
+    let sites = view.cells.iter().filter_map(|(&hex, cell)| {
+        let site = cell.site?;
+        Some(Arg::Line(Box::new(
+            Line::new("mighty-alt-site")
+                .with("hex", hex)
+                .with("building", site.building),
+        )))
+    });
+    lines.push(Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect())));
+    lines
+}
+
+/// Season and year, such as "Year 3 of 8, spring".
+pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
+    let line = match (view.season, view.last_winter) {
+        (_, true) => Line::new("mighty-picture-last-winter"),
+        (Some(season), false) => Line::new("mighty-picture-date").with("season", season),
+        (None, false) if view.outcome.is_some() => Line::new("mighty-stage-over"),
+        (None, false) => Line::new("mighty-picture-setup"),
+    };
+    reader.say(
+        &line
+            .with("year", view.year)
+            .with("years", view.options.years),
+    )
+}
+
+/// Whose turn it is, and the phase; nothing where nobody has a turn.
+pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
+    let line = match (view.active, view.phase, view.winter_phase) {
+        (Some(seat), Some(phase), _) => Line::new("mighty-picture-turn")
+            .with("seat", seat)
+            .with("phase", phase),
+        (Some(seat), None, Some(phase)) => Line::new("mighty-picture-turn")
+            .with("seat", seat)
+            .with("phase", phase),
+        _ => return String::new(),
+    };
+    reader.say(&line)
+}

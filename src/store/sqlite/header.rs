@@ -1,0 +1,119 @@
+//! A match as it stands, without what happened in it.
+
+use sqlx::SqliteConnection;
+
+use super::Result;
+use super::seats::seats_of;
+use crate::dice::Seed;
+use crate::store::{Brief, Channel, Guild, Header, MatchId, Status, StoreError, Timestamp, User};
+
+#[derive(Debug)]
+pub(super) struct BriefRow {
+    pub(super) id: i64,
+    pub(super) kind: String,
+    pub(super) status: String,
+    pub(super) guild: Option<i64>,
+    pub(super) channel: i64,
+    pub(super) name: String,
+    pub(super) language: String,
+    pub(super) seq: i64,
+}
+
+impl From<BriefRow> for Brief {
+    fn from(row: BriefRow) -> Brief {
+        Brief {
+            id: MatchId(row.id),
+            kind: row.kind,
+            status: Status::read(&row.status),
+            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+            channel: Channel(row.channel.cast_unsigned()),
+            name: row.name,
+            language: row.language,
+            seq: row.seq.cast_unsigned(),
+        }
+    }
+}
+
+/// What [`demand`] found.
+pub(super) struct Standing {
+    pub(super) seq: u64,
+    pub(super) revision: u64,
+}
+
+/// Checks that the match is in one of the `wanted` phases of its life.
+pub(super) async fn demand(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    wanted: &[Status],
+) -> Result<Standing> {
+    let row = sqlx::query!(
+        "SELECT status, seq, revision FROM matches WHERE id = ?",
+        id.0
+    )
+    .fetch_optional(db)
+    .await?
+    .ok_or(StoreError::NotFound)?;
+    let status = Status::read(&row.status);
+    if !wanted.contains(&status) {
+        return Err(StoreError::WrongStatus { status });
+    }
+    Ok(Standing {
+        seq: row.seq.cast_unsigned(),
+        revision: row.revision.cast_unsigned(),
+    })
+}
+
+pub(super) async fn seed_of(db: &mut SqliteConnection, id: MatchId) -> Result<Seed> {
+    let bytes = sqlx::query_scalar!("SELECT seed FROM matches WHERE id = ?", id.0)
+        .fetch_optional(db)
+        .await?
+        .ok_or(StoreError::NotFound)?;
+    seed_from(id, &bytes)
+}
+
+fn seed_from(match_id: MatchId, bytes: &[u8]) -> Result<Seed> {
+    let bytes = bytes
+        .try_into()
+        .map_err(|_| StoreError::Corrupt { match_id, seq: 0 })?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+pub(super) async fn header(db: &mut SqliteConnection, id: MatchId) -> Result<Header> {
+    let row = sqlx::query!(
+        "SELECT kind, status, guild, channel, creator, name, language, options, settings, seed, seq, batches,
+        next_draw, revision, created, started, suspended, ended, outcome FROM matches WHERE id = ?",
+        id.0
+    )
+    .fetch_optional(&mut *db)
+    .await?
+    .ok_or(StoreError::NotFound)?;
+    let json = |text: &str| {
+        serde_json::from_str(text).map_err(|_| StoreError::Corrupt {
+            match_id: id,
+            seq: 0,
+        })
+    };
+    Ok(Header {
+        id,
+        kind: row.kind,
+        status: Status::read(&row.status),
+        guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+        channel: Channel(row.channel.cast_unsigned()),
+        creator: User(row.creator.cast_unsigned()),
+        name: row.name,
+        language: row.language,
+        options: json(&row.options)?,
+        settings: json(&row.settings)?,
+        commitment: seed_from(id, &row.seed)?.commitment(),
+        seq: row.seq.cast_unsigned(),
+        batches: row.batches.cast_unsigned(),
+        next_draw: row.next_draw.cast_unsigned(),
+        revision: row.revision.cast_unsigned(),
+        created: Timestamp(row.created),
+        started: row.started.map(Timestamp),
+        suspended: row.suspended.map(Timestamp),
+        ended: row.ended.map(Timestamp),
+        outcome: row.outcome.as_deref().map(json).transpose()?,
+        seats: seats_of(db, id).await?,
+    })
+}

@@ -1,0 +1,219 @@
+//! Small things that must survive the process: settings, votes, answered interactions, the heartbeat.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use sqlx::SqliteConnection;
+
+use super::header::BriefRow;
+use super::outbox::enqueue;
+use super::seats::seat;
+use super::{Result, Sqlite, claim};
+use crate::seat::Seat;
+use crate::store::ids::millis;
+use crate::store::{Brief, MatchId, NewMessage, Outage, Scope, StoreError, Timestamp, Vote};
+
+impl Sqlite {
+    pub(in crate::store) async fn setting(&self, scope: Scope, key: &str) -> Result<Option<Value>> {
+        let (scope, owner) = columns(scope);
+        let value = sqlx::query_scalar!(
+            "SELECT value FROM settings WHERE scope = ? AND owner = ? AND key = ?",
+            scope,
+            owner,
+            key
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(value.and_then(|text| serde_json::from_str(&text).ok()))
+    }
+
+    pub(in crate::store) async fn set_setting(
+        &self,
+        scope: Scope,
+        key: &str,
+        value: Option<&Value>,
+    ) -> Result<()> {
+        let (scope, owner) = columns(scope);
+        let mut db = self.write().await?;
+        match value.map(Value::to_string) {
+            Some(value) => {
+                sqlx::query!(
+                    "INSERT INTO settings (scope, owner, key, value) VALUES (?, ?, ?, ?)
+                ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
+                    scope,
+                    owner,
+                    key,
+                    value
+                )
+                .execute(&mut *db)
+                .await?
+            }
+            None => {
+                sqlx::query!(
+                    "DELETE FROM settings WHERE scope = ? AND owner = ? AND key = ?",
+                    scope,
+                    owner,
+                    key
+                )
+                .execute(&mut *db)
+                .await?
+            }
+        };
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn vote(
+        &self,
+        id: MatchId,
+        topic: &str,
+        voter: Seat,
+        value: &Value,
+        at: Timestamp,
+    ) -> Result<Vec<Vote>> {
+        let mut db = self.write().await?;
+        let value = value.to_string();
+        sqlx::query!(
+            "INSERT INTO votes (match, topic, seat, value, at) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (match, topic, seat) DO UPDATE SET value = excluded.value, at = excluded.at",
+            id.0,
+            topic,
+            voter.0,
+            value,
+            at.0
+        )
+        .execute(&mut *db)
+        .await
+        .map_err(|error| match error.as_database_error() {
+            Some(refusal) if refusal.is_foreign_key_violation() => StoreError::NotFound,
+            _ => error.into(),
+        })?;
+        let votes = votes_on(&mut db, id, topic).await?;
+        db.commit().await?;
+        Ok(votes)
+    }
+
+    pub(in crate::store) async fn votes(&self, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+        votes_on(&mut *self.read().await?, id, topic).await
+    }
+
+    pub(in crate::store) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
+        let mut db = self.write().await?;
+        sqlx::query!(
+            "DELETE FROM votes WHERE match = ? AND topic = ?",
+            id.0,
+            topic
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn claim_interaction(
+        &self,
+        interaction: u64,
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        claim(&mut db, Some(interaction), None, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn prune(&self, before: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        sqlx::query!("DELETE FROM interactions WHERE at < ?", before.0)
+            .execute(&mut *db)
+            .await?;
+        sqlx::query!(
+            "DELETE FROM outbox WHERE created < ? AND (sent IS NOT NULL OR dead IS NOT NULL)
+            AND (topic IS NULL OR id NOT IN (SELECT max(id) FROM outbox
+                WHERE topic IS NOT NULL AND sent IS NOT NULL GROUP BY match, topic))",
+            before.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn touch(&self, now: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        sqlx::query!(
+            "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            now.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn last_seen(&self) -> Result<Option<Timestamp>> {
+        let at = sqlx::query_scalar!("SELECT at FROM heartbeat WHERE id = 1")
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(at.map(Timestamp))
+    }
+
+    pub(in crate::store) async fn come_back(
+        &self,
+        now: Timestamp,
+        grace: Duration,
+        announce: impl Fn(&Brief, Duration) -> Vec<NewMessage> + Send,
+    ) -> Result<Option<Outage>> {
+        let last = self.last_seen().await?;
+        let length = last.map_or(Duration::ZERO, |last| now.since(last));
+        if length <= grace {
+            self.touch(now).await?;
+            return Ok(None);
+        }
+        let by = millis(length);
+        let mut db = self.write().await?;
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq FROM matches
+            WHERE status = 'running' AND EXISTS (SELECT 1 FROM timers WHERE match = matches.id) ORDER BY id"
+        )
+        .fetch_all(&mut *db)
+        .await?;
+        let matches: Vec<Brief> = rows.into_iter().map(Brief::from).collect();
+        sqlx::query!(
+            "UPDATE timers SET due = due + ? WHERE match IN (SELECT id FROM matches WHERE status = 'running')",
+            by
+        )
+        .execute(&mut *db)
+        .await?;
+        for brief in &matches {
+            enqueue(&mut db, Some(brief.id), &announce(brief, length), now).await?;
+        }
+        sqlx::query!("UPDATE heartbeat SET at = ? WHERE id = 1", now.0)
+            .execute(&mut *db)
+            .await?;
+        db.commit().await?;
+        Ok(Some(Outage { length, matches }))
+    }
+}
+
+async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result<Vec<Vote>> {
+    let rows = sqlx::query!(
+        "SELECT seat, value, at FROM votes WHERE match = ? AND topic = ? ORDER BY seat",
+        id.0,
+        topic
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Vote {
+            seat: seat(row.seat),
+            value: serde_json::from_str(&row.value).unwrap_or_default(),
+            at: Timestamp(row.at),
+        })
+        .collect())
+}
+
+/// Whose a setting is, as the table keeps it.
+fn columns(scope: Scope) -> (&'static str, i64) {
+    match scope {
+        Scope::Guild(guild) => ("guild", guild.0.cast_signed()),
+        Scope::Channel(channel) => ("channel", channel.0.cast_signed()),
+        Scope::User(user) => ("user", user.0.cast_signed()),
+    }
+}

@@ -1,0 +1,33 @@
+//! Which matches there are: in a channel, and not over.
+
+use super::header::BriefRow;
+use super::{Result, Sqlite};
+use crate::store::{Brief, Channel, MatchId};
+
+impl Sqlite {
+    pub(in crate::store) async fn last_in_channel(
+        &self,
+        channel: Channel,
+    ) -> Result<Option<MatchId>> {
+        let channel = channel.0.cast_signed();
+        let id = sqlx::query_scalar!(
+            "SELECT id FROM matches WHERE channel = ?
+            ORDER BY status = 'lobby', ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
+            channel
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(id.map(MatchId))
+    }
+
+    pub(in crate::store) async fn live_matches(&self) -> Result<Vec<Brief>> {
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE status IN ('lobby', 'running', 'suspended') ORDER BY id"
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+}

@@ -1,0 +1,190 @@
+//! Reading the log back.
+
+use sqlx::SqliteConnection;
+
+use super::header::{header, seed_of};
+use super::seats::seat;
+use super::{Result, Sqlite};
+use crate::store::log::today;
+use crate::store::{
+    Batch, Event, Header, Loaded, MatchId, Payload, Snapshot, StoreError, Timestamp, User,
+};
+
+impl Sqlite {
+    pub(in crate::store) async fn load(
+        &self,
+        id: MatchId,
+        state_version: impl FnOnce(&str) -> u32 + Send,
+    ) -> Result<Loaded> {
+        self.load_from(id, |kind| Some(state_version(kind))).await
+    }
+
+    pub(in crate::store) async fn load_whole(&self, id: MatchId) -> Result<Loaded> {
+        self.load_from(id, |_| None).await
+    }
+
+    /// `state_version` says which snapshot to begin from; none when it is to be from the setup.
+    async fn load_from(
+        &self,
+        id: MatchId,
+        state_version: impl FnOnce(&str) -> Option<u32> + Send,
+    ) -> Result<Loaded> {
+        let mut db = self.read().await?;
+        let header = header(&mut db, id).await?;
+        let salts: Vec<String> = header.seats.iter().map(|seat| seat.salt.clone()).collect();
+        let key = seed_of(&mut db, id).await?.mixed(&salts);
+        let setup = setup_of(&mut db, &header).await?;
+        let snapshot = match state_version(&header.kind) {
+            Some(wanted) => snapshot_of(&mut db, &header, wanted).await?,
+            None => None,
+        };
+        let after = snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
+        let events = read_events(&mut db, &header, after, u32::MAX).await?;
+        let read = after + events.len() as u64;
+        if read != header.seq {
+            return Err(StoreError::Corrupt {
+                match_id: id,
+                seq: read + 1,
+            });
+        }
+        Ok(Loaded {
+            header,
+            key,
+            setup,
+            snapshot,
+            events,
+        })
+    }
+
+    pub(in crate::store) async fn events(
+        &self,
+        id: MatchId,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<Event>> {
+        let mut db = self.read().await?;
+        let header = header(&mut db, id).await?;
+        read_events(&mut db, &header, after, limit).await
+    }
+
+    pub(in crate::store) async fn batches(
+        &self,
+        id: MatchId,
+        after: u64,
+        limit: u32,
+    ) -> Result<Vec<Batch>> {
+        read_batches(&mut *self.read().await?, id, after, limit).await
+    }
+}
+
+pub(super) async fn setup_of(
+    db: &mut SqliteConnection,
+    header: &Header,
+) -> Result<Option<Payload>> {
+    let row = sqlx::query!(
+        "SELECT setup, setup_version FROM matches WHERE id = ?",
+        header.id.0
+    )
+    .fetch_one(db)
+    .await?;
+    let (Some(setup), Some(version)) = (row.setup, row.setup_version) else {
+        return Ok(None);
+    };
+    today(header, 0, version, setup).map(Some)
+}
+
+/// The state that was kept in this version, unless it is ahead of the log.
+async fn snapshot_of(
+    db: &mut SqliteConnection,
+    header: &Header,
+    version: u32,
+) -> Result<Option<Snapshot>> {
+    let row = sqlx::query!(
+        "SELECT seq, payload FROM snapshots WHERE match = ? AND version = ?",
+        header.id.0,
+        version
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row
+        .map(|row| Snapshot {
+            seq: row.seq.cast_unsigned(),
+            payload: Payload::stored(row.payload),
+        })
+        .filter(|snapshot| snapshot.seq <= header.seq))
+}
+
+/// Reads events and checks that none is missing between them.
+pub(super) async fn read_events(
+    db: &mut SqliteConnection,
+    header: &Header,
+    after: u64,
+    limit: u32,
+) -> Result<Vec<Event>> {
+    let first = after.cast_signed();
+    let rows = sqlx::query!(
+        "SELECT e.seq, e.batch, e.version, e.payload, a.seat, a.at
+        FROM events AS e JOIN actions AS a ON a.match = e.match AND a.batch = e.batch
+        WHERE e.match = ? AND e.seq > ? ORDER BY e.seq LIMIT ?",
+        header.id.0,
+        first,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    let mut events = Vec::with_capacity(rows.len());
+    for (seq, row) in (after + 1..).zip(rows) {
+        if row.seq != seq.cast_signed() {
+            return Err(StoreError::Corrupt {
+                match_id: header.id,
+                seq,
+            });
+        }
+        events.push(Event {
+            match_id: header.id,
+            seq,
+            batch: row.batch.cast_unsigned(),
+            seat: row.seat.map(seat),
+            at: Timestamp(row.at),
+            payload: today(header, seq, row.version, row.payload)?,
+        });
+    }
+    Ok(events)
+}
+
+pub(super) async fn read_batches(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    after: u64,
+    limit: u32,
+) -> Result<Vec<Batch>> {
+    let after = after.cast_signed();
+    let rows = sqlx::query!(
+        "SELECT batch, seat, user, action, first_seq, last_seq, draws, interaction, at
+        FROM actions WHERE match = ? AND batch > ? ORDER BY batch LIMIT ?",
+        id.0,
+        after,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let first_seq = row.first_seq.cast_unsigned();
+            Ok(Batch {
+                batch: row.batch.cast_unsigned(),
+                seat: row.seat.map(seat),
+                user: row.user.map(|id| User(id.cast_unsigned())),
+                action: Payload::stored(row.action),
+                first_seq,
+                last_seq: row.last_seq.cast_unsigned(),
+                draws: serde_json::from_str(&row.draws).map_err(|_| StoreError::Corrupt {
+                    match_id: id,
+                    seq: first_seq,
+                })?,
+                interaction: row.interaction.map(i64::cast_unsigned),
+                at: Timestamp(row.at),
+            })
+        })
+        .collect()
+}

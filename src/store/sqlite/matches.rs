@@ -1,0 +1,317 @@
+//! The life of a match, from the lobby to its end.
+
+use serde_json::Value;
+use sqlx::SqliteConnection;
+
+use super::header::{BriefRow, demand, header, seed_of};
+use super::outbox::enqueue;
+use super::timers::apply;
+use super::{Result, Sqlite, claim};
+use crate::dice::Seed;
+use crate::store::{
+    Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Start, Status,
+    StoreError, Timestamp, User,
+};
+
+impl Sqlite {
+    pub(in crate::store) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
+        let mut db = self.write().await?;
+        is_free(&mut db, new.channel).await?;
+        let (channel, guild) = (
+            new.channel.0.cast_signed(),
+            new.guild.map(|guild| guild.0.cast_signed()),
+        );
+        let creator = new.creator.0.cast_signed();
+        let (options, settings) = (new.options.to_string(), new.settings.to_string());
+        let seed = new.seed.bytes().as_slice();
+        let id = sqlx::query_scalar!(
+            r#"INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, seed, created)
+            VALUES (?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"#,
+            new.kind,
+            guild,
+            channel,
+            creator,
+            new.name,
+            new.language,
+            options,
+            settings,
+            seed,
+            new.at.0
+        )
+        .fetch_one(&mut *db)
+        .await?;
+        claim(&mut db, new.interaction, Some(MatchId(id)), new.at).await?;
+        db.commit().await?;
+        Ok(MatchId(id))
+    }
+
+    pub(in crate::store) async fn find_match(&self, id: MatchId) -> Result<Option<Header>> {
+        match header(&mut *self.read().await?, id).await {
+            Err(StoreError::NotFound) => Ok(None),
+            found => found.map(Some),
+        }
+    }
+
+    pub(in crate::store) async fn number_in_channel(
+        &self,
+        channel: Channel,
+    ) -> Result<Option<MatchId>> {
+        occupant(&mut *self.readers.acquire().await?, channel).await
+    }
+
+    pub(in crate::store) async fn match_in_channel(
+        &self,
+        channel: Channel,
+    ) -> Result<Option<Header>> {
+        let mut db = self.read().await?;
+        match occupant(&mut db, channel).await? {
+            Some(id) => header(&mut db, id).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    pub(in crate::store) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
+        let user = user.0.cast_signed();
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
+            FROM seats AS s JOIN matches AS m ON m.id = s.match
+            WHERE s.user = ? AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    pub(in crate::store) async fn running_matches(&self) -> Result<Vec<Brief>> {
+        let rows = sqlx::query_as!(
+            BriefRow,
+            "SELECT id, kind, status, guild, channel, name, language, seq
+            FROM matches WHERE status = 'running' ORDER BY id"
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(Brief::from).collect())
+    }
+
+    pub(in crate::store) async fn options_of_running(
+        &self,
+        kind: &str,
+    ) -> Result<Vec<(MatchId, Value)>> {
+        let rows = sqlx::query!(
+            r#"SELECT id AS "id!", options FROM matches WHERE status = 'running' AND kind = ? ORDER BY id"#,
+            kind
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let read = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
+        Ok(rows
+            .into_iter()
+            .map(|row| (MatchId(row.id), read(&row.options)))
+            .collect())
+    }
+
+    pub(in crate::store) async fn start_match(&self, start: Start) -> Result<()> {
+        let mut db = self.write().await?;
+        claim(&mut db, start.interaction, Some(start.match_id), start.at).await?;
+        let now = demand(&mut db, start.match_id, &[Status::Lobby]).await?;
+        if now.revision != start.revision {
+            return Err(StoreError::Stale { seq: now.seq });
+        }
+        let (setup, next_draw) = (start.setup.as_str(), start.next_draw.cast_signed());
+        sqlx::query!(
+            "UPDATE matches SET status = 'running', setup = ?, setup_version = ?, next_draw = ?, started = ?
+            WHERE id = ?",
+            setup,
+            start.version,
+            next_draw,
+            start.at.0,
+            start.match_id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        apply(&mut db, start.match_id, &start.timers).await?;
+        enqueue(&mut db, Some(start.match_id), &start.outbox, start.at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn set_options(&self, id: MatchId, options: &Value) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Lobby]).await?;
+        let options = options.to_string();
+        sqlx::query!(
+            "UPDATE matches SET options = ?, revision = revision + 1 WHERE id = ?",
+            options,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn set_table(
+        &self,
+        id: MatchId,
+        name: &str,
+        language: &str,
+        settings: &Value,
+    ) -> Result<()> {
+        let settings = settings.to_string();
+        let mut db = self.write().await?;
+        let done = sqlx::query!(
+            "UPDATE matches SET name = ?, language = ?, settings = ? WHERE id = ?",
+            name,
+            language,
+            settings,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn move_match(
+        &self,
+        id: MatchId,
+        guild: Option<Guild>,
+        channel: Channel,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, LIVE).await?;
+        if occupant(&mut db, channel).await? != Some(id) {
+            is_free(&mut db, channel).await?;
+        }
+        let (guild, channel) = (
+            guild.map(|guild| guild.0.cast_signed()),
+            channel.0.cast_signed(),
+        );
+        sqlx::query!(
+            "UPDATE outbox SET target = ?1 WHERE match = ?2 AND sent IS NULL AND dead IS NULL
+            AND target_kind = 'channel' AND target = (SELECT channel FROM matches WHERE id = ?2)",
+            channel,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!(
+            "UPDATE matches SET guild = ?, channel = ? WHERE id = ?",
+            guild,
+            channel,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn suspend(&self, id: MatchId, at: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Running]).await?;
+        sqlx::query!(
+            "UPDATE matches SET status = 'suspended', suspended = ? WHERE id = ?",
+            at.0,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn resume(&self, id: MatchId, at: Timestamp) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, &[Status::Suspended]).await?;
+        sqlx::query!(
+            "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
+            WHERE match = ?2",
+            at.0,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        sqlx::query!(
+            "UPDATE matches SET status = 'running', suspended = NULL WHERE id = ?",
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn finish(
+        &self,
+        id: MatchId,
+        ending: &Ending,
+        outbox: &[NewMessage],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        demand(&mut db, id, LIVE).await?;
+        end(&mut db, id, ending, at).await?;
+        enqueue(&mut db, Some(id), outbox, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn delete_match(&self, id: MatchId) -> Result<()> {
+        let mut db = self.write().await?;
+        let done = sqlx::query!("DELETE FROM matches WHERE id = ?", id.0)
+            .execute(&mut *db)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound);
+        }
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn seed(&self, id: MatchId) -> Result<Seed> {
+        let mut db = self.read().await?;
+        demand(&mut db, id, &[Status::Finished, Status::Abandoned]).await?;
+        seed_of(&mut db, id).await
+    }
+}
+
+const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
+
+async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<MatchId>> {
+    let channel = channel.0.cast_signed();
+    let id = sqlx::query_scalar!(
+        "SELECT id FROM matches WHERE channel = ? AND status IN ('lobby', 'running', 'suspended')",
+        channel
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(id.map(MatchId))
+}
+
+async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
+    match occupant(db, channel).await? {
+        Some(match_id) => Err(StoreError::ChannelTaken { match_id }),
+        None => Ok(()),
+    }
+}
+
+pub(super) async fn end(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    ending: &Ending,
+    at: Timestamp,
+) -> Result<()> {
+    let status = ending.end.status().word();
+    let outcome = ending.outcome.to_string();
+    sqlx::query!(
+        "UPDATE matches SET status = ?, ended = ?, outcome = ?, suspended = NULL WHERE id = ?",
+        status,
+        at.0,
+        outcome,
+        id.0
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM timers WHERE match = ?", id.0)
+        .execute(db)
+        .await?;
+    Ok(())
+}

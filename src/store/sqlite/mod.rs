@@ -1,0 +1,109 @@
+//! The store in one file of SQLite. All SQL lives here, and `sqlx` is named nowhere else.
+//!
+//! There is one writer, each change is one transaction, and what a method does is said where the face declares it. The
+//! files are named as those of the face; beside them:
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `error` | what SQLite means by an error |
+//! | `queue` | appends that wait for the disk and are written together |
+
+mod append;
+mod decks;
+mod error;
+mod export;
+mod header;
+mod keep;
+mod lists;
+mod log;
+mod matches;
+mod open;
+mod outbox;
+mod queue;
+mod seats;
+mod timers;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::SqlitePool;
+use sqlx::{SqliteConnection, Transaction};
+
+use super::{MatchId, StoreError, Timestamp};
+
+type Result<T, E = StoreError> = std::result::Result<T, E>;
+type Write = Transaction<'static, sqlx::Sqlite>;
+
+/// The open file.
+#[derive(Debug)]
+pub(super) struct Sqlite {
+    /// One connection: writers wait for each other here and not in SQLite.
+    writer: SqlitePool,
+    readers: SqlitePool,
+    /// What waits for the writer.
+    queue: queue::Queue,
+    /// Held as long as the store is open, so that no second process writes to the same file.
+    lock: File,
+    path: PathBuf,
+}
+
+impl Sqlite {
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Folds the journal into the database, vouches for the file, and lets go of it.
+    pub(super) async fn close(&self) {
+        self.readers.close().await;
+        let folded = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+            .execute(&self.writer)
+            .await;
+        if let Err(error) = folded {
+            tracing::debug!(%error, "the journal stays beside the database");
+        }
+        self.writer.close().await;
+        if let Err(error) = open::vouch(&self.lock, &self.path) {
+            tracing::debug!(%error, "the next start will check the database");
+        }
+        // The lock goes with the file handle in any case; this lets go of it before the last clone does.
+        let _ = self.lock.unlock();
+    }
+
+    /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.
+    async fn write(&self) -> Result<Write> {
+        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// Begins a look at one moment: what others commit meanwhile is not seen.
+    async fn read(&self) -> Result<Write> {
+        Ok(self.readers.begin().await?)
+    }
+}
+
+/// Remembers that `interaction` was answered.
+///
+/// # Errors
+/// [`StoreError::Repeated`] when it is known already.
+async fn claim(
+    db: &mut SqliteConnection,
+    interaction: Option<u64>,
+    match_id: Option<MatchId>,
+    at: Timestamp,
+) -> Result<()> {
+    let Some(interaction) = interaction else {
+        return Ok(());
+    };
+    let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
+    let done = sqlx::query!(
+        "INSERT INTO interactions (id, match, at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
+        id,
+        match_id,
+        at.0
+    )
+    .execute(db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::Repeated),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,172 @@
+//! What must be said, kept until Discord has it.
+
+use sqlx::SqliteConnection;
+
+use super::append::encode;
+use super::{Result, Sqlite};
+use crate::store::outbox::nonce;
+use crate::store::{
+    Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Target, Timestamp, User,
+};
+
+impl Sqlite {
+    pub(in crate::store) async fn say(
+        &self,
+        match_id: Option<MatchId>,
+        messages: &[NewMessage],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        enqueue(&mut db, match_id, messages, at).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn pending(
+        &self,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Message>> {
+        let rows = sqlx::query!(
+            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts FROM outbox
+            WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target)
+            AND next_attempt <= ? ORDER BY id LIMIT ?"#,
+            now.0,
+            limit
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|row| Message {
+                id: MessageId(row.id),
+                match_id: row.r#match.map(MatchId),
+                message: NewMessage {
+                    target: target(&row.target_kind, row.target),
+                    topic: row.topic,
+                    payload: Payload::stored(row.payload),
+                },
+                nonce: nonce(Timestamp(row.created), MessageId(row.id)),
+                attempts: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+            })
+            .collect())
+    }
+
+    pub(in crate::store) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
+        let next = sqlx::query_scalar!(
+            r#"SELECT min(next_attempt) AS "next: i64" FROM outbox WHERE id IN
+            (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target)"#
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(next.map(Timestamp))
+    }
+
+    pub(in crate::store) async fn settle(
+        &self,
+        reports: &[(MessageId, Delivery)],
+        at: Timestamp,
+    ) -> Result<()> {
+        let mut db = self.write().await?;
+        for (id, delivery) in reports {
+            match delivery {
+                Delivery::Sent { message } => {
+                    let message = message.cast_signed();
+                    sqlx::query!(
+                        "UPDATE outbox SET sent = ?, sent_message = ? WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        at.0,
+                        message,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Failed { retry_at } => {
+                    sqlx::query!(
+                        "UPDATE outbox SET attempts = attempts + 1, next_attempt = ?
+                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        retry_at.0,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+                Delivery::Dead { reason } => {
+                    sqlx::query!(
+                        "UPDATE outbox SET dead = ?, attempts = attempts + 1
+                    WHERE id = ? AND sent IS NULL AND dead IS NULL",
+                        reason,
+                        id.0
+                    )
+                    .execute(&mut *db)
+                    .await?
+                }
+            };
+        }
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn last_sent(
+        &self,
+        id: MatchId,
+        topic: &str,
+    ) -> Result<Option<(Target, u64)>> {
+        let row = sqlx::query!(
+            r#"SELECT target_kind, target, sent_message AS "message!: i64" FROM outbox
+            WHERE match = ? AND topic = ? AND sent_message IS NOT NULL ORDER BY id DESC LIMIT 1"#,
+            id.0,
+            topic
+        )
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|row| {
+            let target = target(&row.target_kind, row.target);
+            (target, row.message.cast_unsigned())
+        }))
+    }
+}
+
+pub(super) async fn enqueue(
+    db: &mut SqliteConnection,
+    match_id: Option<MatchId>,
+    messages: &[NewMessage],
+    at: Timestamp,
+) -> Result<()> {
+    if messages.is_empty() {
+        return Ok(());
+    }
+    let match_id = match_id.map(|id| id.0);
+    let rows: Vec<(&str, i64, Option<&str>, &str)> = messages
+        .iter()
+        .map(|message| {
+            let (kind, target) = columns(message.target);
+            let topic = message.topic.as_deref();
+            (kind, target, topic, message.payload.as_str())
+        })
+        .collect();
+    let rows = encode(&rows)?;
+    sqlx::query!(
+        "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt)
+        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?2, ?2 FROM json_each(?3) ORDER BY key",
+        match_id,
+        at.0,
+        rows
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Where a message goes, as the table keeps it.
+fn columns(target: Target) -> (&'static str, i64) {
+    match target {
+        Target::Channel(channel) => ("channel", channel.0.cast_signed()),
+        Target::User(user) => ("user", user.0.cast_signed()),
+    }
+}
+
+fn target(kind: &str, id: i64) -> Target {
+    match kind {
+        "channel" => Target::Channel(Channel(id.cast_unsigned())),
+        _ => Target::User(User(id.cast_unsigned())),
+    }
+}

@@ -1,0 +1,188 @@
+//! Mighty Empires in the one suite.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Dice;
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::mighty::action::RetreatOrder;
+use regnal::games::mighty::nouns::{Building, Owner, PursuitOrder, Severity, Terrain, UnitKind};
+use regnal::games::mighty::setup::{Opening, Position};
+use regnal::games::mighty::state::Stage;
+use regnal::games::mighty::{Action, Mighty, Options, Setup};
+
+use super::suite::{Tried, suite};
+
+suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
+
+impl Tried for Mighty {
+    const LONGEST: usize = 60_000;
+
+    fn options(number: u64) -> Options {
+        let years = [6, 7, 8, 9, 10][(number % 5) as usize];
+        Options::usual(if number.is_multiple_of(2) { 2 } else { 3 }, years)
+    }
+
+    /// Ending turns is as likely as everything else together would make a match too short to see anything.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        let ends = |action: &Action| matches!(action, Action::EndTurn | Action::Concede);
+        let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
+        if busy.is_empty() || whim.index(40) == 0 {
+            return menu[whim.index(menu.len())].clone();
+        }
+        busy[whim.index(busy.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        check(self, place);
+    }
+
+    fn is_beside_menus(action: &Action) -> bool {
+        match action {
+            // Of many units on a hex every group may move; the menu has each alone and all together.
+            Action::Move { units, .. } | Action::MarchOn { units, .. } => units.len() > 1,
+            // Until a realm is locked what lies may be laid anew; the menu has what is still to be laid.
+            Action::PlaceTile { .. }
+            | Action::PlaceVillage { .. }
+            | Action::PlaceUnit { .. }
+            | Action::PlaceRest
+            | Action::Concede
+            | Action::Absent => true,
+            _ => false,
+        }
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Mighty> {
+        let at = self.position();
+        if !matches!(at.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+            return Vec::new();
+        }
+        let view = self.view(viewer);
+        let mut worlds = vec![at.clone()];
+        worlds.extend(other_land(&at, &view));
+        worlds.extend(other_orders(&at, viewer));
+        let options = Options::usual(u8::try_from(at.realms.len()).unwrap(), 10);
+        let world = |position| {
+            Mighty::new(Setup {
+                options: options.clone(),
+                opening: Opening::Position(Box::new(position)),
+            })
+        };
+        worlds.into_iter().map(world).collect()
+    }
+}
+
+/// Two tiles that the viewer has never seen change places.
+fn other_land(at: &Position, view: &regnal::games::mighty::View) -> Option<Position> {
+    let is_hidden = |hex: &&regnal::hex::Hex| {
+        let cell = &at.cells[hex];
+        let own = view.cells.get(hex).and_then(|cell| cell.report.as_ref());
+        view.cells
+            .get(hex)
+            .is_some_and(|cell| cell.terrain.is_none())
+            && own.is_none()
+            && cell.report.is_none()
+    };
+    let hidden: Vec<_> = at.cells.keys().filter(is_hidden).copied().collect();
+    let mut pairs = hidden
+        .iter()
+        .flat_map(|one| hidden.iter().map(move |two| (*one, *two)));
+    let differ = |(one, two): &(regnal::hex::Hex, regnal::hex::Hex)| {
+        at.cells[one].terrain != at.cells[two].terrain
+    };
+    let (one, two) = pairs.find(differ)?;
+    let mut other = at.clone();
+    let (here, there) = (at.cells[&one].clone(), at.cells[&two].clone());
+    for (hex, from) in [(one, there), (two, here)] {
+        let cell = other.cells.get_mut(&hex).expect("a hex of the map");
+        (cell.terrain, cell.bridge) = (from.terrain, from.bridge);
+    }
+    Some(other)
+}
+
+/// Everybody but the viewer has given other standing orders.
+fn other_orders(at: &Position, viewer: Viewer) -> Option<Position> {
+    let mut other = at.clone();
+    for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
+        if viewer.is(seat) {
+            continue;
+        }
+        realm.orders.pursuit = match realm.orders.pursuit {
+            PursuitOrder::Never => PursuitOrder::Always,
+            PursuitOrder::Ask | PursuitOrder::Always => PursuitOrder::Never,
+        };
+        realm
+            .orders
+            .retreat
+            .insert(Severity::Minor, RetreatOrder::Refuge);
+    }
+    (other != *at).then_some(other)
+}
+
+/// What holds at every moment.
+fn check(game: &Mighty, place: &str) {
+    let position = game.position();
+    let mut pieces: BTreeMap<(Seat, UnitKind), usize> = BTreeMap::new();
+    for unit in &position.units {
+        let cell = &position.cells[&unit.hex];
+        assert!(!cell.desolate, "{place}: {} on a desolate hex", unit.id);
+        if let Owner::Realm(seat) = unit.owner {
+            *pieces.entry((seat, unit.kind())).or_default() += 1;
+        }
+        if let Some(boat) = unit.aboard {
+            let boat = position.units.iter().find(|other| other.id == boat);
+            let boat = boat.unwrap_or_else(|| panic!("{place}: {} is aboard nothing", unit.id));
+            assert_eq!(boat.hex, unit.hex, "{place}");
+            assert!(!unit.inside, "{place}");
+        }
+        if unit.inside {
+            assert!(
+                cell.site.is_some(),
+                "{place}: {} is inside nothing",
+                unit.id
+            );
+        }
+        if unit.kind() == UnitKind::Boat {
+            assert_eq!(
+                cell.terrain,
+                Terrain::Coast,
+                "{place}: {} is on dry land",
+                unit.id
+            );
+        }
+    }
+    for (index, realm) in position.realms.iter().enumerate() {
+        let seat = Seat(u8::try_from(index).unwrap());
+        for (kind, most) in [(UnitKind::Army, 13), (UnitKind::Boat, 4)] {
+            let used = pieces.get(&(seat, kind)).copied().unwrap_or(0)
+                + usize::from(realm.recruits.of(kind));
+            assert!(used <= most, "{place}: {seat:?} has {used} of {kind:?}");
+        }
+        for (building, most) in [
+            (Building::Village, 8),
+            (Building::City, 4),
+            (Building::Fortress, 4),
+        ] {
+            let used = position
+                .cells
+                .values()
+                .filter(|cell| {
+                    cell.is_built_by(seat)
+                        && cell.site.is_some_and(|site| site.building == building)
+                })
+                .count();
+            assert!(used <= most, "{place}: {seat:?} has {used} of {building:?}");
+        }
+    }
+    for (hex, cell) in &position.cells {
+        let marsh = cell.terrain == Terrain::Marsh;
+        assert!(
+            !(marsh && (cell.owner.is_some() || cell.site.is_some())),
+            "{place}: {hex}"
+        );
+        if let Some(site) = cell.site
+            && let regnal::games::mighty::nouns::Allegiance::Realm(seat) = site.allegiance
+        {
+            assert_eq!(cell.owner, Some(seat), "{place}: {hex}");
+        }
+    }
+}

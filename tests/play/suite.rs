@@ -1,0 +1,454 @@
+//! The one suite that every game runs: whole matches by random legal play. Nobody is ever stuck, menus and judge agree,
+//! nothing unlisted is accepted, deeds are read back from their particulars and taken back without a trace, snapshots and
+//! replays give the same state, everything can be said in both languages, and two worlds that differ only in what a
+//! viewer cannot know are alike to that viewer.
+
+use std::fmt::Debug;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Cites, Game, Seat, Viewer, told};
+use regnal::text::{Lang, Line, Names, words};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// What the suite asks of a game.
+pub(crate) trait Tried: AtTable {
+    /// More actions than any match has.
+    const LONGEST: usize;
+
+    /// The options of match `number`, so that the first few show all that can be chosen.
+    fn options(number: u64) -> Self::Options;
+
+    /// What somebody does who plays at random, but not so carelessly that there is nothing to see.
+    fn wish(&self, menu: &[Self::Action], whim: &mut Dice) -> Self::Action;
+
+    /// What holds at every moment, after the action that `place` names.
+    fn check(&self, place: &str);
+
+    /// Whether an action may be accepted though it is in no menu: giving up, what an absent player does, what has too many
+    /// forms to be listed.
+    fn is_beside_menus(action: &Self::Action) -> bool;
+
+    /// What a decision does to what can be taken back: it adds a deed, or closes the way back, or neither.
+    fn past(_events: &[Self::Event]) -> Past {
+        Past::Stays
+    }
+
+    /// What takes the last deed of `seat` back, if it can be taken back now.
+    fn undo(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// The state without what stands whatever is taken back, and without the memory of what could be.
+    fn but_for_undo(&self) -> Self {
+        self.clone()
+    }
+
+    /// This world and others that differ from it only in what `viewer` cannot know.
+    fn worlds(&self, viewer: Viewer) -> Vec<Self>;
+}
+
+/// What becomes of the deeds that can be taken back.
+pub(crate) enum Past {
+    /// There is one more.
+    Grows,
+    /// There is none any more.
+    Closes,
+    /// They are the same.
+    Stays,
+}
+
+/// Dice of their own for each match and purpose.
+pub(crate) fn dice(number: u64, purpose: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    bytes[31] = purpose;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// As something comes back from the log.
+#[track_caller]
+fn reread<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> T {
+    let read: T = serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap();
+    assert!(
+        read == *value,
+        "what is written is not what is read: {value:?}"
+    );
+    read
+}
+
+/// A match in the making.
+struct Match<G: Tried> {
+    number: u64,
+    game: G,
+    setup: G::Setup,
+    log: Vec<G::Event>,
+    chance: Dice,
+    whim: Dice,
+    step: usize,
+}
+
+impl<G: Tried> Match<G> {
+    fn begin(number: u64) -> Match<G> {
+        let mut chance = dice(number, 0);
+        let setup = G::deal(&reread(&G::options(number)), &mut chance);
+        Match {
+            number,
+            game: G::new(reread(&setup)),
+            setup,
+            log: Vec::new(),
+            chance,
+            whim: dice(number, 1),
+            step: 0,
+        }
+    }
+
+    fn place(&self) -> String {
+        format!("match {}, step {}", self.number, self.step)
+    }
+
+    /// The seat that acts next, and what it may do; none at the end.
+    fn next(&mut self) -> Option<(Seat, Vec<G::Action>)> {
+        let awaited: Vec<Seat> = self.game.awaited().into_iter().collect();
+        let place = self.place();
+        assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
+        assert!(self.step < G::LONGEST, "{place}: no end in sight");
+        if awaited.is_empty() {
+            return None;
+        }
+        let seat = awaited[self.whim.index(awaited.len())];
+        let menu = self.game.legal(seat);
+        assert!(!menu.is_empty(), "{place}: {seat:?} is stuck");
+        assert!(menu.is_sorted(), "{place}: {menu:?}");
+        Some((seat, menu))
+    }
+
+    /// Does what is in a menu.
+    fn act(&mut self, seat: Seat, action: &G::Action) {
+        let place = self.place();
+        let done = self.game.play(seat, &reread(action), &mut self.chance);
+        let events = done.unwrap_or_else(|illegal| {
+            panic!("{place}: {action:?} is listed and refused: {illegal}")
+        });
+        self.log.extend(events);
+        self.step += 1;
+        self.game.check(&place);
+    }
+}
+
+/// Plays whole matches: never stuck, the menu is what the judge accepts, deeds are taken back, a log gives the state.
+pub(crate) fn soak<G: Tried>(numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut past: Vec<G> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            if it.whim.index(64) == 0 {
+                judged(&it.game, seat, &menu, &it.chance, &it.place());
+            }
+            if let Some(undo) = it.game.undo(seat)
+                && it.whim.index(12) == 0
+            {
+                it.act(seat, &undo);
+                let before = past.pop().expect("a deed to take back");
+                assert!(it.game.but_for_undo() == before, "{}: {undo:?}", it.place());
+                continue;
+            }
+            let before = it.game.but_for_undo();
+            let (action, whim) = (it.game.wish(&menu, &mut it.whim), it.whim.index(256));
+            let from = it.log.len();
+            it.act(seat, &action);
+            match G::past(&it.log[from..]) {
+                Past::Grows => past.push(before),
+                Past::Closes => past.clear(),
+                Past::Stays => {}
+            }
+            if whim == 0 {
+                reread(&it.game);
+            }
+        }
+        let log: Vec<G::Event> = it.log.iter().map(reread).collect();
+        assert!(
+            G::replay(it.setup, &log) == it.game,
+            "match {number}: the replay differs"
+        );
+        reread(&it.game);
+        assert!(it.game.outcome().is_some_and(|end| !end.winners.is_empty()));
+    }
+}
+
+/// Everything that is listed is accepted, described, and read back from its particulars.
+fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, place: &str) {
+    for action in menu.iter().chain(&game.standing(seat)) {
+        if let Err(illegal) = game.decide(seat, action, &mut chance.clone()) {
+            panic!("{place}: {action:?} is listed and refused: {illegal}");
+        }
+        let its = game.particulars(seat, action);
+        let read = game.read(seat, its.verb, &its.given());
+        let read = read.unwrap_or_else(|| panic!("{place}: {action:?} is not read back: {its:?}"));
+        let again = game.particulars(seat, &read);
+        assert_eq!(
+            (again.verb, again.given()),
+            (its.verb, its.given()),
+            "{place}: {action:?}"
+        );
+    }
+}
+
+/// Nothing is accepted that no menu lists: what was possible to anybody at any time is tried by everybody later.
+pub(crate) fn unlisted<G: Tried>(numbers: std::ops::Range<u64>) -> usize {
+    let mut tried = 0;
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut pool: Vec<G::Action> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            for other in Seat::all(it.game.seat_count()) {
+                if pool.is_empty() || it.whim.index(8) != 0 {
+                    continue;
+                }
+                let (legal, standing) = (it.game.legal(other), it.game.standing(other));
+                for _ in 0..24 {
+                    let action = &pool[it.whim.index(pool.len())];
+                    if legal.contains(action) || standing.contains(action) {
+                        continue;
+                    }
+                    tried += 1;
+                    let judged = it.game.decide(other, action, &mut it.chance.clone());
+                    assert!(
+                        judged.is_err(),
+                        "{}: {other:?} may {action:?}, unlisted",
+                        it.place()
+                    );
+                }
+            }
+            let kept = menu.iter().filter(|action| !G::is_beside_menus(action));
+            for action in kept {
+                match pool.len() {
+                    0..400 => pool.push(action.clone()),
+                    full => pool[it.whim.index(full)] = action.clone(),
+                }
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+    tried
+}
+
+/// A position that is written and read at any time goes on as if nothing had happened.
+pub(crate) fn snapshots<G: Tried>(numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut kept: Option<(usize, G)> = None;
+        while let Some((seat, menu)) = it.next() {
+            if it.whim.index(40) == 0 {
+                kept = Some((it.log.len(), reread(&it.game)));
+            }
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+            if let Some((from, game)) = &kept
+                && it.whim.index(20) == 0
+            {
+                let mut later = game.clone();
+                for event in &it.log[*from..] {
+                    later.evolve(event);
+                }
+                assert!(later == it.game, "{}", it.place());
+            }
+        }
+    }
+}
+
+/// Whatever is told, asked, owed, offered or refused has words in both languages.
+pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut pool: Vec<(Seat, G::Action)> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            if it.step.is_multiple_of(7) {
+                spoken(&it.game, seat, &menu);
+                for (seat, action) in pool.drain(..) {
+                    if let Err(illegal) = it.game.decide(seat, &action, &mut it.chance.clone()) {
+                        say(&illegal.line());
+                        assert!(!illegal.rule().0.is_empty());
+                    }
+                }
+            }
+            let other = Seat::all(it.game.seat_count()).find(|other| *other != seat);
+            pool.extend(
+                menu.iter()
+                    .take(3)
+                    .map(|action| (other.unwrap_or(seat), action.clone())),
+            );
+            let action = it.game.wish(&menu, &mut it.whim);
+            let (mut before, from) = (it.game.clone(), it.log.len());
+            it.act(seat, &action);
+            let heard = told(&mut before, &it.log[from..]);
+            heard.public.iter().for_each(say);
+            heard.private.values().flatten().for_each(say);
+        }
+        let lines = it.game.chronicle(&it.log);
+        lines.iter().for_each(say);
+    }
+}
+
+fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
+    say(&game.stage_line());
+    for viewer in viewers(game) {
+        game.question_line(viewer).iter().for_each(say);
+    }
+    for lines in [game.owed(seat), game.forgone(seat), game.concerns(seat)] {
+        lines.iter().for_each(say);
+    }
+    for action in menu.iter().chain(&game.standing(seat)) {
+        say(&game.describe(action));
+        game.risk(action).iter().for_each(say);
+        game.payment_line(action).iter().for_each(say);
+        let its = game.particulars(seat, action);
+        for part in its.subject.iter().chain(&its.parts) {
+            say(&Line::new("text-value").with("value", part.label.clone()));
+            let fits = !part.code.contains([':', '#', '>', '$', '=']) && part.code.len() <= 60;
+            assert!(fits, "{action:?}: {part:?} does not fit a button");
+        }
+    }
+}
+
+/// `line` in both languages, without anything missing.
+#[track_caller]
+fn say(line: &Line) {
+    let names = Names {
+        seats: ["Ada", "Bruno", "Élodie", "Zoé"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    for lang in Lang::ALL {
+        let text = words().try_say(lang, line, &names);
+        let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
+        assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
+    }
+}
+
+fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
+    let seats = Seat::all(game.seat_count()).map(Viewer::Seat);
+    seats.chain([Viewer::Public])
+}
+
+/// Two worlds that differ only in what a viewer cannot know: the same view, menus, refusals and words, and the same is
+/// told of what that viewer does in both. Returns how many pairs were compared.
+pub(crate) fn secrets<G: Tried>(numbers: std::ops::Range<u64>, every: usize) -> usize {
+    let mut compared = 0;
+    for number in numbers {
+        let mut it = Match::<G>::begin(number);
+        let mut pool: Vec<G::Action> = Vec::new();
+        while let Some((seat, menu)) = it.next() {
+            if it.step.is_multiple_of(every) {
+                for viewer in viewers(&it.game) {
+                    let worlds = it.game.worlds(viewer);
+                    for pair in worlds.windows(2) {
+                        assert!(
+                            pair[0] != pair[1],
+                            "{}: the worlds are the same",
+                            it.place()
+                        );
+                        alike(&pair[0], &pair[1], viewer, &pool, &it.place());
+                        compared += 1;
+                    }
+                }
+            }
+            pool.extend(menu.iter().take(2).cloned());
+            let spare = pool.len().saturating_sub(40);
+            pool.drain(..spare);
+            let action = it.game.wish(&menu, &mut it.whim);
+            it.act(seat, &action);
+        }
+    }
+    compared
+}
+
+/// Both worlds are one to `viewer`.
+fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: &str) {
+    assert!(
+        one.view(viewer) == two.view(viewer),
+        "{place}: the view of {viewer:?} differs"
+    );
+    assert_eq!(one.awaited(), two.awaited(), "{place}");
+    assert_eq!(one.outcome(), two.outcome(), "{place}");
+    assert_eq!(one.stage_line(), two.stage_line(), "{place}");
+    assert_eq!(
+        one.question_line(viewer),
+        two.question_line(viewer),
+        "{place}"
+    );
+    assert_eq!(
+        (one.clock(), one.era()),
+        (two.clock(), two.era()),
+        "{place}"
+    );
+    for seat in Seat::all(one.seat_count()) {
+        assert_eq!(
+            one.owed(seat),
+            two.owed(seat),
+            "{place}: what {seat:?} owes is public"
+        );
+        assert_eq!(one.has_hand(seat), two.has_hand(seat), "{place}");
+    }
+    let Viewer::Seat(seat) = viewer else { return };
+    let menu = one.legal(seat);
+    assert_eq!(menu, two.legal(seat), "{place}: the menu of {seat:?}");
+    assert_eq!(one.standing(seat), two.standing(seat), "{place}");
+    assert_eq!(one.concerns(seat), two.concerns(seat), "{place}");
+    assert_eq!(one.forgone(seat), two.forgone(seat), "{place}");
+    for action in &menu {
+        assert_eq!(one.describe(action), two.describe(action), "{place}");
+        assert_eq!(one.risk(action), two.risk(action), "{place}: {action:?}");
+        assert_eq!(
+            one.particulars(seat, action),
+            two.particulars(seat, action),
+            "{place}"
+        );
+        assert_eq!(
+            one.payments(seat, action),
+            two.payments(seat, action),
+            "{place}"
+        );
+    }
+    for action in pool {
+        let refused = |game: &G| game.decide(seat, action, &mut dice(7, 3)).err();
+        let (here, there) = (refused(one), refused(two));
+        assert_eq!(here, there, "{place}: {seat:?} is refused {action:?}");
+    }
+}
+
+/// The tests of a game, each with how many matches it plays.
+macro_rules! suite {
+    ($game:ty { soak $soak:literal, unlisted $unlisted:literal, snapshots $snapshots:literal, said $said:literal,
+        secrets $secrets:literal every $every:literal }) => {
+        #[test]
+        fn whole_matches_end_and_menus_agree_with_the_judge() {
+            const HALF: u64 = $soak / 2;
+            std::thread::scope(|scope| {
+                scope.spawn(|| $crate::play::suite::soak::<$game>(0..HALF));
+                scope.spawn(|| $crate::play::suite::soak::<$game>(HALF..$soak));
+            });
+        }
+
+        #[test]
+        fn nothing_unlisted_is_accepted() {
+            assert!($crate::play::suite::unlisted::<$game>(0..$unlisted) > 50);
+        }
+
+        #[test]
+        fn a_snapshot_goes_on_as_if_nothing_had_happened() {
+            $crate::play::suite::snapshots::<$game>(0..$snapshots);
+        }
+
+        #[test]
+        fn everything_has_words_in_both_languages() {
+            $crate::play::suite::said::<$game>(0..$said);
+        }
+
+        #[test]
+        fn two_worlds_that_differ_in_secret_are_alike() {
+            assert!($crate::play::suite::secrets::<$game>(0..$secrets, $every) > 50);
+        }
+    };
+}
+pub(crate) use suite;

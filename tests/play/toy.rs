@@ -1,0 +1,41 @@
+//! The toy of the tests in the one suite.
+
+use regnal::dice::Dice;
+use regnal::game::{Game, Seat, Viewer};
+use regnal::games::toy::{Action, Options, Setup, Toy};
+
+use super::suite::{Tried, suite};
+
+suite!(Toy { soak 200, unlisted 60, snapshots 100, said 20, secrets 20 every 1 });
+
+impl Tried for Toy {
+    const LONGEST: usize = 300;
+
+    fn options(number: u64) -> Options {
+        Options(u8::try_from(number % 40).unwrap() + 1)
+    }
+
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        menu[whim.index(menu.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        assert_eq!(self.view(Viewer::Public).own, None, "{place}");
+    }
+
+    fn is_beside_menus(action: &Action) -> bool {
+        *action == Action::Concede
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Toy> {
+        let view = self.view(viewer);
+        // A pebble that was thrown is as good as any other: both worlds have the same.
+        let own = view.own.unwrap_or(2);
+        let pebble = |seat: u8, other| if viewer.is(Seat(seat)) { own } else { other };
+        let world = |other: u8| {
+            let pebbles = [0, 1].map(|seat| pebble(seat, other));
+            Toy::new(Setup(view.heap, pebbles))
+        };
+        vec![world(1), world(3)]
+    }
+}

@@ -1,0 +1,328 @@
+//! Whole matches as text, one for each way to end: who did what, what everybody heard of it, and what one heard alone. A
+//! change of what happens or of what is told shows as a changed line; `TRANSCRIPTS=write` writes them anew, with the first
+//! match of its kind that ends that way.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable, Game, Outcome, Seat, told};
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::{self, Echoes};
+use regnal::games::mighty::nouns::{Owner, Phase, Season};
+use regnal::games::mighty::setup::Opening;
+use regnal::games::mighty::state::Stage;
+use regnal::games::mighty::{self, Mighty};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::suite::{Tried, dice};
+
+/// What is done, out of a menu.
+type Wish<G> = fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> <G as Game>::Action;
+
+/// A kind of match, and how it ends.
+struct Way<G: Tried> {
+    /// The name of the file.
+    name: &'static str,
+    /// Where it begins.
+    begin: fn(&mut Dice) -> G::Setup,
+    /// What is done.
+    wish: Wish<G>,
+    /// Whether it ended in this way.
+    is: fn(&Outcome, &[G::Event]) -> bool,
+}
+
+/// Matches among which one that ends in this way is looked for.
+const MANY: u64 = 3_000;
+
+/// Plays match `number`, and writes it down; none when it ends in another way.
+fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
+    let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
+    let mut game = G::new((way.begin)(&mut chance));
+    let (mut text, mut log) = (format!("match {number}\n"), Vec::new());
+    for _ in 0..G::LONGEST {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        let action = (way.wish)(&game, seat, &game.legal(seat), &mut whim);
+        let its = game.particulars(seat, &action);
+        let names = Names {
+            seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
+            hexes: game.labels(),
+        };
+        let spoken = |line: &Line| say(Lang::En, line, &names);
+        let _ = write!(text, "{} {}", names.seats[seat.index()], its.verb);
+        for part in &its.parts {
+            let _ = write!(text, " {}={}", part.name, part.code);
+        }
+        text.push('\n');
+        let events = game
+            .decide(seat, &action, &mut chance)
+            .expect("what is listed");
+        let heard = told(&mut game, &events);
+        for line in &heard.public {
+            let _ = writeln!(text, "  {}", spoken(line));
+        }
+        for (listener, lines) in &heard.private {
+            for line in lines {
+                let _ = writeln!(
+                    text,
+                    "  ({}) {}",
+                    names.seats[listener.index()],
+                    spoken(line)
+                );
+            }
+        }
+        log.extend(events);
+    }
+    let outcome = game.outcome()?;
+    let winners: Vec<String> = outcome
+        .winners
+        .iter()
+        .map(|seat| seat.0.to_string())
+        .collect();
+    let _ = writeln!(
+        text,
+        "ended by {}, seats that won: {}",
+        outcome.rule,
+        winners.join(" ")
+    );
+    (way.is)(&outcome, &log).then_some(text)
+}
+
+/// Compares a match with its transcript.
+fn check<G: Tried>(way: &Way<G>) {
+    let folder = PathBuf::from(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/play/transcripts"
+    ));
+    let file = folder.join(format!("{}.txt", way.name));
+    if std::env::var_os("TRANSCRIPTS").is_some() {
+        let text = (0..MANY).find_map(|number| played(way, number));
+        let text = text.unwrap_or_else(|| panic!("none of {MANY} matches is one of {}", way.name));
+        std::fs::write(&file, text).unwrap();
+        return;
+    }
+    let wanted = std::fs::read_to_string(&file).expect("a transcript");
+    let head = wanted.lines().next().unwrap_or_default();
+    let number = head
+        .strip_prefix("match ")
+        .and_then(|number| number.parse().ok());
+    let text = played(way, number.expect("the number of the match"));
+    let text = text.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name));
+    for (number, (here, there)) in text.lines().zip(wanted.lines()).enumerate() {
+        assert_eq!(here, there, "{}, line {}", way.name, number + 1);
+    }
+    assert_eq!(text.lines().count(), wanted.lines().count(), "{}", way.name);
+}
+
+/// A campaign in which people hardly do anything.
+fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> mighty::Action {
+    use mighty::Action;
+    let idle = |action: &&Action| {
+        matches!(
+            action,
+            Action::EndTurn
+                | Action::PassSpell
+                | Action::PassSpy
+                | Action::EndBuilding
+                | Action::PassRecruit
+                | Action::EndDeployment
+                | Action::PlaceRest
+                | Action::ConfirmSetup
+                | Action::ApproveMap { yes: true }
+        )
+    };
+    match menu.iter().rfind(idle) {
+        Some(action) if whim.index(4) > 0 => action.clone(),
+        _ => game.wish(menu, whim),
+    }
+}
+
+fn campaign(dice: &mut Dice) -> mighty::Setup {
+    Mighty::deal(&mighty::Options::usual(2, 6), dice)
+}
+
+#[test]
+fn a_campaign_won_by_points() {
+    check(&Way::<Mighty> {
+        name: "mighty-points",
+        begin: campaign,
+        wish: idle,
+        is: |outcome, _| outcome.rule == "ME-END-07",
+    });
+}
+
+#[test]
+fn a_campaign_that_two_share() {
+    check(&Way::<Mighty> {
+        name: "mighty-draw",
+        begin: campaign,
+        wish: idle,
+        is: |outcome, _| outcome.rule == "ME-END-09",
+    });
+}
+
+#[test]
+fn a_campaign_given_up() {
+    check(&Way::<Mighty> {
+        name: "mighty-conceded",
+        begin: campaign,
+        wish: |game, seat, menu, whim| match game.era() {
+            2.. => mighty::Action::Concede,
+            _ => idle(game, seat, menu, whim),
+        },
+        is: |outcome, _| outcome.rule == "ME-RULING-24",
+    });
+}
+
+#[test]
+fn a_realm_that_falls() {
+    check(&Way::<Mighty> {
+        name: "mighty-fall",
+        begin: |_| {
+            use regnal::games::mighty::setup::unit;
+            use regnal::hex::Hex;
+            let mut at = mighty::Position::plains(2, 3);
+            at.stage = Stage::Campaign {
+                season: Season::Spring,
+                turn: 0,
+                phase: Phase::Combat,
+            };
+            for (seat, number, q) in [(0, 1, 0), (0, 2, 0), (1, 3, 1)] {
+                let id = mighty::nouns::UnitId::army(number);
+                at.units
+                    .push(unit(id, Owner::Realm(Seat(seat)), Hex::new(q, 0)));
+            }
+            let own = at
+                .cells
+                .get_mut(&Hex::new(-3, 0))
+                .expect("a hex of the map");
+            own.owner = Some(Seat(0));
+            mighty::Setup {
+                options: mighty::Options::usual(2, 6),
+                opening: Opening::Position(Box::new(at)),
+            }
+        },
+        wish: |game, _, menu, whim| {
+            let fights = |action: &&mighty::Action| matches!(action, mighty::Action::Attack { .. });
+            menu.iter()
+                .find(fights)
+                .cloned()
+                .unwrap_or_else(|| game.wish(menu, whim))
+        },
+        is: |outcome, log| {
+            let fell = |event: &mighty::Event| matches!(event, mighty::Event::RealmFell { .. });
+            outcome.rule == "ME-RULING-24" && log.iter().any(fell)
+        },
+    });
+}
+
+/// The program plays.
+fn machine(game: &Echoes, seat: Seat, menu: &[echoes::Action], whim: &mut Dice) -> echoes::Action {
+    let deeds = game.machine(seat, whim);
+    let last = deeds.last().filter(|deed| menu.contains(deed));
+    last.cloned().unwrap_or_else(|| game.wish(menu, whim))
+}
+
+fn duel(change: fn(&mut echoes::Options), dice: &mut Dice) -> echoes::Setup {
+    let mut options = echoes::Options::usual(Format::Base);
+    change(&mut options);
+    Echoes::deal(&options, dice)
+}
+
+fn conceded(log: &[echoes::Event]) -> bool {
+    log.iter()
+        .any(|event| matches!(event, echoes::Event::Conceded { .. }))
+}
+
+#[test]
+fn a_duel_won_by_the_fall_of_a_capital() {
+    check(&Way::<Echoes> {
+        name: "echoes-capital",
+        begin: |dice| duel(|options| options.capital_health = Some(5), dice),
+        wish: machine,
+        is: |outcome, _| outcome.rule == "EE-WIN-01",
+    });
+}
+
+#[test]
+fn a_duel_won_because_no_unit_is_left() {
+    check(&Way::<Echoes> {
+        name: "echoes-no-unit",
+        begin: |dice| duel(|_| {}, dice),
+        wish: machine,
+        is: |outcome, _| outcome.rule == "EE-WIN-02",
+    });
+}
+
+#[test]
+fn a_duel_that_falls_asleep() {
+    check(&Way::<Echoes> {
+        name: "echoes-quiet",
+        begin: |dice| duel(|options| options.stalemate_rounds = 2, dice),
+        wish: |game, _, menu, whim| {
+            let ends = |action: &&echoes::Action| matches!(action, echoes::Action::EndTurn { .. });
+            menu.iter()
+                .find(ends)
+                .cloned()
+                .unwrap_or_else(|| game.wish(menu, whim))
+        },
+        is: |outcome, log| {
+            let quiet = |event: &echoes::Event| {
+                matches!(event, echoes::Event::RoundEnded { quiet: true, .. })
+            };
+            outcome.rule == "EE-RULING-94" && log.iter().filter(|event| quiet(event)).count() == 2
+        },
+    });
+}
+
+#[test]
+fn a_duel_of_a_few_rounds() {
+    check(&Way::<Echoes> {
+        name: "echoes-length",
+        begin: |dice| {
+            duel(
+                |options| (options.round_limit, options.stalemate_rounds) = (3, 0),
+                dice,
+            )
+        },
+        wish: machine,
+        is: |outcome, log| {
+            outcome.rule == "EE-RULING-94" && !conceded(log) && outcome.winners.len() == 1
+        },
+    });
+}
+
+#[test]
+fn a_duel_given_up() {
+    check(&Way::<Echoes> {
+        name: "echoes-conceded",
+        begin: |dice| duel(|_| {}, dice),
+        wish: |game, seat, menu, whim| match game.position().round {
+            3.. => echoes::Action::Concede,
+            _ => machine(game, seat, menu, whim),
+        },
+        is: |_, log| conceded(log),
+    });
+}
+
+#[test]
+fn a_duel_that_two_agree_to_end() {
+    check(&Way::<Echoes> {
+        name: "echoes-agreed",
+        begin: |dice| duel(|_| {}, dice),
+        wish: |game, seat, menu, whim| {
+            let standing = game.standing(seat);
+            let draw = [
+                echoes::Action::AnswerDraw { yes: true },
+                echoes::Action::OfferDraw,
+            ];
+            match draw.into_iter().find(|action| standing.contains(action)) {
+                Some(action) if game.position().round >= 2 => action,
+                _ => machine(game, seat, menu, whim),
+            }
+        },
+        is: |outcome, _| outcome.winners.len() == 2,
+    });
+}

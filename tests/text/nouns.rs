@@ -1,0 +1,97 @@
+//! Every noun of every game is written as its code, is found by it, and has a name of its own in both languages.
+
+use std::collections::BTreeSet;
+
+use regnal::games::{echoes, mighty};
+use regnal::hex;
+use regnal::noun::Noun;
+use regnal::text::{Lang, words};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Holds for one kind of noun what holds for each; the messages that name it.
+fn names<N: Noun + Serialize + DeserializeOwned>() -> Vec<&'static str> {
+    for &noun in N::ALL {
+        let written = serde_json::to_value(noun).unwrap();
+        assert_eq!(written, noun.code(), "{noun:?}");
+        assert_eq!(serde_json::from_value::<N>(written).unwrap(), noun);
+        assert_eq!(N::from_code(noun.code()), Some(noun));
+    }
+    N::ALL.iter().map(|noun| noun.term()).collect()
+}
+
+/// Every one of `terms` is a message in both languages, and no two are the same.
+fn say_each(terms: &[&str]) {
+    let distinct: BTreeSet<&str> = terms.iter().copied().collect();
+    assert_eq!(distinct.len(), terms.len(), "two nouns share a message");
+    for term in terms {
+        for lang in Lang::ALL {
+            let said = words().plain(lang, term);
+            assert!(said.is_some(), "{term} in {}", lang.code());
+        }
+    }
+}
+
+macro_rules! names {
+    ($($noun:ident),+ $(,)?) => { [$(names::<$noun>()),+].concat() };
+}
+
+#[test]
+fn the_nouns_of_mighty_empires() {
+    use mighty::nouns::*;
+    let mut terms = names!(
+        Terrain,
+        Building,
+        UnitKind,
+        Season,
+        Phase,
+        WinterPhase,
+        CapitalSite,
+        Modifier,
+        ClosureCause,
+        YieldEffect,
+        RazedBy,
+        Spell,
+        ScoutResult,
+        ScoutEvent,
+        FamineResult,
+        DiplomacyResult,
+        CombatResult,
+        NavalResult,
+        SiegeResult,
+        SiegeModifier,
+        DragonDamage,
+        WinterEvent,
+        IndependentsPolicy,
+        PursuitOrder,
+        Severity,
+        Colour,
+        Loss,
+        Passage,
+        Takeover,
+        Supply,
+    );
+    terms.extend(hex::Direction::clockwise_from_north().map(mighty::terms::direction_term));
+    say_each(&terms);
+}
+
+#[test]
+fn the_nouns_of_echoes_of_emperors() {
+    use echoes::nouns::*;
+    say_each(&names!(
+        Civ,
+        Terrain,
+        Class,
+        Resource,
+        Token,
+        Mode,
+        Phase,
+        BuildingKind,
+        Pawn,
+        Side,
+        MapKind,
+        Format,
+        Direction,
+        Arrows,
+    ));
+}

@@ -1,0 +1,85 @@
+//! Where a game is named outside its own folders: a short list, so that a game costs its folders and a line.
+
+use std::collections::BTreeSet;
+
+use super::rust_files;
+
+/// Every file that may name a game although it belongs to none.
+const NAMING: [(&str, &str); 16] = [
+    ("src/kind.rs", "the list of the games"),
+    ("src/games/mod.rs", "their modules"),
+    ("src/render/mod.rs", "their painters' modules"),
+    ("src/rules/mod.rs", "the loader of the rules"),
+    ("src/tables/load.rs", "the loader of the dice tables"),
+    ("src/text/files.rs", "the loader of the words"),
+    ("commands/src/games/mod.rs", "the modules of the faces"),
+    ("commands/src/games/faces.rs", "the list of the faces"),
+    (
+        "commands/src/owner/simulate.rs",
+        "which games can be simulated",
+    ),
+    // Rooms of one game: cards, and decks that people keep between its matches.
+    ("commands/src/lookup/card.rs", "/card of Echoes of Emperors"),
+    (
+        "commands/src/decks/change.rs",
+        "/deck of Echoes of Emperors",
+    ),
+    (
+        "commands/src/decks/choices.rs",
+        "/deck of Echoes of Emperors",
+    ),
+    ("commands/src/decks/make.rs", "/deck of Echoes of Emperors"),
+    ("commands/src/decks/see.rs", "/deck of Echoes of Emperors"),
+    ("commands/src/decks/write.rs", "/deck of Echoes of Emperors"),
+    ("commands/src/lookup/shares/tests.rs", "a test"),
+];
+
+/// What the games are called in code: folders, variants, types.
+const NAMES: [&str; 5] = ["mighty", "echoes", "demonworld", "offices", "toy"];
+
+/// Whether a path lies in the folder of a game.
+fn is_own(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').collect();
+    parts
+        .windows(2)
+        .any(|pair| matches!(pair[0], "games" | "render") && NAMES.contains(&pair[1]))
+}
+
+/// The code of a file, without comments and the tests at its end.
+fn code(text: &str) -> String {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n").to_lowercase()
+}
+
+fn names_a_game(code: &str) -> bool {
+    let mut words = code.split(|c: char| !c.is_ascii_alphabetic());
+    words.any(|word| NAMES.iter().any(|name| word.starts_with(name)))
+}
+
+#[test]
+fn a_game_is_named_in_its_own_folders_and_in_few_other_places() {
+    let mut found = BTreeSet::new();
+    for (name, text) in rust_files(&["src", "commands/src"]) {
+        if !is_own(&name) && names_a_game(&code(&text)) {
+            found.insert(name);
+        }
+    }
+    let allowed: BTreeSet<String> = NAMING.iter().map(|(file, _)| (*file).to_owned()).collect();
+    let strays: Vec<_> = found.difference(&allowed).collect();
+    assert!(strays.is_empty(), "these name a game: {strays:?}");
+    let idle: Vec<_> = allowed.difference(&found).collect();
+    assert!(idle.is_empty(), "these name none any more: {idle:?}");
+}
+
+#[test]
+fn what_names_a_game_is_found() {
+    assert!(names_a_game(&code("let it = AnyGame::Mighty(game);")));
+    assert!(names_a_game(&code("use crate::games::echoes;")));
+    assert!(!names_a_game(&code(
+        "// As in Mighty Empires.\nlet it = game;"
+    )));
+    assert!(is_own("src/render/mighty/grid.rs") && !is_own("src/render/scene.rs"));
+}

@@ -1,0 +1,214 @@
+//! The rooms of the bot: which folder may use which, and that no files go round in a circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{none, rust_files};
+
+/// The folders and files of `commands/src`, from the ground up. Each uses what stands before it; those of one line do
+/// not know each other.
+const FLOORS: &[&[&str]] = &[
+    &["discord"],
+    &["run"],
+    &["games"],
+    &["decks", "lobby", "lookup", "owner"],
+    &["commands", "config", "events"],
+    &["bot"],
+];
+
+/// A module by its path from the top of the crate.
+type Module = Vec<String>;
+
+/// Every module of the bot with those that it names, its tests aside.
+fn uses() -> BTreeMap<Module, BTreeSet<Module>> {
+    let sources: BTreeMap<Module, String> = rust_files(&["commands/src"])
+        .into_iter()
+        .filter_map(|(file, text)| Some((module(&file)?, code(&text))))
+        .collect();
+    let known: BTreeSet<Module> = sources.keys().cloned().collect();
+    sources
+        .iter()
+        .map(|(user, text)| {
+            let mut used: BTreeSet<Module> = paths(text)
+                .iter()
+                .filter_map(|path| resolved(user, path, &known))
+                .collect();
+            used.remove(user);
+            (user.clone(), used)
+        })
+        .collect()
+}
+
+/// The module that a file is; none for the two at the top, which only name the others.
+fn module(file: &str) -> Option<Module> {
+    let path = file.strip_prefix("commands/src/")?.strip_suffix(".rs")?;
+    let path = path.strip_suffix("/mod").unwrap_or(path);
+    (!["lib", "main"].contains(&path)).then(|| path.split('/').map(str::to_owned).collect())
+}
+
+/// A file without its comments and its own tests.
+fn code(text: &str) -> String {
+    let text = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or(text);
+    let lines = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or(line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The paths in a text that begin at the crate or at the module itself, those in braces one by one. A visibility such
+/// as `pub(in crate::games)` uses nothing.
+fn paths(text: &str) -> Vec<String> {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_';
+    let mut found = Vec::new();
+    for start in ["crate::", "super::", "self::"] {
+        for (at, _) in text.match_indices(start) {
+            let before = &text[..at];
+            if !before.ends_with(|it| is_part(it) || it == ':') && !before.ends_with("(in ") {
+                spread("", &text[at..], &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Adds the path at the beginning of `text`, and returns what follows it.
+fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
+    let end = text
+        .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
+        .unwrap_or(text.len());
+    let path = format!("{before}{}", &text[..end]);
+    let mut rest = &text[end..];
+    if !(path.ends_with("::") && rest.starts_with('{')) {
+        found.push(path);
+        return rest;
+    }
+    rest = &rest[1..];
+    loop {
+        rest = rest.trim_start_matches(|it: char| it.is_whitespace() || it == ',');
+        match rest.strip_prefix('}') {
+            Some(after) => return after,
+            None if rest.is_empty() => return rest,
+            None => {
+                let after = spread(&path, rest, found);
+                // Whatever is no path is passed over.
+                rest = match after.len() == rest.len() {
+                    true => {
+                        after
+                            .split_at(after.chars().next().map_or(0, char::len_utf8))
+                            .1
+                    }
+                    false => after,
+                };
+            }
+        }
+    }
+}
+
+/// The module that a path of `user` leads to.
+fn resolved(user: &Module, path: &str, known: &BTreeSet<Module>) -> Option<Module> {
+    let mut at = user.clone();
+    let mut names = path.split("::").peekable();
+    match names.next()? {
+        "crate" => at.clear(),
+        "super" => drop(at.pop()),
+        _ => {}
+    }
+    while names.next_if_eq(&"super").is_some() {
+        at.pop();
+    }
+    for name in names {
+        at.push(name.to_owned());
+        if !known.contains(&at) {
+            at.pop();
+            break;
+        }
+    }
+    known.contains(&at).then_some(at)
+}
+
+#[test]
+fn no_floor_of_the_bot_uses_a_higher_one() {
+    let floor = |module: &Module| {
+        FLOORS
+            .iter()
+            .position(|floor| floor.contains(&module[0].as_str()))
+    };
+    let mut faults = Vec::new();
+    for (user, used) in uses() {
+        let Some(own) = floor(&user) else {
+            faults.push(format!("{} has no floor", user[0]));
+            continue;
+        };
+        for other in used.iter().filter(|other| other[0] != user[0]) {
+            if floor(other).is_none_or(|its| its >= own) {
+                faults.push(format!("{} uses {}", user.join("/"), other.join("/")));
+            }
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn no_files_of_the_bot_go_round_in_a_circle() {
+    let mut left = uses();
+    loop {
+        let names: BTreeSet<Module> = left.keys().cloned().collect();
+        let used: BTreeSet<Module> = left.values().flatten().cloned().collect();
+        let count = left.len();
+        // Who uses nobody, or is used by nobody, is in no circle.
+        left.retain(|user, theirs| {
+            theirs.retain(|other| names.contains(other));
+            !theirs.is_empty() && used.contains(user)
+        });
+        if left.len() == count {
+            break;
+        }
+    }
+    let faults: Vec<String> = left
+        .iter()
+        .map(|(user, theirs)| {
+            let theirs: Vec<String> = theirs.iter().map(|other| other.join("/")).collect();
+            format!("{} uses {}", user.join("/"), theirs.join(", "))
+        })
+        .collect();
+    none(&faults);
+}
+
+#[test]
+fn a_module_with_files_of_its_own_is_the_mod_of_their_folder() {
+    let files: BTreeSet<String> = rust_files(&["commands"])
+        .into_iter()
+        .map(|(file, _)| file)
+        .collect();
+    let faults: Vec<String> = files
+        .iter()
+        .filter(|file| {
+            let folder = format!("{}/", file.trim_end_matches(".rs"));
+            files.iter().any(|other| other.starts_with(&folder))
+        })
+        .map(|file| format!("{file} stands beside its folder; it belongs there as mod.rs"))
+        .collect();
+    none(&faults);
+}
+
+#[test]
+fn the_paths_of_a_file_are_found() {
+    let text = "use crate::run::{self, app::{App, Clock}, desk};\nuse super::table::Table;\n\
+                pub(in crate::games) fn f() { self::g(super::super::h::i(&regnal::x::y())) }";
+    let mut found = paths(text);
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "crate::run::app::App",
+            "crate::run::app::Clock",
+            "crate::run::desk",
+            "crate::run::self",
+            "self::g",
+            "super::super::h::i",
+            "super::table::Table",
+        ]
+    );
+}

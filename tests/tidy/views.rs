@@ -1,0 +1,95 @@
+//! What a viewer may know is built field by field: every function that makes a view begins by taking the state apart,
+//! so that a new field of the state does not compile until somebody has decided who may see it.
+
+use super::{none, root, rust_files};
+
+/// A function that makes a view.
+struct Maker<'a> {
+    name: &'a str,
+    makes: &'a str,
+    body: &'a str,
+}
+
+/// The functions of a file whose result is a view, in order.
+fn makers(text: &str) -> Vec<Maker<'_>> {
+    text.match_indices("fn ")
+        .filter_map(|(at, word)| {
+            let (head, body) = text[at + word.len()..].split_once('{')?;
+            let (call, makes) = head.rsplit_once("->")?;
+            let (name, makes) = (call.split('(').next()?, makes.trim());
+            let is_view = makes.ends_with("View") && makes.chars().all(char::is_alphanumeric);
+            is_view.then_some(Maker { name, makes, body })
+        })
+        .collect()
+}
+
+/// What is wrong with how a body begins; nothing if it takes a struct apart whole.
+fn fault(body: &str) -> Option<&'static str> {
+    let opens = body.trim_start().strip_prefix("let ");
+    let opens = opens.and_then(|pattern| pattern.split_once(" {"));
+    let Some((name, rest)) = opens.filter(|(name, _)| name.chars().all(char::is_alphanumeric))
+    else {
+        return Some("does not begin by taking the state apart");
+    };
+    let Some((pattern, _)) = rest.split_once("} =") else {
+        return Some("does not begin by taking the state apart");
+    };
+    let mut before = "";
+    for line in pattern.lines() {
+        let code = line.split("//").next().unwrap_or_default();
+        if code.contains("..") {
+            return Some("leaves fields out with `..`");
+        }
+        let is_hidden = code.trim_end().trim_end_matches(',').ends_with(": _");
+        if is_hidden && !line.contains("//") && !before.trim_start().starts_with("//") {
+            return Some("hides a field and does not say why");
+        }
+        before = line;
+    }
+    name.is_empty().then_some("takes nothing apart")
+}
+
+#[test]
+fn every_view_opens_the_state_field_by_field() {
+    let mut faults = Vec::new();
+    for entry in std::fs::read_dir(root().join("src/games")).unwrap() {
+        let folder = entry.unwrap();
+        if !folder.path().is_dir() {
+            continue;
+        }
+        let game = folder.file_name().into_string().unwrap();
+        let part = format!("src/games/{game}/view");
+        let files = rust_files(&["src/games"]).into_iter().filter(|(file, _)| {
+            *file == format!("{part}.rs") || file.starts_with(&format!("{part}/"))
+        });
+        let mut has_view = false;
+        for (file, text) in files {
+            for Maker { name, makes, body } in makers(&text) {
+                has_view |= makes == "View";
+                if let Some(fault) = fault(body) {
+                    faults.push(format!("{file}: {name} {fault}"));
+                }
+            }
+        }
+        if !has_view {
+            faults.push(format!("{part} has no function that makes a `View`"));
+        }
+    }
+    none(&faults);
+}
+
+#[test]
+fn a_view_that_leaves_a_field_out_is_found() {
+    let open = "fn a(&self) -> View {\n let Self {\n a,\n b: _, // why\n } = self;\n View { a } }";
+    let found = makers(open);
+    assert_eq!((found[0].name, found[0].makes), ("a", "View"));
+    assert!(found.iter().all(|maker| fault(maker.body).is_none()));
+    for shut in [
+        "fn a(&self) -> View { let at = &self.at; View { a: at.a } }",
+        "fn a(&self) -> View { let Self { a, .. } = self; View { a } }",
+        "fn a(&self) -> CellView {\n let Cell {\n a,\n b: _,\n } = self;\n CellView { a } }",
+    ] {
+        assert!(fault(makers(shut)[0].body).is_some(), "{shut}");
+    }
+    assert!(makers("fn a(&self) -> Option<View> { None }").is_empty());
+}

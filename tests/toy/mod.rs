@@ -1,0 +1,296 @@
+//! A heap of stones: a whole game in a hundred lines, to show what a game costs. Two players take one to three stones in
+//! turn; each holds a pebble of one to three, which only its owner has seen and may throw on the heap once. Whoever takes
+//! the last stone wins.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Dice;
+use crate::game::{AtTable, Game, Outcome, Seat, Seating, Viewer};
+use crate::kind::GameKind;
+use crate::part::{Given, Offer, Part, Particulars};
+use crate::refusal::{Refusal, ensure};
+use crate::text::Line;
+
+/// Nothing is chosen but how large the heap is at the least.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Options(pub u8);
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        2
+    }
+}
+
+/// The heap and the pebbles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup(pub u8, pub [u8; 2]);
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Toy {
+    heap: u8,
+    pebbles: [Option<u8>; 2],
+    active: u8,
+    turn: u32,
+    winner: Option<Seat>,
+}
+
+/// What may be done.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
+pub enum Action {
+    /// Takes one to three stones.
+    Take { stones: u8 },
+    /// Throws one's own pebble on the heap.
+    Throw,
+    /// Gives up.
+    Concede,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
+pub enum Event {
+    /// Stones were taken.
+    Took { seat: Seat, stones: u8 },
+    /// A pebble was thrown.
+    Threw { seat: Seat, stones: u8 },
+    /// Somebody gave up.
+    GaveUp { seat: Seat },
+}
+
+crate::reasons! {
+    /// Why something is refused.
+    Reason("toy-illegal-") {
+        NotYourTurn = "not_your_turn",
+        TooMany = "too_many",
+        NoPebble = "no_pebble",
+    }
+}
+
+/// What a viewer may know: the heap, whose turn it is, who still holds a pebble, and one's own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The stones on the heap.
+    pub heap: u8,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Who still holds a pebble.
+    pub holds: [bool; 2],
+    /// The viewer's own pebble.
+    pub own: Option<u8>,
+}
+
+impl Game for Toy {
+    type Options = Options;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Refusal<Reason>;
+
+    fn deal(options: &Options, dice: &mut Dice) -> Setup {
+        let mut three = || dice.d6().face.div_ceil(2);
+        Setup(options.0.saturating_add(three()), [three(), three()])
+    }
+
+    fn new(Setup(heap, pebbles): Setup) -> Toy {
+        Toy {
+            heap,
+            pebbles: pebbles.map(Some),
+            active: 0,
+            turn: 1,
+            winner: None,
+        }
+    }
+
+    fn seat_count(&self) -> usize {
+        2
+    }
+
+    fn awaited(&self) -> BTreeSet<Seat> {
+        let is_open = self.winner.is_none();
+        is_open.then_some(Seat(self.active)).into_iter().collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        let all = (1..=3)
+            .map(|stones| Action::Take { stones })
+            .chain([Action::Throw]);
+        let mut dice = Dice::recorded(&[], 0);
+        all.filter(|action| self.decide(seat, action, &mut dice).is_ok())
+            .collect()
+    }
+
+    fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        _: &mut Dice,
+    ) -> Result<Vec<Event>, Refusal<Reason>> {
+        ensure(self.winner.is_none(), Reason::NotYourTurn, "TY-TURN-01")?;
+        let is_own = self.active == seat.0;
+        match *action {
+            Action::Concede => Ok(vec![Event::GaveUp { seat }]),
+            _ if !is_own => Err(Refusal::new(Reason::NotYourTurn, "TY-TURN-01")),
+            Action::Take { stones } => {
+                let fits = (1..=3).contains(&stones) && stones <= self.heap;
+                ensure(fits, Reason::TooMany, "TY-TAKE-01")?;
+                Ok(vec![Event::Took { seat, stones }])
+            }
+            Action::Throw => {
+                let pebble = self.pebbles[seat.index()];
+                let stones = pebble.ok_or_else(|| Refusal::new(Reason::NoPebble, "TY-TAKE-02"))?;
+                Ok(vec![Event::Threw { seat, stones }])
+            }
+        }
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        match *event {
+            Event::Took { seat, stones } => {
+                self.heap = self.heap.saturating_sub(stones);
+                self.winner = (self.heap == 0).then_some(seat);
+                self.active = 1 - self.active;
+                self.turn += 1;
+            }
+            Event::Threw { seat, stones } => {
+                self.heap = self.heap.saturating_add(stones);
+                self.pebbles[seat.index()] = None;
+            }
+            Event::GaveUp { seat } => self.winner = Some(Seat(1 - seat.0)),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let Toy {
+            heap,
+            pebbles,
+            active,
+            turn: _,
+            winner: _,
+        } = self;
+        View {
+            heap: *heap,
+            active: Seat(*active),
+            holds: pebbles.map(|pebble| pebble.is_some()),
+            own: match viewer {
+                Viewer::Seat(seat) => pebbles[seat.index()],
+                Viewer::Public => None,
+            },
+        }
+    }
+
+    fn tell(&self, event: &Event, _: Viewer) -> Option<Line> {
+        Some(match *event {
+            Event::Took { seat, stones } => Line::new("toy-took")
+                .with("seat", seat)
+                .with("stones", stones),
+            Event::Threw { seat, stones } => Line::new("toy-threw")
+                .with("seat", seat)
+                .with("stones", stones),
+            Event::GaveUp { seat } => Line::new("toy-gave-up").with("seat", seat),
+        })
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.legal(seat).into_iter().next()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = self.winner?;
+        let (winners, others) = ([winner].into(), [Seat(1 - winner.0)].into());
+        Some(Outcome {
+            winners,
+            ranking: vec![[winner].into(), others],
+            rule: "TY-END-01".to_owned(),
+        })
+    }
+}
+
+impl AtTable for Toy {
+    const KIND: GameKind = GameKind::Toy;
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
+
+    fn clock(&self) -> String {
+        self.turn.to_string()
+    }
+
+    fn era(&self) -> u32 {
+        1
+    }
+
+    fn is_interrupted(&self) -> bool {
+        false
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        seat.0 < 2
+    }
+
+    fn stage_line(&self) -> Line {
+        Line::new("toy-stage").with("stones", self.heap)
+    }
+
+    fn question_line(&self, _: Viewer) -> Option<Line> {
+        let seat = *self.awaited().first()?;
+        Some(Line::new("toy-ask").with("seat", seat))
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        let is_awaited = self.awaited().contains(&seat);
+        is_awaited
+            .then(|| Line::new("toy-owed"))
+            .into_iter()
+            .collect()
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        match action {
+            Action::Take { stones } => Line::new("toy-do-take").with("stones", *stones),
+            Action::Throw => Line::new("toy-do-throw"),
+            Action::Concede => Line::new("toy-do-concede"),
+        }
+    }
+
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        let own =
+            |event: &Event| matches!(event, Event::Took { seat: other, .. } if *other == seat);
+        let begin = events.iter().rposition(own).map_or(0, |index| index + 1);
+        (begin..events.len()).collect()
+    }
+
+    fn chronicle(&self, _: &[Event]) -> Vec<Line> {
+        Vec::new()
+    }
+
+    fn particulars(&self, _: Seat, action: &Action) -> Particulars {
+        match action {
+            Action::Take { stones } => {
+                Particulars::new("take", vec![Part::new("stones", stones, *stones)])
+            }
+            Action::Throw => Particulars::new("throw", Vec::new()).offered(Offer::Button),
+            Action::Concede => Particulars::new("concede", Vec::new()),
+        }
+    }
+
+    fn read(&self, _: Seat, verb: &str, given: &Given) -> Option<Action> {
+        match verb {
+            "take" => Some(Action::Take {
+                stones: given.value("stones")?,
+            }),
+            "throw" => Some(Action::Throw),
+            "concede" => Some(Action::Concede),
+            _ => None,
+        }
+    }
+
+    fn concession() -> Action {
+        Action::Concede
+    }
+}
