@@ -57,7 +57,7 @@ async fn a_toy_game_is_played_to_its_end() {
         }
     }
     assert!(over, "somebody took the last stone");
-    let verified = bot.says(ann, general, "/verify match:1").await;
+    let verified = bot.says(ann, general, "/verify").await;
     assert!(verified.contains("everything holds"), "{verified}");
     bot.stop().await;
 }
