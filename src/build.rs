@@ -12,11 +12,16 @@ mod pictures {
     use std::path::{Path, PathBuf};
 
     use icondata_core::Icon;
-    use skrifa::string::StringId;
-    use skrifa::{FontRef, MetadataProvider};
 
     const FAMILY: &str = "Libertinus Serif";
     const FACES: [&str; 3] = ["Regular", "Bold", "Italic"];
+
+    /// What a row of a font's table `name` says, by OpenType's numbers.
+    const FAMILY_NAME: u16 = 1;
+    const SUBFAMILY_NAME: u16 = 2;
+    /// The platform (Windows, UTF-16) and the language (English, United States) of the row that is read.
+    const PLATFORM: u16 = 3;
+    const LANGUAGE: u16 = 0x0409;
 
     /// Name in `render::icon` and outline, in the order of `Icon::ALL`.
     const ICONS: &[(&str, Icon)] = &[
@@ -86,15 +91,9 @@ mod pictures {
     fn write_fonts(out: &Path) {
         let mut missing = FACES.to_vec();
         for bytes in typst_assets::fonts() {
-            let font = FontRef::new(bytes).expect("a face of typst-assets");
-            let name = |id| {
-                font.localized_strings(id)
-                    .english_or_first()
-                    .map(|text| text.to_string())
-                    .unwrap_or_default()
-            };
-            let face = name(StringId::SUBFAMILY_NAME);
-            if name(StringId::FAMILY_NAME) == FAMILY && missing.contains(&face.as_str()) {
+            let name = |id| name(bytes, id).unwrap_or_default();
+            let face = name(SUBFAMILY_NAME);
+            if name(FAMILY_NAME) == FAMILY && missing.contains(&face.as_str()) {
                 missing.retain(|other| *other != face);
                 std::fs::write(out.join(format!("{face}.otf")), bytes).expect("write a face");
             }
@@ -103,6 +102,41 @@ mod pictures {
             missing.is_empty(),
             "typst-assets lacks {FAMILY} {missing:?}"
         );
+    }
+
+    /// A row of the table `name` of an OpenType file, in English. A whole font library would take ten seconds of the
+    /// first build to tell as much.
+    fn name(font: &[u8], id: u16) -> Option<String> {
+        let table = rows(font, 12, 16, u16_at(font, 4)?)
+            .find(|row| row.starts_with(b"name"))
+            .and_then(|row| font.get(u32_at(row, 8)?..))?;
+        let row = rows(table, 6, 12, u16_at(table, 2)?).find(|row| {
+            let is = |at, wanted| u16_at(row, at) == Some(wanted);
+            is(0, PLATFORM) && is(4, LANGUAGE) && is(6, id)
+        })?;
+        let start = usize::from(u16_at(table, 4)?) + usize::from(u16_at(row, 10)?);
+        let units: Vec<u16> = table
+            .get(start..start + usize::from(u16_at(row, 8)?))?
+            .chunks_exact(2)
+            .map(|pair| u16::from_be_bytes([pair[0], pair[1]]))
+            .collect();
+        String::from_utf16(&units).ok()
+    }
+
+    /// `count` rows of `length` bytes.
+    fn rows(table: &[u8], start: usize, length: usize, count: u16) -> impl Iterator<Item = &[u8]> {
+        let rows = table.get(start..).unwrap_or_default();
+        rows.chunks_exact(length).take(usize::from(count))
+    }
+
+    fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+        let found = bytes.get(at..)?.first_chunk()?;
+        Some(u16::from_be_bytes(*found))
+    }
+
+    fn u32_at(bytes: &[u8], at: usize) -> Option<usize> {
+        let found = bytes.get(at..)?.first_chunk()?;
+        usize::try_from(u32::from_be_bytes(*found)).ok()
     }
 
     fn write_icons(out: &Path) {

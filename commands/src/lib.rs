@@ -5,7 +5,7 @@
 //!
 //! | folder | what it holds |
 //! |---|---|
-//! | [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
+//! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
 //! | [`lobby`], [`lookup`], [`decks`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
@@ -24,4 +24,5 @@ pub mod games;
 pub mod lobby;
 pub mod lookup;
 pub mod owner;
+pub mod program;
 pub mod run;

@@ -1,55 +1,5 @@
-//! The program: reads the command line, sets the log up, and does what is asked.
+//! The program; what it does stands in the library.
 
-use std::error::Error;
-use std::process::ExitCode;
-
-use clap::Parser;
-use regnal_bot::bot;
-use regnal_bot::config::{Cli, Task};
-use regnal_bot::owner::{matches, simulate};
-use tracing_subscriber::EnvFilter;
-
-fn main() -> ExitCode {
-    let cli = Cli::parse();
-    // Quiet by default; `REGNAL_LOG=regnal_bot=debug` says more.
-    let filter = EnvFilter::try_from_env("REGNAL_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
-    let runtime = match tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-    {
-        Ok(runtime) => runtime,
-        Err(error) => return failed(&error),
-    };
-    let done = runtime.block_on(done(cli));
-    // Whatever still runs, such as a shard in a reconnect loop, does not keep the program alive.
-    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => failed(&*error),
-    }
-}
-
-/// Does what the command line asks.
-async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
-    match cli.task {
-        None => bot::run(cli.run.with_token_of_environment()).await?,
-        Some(Task::Sandbox { port }) => bot::sandbox_alone(port).await?,
-        Some(Task::Run(run)) => bot::run(run.with_token_of_environment()).await?,
-        Some(Task::Verify { file }) => matches::check_file(&file)?,
-        Some(Task::Export { number, out, place }) => {
-            matches::export(&place.dir, number, out.as_deref()).await?;
-        }
-        Some(Task::Simulate { game }) => simulate::run(&game)?,
-        Some(Task::Matches { place }) => matches::list(&place.dir).await?,
-    }
-    Ok(())
-}
-
-fn failed(error: &dyn Error) -> ExitCode {
-    eprintln!("regnal: {error}");
-    ExitCode::FAILURE
+fn main() -> std::process::ExitCode {
+    regnal_bot::program::main()
 }

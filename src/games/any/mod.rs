@@ -1,138 +1,20 @@
-//! Any of the games that can be played: a closed set, told apart in one place.
+//! Any of the games that can be played: told apart in one place, and asked in one way.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-
-use serde::{Deserialize, Serialize};
 
 use super::*;
 use crate::dice::Dice;
 use crate::game::{AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, news, told};
 use crate::hex::Hex;
-use crate::kind::{GameKind, for_every_game};
+use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
-macro_rules! any {
-    (
-        played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
-        }
-        looked_up { $($rest:tt)* }
-    ) => {
-        /// A match of any game.
-        #[derive(Clone, Debug, PartialEq)]
-        pub enum AnyGame {
-            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(Box<$game>),)+
-        }
+#[macro_use]
+mod closed;
 
-        /// What is chosen in the lobby, for any game.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "lowercase")]
-        pub enum AnyOptions {
-            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Options),)+
-        }
-
-        /// An action of any game.
-        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-        #[serde(rename_all = "lowercase")]
-        pub enum AnyAction {
-            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Action),)+
-        }
-
-        $($(#[cfg($($cfg)+)])? impl Known for $game {
-            fn into_any(self) -> AnyGame {
-                AnyGame::$name(Box::new(self))
-            }
-
-            fn of(any: &AnyGame) -> Option<&$game> {
-                #[allow(unreachable_patterns, reason = "there may be one game only")]
-                match any {
-                    AnyGame::$name(game) => Some(game),
-                    _ => None,
-                }
-            }
-
-            fn any_action(action: Self::Action) -> AnyAction {
-                AnyAction::$name(action)
-            }
-
-            fn own_action(action: &AnyAction) -> Option<&Self::Action> {
-                #[allow(unreachable_patterns, reason = "there may be one game only")]
-                match action {
-                    AnyAction::$name(action) => Some(action),
-                    _ => None,
-                }
-            }
-        })+
-
-        /// Does the same with whichever game it is.
-        macro_rules! with {
-            ($any:expr, $it:ident => $do:expr) => {
-                match $any {
-                    $($(#[cfg($($cfg)+)])? AnyGame::$name($it) => $do,)+
-                }
-            };
-            (options $any:expr, $it:ident => $do:expr) => {
-                match $any {
-                    $($(#[cfg($($cfg)+)])? AnyOptions::$name($it) => $do,)+
-                }
-            };
-        }
-
-        /// Does the same with whichever game is of that kind; nothing for a game that cannot be played.
-        macro_rules! by_kind {
-            ($kind:expr, $of:ident => $do:expr) => {
-                match $kind {
-                    $($(#[cfg($($cfg)+)])? GameKind::$name => {
-                        type $of = $game;
-                        Some($do)
-                    })+
-                    #[allow(unreachable_patterns, reason = "until every game can be played")]
-                    _ => None,
-                }
-            };
-        }
-
-        impl AnyOptions {
-            /// Which game.
-            pub fn kind(&self) -> GameKind {
-                match self {
-                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
-                }
-            }
-        }
-
-        impl AnyGame {
-            /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the
-            /// match.
-            ///
-            /// # Errors
-            /// When the setup has no JSON form; never, for the games there are.
-            pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
-                match options {
-                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(options) => deal::<$game>(options, dice),)+
-                }
-            }
-        }
-    };
-}
-for_every_game!(any);
-
-/// One of the games of [`AnyGame`].
-pub trait Known: AtTable {
-    /// The match as one of any game.
-    fn into_any(self) -> AnyGame;
-
-    /// A match of any game as one of this; nothing when it is of another.
-    fn of(any: &AnyGame) -> Option<&Self>;
-
-    /// An action of this game as one of any game.
-    fn any_action(action: Self::Action) -> AnyAction;
-
-    /// An action of any game as one of this; nothing when it belongs to another.
-    fn own_action(action: &AnyAction) -> Option<&Self::Action>;
-}
+pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 
 /// An action that was done.
 #[derive(Clone, Debug)]
@@ -299,14 +181,6 @@ impl AnyGame {
         with!(self, game => game.seat_count())
     }
 
-    pub fn awaited(&self) -> BTreeSet<Seat> {
-        with!(self, game => game.awaited())
-    }
-
-    pub fn outcome(&self) -> Option<Outcome> {
-        with!(self, game => game.outcome())
-    }
-
     pub fn legal(&self, seat: Seat) -> Vec<AnyAction> {
         with!(self, game => any_actions(game.as_ref(), game.legal(seat)))
     }
@@ -351,54 +225,35 @@ impl AnyGame {
     pub fn resumes(&self, before: &AnyGame) -> bool {
         with!(self, game => like(game.as_ref(), before).is_some_and(|before| game.resumes(before)))
     }
+}
 
-    pub fn is_playing(&self, seat: Seat) -> bool {
-        with!(self, game => game.is_playing(seat))
-    }
-
-    pub fn is_deserted(&self) -> bool {
-        with!(self, game => game.is_deserted())
-    }
-
-    pub fn is_interrupted(&self) -> bool {
-        with!(self, game => game.is_interrupted())
-    }
-
-    pub fn has_hand(&self, seat: Seat) -> bool {
-        with!(self, game => game.has_hand(seat))
-    }
-
-    pub fn labels(&self) -> BTreeMap<Hex, String> {
-        with!(self, game => game.labels())
-    }
-
-    pub fn era(&self) -> u32 {
-        with!(self, game => game.era())
-    }
-
-    pub fn clock(&self) -> String {
-        with!(self, game => game.clock())
-    }
-
-    pub fn stage_line(&self) -> Line {
-        with!(self, game => game.stage_line())
-    }
-
-    pub fn question_line(&self, viewer: Viewer) -> Option<Line> {
-        with!(self, game => game.question_line(viewer))
-    }
-
-    pub fn owed(&self, seat: Seat) -> Vec<Line> {
-        with!(self, game => game.owed(seat))
-    }
-
-    pub fn forgone(&self, seat: Seat) -> Vec<Line> {
-        with!(self, game => game.forgone(seat))
-    }
-
-    pub fn concerns(&self, seat: Seat) -> Vec<Line> {
-        with!(self, game => game.concerns(seat))
-    }
+/// Methods that do the same in every game, each in a line.
+macro_rules! as_in_the_game {
+    ($(fn $name:ident($($given:ident: $of:ty),*) -> $answer:ty;)+) => {
+        /// As in [`Game`] and [`AtTable`], where each method says what it is and for whom.
+        #[allow(missing_docs, reason = "the traits have them")]
+        impl AnyGame {
+            $(pub fn $name(&self, $($given: $of),*) -> $answer {
+                with!(self, game => game.$name($($given),*))
+            })+
+        }
+    };
+}
+as_in_the_game! {
+    fn awaited() -> BTreeSet<Seat>;
+    fn outcome() -> Option<Outcome>;
+    fn is_playing(seat: Seat) -> bool;
+    fn is_deserted() -> bool;
+    fn is_interrupted() -> bool;
+    fn has_hand(seat: Seat) -> bool;
+    fn labels() -> BTreeMap<Hex, String>;
+    fn era() -> u32;
+    fn clock() -> String;
+    fn stage_line() -> Line;
+    fn question_line(viewer: Viewer) -> Option<Line>;
+    fn owed(seat: Seat) -> Vec<Line>;
+    fn forgone(seat: Seat) -> Vec<Line>;
+    fn concerns(seat: Seat) -> Vec<Line>;
 }
 
 fn kind_of<G: Known>(_: &G) -> GameKind {
@@ -431,14 +286,6 @@ fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
 
 fn like<'a, G: Known>(_: &G, any: &'a AnyGame) -> Option<&'a G> {
     G::of(any)
-}
-
-fn deal<G: Known>(
-    options: &G::Options,
-    dice: &mut Dice,
-) -> Result<(serde_json::Value, AnyGame), Unreadable> {
-    let setup = G::deal(options, dice);
-    Ok((serde_json::to_value(&setup)?, G::new(setup).into_any()))
 }
 
 fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {

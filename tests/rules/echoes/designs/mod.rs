@@ -145,12 +145,12 @@ fn storm(table: &mut Table, unit: CardId, direction: Direction, at: &str) -> i16
 #[test]
 fn every_design_has_a_test_of_its_name() {
     let tests = [
-        include_str!("designs/byzantine.rs"),
-        include_str!("designs/hre.rs"),
-        include_str!("designs/mongol.rs"),
-        include_str!("designs/norse.rs"),
-        include_str!("designs/ottoman.rs"),
-        include_str!("designs/scots.rs"),
+        include_str!("byzantine.rs"),
+        include_str!("hre.rs"),
+        include_str!("mongol.rs"),
+        include_str!("norse.rs"),
+        include_str!("ottoman.rs"),
+        include_str!("scots.rs"),
     ]
     .concat();
     let missing: Vec<&str> = content::cards()

@@ -1,0 +1,138 @@
+//! The closed set: an enum of matches, of options and of actions over the list of the games, and the ways in and out.
+
+use serde::{Deserialize, Serialize};
+
+use super::Unreadable;
+use crate::dice::Dice;
+use crate::game::{AtTable, Game};
+use crate::games::*;
+use crate::kind::{GameKind, for_every_game};
+
+macro_rules! any {
+    (
+        played {
+            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $game:ty;)+
+        }
+        looked_up { $($rest:tt)* }
+    ) => {
+        /// A match of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyGame {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(Box<$game>),)+
+        }
+
+        /// What is chosen in the lobby, for any game.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum AnyOptions {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Options),)+
+        }
+
+        /// An action of any game.
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum AnyAction {
+            $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name(<$game as Game>::Action),)+
+        }
+
+        $($(#[cfg($($cfg)+)])? impl Known for $game {
+            fn into_any(self) -> AnyGame {
+                AnyGame::$name(Box::new(self))
+            }
+
+            fn of(any: &AnyGame) -> Option<&$game> {
+                #[allow(unreachable_patterns, reason = "there may be one game only")]
+                match any {
+                    AnyGame::$name(game) => Some(game),
+                    _ => None,
+                }
+            }
+
+            fn any_action(action: Self::Action) -> AnyAction {
+                AnyAction::$name(action)
+            }
+
+            fn own_action(action: &AnyAction) -> Option<&Self::Action> {
+                #[allow(unreachable_patterns, reason = "there may be one game only")]
+                match action {
+                    AnyAction::$name(action) => Some(action),
+                    _ => None,
+                }
+            }
+        })+
+
+        /// Does the same with whichever game it is.
+        macro_rules! with {
+            ($any:expr, $it:ident => $do:expr) => {
+                match $any {
+                    $($(#[cfg($($cfg)+)])? AnyGame::$name($it) => $do,)+
+                }
+            };
+            (options $any:expr, $it:ident => $do:expr) => {
+                match $any {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name($it) => $do,)+
+                }
+            };
+        }
+
+        /// Does the same with whichever game is of that kind; nothing for a game that cannot be played.
+        macro_rules! by_kind {
+            ($kind:expr, $of:ident => $do:expr) => {
+                match $kind {
+                    $($(#[cfg($($cfg)+)])? GameKind::$name => {
+                        type $of = $game;
+                        Some($do)
+                    })+
+                    #[allow(unreachable_patterns, reason = "until every game can be played")]
+                    _ => None,
+                }
+            };
+        }
+
+        impl AnyOptions {
+            /// Which game.
+            pub fn kind(&self) -> GameKind {
+                match self {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(_) => GameKind::$name,)+
+                }
+            }
+        }
+
+        impl AnyGame {
+            /// Fixes by chance what has to be fixed before turn one; returns the setup as the log keeps it, and the
+            /// match.
+            ///
+            /// # Errors
+            /// When the setup has no JSON form; never, for the games there are.
+            pub fn deal(options: &AnyOptions, dice: &mut Dice) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+                match options {
+                    $($(#[cfg($($cfg)+)])? AnyOptions::$name(options) => deal::<$game>(options, dice),)+
+                }
+            }
+        }
+    };
+}
+for_every_game!(any);
+
+/// One of the games of [`AnyGame`].
+pub trait Known: AtTable {
+    /// The match as one of any game.
+    fn into_any(self) -> AnyGame;
+
+    /// A match of any game as one of this; nothing when it is of another.
+    fn of(any: &AnyGame) -> Option<&Self>;
+
+    /// An action of this game as one of any game.
+    fn any_action(action: Self::Action) -> AnyAction;
+
+    /// An action of any game as one of this; nothing when it belongs to another.
+    fn own_action(action: &AnyAction) -> Option<&Self::Action>;
+}
+
+fn deal<G: Known>(
+    options: &G::Options,
+    dice: &mut Dice,
+) -> Result<(serde_json::Value, AnyGame), Unreadable> {
+    let setup = G::deal(options, dice);
+    Ok((serde_json::to_value(&setup)?, G::new(setup).into_any()))
+}
