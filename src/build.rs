@@ -1,6 +1,14 @@
 //! Copies the chosen font faces and icon outlines out of registry crates into `OUT_DIR`, so that nothing third-party
 //! is committed and only what is chosen ends up in the binary. Does nothing without the feature `render`.
 
+#![cfg_attr(
+    feature = "render",
+    expect(
+        clippy::expect_used,
+        reason = "a build that goes wrong ends by panicking"
+    )
+)]
+
 fn main() {
     println!("cargo:rerun-if-changed=src/build.rs");
     #[cfg(feature = "render")]

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::narrow::narrow;
+
 /// A place on a hex map, in axial coordinates.
 ///
 /// Serialised as `"q,r"`, so that it can be a key. Ordered by `(q, r)`.
@@ -92,7 +94,7 @@ impl Hex {
     pub fn distance(self, other: Hex) -> u8 {
         let dq = i16::from(self.q) - i16::from(other.q);
         let dr = i16::from(self.r) - i16::from(other.r);
-        ((dq.abs() + dr.abs() + (dq + dr).abs()) / 2) as u8
+        narrow((dq.abs() + dr.abs() + (dq + dr).abs()) / 2)
     }
 
     /// Whether the two hexes share an edge.
@@ -102,7 +104,7 @@ impl Hex {
 
     /// All hexes within `radius` of the centre, sorted.
     pub fn disc(radius: u8) -> Vec<Hex> {
-        let reach = radius as i8;
+        let reach: i8 = narrow(radius);
         (-reach..=reach)
             .flat_map(|q| (-reach..=reach).map(move |r| Hex::new(q, r)))
             .filter(|hex| hex.distance(Hex::CENTRE) <= radius)

@@ -16,14 +16,25 @@
 //!
 //! Each uses those above it in this table, and none below.
 
-#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_sign_loss,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 pub mod dice;
 pub mod game;
 pub mod games;
 pub mod hex;
 pub mod kind;
+mod narrow;
 pub mod noun;
 pub mod part;
 pub mod refusal;

@@ -1,5 +1,15 @@
 //! How fast the whole bot is: `cargo bench -p regnal-bot`. Prints a table of each measure, its target and their ratio.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a measure that goes wrong ends by panicking"
+)]
+
 mod actions;
 mod opening;
 mod process;

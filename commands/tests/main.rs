@@ -1,5 +1,15 @@
 //! The integration tests of the bot, one binary.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a test may fail by panicking"
+)]
+
 mod browser;
 mod lobby;
 mod lookup;

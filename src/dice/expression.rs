@@ -16,6 +16,7 @@
 
 pub use super::fault::{Fault, Refusal};
 use super::{Dice, Draw};
+use crate::narrow::narrow;
 
 /// The most characters of a request.
 pub const LENGTH: usize = 200;
@@ -285,7 +286,7 @@ impl Group {
         }
         let mut order: Vec<usize> = (0..thrown.len()).collect();
         order.sort_by_key(|&index| thrown[index].draw.value);
-        let (keeps_highest, kept) = self.kept(thrown.len() as u32);
+        let (keeps_highest, kept) = self.kept(narrow(thrown.len()));
         if keeps_highest {
             order.sort_by_key(|&index| std::cmp::Reverse(thrown[index].draw.value));
         }

@@ -8,6 +8,7 @@ mod fault;
 pub mod odds;
 mod parse;
 
+use crate::narrow::narrow;
 use std::collections::VecDeque;
 
 use rand_chacha::ChaCha20Rng;
@@ -260,7 +261,7 @@ impl Dice {
         let draw = self.draw(6);
         Die {
             number: draw.number,
-            face: draw.value as u8,
+            face: narrow(draw.value),
         }
     }
 
@@ -271,7 +272,7 @@ impl Dice {
 
     /// An index below `len`, which must not be 0.
     pub fn index(&mut self, len: usize) -> usize {
-        self.draw(len as u32).value as usize - 1
+        self.draw(narrow(len)).value as usize - 1
     }
 
     /// Shuffles in place (Fisher and Yates, from the end).

@@ -1,9 +1,10 @@
 //! A distribution as horizontal bars: one row an outcome, its exact share beside it.
 
 use super::color::Color;
-use super::path::{Area, Path, at};
+use super::path::{Area, Path, at, pixels};
 use super::scene::{Anchor, Face, Layer, Pen, Scene};
 use super::text;
+use crate::narrow::single;
 
 const WIDTH: f32 = 1080.0;
 const MARGIN: f32 = 28.0;
@@ -56,7 +57,7 @@ pub fn scene(chart: &Chart) -> Scene {
     let bars = &chart.bars[..chart.bars.len().min(MOST_ROWS)];
     let row = (LONG / bars.len().max(1) as f32).clamp(LEAST_ROW, ROW);
     let height = HEAD + MARGIN * 1.5 + row * bars.len() as f32;
-    let mut scene = Scene::new(WIDTH as u16, height.ceil() as u16);
+    let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     let sheet = Area::new(0.0, 0.0, WIDTH, height.ceil());
     scene.fixed.fill(Path::area(sheet), PARCHMENT);
     draw_head(&mut scene.moving, chart);
@@ -118,7 +119,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
             Anchor::End,
             label,
         );
-        let length = room * (bar.ways as f64 / most as f64) as f32;
+        let length = room * single(bar.ways as f64 / most as f64);
         let track = Area::new(left, middle - row * 0.31, room, row * 0.62);
         layer.fill(Path::rounded(track, 5.0), FRAME.alpha(70));
         if bar.ways > 0 {

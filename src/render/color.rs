@@ -21,12 +21,8 @@ impl Color {
 
     /// An opaque colour from `0xRRGGBB`.
     pub const fn hex(value: u32) -> Color {
-        Color {
-            r: (value >> 16) as u8,
-            g: (value >> 8) as u8,
-            b: value as u8,
-            a: 255,
-        }
+        let [_, r, g, b] = value.to_be_bytes();
+        Color { r, g, b, a: 255 }
     }
 
     /// The same colour with opacity `a`.
@@ -41,7 +37,9 @@ impl Color {
         const fn between(from: u8, to: u8, percent: u8) -> u8 {
             let percent = percent as i32;
             let step = (to as i32 - from as i32) * percent;
-            (from as i32 + step / 100) as u8
+            // Between the two, so that it has one byte.
+            let [between, ..] = (from as i32 + step / 100).to_le_bytes();
+            between
         }
         Color {
             r: between(self.r, other.r, percent),

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
 use super::path::{Path, at};
+use crate::narrow::single;
 
 /// Name, view box and outline of each icon, in the order of [`Icon::ALL`].
 static OUTLINES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/icons.rs"));
@@ -168,7 +169,7 @@ fn parse(view_box: &str, outline: &str) -> Outline {
     let mut path = Path::new();
     // The outlines are fixed at build time; a test parses every one of them.
     for segment in SimplifyingPathParser::from(outline).map_while(Result::ok) {
-        let p = |x: f64, y: f64| at(x as f32, y as f32);
+        let p = |x: f64, y: f64| at(single(x), single(y));
         path = match segment {
             SimplePathSegment::MoveTo { x, y } => path.from(p(x, y)),
             SimplePathSegment::LineTo { x, y } => path.line(p(x, y)),

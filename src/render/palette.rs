@@ -4,20 +4,19 @@
 //! `REGNAL_BLESS=palette cargo test palette`.
 
 use super::scene::Theme;
+use crate::narrow::narrow;
 
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
 /// How many colours a table may hold: an index is one byte.
 pub const MOST: usize = 256;
 
-/// Marks a colour whose nearest entry has not been asked for yet.
-const UNKNOWN: u16 = u16::MAX;
-
 /// A table of colours, and what it remembers of earlier look-ups.
 #[derive(Debug)]
 pub struct Palette {
     colors: Vec<[u8; 3]>,
-    nearest: Vec<u16>,
+    /// By six bits of red, green and blue; none where nobody has asked yet.
+    nearest: Vec<Option<u8>>,
 }
 
 impl Palette {
@@ -36,7 +35,7 @@ impl Palette {
         }
         Palette {
             colors,
-            nearest: vec![UNKNOWN; 1 << 18],
+            nearest: vec![None; 1 << 18],
         }
     }
 
@@ -49,28 +48,33 @@ impl Palette {
     pub fn index(&mut self, pixel: [u8; 3]) -> u8 {
         let six = |value: u8| usize::from(value >> 2);
         let key = six(pixel[0]) << 12 | six(pixel[1]) << 6 | six(pixel[2]);
-        if self.nearest[key] == UNKNOWN {
-            self.nearest[key] = self.search(key);
+        if let Some(known) = self.nearest[key] {
+            return known;
         }
-        self.nearest[key] as u8
+        let found = self.search(key);
+        self.nearest[key] = Some(found);
+        found
     }
 
-    fn search(&self, key: usize) -> u16 {
-        let middle = |value: usize| ((value & 63) << 2) as i32 + 2;
+    fn search(&self, key: usize) -> u8 {
+        let middle = |value: usize| narrow::<i32, _>((value & 63) << 2) + 2;
         let wanted = [middle(key >> 12), middle(key >> 6), middle(key)];
         let distance = |color: &[u8; 3]| {
             let [r, g, b] = [0, 1, 2].map(|i| wanted[i] - i32::from(color[i]));
             // The eye sees steps of green best and of blue least.
             3 * r * r + 6 * g * g + 2 * b * b
         };
-        let nearest = (0..self.colors.len()).min_by_key(|&i| distance(&self.colors[i]));
-        nearest.unwrap_or(0) as u16
+        (0..=u8::MAX)
+            .zip(&self.colors)
+            .min_by_key(|(_, color)| distance(color))
+            .map_or(0, |(index, _)| index)
     }
 }
 
 fn parse(row: &str) -> Option<[u8; 3]> {
     let value = u32::from_str_radix(row.trim().strip_prefix('#')?, 16).ok()?;
-    Some([(value >> 16) as u8, (value >> 8) as u8, value as u8])
+    let [_, r, g, b] = value.to_be_bytes();
+    Some([r, g, b])
 }
 
 #[cfg(test)]

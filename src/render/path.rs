@@ -312,11 +312,25 @@ impl std::fmt::Display for Point {
     }
 }
 
+/// A length in whole pixels, rounded up.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "`as` takes the nearest number that fits"
+)]
+pub(super) fn pixels(length: f32) -> u16 {
+    length.ceil() as u16
+}
+
 /// A length as goldens show it: rounded to a tenth of a pixel, so that the last bits of a float do not matter.
 pub(super) struct Tenths(pub(super) f32);
 
 impl std::fmt::Display for Tenths {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a length in pixels; `as` takes the nearest number that fits"
+        )]
         let tenths = (self.0 * 10.0).round() as i64;
         let (whole, part) = (tenths.abs() / 10, tenths.abs() % 10);
         let sign = if tenths < 0 { "-" } else { "" };

@@ -12,6 +12,7 @@ pub use safe::{NAME_LENGTH, plain_name, safe_name};
 pub use words::{Fault, Names, Words, say, words};
 
 use crate::hex::Hex;
+use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// A language that Regnal speaks.
@@ -125,7 +126,8 @@ into_arg! {
     i32 => |value: i32| Arg::Number(value.into()),
     u32 => |value: u32| Arg::Number(value.into()),
     u8 => |value: u8| Arg::Number(value.into()),
-    usize => |value: usize| Arg::Number(value as i64),
+    u64 => |value: u64| Arg::Number(narrow(value)),
+    usize => |value: usize| Arg::Number(narrow(value)),
     String => Arg::Text,
     Seat => Arg::Seat,
     Hex => Arg::Hex,

@@ -1,5 +1,15 @@
 //! How fast the library is, each measure with its target in its name: `cargo bench -p regnal`.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a measure that goes wrong ends by panicking"
+)]
+
 mod echoes;
 mod engine;
 mod log;

@@ -13,8 +13,15 @@
 //! # }).unwrap();
 //! ```
 
-#![warn(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        reason = "a test may fail by panicking"
+    )
+)]
 
 mod api;
 mod command_line;

@@ -1,5 +1,15 @@
 //! The tests of the look-alike, one binary: a raw client that joins it as a bot, and plays in it as a script.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a test may fail by panicking"
+)]
+
 mod bot;
 mod client;
 mod compression;

@@ -80,7 +80,7 @@ async fn ask(
     if let Some(name) = name {
         let field = CreateInputText::new(InputTextStyle::Short, label("deck-form-name"), NAME)
             .value(name)
-            .max_length(NAME_LENGTH as u16);
+            .max_length(u16::try_from(NAME_LENGTH).unwrap_or(u16::MAX));
         rows.push(CreateActionRow::InputText(field));
     }
     let field = CreateInputText::new(InputTextStyle::Paragraph, label("deck-form-text"), TEXT)

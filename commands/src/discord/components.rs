@@ -85,7 +85,10 @@ pub fn row(row: &Row) -> CreateActionRow {
                     }
                 })
                 .collect::<Vec<_>>();
-            let most = (*most).clamp(1, options.len().clamp(1, 25) as u8);
+            let most = (*most).clamp(
+                1,
+                u8::try_from(options.len()).map_or(25, |all| all.clamp(1, 25)),
+            );
             let menu = CreateSelectMenu::new(id.clone(), CreateSelectMenuKind::String { options })
                 .placeholder(short(placeholder, 150))
                 .min_values(1)

@@ -186,7 +186,7 @@ fn rows(
                 path,
             }
         } else {
-            let index = index as u32;
+            let index = u32::try_from(index).unwrap_or(u32::MAX);
             CustomId::Act {
                 match_id,
                 mark,

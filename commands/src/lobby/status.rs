@@ -16,7 +16,7 @@ use crate::run::settings::Settings;
 use crate::run::table::{Table, say};
 
 /// The events among which the last move is looked for.
-const LATEST: u64 = 250;
+const LATEST: u32 = 250;
 
 /// Where a match stands: who is awaited until when, the settings, the seats.
 #[poise::command(slash_command)]
@@ -71,14 +71,9 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         lines.push(Line::new("match-rests"));
     }
     // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
-    let after = table.header.seq.saturating_sub(LATEST);
+    let after = table.header.seq.saturating_sub(LATEST.into());
     let mut last = None;
-    for event in store
-        .events(id, after, LATEST as u32)
-        .await?
-        .into_iter()
-        .rev()
-    {
+    for event in store.events(id, after, LATEST).await?.into_iter().rev() {
         if game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
             last = Some(event);
             break;

@@ -252,13 +252,21 @@ fn with_total(id: &'static str, faces: Arg, modifier: i32, total: i32) -> Line {
 }
 
 fn sum(draws: &[Draw]) -> i32 {
-    draws.iter().map(|draw| draw.value as i32).sum()
+    draws
+        .iter()
+        .map(|draw| i32::try_from(draw.value).unwrap_or(i32::MAX))
+        .fold(0, i32::saturating_add)
 }
 
 /// The faces: drawn for dice of six sides, in numbers for all others.
 fn shown(draws: &[Draw]) -> Arg {
     match draws.iter().all(|draw| draw.sides == 6) {
-        true => Arg::Dice(draws.iter().map(|draw| draw.value as u8).collect()),
+        true => Arg::Dice(
+            draws
+                .iter()
+                .filter_map(|draw| u8::try_from(draw.value).ok())
+                .collect(),
+        ),
         false => Arg::Text(
             draws
                 .iter()

@@ -77,8 +77,8 @@ pub(super) async fn verify(
             Err(_) => {
                 let line = Line::new("verify-progress")
                     .with("match", header.id.0)
-                    .with("done", done.load(Ordering::Relaxed) as i64)
-                    .with("all", header.batches as i64);
+                    .with("done", done.load(Ordering::Relaxed))
+                    .with("all", header.batches);
                 let answer = Answer {
                     content: words(lang, line),
                     public,
@@ -124,8 +124,8 @@ fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) ->
             .with("match", header.id.0)
             .with("seed", seed)
             .with("commitment", header.commitment.clone())
-            .with("dice", report.dice as i64)
-            .with("actions", report.actions as i64),
+            .with("dice", report.dice)
+            .with("actions", report.actions),
         Err(difference) => Line::new("verify-differs")
             .with("match", header.id.0)
             .with("difference", difference.line()),

@@ -32,8 +32,8 @@ fn told(export: &Export, report: Report) -> String {
         (Some(_), false) => "verify-file-unproven",
     };
     let line = Line::new(id)
-        .with("dice", report.dice as i64)
-        .with("actions", report.actions as i64)
+        .with("dice", report.dice)
+        .with("actions", report.actions)
         .with("commitment", export.commitment.clone());
     say(Lang::En, &line, &Names::default())
 }

@@ -59,7 +59,7 @@ pub fn clocks(
         let interrupted =
             after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
         if timer.kind == DEADLINE && interrupted {
-            let left = timer.due.since(now).as_millis() as u64;
+            let left = u64::try_from(timer.due.since(now).as_millis()).unwrap_or(u64::MAX);
             changes.push(clear);
             changes.push(TimerChange::Set(NewTimer {
                 kind: PAUSED.to_owned(),

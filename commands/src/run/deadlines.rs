@@ -30,8 +30,8 @@ pub async fn come_back(app: &App) -> Result<()> {
         .store
         .come_back(app.clock.now(), OUTAGE, |brief, length| {
             let lang = regnal::text::Lang::from_locale(&brief.language);
-            let line = Line::new("deadline-extended")
-                .with("hours", length.as_secs().div_ceil(3600) as i64);
+            let line =
+                Line::new("deadline-extended").with("hours", length.as_secs().div_ceil(3600));
             let text = say(lang, &line, &Default::default());
             Outgoing::text(text)
                 .to(Target::Channel(brief.channel), None)

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use crate::dice::expression::{EXPLOSIONS, Group, Keep, Node};
+use crate::narrow::narrow;
 
 /// The most elementary steps of one calculation, a fraction of a second.
 const STEPS: u64 = 20_000_000;
@@ -48,7 +49,7 @@ impl Weight for f64 {
     const ONE: f64 = 1.0;
 
     fn face(sides: u32, depth: u32, _: u32) -> Option<f64> {
-        Some(f64::from(sides).powi(-(depth as i32) - 1))
+        Some(f64::from(sides).powi(-narrow::<i32, _>(depth) - 1))
     }
 
     fn plus(self, other: f64) -> Option<f64> {
@@ -70,6 +71,12 @@ impl Weight for f64 {
 pub(super) struct Weighed<W> {
     pub(super) lowest: i64,
     pub(super) weights: Vec<W>,
+}
+
+impl<W> Weighed<W> {
+    fn highest(&self) -> i64 {
+        self.lowest + narrow::<i64, _>(self.weights.len()) - 1
+    }
 }
 
 pub(super) enum Stop {
@@ -135,21 +142,18 @@ impl Calculation {
         combine: impl Fn(i64, i64) -> i64,
     ) -> Result<Weighed<W>, Stop> {
         self.spend(left.weights.len() as u64 * right.weights.len() as u64)?;
-        let ends = |side: &Weighed<W>| [side.lowest, side.lowest + side.weights.len() as i64 - 1];
+        let ends = |side: &Weighed<W>| [side.lowest, side.highest()];
         let corners = ends(left)
             .into_iter()
             .flat_map(|left| ends(right).map(|right| combine(left, right)));
         let (lowest, highest) = corners.fold((i64::MAX, i64::MIN), |(lowest, highest), corner| {
             (lowest.min(corner), highest.max(corner))
         });
-        let mut weights = self.empty((highest - lowest + 1) as u64)?;
+        let mut weights = self.empty(narrow(highest - lowest + 1))?;
         for (first, &one) in (left.lowest..).zip(&left.weights) {
             for (second, &other) in (right.lowest..).zip(&right.weights) {
-                add(
-                    &mut weights[(combine(first, second) - lowest) as usize],
-                    one,
-                    other,
-                )?;
+                let place: usize = narrow(combine(first, second) - lowest);
+                add(&mut weights[place], one, other)?;
             }
         }
         Ok(Weighed { lowest, weights })
@@ -160,7 +164,7 @@ impl Calculation {
             return Err(Stop::Refused(Refusal::TooMuch));
         }
         self.spend(totals)?;
-        Ok(vec![W::NONE; totals as usize])
+        Ok(vec![W::NONE; narrow(totals)])
     }
 
     fn sum<W: Weight>(
@@ -253,7 +257,7 @@ fn add<W: Weight>(sum: &mut W, one: W, other: W) -> Result<(), Stop> {
 }
 
 fn negated<W: Weight>(mut weighed: Weighed<W>) -> Weighed<W> {
-    weighed.lowest = -(weighed.lowest + weighed.weights.len() as i64 - 1);
+    weighed.lowest = -weighed.highest();
     weighed.weights.reverse();
     weighed
 }

@@ -9,6 +9,7 @@ use calculation::{Calculation, Stop, Weighed};
 #[cfg(doc)]
 use super::expression::EXPLOSIONS;
 use super::expression::{Expression, Node};
+use crate::narrow::narrow;
 use crate::text::Line;
 
 /// How likely each total is.
@@ -28,7 +29,7 @@ impl Distribution {
 
     /// The highest total.
     pub fn highest(&self) -> i64 {
-        self.lowest + self.shares.len() as i64 - 1
+        self.lowest + narrow::<i64, _>(self.shares.len()) - 1
     }
 
     /// The probability of exactly `total`.

@@ -10,6 +10,7 @@ use super::profile::Flag;
 use super::setup::capital_site;
 use super::state::{Bound, Building, CardId, Copy, PawnState, Position, Stage, Target, Unit};
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 impl Position {
     fn player_mut(&mut self, seat: Seat) -> &mut super::state::Player {
@@ -61,13 +62,13 @@ impl Position {
                 self.stage = Stage::Civilizations { taken: 0 };
             }
             Event::CivilizationChosen { seat, civ, cards } => {
-                let first = self.copies.0.len() as u16;
+                let first: u16 = narrow(self.copies.0.len());
                 let copies = Arc::make_mut(&mut self.copies.0);
                 copies.extend(cards.iter().map(|design| Copy {
                     design: design.clone(),
                     owner: *seat,
                 }));
-                let ids: Vec<CardId> = (0..cards.len() as u16).map(|n| CardId(first + n)).collect();
+                let ids: Vec<CardId> = (first..).map(CardId).take(cards.len()).collect();
                 let civ_card = ids
                     .iter()
                     .copied()
@@ -392,11 +393,8 @@ impl Position {
 
     fn begin_turn(&mut self, seat: Seat, round: u16, refreshed: bool) {
         self.round = round;
-        self.active = self
-            .order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap_or(0) as u8;
+        let place = self.order.iter().position(|&other| other == seat);
+        self.active = place.map_or(0, narrow);
         self.phase = Phase::Mobilization;
         if self.draw_offer == Some(seat) {
             self.draw_offer = None;
@@ -481,7 +479,7 @@ impl Position {
     fn walk(&mut self, id: CardId, path: &[Cell]) {
         if let Some(&to) = path.last() {
             self.set_cell(id, to);
-            self.spend_move(id, path.len() as u8 - 1);
+            self.spend_move(id, narrow(path.len() - 1));
         }
     }
 
@@ -502,7 +500,7 @@ impl Position {
             {
                 self.set_cell(id, last);
             }
-            self.spend_move(id, path.len() as u8);
+            self.spend_move(id, narrow(path.len()));
         }
     }
 

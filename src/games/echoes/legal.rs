@@ -11,6 +11,7 @@ use super::state::{
     CardId, Echoes, Happening, PawnState, Pick, Position, Prompt, Stage, Target, Unit,
 };
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// No unit shoots farther (EE-KEYWORD-13).
 const FARTHEST_SHOT: u8 = 2;
@@ -131,7 +132,7 @@ impl Position {
                     }
                     let printed = self.card(card);
                     let branches: Vec<Option<u8>> = if printed.choose_one {
-                        (0..printed.abilities.len() as u8).map(Some).collect()
+                        (0..narrow(printed.abilities.len())).map(Some).collect()
                     } else {
                         vec![None]
                     };
@@ -453,7 +454,7 @@ impl Position {
         let printed = self.card(card);
         let payment = self.named_payment(seat, self.cost_of(seat, card));
         let branches: Vec<Option<u8>> = if printed.choose_one {
-            (0..printed.abilities.len() as u8).map(Some).collect()
+            (0..narrow(printed.abilities.len())).map(Some).collect()
         } else {
             vec![None]
         };
@@ -463,7 +464,7 @@ impl Position {
                     .ability(card, branch)
                     .filter(|ability| ability.target.is_some())
                     .map(|_| branch),
-                None => (0..printed.abilities.len() as u8).find(|&index| {
+                None => (0..narrow(printed.abilities.len())).find(|&index| {
                     self.ability(card, index)
                         .is_some_and(|ability| ability.target.is_some())
                 }),
@@ -476,7 +477,7 @@ impl Position {
             };
             let indices = match branch {
                 Some(branch) => branch..branch + 1,
-                None => 0..printed.abilities.len() as u8,
+                None => 0..narrow(printed.abilities.len()),
             };
             let opponents = self.opponents_to_name(seat, card, indices);
             for pick in picks {
@@ -550,11 +551,10 @@ impl Position {
             );
         }
         for source in sources {
-            for (index, ability) in self.card(source).abilities.iter().enumerate() {
+            for (index, ability) in (0..).zip(&self.card(source).abilities) {
                 if !matches!(ability.when, When::Action | When::Free) {
                     continue;
                 }
-                let index = index as u8;
                 let payment = self.named_payment(seat, ability.cost);
                 let picks: Vec<Option<Pick>> =
                     match self.picks_for(seat, source, index, &Happening::Itself) {

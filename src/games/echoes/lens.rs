@@ -14,6 +14,7 @@ use super::profile::{Flag, Profile};
 use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Where an ability comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,8 +115,7 @@ impl<'a> Lens<'a> {
                 see(origin, index, ability);
             }
         };
-        for (index, player) in self.at.players.iter().enumerate() {
-            let seat = Seat(index as u8);
+        for (seat, player) in self.at.seats().zip(&self.at.players) {
             for &card in player.civ_card.iter().chain(&player.events) {
                 visit(Origin {
                     card,
@@ -365,17 +365,18 @@ impl<'a> Lens<'a> {
 
     /// How many different classes a seat fields.
     pub fn classes(&self, seat: Seat) -> u8 {
-        self.at
+        let fielded = self
+            .at
             .units_of(seat)
             .filter_map(|unit| self.at.printed(unit.id))
             .flat_map(|card| &card.classes)
-            .fold(0_u8, |bits, class| bits | 1 << class.index())
-            .count_ones() as u8
+            .fold(0_u8, |bits, class| bits | 1 << class.index());
+        narrow(fielded.count_ones())
     }
 
     /// The number that a card means now.
     pub fn amount(&self, amount: &Amount, origin: Origin) -> i8 {
-        let up_to = |n: usize, max: i8| (n.min(100) as i8).min(max);
+        let up_to = |n: usize, max: i8| narrow::<i8, _>(n.min(100)).min(max);
         match amount {
             Amount::Fixed(n) => *n,
             Amount::Units { units, max } => up_to(self.count_units(units, origin), *max),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::narrow::narrow;
 use crate::text::Arg;
 
 crate::nouns! {
@@ -334,7 +335,7 @@ impl Direction {
 
     /// The direction from one cell to another, where every step goes nearer (EE-OP-22 reads the signs).
     pub fn between(from: Cell, to: Cell) -> Option<Direction> {
-        let sign = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum() as i8;
+        let sign = |a: u8, b: u8| narrow((i16::from(b) - i16::from(a)).signum());
         let step = (sign(from.column, to.column), sign(from.row, to.row));
         Direction::ALL
             .iter()

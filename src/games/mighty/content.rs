@@ -10,6 +10,7 @@ use super::nouns::{
     Terrain, UnitKind, WinterEvent,
 };
 use crate::games::GameKind;
+use crate::narrow::narrow;
 use crate::noun::Noun;
 use crate::tables::{Faults, Ranged, Row, book};
 
@@ -210,34 +211,34 @@ fn numbers<N: Noun>(table: &str, column: &str) -> Vec<i64> {
 
 /// **ME-TABLE-05.** Rations that a building yields in a normal season.
 pub fn production(building: Building) -> u8 {
-    content().production[building as usize] as u8
+    narrow(content().production[building as usize])
 }
 
 /// **ME-TABLE-01.** The effect of a modifier, ending when `expiry` says.
 pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
     Effect {
         modifier,
-        value: content().modifiers[modifier as usize] as i8,
+        value: narrow(content().modifiers[modifier as usize]),
         expiry,
     }
 }
 
 /// **ME-TABLE-18.** A siege modifier.
 pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
-    content().siege_modifiers[modifier as usize] as i8
+    narrow(content().siege_modifiers[modifier as usize])
 }
 
 /// **ME-TABLE-15.** Rations to enter a hex of this terrain, its bridge whole: base and extra.
 pub fn entry_cost(terrain: Terrain) -> u8 {
-    content().entry[terrain as usize] as u8
+    narrow(content().entry[terrain as usize])
 }
 
 /// **ME-TABLE-02.** How many pieces of a building a realm has.
 pub fn building_pieces(building: Building) -> u8 {
-    content().pieces[building as usize] as u8
+    narrow(content().pieces[building as usize])
 }
 
 /// **ME-TABLE-02.** How many pieces of a unit a realm has.
 pub fn unit_pieces(unit: UnitKind) -> u8 {
-    content().pieces[Building::ALL.len() + unit as usize] as u8
+    narrow(content().pieces[Building::ALL.len() + unit as usize])
 }

@@ -8,6 +8,7 @@ use super::nouns::{
 use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
 use crate::game::Seat;
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// The number of seats.
@@ -188,7 +189,7 @@ impl Mighty {
             .built_hexes_of(seat)
             .filter(|&(_, kind)| kind == building)
             .count();
-        total.saturating_sub(used as u8)
+        total.saturating_sub(narrow(used))
     }
 
     /// How many pieces of a unit `seat` has left, recruits that wait not counted as left (ME-RULING-17).
@@ -197,8 +198,9 @@ impl Mighty {
         let used = self
             .units_of(seat)
             .filter(|unit| unit.kind() == kind)
-            .count() as u8;
-        total.saturating_sub(used + self.realms[seat.index()].recruits.of(kind))
+            .count();
+        let waiting = self.realms[seat.index()].recruits.of(kind);
+        total.saturating_sub(narrow::<u8, _>(used).saturating_add(waiting))
     }
 
     /// **ME-RULING-52, ME-RULING-87.** The piece that stands for a captured building: its own kind, else a village,
@@ -253,7 +255,7 @@ impl Mighty {
     fn neighbor(&self, seat: Seat, stride: usize) -> Seat {
         let count = self.seats();
         (1..count)
-            .map(|step| Seat(((seat.index() + step * stride) % count) as u8))
+            .map(|step| Seat(narrow((seat.index() + step * stride) % count)))
             .find(|other| !self.realms[other.index()].eliminated)
             .unwrap_or(seat)
     }
@@ -318,7 +320,7 @@ impl Mighty {
             .map(|cell| cell.r)
             .min()
             .unwrap_or(hex.r);
-        let column = char::from(b'C' + (hex.q - west).clamp(0, 23) as u8);
+        let column = char::from(b'C' + narrow::<u8, _>((hex.q - west).min(23)));
         format!("{column}{}", i16::from(hex.r) - i16::from(north) + 1)
     }
 

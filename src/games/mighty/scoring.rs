@@ -8,6 +8,7 @@ use super::content;
 use super::nouns::Building;
 use super::state::Mighty;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// What a realm counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,31 +46,28 @@ impl Score {
 impl Mighty {
     /// **ME-END-02 to -06, ME-RULING-121.** What `seat` would score now; a fallen realm scores nothing.
     pub(super) fn score_of(&self, seat: Seat) -> Score {
-        let built = |kind| {
-            self.built_hexes_of(seat)
-                .filter(|&(_, building)| building == kind)
-                .count() as u32
+        let buildings = |kind| {
+            let built = self.built_hexes_of(seat);
+            narrow(built.filter(|&(_, building)| building == kind).count())
         };
-        let hexes = self.hexes_of(seat).count() as u32;
-        let villages = built(Building::Village);
-        let cities = built(Building::City);
-        let fortresses = built(Building::Fortress);
-        let units = self.units_of(seat).count() as u32;
-        let points =
-            |item, count: u32| content::number("victory_points", item, "points") as u32 * count;
-        Score {
+        let points = |item, count: u32| {
+            narrow::<u32, _>(content::number("victory_points", item, "points")) * count
+        };
+        let mut score = Score {
             seat,
-            hexes,
-            villages,
-            cities,
-            fortresses,
-            units,
-            points: points("hex_owned", hexes)
-                + points("village_owned", villages)
-                + points("city_owned", cities)
-                + points("fortress_owned", fortresses)
-                + points("unit_deployed", units),
-        }
+            hexes: narrow(self.hexes_of(seat).count()),
+            villages: buildings(Building::Village),
+            cities: buildings(Building::City),
+            fortresses: buildings(Building::Fortress),
+            units: narrow(self.units_of(seat).count()),
+            points: 0,
+        };
+        score.points = points("hex_owned", score.hexes)
+            + points("village_owned", score.villages)
+            + points("city_owned", score.cities)
+            + points("fortress_owned", score.fortresses)
+            + points("unit_deployed", score.units);
+        score
     }
 
     /// The scores of all seats, in seat order.

@@ -9,6 +9,7 @@ use super::state::{Cell, Mark, Mighty, Realm, Stage, Step, Unit};
 use crate::dice::TwoDice;
 use crate::game::{Seat, Seating};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,7 +220,7 @@ fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
     };
     let begin = (first.index() + seats - 1) % seats;
     (0..seats)
-        .map(|offset| Seat(((begin + offset) % seats) as u8))
+        .map(|offset| Seat(narrow((begin + offset) % seats)))
         .collect()
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::super::color::Color;
 use super::super::icon::Icon;
-use super::super::path::{Area, Path, at};
+use super::super::path::{Area, Path, at, pixels};
 use super::super::scene::{Anchor, Face, Layer, Pen, Scene};
 use super::super::text::{size_for, width};
 use super::livery::{ALARM, FRAME, INK, PARCHMENT, SEPIA, VELLUM};
@@ -335,7 +335,7 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
         lines => lines as f32 * size * LEADING + 2.0 * PAD,
     };
     let height = face + below + 2.0 * GAP;
-    let mut scene = Scene::new(WIDTH, height.ceil().min(f32::from(u16::MAX)) as u16);
+    let mut scene = Scene::new(WIDTH, pixels(height));
     let layer = &mut scene.fixed;
     let sheet = Area::new(0.0, 0.0, f32::from(WIDTH), height.ceil());
     layer.fill(Path::area(sheet), PARCHMENT);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::icon::Icon;
-use super::super::path::{Area, Path, at};
+use super::super::path::{Area, Path, at, pixels};
 use super::super::scene::{Anchor, Face, Layer, Pen, Scene};
 use super::card::Plate;
 use super::livery::{FRAME, INK, OPEN, PARCHMENT, SEPIA, VELLUM};
@@ -60,7 +60,7 @@ pub fn hand(
         top += high + GAP;
     }
     let height = top.ceil();
-    scene.height = height.min(f32::from(u16::MAX)) as u16;
+    scene.height = pixels(height);
     let sheet = Area::new(0.0, 0.0, f32::from(WIDTH), height);
     scene.fixed.fill(Path::area(sheet), PARCHMENT);
     scene.fixed.0.extend(faces.0);

@@ -32,7 +32,7 @@ pub use self::hand::hand;
 
 use self::grid::Grid;
 use self::livery::{Livery, PARCHMENT};
-use super::path::{Area, Path};
+use super::path::{Area, Path, pixels};
 use super::scene::Scene;
 
 /// Width of the pictures in pixels.
@@ -119,7 +119,7 @@ pub fn board(
     for &cell in &look.targets {
         marks::cross_hairs(moving, &grid, cell);
     }
-    scene.height = height.ceil().min(f32::from(u16::MAX)) as u16;
+    scene.height = pixels(height);
     scene
 }
 

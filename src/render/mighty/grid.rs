@@ -131,8 +131,18 @@ impl Scatter {
     /// The numbers of a hex; `kind` tells several uses apart.
     pub(super) fn of(hex: Hex, kind: u8) -> Scatter {
         Scatter(
-            u64::from(hex.q as u8) << 16 | u64::from(hex.r as u8) << 8 | u64::from(kind) | 1 << 40,
+            u64::from(hex.q.cast_unsigned()) << 16
+                | u64::from(hex.r.cast_unsigned()) << 8
+                | u64::from(kind)
+                | 1 << 40,
         )
+    }
+
+    /// The next whole number, from 0 to below `end`.
+    pub(super) fn below(&mut self, end: u8) -> u8 {
+        let number = self.between(0.0, end.into());
+        let fits = |&whole: &u8| f32::from(whole) <= number;
+        (0..end).rev().find(fits).unwrap_or(0)
     }
 
     /// The next number, from `low` to below `high`.

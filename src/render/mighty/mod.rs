@@ -28,7 +28,7 @@ pub use self::alt::alt;
 
 use self::grid::Grid;
 use self::livery::PARCHMENT;
-use super::path::{Area, Path};
+use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
 
 /// Width of the picture in pixels.
@@ -121,7 +121,7 @@ pub fn map(view: &View, look: &Look, title: &str, lang: Lang, names: &Names) -> 
         frame::compass(&mut fixed, reader, width, frame::STRIP);
     }
     fixed.0.extend(corners.0);
-    let mut scene = Scene::new(WIDTH + beside, height.min(f32::from(u16::MAX)) as u16);
+    let mut scene = Scene::new(WIDTH + beside, pixels(height));
     scene.fixed = fixed;
     scene.moving = moving;
     scene

@@ -22,12 +22,12 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
         .collect();
     if ends.is_empty() {
         // The upper and lower edges are left to the label, so a lonely river crosses from side to side.
-        let turn = Scatter::of(hex, 4).between(0.0, 2.0) as u8;
+        let turn = Scatter::of(hex, 4).below(2);
         ends.push(Direction::NORTH.turned(1 + turn));
     }
     if ends.len() == 1 {
         // A bend of one sixth more looks like a river rather than a canal.
-        let turn = 2 + Scatter::of(hex, 5).between(0.0, 3.0) as u8;
+        let turn = 2 + Scatter::of(hex, 5).below(3);
         let opposite = ends[0].turned(turn);
         ends.push(opposite);
     }
@@ -109,17 +109,17 @@ pub(super) fn bridge(layer: &mut Layer, side: f32, place: Point, flow: Point, br
             flow.y * along * side + flow.x * over * side,
         )
     };
-    let parts: &[(f32, f32)] = match bridge {
+    // From where to where, and in how many planks.
+    let parts: &[(f32, f32, u8)] = match bridge {
         Bridge::None => return,
-        Bridge::Intact => &[(-0.2, 0.2)],
-        Bridge::Sabotaged(_) => &[(-0.22, -0.07), (0.07, 0.22)],
+        Bridge::Intact => &[(-0.2, 0.2, 6)],
+        Bridge::Sabotaged(_) => &[(-0.22, -0.07, 2), (0.07, 0.22, 2)],
     };
-    for &(from, to) in parts {
+    for &(from, to, count) in parts {
         let deck = Path::polygon(&[across(0.0, from), across(0.0, to)], false);
         layer.stroke(deck.clone(), Pen::new(INK, side * 0.19));
         layer.stroke(deck.clone(), Pen::new(VELLUM, side * 0.135));
         let mut planks = Path::new();
-        let count = ((to - from) / 0.07).round().max(1.0) as u8;
         for plank in 1..count {
             let over = from + (to - from) * f32::from(plank) / f32::from(count);
             planks.add(Path::polygon(

@@ -9,6 +9,7 @@ use super::matches::end;
 use super::outbox::enqueue;
 use super::timers::{apply, take};
 use super::{Result, Sqlite};
+use crate::narrow::narrow;
 use crate::store::{Append, Appended, MatchId, Payload, Status, StoreError};
 
 impl Sqlite {
@@ -71,7 +72,7 @@ async fn write(db: &mut SqliteConnection, append: &Append) -> Result<Appended> {
         append.expected_seq.cast_signed(),
         append.next_draw.cast_signed(),
     );
-    let (first, count) = (expected + 1, append.events.len() as i64);
+    let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
     let last = expected + count;
     // The payloads travel as JSON texts inside a JSON list, so that SQLite gives them back as they are.
     let payloads: Vec<&str> = append.events.iter().map(Payload::as_str).collect();

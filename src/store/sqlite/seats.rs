@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::header::demand;
 use super::{Result, Sqlite};
+use crate::narrow::narrow;
 use crate::seat::Seat;
 use crate::store::{Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 
@@ -15,7 +16,7 @@ impl Sqlite {
         if seats.iter().any(|seat| seat.user == Some(join.user)) {
             return Err(StoreError::AlreadySeated);
         }
-        let number = seats.len() as i64;
+        let number: i64 = narrow(seats.len());
         let user = join.user.0.cast_signed();
         sqlx::query!(
             "INSERT INTO seats (match, seat, user, name, salt, language, joined) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -112,7 +113,7 @@ impl Sqlite {
             .execute(&mut *db)
             .await?;
             // One by one from the front, so that no two seats ever have the same number.
-            for behind in number + 1..=seats_of(&mut db, match_id).await?.len() as i64 {
+            for behind in number + 1..=narrow(seats_of(&mut db, match_id).await?.len()) {
                 sqlx::query!(
                     "UPDATE seats SET seat = ?1 - 1 WHERE match = ?2 AND seat = ?1",
                     behind,

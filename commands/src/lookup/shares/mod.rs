@@ -15,6 +15,16 @@ const MOST: usize = 40;
 /// What a share of one is in a chart, where ways are too many to count.
 const WHOLE: f64 = 1e15;
 
+/// A share from 0 to 1 in whole parts, for the length of a bar.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a share is not negative, and less than a part is no pixel"
+)]
+fn parts(share: f64) -> u64 {
+    (share * WHOLE) as u64
+}
+
 /// Odds in words and as a picture to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Told {
@@ -135,7 +145,7 @@ pub(super) fn of_expression(
         label: name(group),
         ways: match (counted, group.ways) {
             (Some(_), Some(ways)) => u64::try_from(ways).unwrap_or(u64::MAX),
-            _ => (group.share * WHOLE) as u64,
+            _ => parts(group.share),
         },
         share: percent(lang, group.share),
         is_chosen: false,
@@ -143,7 +153,7 @@ pub(super) fn of_expression(
     let chart = Chart {
         title,
         subtitle: mean,
-        of: counted.unwrap_or(WHOLE as u64),
+        of: counted.unwrap_or(parts(1.0)),
         bars: bars.collect(),
     };
     Told { blocks, chart }

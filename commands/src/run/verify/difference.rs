@@ -103,7 +103,6 @@ pub enum Difference {
 impl Difference {
     /// The difference as a message.
     pub fn line(&self) -> Line {
-        let n = |number: u64| number as i64;
         match self {
             Difference::Format { format } => Line::new("verify-d-format").with("format", *format),
             Difference::Game { game } => {
@@ -112,10 +111,10 @@ impl Difference {
             Difference::OptionsUnreadable => unreadable(Line::new("verify-d-options")),
             Difference::SetupUnreadable => unreadable(Line::new("verify-d-setup")),
             Difference::ActionUnreadable { batch } => {
-                unreadable(Line::new("verify-d-action").with("batch", n(*batch)))
+                unreadable(Line::new("verify-d-action").with("batch", *batch))
             }
             Difference::EventUnreadable { seq } => {
-                unreadable(Line::new("verify-d-event").with("seq", n(*seq)))
+                unreadable(Line::new("verify-d-event").with("seq", *seq))
             }
             Difference::Seats => Line::new("verify-d-seats"),
             Difference::SeedMissing => Line::new("verify-d-seed-missing"),
@@ -128,32 +127,32 @@ impl Difference {
                 .with("file", file.clone())
                 .with("again", again.clone()),
             Difference::Batch { expected, found } => Line::new("verify-d-batch")
-                .with("expected", n(*expected))
-                .with("found", n(*found)),
+                .with("expected", *expected)
+                .with("found", *found),
             Difference::Seq {
                 batch,
                 expected,
                 found,
             } => Line::new("verify-d-seq")
-                .with("batch", n(*batch))
-                .with("expected", n(*expected))
-                .with("found", n(*found)),
+                .with("batch", *batch)
+                .with("expected", *expected)
+                .with("found", *found),
             Difference::Gap {
                 batch,
                 expected,
                 found,
             } => Line::new("verify-d-gap")
-                .with("batch", n(*batch))
-                .with("expected", n(*expected))
-                .with("found", n(*found)),
+                .with("batch", *batch)
+                .with("expected", *expected)
+                .with("found", *found),
             Difference::Impossible {
                 batch,
                 number,
                 sides,
                 value,
             } => Line::new("verify-d-impossible")
-                .with("batch", n(*batch))
-                .with("number", n(*number))
+                .with("batch", *batch)
+                .with("number", *number)
                 .with("sides", *sides)
                 .with("value", *value),
             Difference::Die {
@@ -163,17 +162,17 @@ impl Difference {
                 file,
                 again,
             } => Line::new("verify-d-die")
-                .with("batch", n(*batch))
-                .with("number", n(*number))
+                .with("batch", *batch)
+                .with("number", *number)
                 .with("sides", *sides)
                 .with("file", *file)
                 .with("again", *again),
-            Difference::Nobody { batch } => Line::new("verify-d-nobody").with("batch", n(*batch)),
+            Difference::Nobody { batch } => Line::new("verify-d-nobody").with("batch", *batch),
             Difference::Refused { batch, reason } => Line::new("verify-d-refused")
-                .with("batch", n(*batch))
+                .with("batch", *batch)
                 .with("reason", (**reason).clone()),
             Difference::Draws { batch, file, again } => Line::new("verify-d-draws")
-                .with("batch", n(*batch))
+                .with("batch", *batch)
                 .with("file", *file)
                 .with("again", *again),
             Difference::Draw {
@@ -182,12 +181,12 @@ impl Difference {
                 file,
                 again,
             } => Line::new("verify-d-draw")
-                .with("batch", n(*batch))
-                .with("number", n(*number))
+                .with("batch", *batch)
+                .with("number", *number)
                 .with("file", *file)
                 .with("again", *again),
             Difference::Events { batch, file, again } => Line::new("verify-d-events")
-                .with("batch", n(*batch))
+                .with("batch", *batch)
                 .with("file", *file)
                 .with("again", *again),
             Difference::Happened {
@@ -197,8 +196,8 @@ impl Difference {
                 file,
                 again,
             } => Line::new("verify-d-happened")
-                .with("batch", n(*batch))
-                .with("seq", n(*seq))
+                .with("batch", *batch)
+                .with("seq", *seq)
                 .with("path", code(path))
                 .with("file", file.clone())
                 .with("again", again.clone()),

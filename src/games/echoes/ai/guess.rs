@@ -12,6 +12,7 @@ use super::super::state::{
 use super::super::view::{PlayerView, View};
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
+use crate::narrow::narrow;
 
 /// Builds a match that looks like `view`; `None` before the first turn. What lies open is exactly as it is, so that the
 /// viewer has the same menu in it as in the match.
@@ -31,7 +32,7 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     hand_out(&mut at, view, dice)?;
     at.order.clone_from(&view.order);
     at.picks.clone_from(&view.order);
-    at.active = view.order.iter().position(|&seat| seat == view.active)? as u8;
+    at.active = narrow(view.order.iter().position(|&seat| seat == view.active)?);
     at.round = view.round;
     at.phase = view.phase;
     at.units = view
@@ -44,7 +45,7 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
             cell: unit.cell,
             mode: unit.mode,
             switched: unit.switched,
-            damage: (unit.profile.health - unit.health_left).clamp(0, 255) as u8,
+            damage: narrow(unit.profile.health - unit.health_left),
             exhausted: unit.exhausted,
             moved: unit.moved,
             cells_moved: unit.cells_moved,
@@ -63,7 +64,7 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
             owner: wall.owner,
             kind: wall.kind,
             cell: wall.cell,
-            damage: (wall.most - wall.left).clamp(0, 255) as u8,
+            damage: narrow(wall.most - wall.left),
             yields: wall.yields,
         })
         .collect();
@@ -135,7 +136,7 @@ struct Unseen {
 impl Unseen {
     fn of(view: &View, player: &PlayerView, civ: Civ, dice: &mut Dice) -> Unseen {
         // Decks are numbered one after the other.
-        let size = content::DECK_SIZE as u16;
+        let size: u16 = narrow(content::DECK_SIZE);
         let first = player.civ_card.map_or(0, |card| card.0 / size * size);
         let block = first..first + size;
         let mut ids: Vec<CardId> = block
@@ -168,7 +169,7 @@ impl Unseen {
 fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     let mut known: BTreeMap<CardId, (Design, Seat)> = BTreeMap::new();
     let mut fresh = view.cards.keys().last().map_or(0, |id| id.0 + 1);
-    fresh = fresh.max((view.players.len() * content::DECK_SIZE) as u16);
+    fresh = fresh.max(narrow(view.players.len() * content::DECK_SIZE));
     let mut players = Vec::new();
     let own = match view.viewer {
         Viewer::Seat(seat) => seat,
@@ -233,7 +234,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
 
 /// Whose card it is that everybody can see.
 fn owner(view: &View, card: CardId) -> Seat {
-    let size = content::DECK_SIZE as u16;
+    let size: u16 = narrow(content::DECK_SIZE);
     let holds = |player: &&PlayerView| {
         player.civ_card == Some(card)
             || [&player.discard, &player.events, &player.kept]

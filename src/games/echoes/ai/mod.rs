@@ -13,6 +13,7 @@ use super::state::{CardId, Echoes, Happening, Pick, Position, Prompt, Stage};
 use super::view::View;
 use crate::dice::Dice;
 use crate::game::{Seat, Viewer};
+use crate::narrow::narrow;
 
 /// What a deed must bring to be done, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
@@ -194,7 +195,7 @@ impl Thought<'_> {
                 Action::Move { unit, .. } | Action::Switch { unit, .. } => {
                     // Of two ways to the same end the shorter is better.
                     let (value, rest) = self.best_of_unit(&next, *unit, AHEAD);
-                    (value - rest.len() as i32, rest)
+                    (value - narrow::<i32, _>(rest.len()), rest)
                 }
                 // What a card does to a unit of one's own may be for what that unit does next.
                 Action::PlayAction {
@@ -258,7 +259,7 @@ impl Thought<'_> {
             };
             let (value, mut rest) = if goes_on {
                 let (value, rest) = self.best_of_unit(&next, unit, ahead - 1);
-                (value - rest.len() as i32, rest)
+                (value - narrow::<i32, _>(rest.len()), rest)
             } else {
                 (self.value(&next), Vec::new())
             };
@@ -328,12 +329,9 @@ impl Thought<'_> {
             Some(CardKind::Reaction) => 16,
             Some(CardKind::Upgrade) | None => 18,
         };
-        let twins = at
-            .player(self.me)
-            .hand
-            .iter()
-            .filter(|&&other| at.card(other).id == at.card(card).id)
-            .count() as i32;
+        let hand = at.player(self.me).hand.iter();
+        let twins = hand.filter(|&&other| at.card(other).id == at.card(card).id);
+        let twins: i32 = narrow(twins.count());
         kind + 3 * i32::from(cost.total()) - 12 * too_dear - 4 * twins
     }
 }

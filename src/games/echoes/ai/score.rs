@@ -7,6 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
 use super::super::profile::{Flag, Profile};
 use super::super::state::{Position, Unit};
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// A match that is won.
 const VICTORY: i32 = 100_000;
@@ -32,7 +33,8 @@ pub(super) fn value(at: &Position, me: Seat) -> i32 {
             -worth
         };
     }
-    sum += 25 * at.tiles.iter().filter(|tile| tile.discovered).count() as i32;
+    let known = at.tiles.iter().filter(|tile| tile.discovered).count();
+    sum += 25 * narrow::<i32, _>(known);
     sum
 }
 
@@ -124,16 +126,11 @@ impl<'a> Board<'a> {
             // Strong units go for the enemy's Capital.
             sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
             sum += self.ground(fighter);
-            sum += fighter
-                .unit
-                .upgrades
-                .iter()
-                .filter(|&&card| {
-                    at.card(card).when(When::Static).count() < at.card(card).abilities.len()
-                        && Lens::new(at).fits_bearer(card, fighter.unit)
-                })
-                .count() as i32
-                * 35;
+            let useful = fighter.unit.upgrades.iter().filter(|&&card| {
+                at.card(card).when(When::Static).count() < at.card(card).abilities.len()
+                    && Lens::new(at).fits_bearer(card, fighter.unit)
+            });
+            sum += 35 * narrow::<i32, _>(useful.count());
         }
         // A side without a unit has lost (EE-WIN-02).
         sum - match count {
@@ -267,7 +264,7 @@ fn threat(enemy: &Fighter<'_>, cell: Cell, target: Option<&Profile>) -> i32 {
     let distance = from.distance(cell);
     let points = match enemy.profile.may_not(Prohibition::Move) {
         true => 0,
-        false => enemy.profile.points.clamp(0, 8) as u8,
+        false => narrow(enemy.profile.points.min(8)),
     };
     let classes = target.map(|target| target.classes);
     let mut best = 0;
@@ -335,7 +332,8 @@ fn economy(at: &Position, seat: Seat) -> i32 {
 
 fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let player = at.player(seat);
-    let mut hand = player.hand.len() as i32;
+    let held: i32 = narrow(player.hand.len());
+    let mut hand = held;
     if at.active() == seat && !player.deck.is_empty() {
         // The End phase fills a small hand up and gives one card to a large one (EE-END-01).
         hand = (hand + 1).max(5);
@@ -343,15 +341,15 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
     // In the own turn a card of more can still be played, so it is worth a little.
     if at.active() == seat {
-        sum += 2 * player.hand.len() as i32;
+        sum += 2 * held;
     }
     sum += player
         .events
         .iter()
         .map(|&card| 20 + 16 * i32::from(at.card(card).cost.total()))
         .sum::<i32>();
-    sum += 10 * player.kept.len() as i32;
-    sum += player.deck.len().min(3) as i32;
+    sum += 10 * narrow::<i32, _>(player.kept.len());
+    sum += narrow::<i32, _>(player.deck.len().min(3));
     if seat == me {
         for &card in &player.hand {
             if at.card(card).kind() == Some(CardKind::Unit) {

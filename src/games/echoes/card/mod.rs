@@ -407,11 +407,9 @@ impl Card {
 
     /// Its abilities that happen then, with their numbers.
     pub fn when(&self, when: When) -> impl Iterator<Item = (u8, &Ability)> {
-        self.abilities
-            .iter()
-            .enumerate()
+        (0..)
+            .zip(&self.abilities)
             .filter(move |(_, ability)| ability.when == when)
-            .map(|(index, ability)| (index as u8, ability))
     }
 }
 

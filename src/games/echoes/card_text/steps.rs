@@ -6,6 +6,7 @@ use crate::games::echoes::card::{
     Aim, Amount, CardFilter, CardKind, Choice, Effect, Keyword, Op, Permission, Prohibition, Stat,
     Until, WallStat, When,
 };
+use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 /// A step in words.
@@ -194,7 +195,7 @@ impl Telling<'_> {
             Op::Add { stat, n, .. } => self.per(n, |n| stat_line(*stat, n)),
             Op::Grant { keyword: it, .. } => keyword(*it),
             Op::Fortify { stat, n, .. } => match stat {
-                WallStat::Health => stat_line(Stat::Health, (*n).min(99) as i8),
+                WallStat::Health => stat_line(Stat::Health, narrow((*n).min(99))),
                 WallStat::Armour => keyword(Keyword::Armour { x: *n, scope: None }),
                 WallStat::ReinforcedArmour => keyword(Keyword::ReinforcedArmour { x: *n }),
             },

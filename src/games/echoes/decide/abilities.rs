@@ -9,6 +9,7 @@ use super::super::nouns::{Phase, Resource};
 use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use super::Resolution;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 impl Position {
     /// An ability of a card.
@@ -46,12 +47,10 @@ impl Position {
                 .filter(|&wall| lens.fits_building(filter, wall, origin))
                 .map(|wall| Pick::Building(wall.cell))
                 .collect(),
-            Choice::Tile => self
-                .tiles
-                .iter()
-                .enumerate()
+            Choice::Tile => (0..)
+                .zip(&self.tiles)
                 .filter(|(_, tile)| !tile.discovered)
-                .map(|(place, _)| Pick::Tile(place as u8))
+                .map(|(place, _)| Pick::Tile(place))
                 .collect(),
             Choice::Discarded(filter) => {
                 let mut picks: Vec<Pick> = self
@@ -413,10 +412,10 @@ impl Resolution<'_> {
                 Pick::Building(cell) | Pick::Cell(cell) => (self.nearness(cell, from, seat), 0),
                 Pick::Card(card) => ((self.card(card).cost.total(), 0, 0, 0), card.0),
                 Pick::Tile(tile) => ((0, 0, 0, 0), u16::from(tile)),
-                Pick::Kind(kind) => ((0, 0, 0, 0), kind.index() as u16),
+                Pick::Kind(kind) => ((0, 0, 0, 0), narrow(kind.index())),
                 Pick::Seat(other) => {
                     let health = self.player(other).capital_health;
-                    ((0, 0, 0, 0), (i16::MAX - health) as u16)
+                    ((0, 0, 0, 0), narrow(i16::MAX - health))
                 }
                 Pick::Nothing => ((0, 0, 0, 0), 0),
             })

@@ -8,6 +8,7 @@ use super::super::nouns::{Cell, Mode, Pawn, Phase};
 use super::super::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use super::Resolution;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Active Events of a player (EE-CARD-18).
 pub(in super::super) const EVENTS: usize = 3;
@@ -145,7 +146,7 @@ impl Position {
                 .ok_or_else(|| Illegal::new(Reason::BranchRequired, "EE-CARD-05"))?;
             branch..branch + 1
         } else {
-            0..printed.abilities.len() as u8
+            0..narrow(printed.abilities.len())
         };
         let origin = self.origin(card, seat, &Happening::Itself);
         for index in chosen.clone() {
@@ -319,12 +320,7 @@ impl Resolution<'_> {
             }
             Some(CardKind::Action | CardKind::Reaction) => {
                 self.push(Step::Put { card });
-                let abilities: Vec<u8> = self
-                    .card(card)
-                    .abilities
-                    .iter()
-                    .enumerate()
-                    .map(|(index, _)| index as u8)
+                let abilities: Vec<u8> = (0..narrow(self.card(card).abilities.len()))
                     .filter(|&index| branch.is_none_or(|branch| branch == index))
                     .collect();
                 for ability in abilities.into_iter().rev() {

@@ -11,6 +11,7 @@ use super::super::state::{Attack, CardId, Happening, Position, Step, Target, Uni
 use super::Resolution;
 use super::movement::Entry;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Building Protection (EE-BUILDING-06).
 const BUILDING_PROTECTION: i16 = 4;
@@ -412,7 +413,7 @@ fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
 
 /// At least 1 from an attack value above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
-    (raw.max(0) - less).max(i16::from(is_attack)).clamp(0, 255) as u8
+    narrow((raw.max(0) - less).max(i16::from(is_attack)))
 }
 
 impl Resolution<'_> {

@@ -10,6 +10,7 @@ use super::super::state::{
 use super::Resolution;
 use super::abilities::kinds;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// What an aim comes to.
 #[derive(Default)]
@@ -143,11 +144,11 @@ impl Resolution<'_> {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
                 let direct = matches!(step.op, Op::DirectDamage { .. });
-                let n = self.number(running, n).max(0) as u8;
+                let n = narrow(self.number(running, n));
                 self.harm(running, step, n, direct);
             }
             Op::Heal { n } => {
-                let n = self.number(running, n).max(0) as u8;
+                let n = narrow(self.number(running, n));
                 for unit in self.aimed(running, step).units {
                     let n = self.unit(unit).map_or(0, |unit| unit.damage.min(n));
                     if n > 0 {
@@ -156,12 +157,12 @@ impl Resolution<'_> {
                 }
             }
             Op::Repair { n } => {
-                let n = self.number(running, n).max(0) as u8;
+                let n: u8 = narrow(self.number(running, n));
                 for cell in self.aimed(running, step).buildings {
                     let missing = self.structure(cell).map_or(0, |wall| {
                         self.building_health(wall) - self.building_left(wall)
                     });
-                    let n = n.min(missing.clamp(0, 255) as u8);
+                    let n = n.min(narrow(missing));
                     if n > 0 {
                         self.emit(Event::Repaired { cell, n });
                     }
@@ -238,7 +239,7 @@ impl Resolution<'_> {
                 }
             }
             Op::Draw { n } => {
-                let n = self.number(running, n).max(0) as usize;
+                let n = narrow(self.number(running, n));
                 if let Some(seat) = self.aimed_seat(running, step) {
                     self.draw(seat, n, DrawCause::Card);
                 }
@@ -264,7 +265,7 @@ impl Resolution<'_> {
                     (None, Some(Pick::Kind(kind))) => Token::from(kind),
                     (None, _) => return,
                 };
-                let n = self.number(running, n).max(0) as u8;
+                let n = narrow(self.number(running, n));
                 self.gain(running, token, n);
             }
             Op::ExhaustResources { n } => {

@@ -71,8 +71,7 @@ impl Position {
     /// The teams that are beaten: a Capital at 0, or no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
-        for (index, player) in self.players.iter().enumerate() {
-            let seat = Seat(index as u8);
+        for (seat, player) in self.seats().zip(&self.players) {
             let why = if player.capital_health <= 0 {
                 Some("EE-WIN-01")
             } else if self.units_of(seat).next().is_none() {

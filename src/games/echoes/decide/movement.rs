@@ -9,6 +9,7 @@ use super::super::profile::{Flag, Profile};
 use super::super::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use super::Resolution;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// How a unit may enter a cell on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ impl Position {
 
     /// The points of the move that a unit may make now: its own, or an extra one (EE-RULING-24, OP-16).
     pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
-        let own = profile.points.clamp(0, 8) as u8;
+        let own = narrow(profile.points.min(8));
         if unit.exhausted {
             ensure(
                 profile.may(Permission::MoveAfterAction) && !unit.moved,
@@ -169,7 +170,7 @@ impl Resolution<'_> {
             path: path.clone(),
         });
         if hidden {
-            let tile = self.tile_at(to) as u8;
+            let tile = narrow(self.tile_at(to));
             self.reveal(tile, seat, Some(unit), path);
         }
         Ok(())

@@ -11,6 +11,7 @@ use super::super::nouns::Civ;
 use super::super::state::{CardId, Design, Stage, Step};
 use super::Resolution;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Cards of an opening hand (EE-SETUP-29).
 const OPENING_HAND: usize = 5;
@@ -206,7 +207,7 @@ impl Resolution<'_> {
     fn settle_hand(&mut self, seat: Seat, exchanged: usize) {
         self.emit(Event::HandSettled {
             seat,
-            exchanged: exchanged as u8,
+            exchanged: narrow(exchanged),
         });
         if self.players.iter().all(|player| player.opened) {
             self.emit(Event::Began);

@@ -15,6 +15,7 @@ use super::super::undo::Watch;
 use super::Resolution;
 use super::combat::Stance;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Triggers that one chain of events may fire before it is cut (EE-RULING-87).
 const LONGEST_CHAIN: usize = 32;
@@ -287,12 +288,12 @@ impl Position {
         {
             origin.unit = Some(unit);
         }
-        for (index, ability) in abilities.iter().enumerate() {
+        for (index, ability) in (0..).zip(abilities) {
             if self.sets_off(ability, origin, happening).is_some() {
                 found.push(Running {
                     source: card,
                     seat,
-                    ability: index as u8,
+                    ability: index,
                     happening: *happening,
                     pick: None,
                     opponent: None,
@@ -325,15 +326,13 @@ impl Position {
             return None;
         }
         let origin = self.origin(card, seat, happening);
-        self.card(card)
-            .abilities
-            .iter()
-            .enumerate()
+        (0..)
+            .zip(&self.card(card).abilities)
             .find(|(_, ability)| {
                 self.sets_off(ability, origin, happening).is_some()
                     && Lens::new(self).hold(&ability.conditions, origin)
             })
-            .map(|(index, _)| index as u8)
+            .map(|(index, _)| index)
     }
 
     /// The ability with which a Reaction answers a happening when its player chooses a branch: of two effects the
@@ -388,7 +387,7 @@ impl Position {
                     .any(|ability| self.sets_off(ability, origin, happening).is_some())
                 && self.could_pay(seat, self.cost_of_design(seat, card))
         };
-        let mut copies = (0..self.copies.0.len() as u16)
+        let mut copies = (0..narrow(self.copies.0.len()))
             .map(CardId)
             .filter(|&id| self.owner(id) == seat);
         if !self.options.own_decks {

@@ -9,6 +9,7 @@ use super::super::profile::Flag;
 use super::super::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step};
 use super::Resolution;
 use crate::game::Seat;
+use crate::narrow::narrow;
 
 /// Up to how many cards the End phase draws (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
@@ -152,7 +153,7 @@ impl Resolution<'_> {
                 } else {
                     self.ask(Prompt::HandLimit {
                         seat,
-                        n: excess as u8,
+                        n: narrow(excess),
                     });
                 }
             }

@@ -11,6 +11,7 @@ use super::state::{CardId, Echoes, Position, Stage};
 use super::{Action, Event, ai, content};
 use crate::dice::{Dice, Seed};
 use crate::game::{Game, Seat, Seating, Viewer};
+use crate::narrow::narrow;
 
 /// More actions than any match has.
 const LONGEST: usize = 20_000;
@@ -81,9 +82,10 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
                 .map(|&other| [one, other]),
         );
     }
+    let round: usize = narrow(number);
     let pair = match pairs.len() {
         0 => civs.to_vec(),
-        len => pairs[(number % len as u64) as usize].to_vec(),
+        len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
     // The teammates of a team game: two of the others, another two each time.
@@ -92,7 +94,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         .copied()
         .filter(|civ| !pair.contains(civ))
         .collect();
-    let turn = (number / pairs.len().max(1) as u64) as usize;
+    let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
     all.truncate(options.seats());
     Bout {
@@ -271,7 +273,7 @@ impl Tally {
         self.draws += u32::from(match_.winner.is_none());
         self.first.add(halves(match_.first));
         self.team.add(halves(0));
-        let teams = |seat: usize| (seat % 2) as u8;
+        let teams = |seat: usize| u8::from(seat % 2 == 1);
         for (seat, &civ) in match_.civs.iter().enumerate() {
             self.civs.entry(civ).or_default().add(halves(teams(seat)));
             for (other, &against) in match_.civs.iter().enumerate() {

@@ -14,6 +14,7 @@ use crate::game::{Game, Seat};
 use crate::games::echoes::Action;
 use crate::games::echoes::nouns::Phase;
 use crate::games::echoes::state::{CardId, Echoes, Position, Prompt, Stage};
+use crate::narrow::narrow;
 
 /// One deed in so many is the last of a phase.
 const ENOUGH: usize = 6;
@@ -94,7 +95,7 @@ impl Whim {
 
     /// A number below `n`; all but evenly.
     fn index(&mut self, n: usize) -> usize {
-        ((u64::from(self.words.next_u32()) * n as u64) >> 32) as usize
+        narrow((u64::from(self.words.next_u32()) * n as u64) >> 32)
     }
 
     fn one_in(&mut self, n: usize) -> bool {

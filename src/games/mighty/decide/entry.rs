@@ -14,6 +14,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Bridge, Mighty, Step, Unit};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// The neutral sites that can be talked to again.
@@ -61,7 +62,7 @@ impl Mighty {
     /// **ME-TABLE-15, ME-RULING-57.** Rations for a unit to enter `hex` by `by`: a forced march costs one more, a
     /// broken bridge one more for a retreat (other ways over it are closed), a pursuit nothing.
     pub(in crate::games::mighty) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
-        let row = |key, column| content::number("entry_cost", key, column) as u8;
+        let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
             return 0;
         };

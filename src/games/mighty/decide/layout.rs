@@ -9,6 +9,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Terrain, UnitKind};
 use crate::games::mighty::state::{Layout, Mighty, Stage};
 use crate::hex::{Direction, Hex};
+use crate::narrow::narrow;
 
 /// Units that every realm begins with (ME-SETUP-14, ME-SETUP-15).
 const PIECES: u8 = 4;
@@ -36,7 +37,7 @@ impl Mighty {
                 .filter(|&hex| self.may_place_tile(seat, first, hex).is_ok())
                 .collect();
             for tile in
-                (0..layout.tiles.len() as u8).filter(|tile| !layout.placed.contains_key(tile))
+                (0..narrow(layout.tiles.len())).filter(|tile| !layout.placed.contains_key(tile))
             {
                 menu.extend(open.iter().map(|&hex| Action::PlaceTile { tile, hex }));
             }
@@ -239,7 +240,7 @@ impl Resolution<'_> {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)
             && let Some(tile) =
-                (skipped..layout.tiles.len() as u8).find(|tile| !layout.placed.contains_key(tile))
+                (skipped..narrow(layout.tiles.len())).find(|tile| !layout.placed.contains_key(tile))
         {
             match self.usual_place(seat, tile) {
                 Some(hex) => self.emit(Event::TilePlaced { seat, tile, hex }),
@@ -284,7 +285,7 @@ fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
 
 /// The first tile that is not laid.
 fn next_tile(layout: &Layout) -> Option<u8> {
-    (0..layout.tiles.len() as u8).find(|tile| !layout.placed.contains_key(tile))
+    (0..narrow(layout.tiles.len())).find(|tile| !layout.placed.contains_key(tile))
 }
 
 /// Village and units come after the tiles.

@@ -12,6 +12,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{CapitalSite, Terrain};
 use crate::games::mighty::state::{Layout, Mighty, Stage};
 use crate::hex::{Direction, Hex};
+use crate::narrow::narrow;
 
 /// Tiles that every realm draws (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
@@ -79,11 +80,11 @@ impl Mighty {
             .mix
             .as_deref()
             .filter(|mix| number("tile_mixes", mix, "board_radius") > 0);
-        number("tile_mixes", chosen.unwrap_or(usual), column) as usize
+        narrow(number("tile_mixes", chosen.unwrap_or(usual), column))
     }
 
     fn board_radius(&self) -> u8 {
-        self.mix("board_radius") as u8
+        narrow(self.mix("board_radius"))
     }
 
     /// **ME-SETUP-20, ME-SETUP-24, ME-RULING-04.** The coast: one run of the outer ring around the corner `coast`.
@@ -267,10 +268,10 @@ impl Resolution<'_> {
             .filter_map(Direction::from_die)
             .filter(|corner| !refused.contains(corner))
             .collect();
-        let draw = self.dice().draw(corners.len() as u32);
+        let draw = self.dice().draw(narrow(corners.len()));
         let die = Die {
             number: draw.number,
-            face: draw.value as u8,
+            face: narrow(draw.value),
         };
         let coast = corners[usize::from(die.face) - 1];
         self.emit(Event::FrameProposed {

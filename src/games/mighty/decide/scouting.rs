@@ -12,6 +12,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Mighty, Site, Unit};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 /// Rations that a convoy brings (ME-EVENT-12) and that rot takes (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
@@ -214,7 +215,7 @@ impl Resolution<'_> {
             ScoutEvent::Convoy => {
                 self.emit(Event::ReserveChanged {
                     seat,
-                    change: WAGONLOAD as i32,
+                    change: narrow(WAGONLOAD),
                     by: Supply::Convoy,
                 });
                 self.fail(patrol);
@@ -246,7 +247,7 @@ impl Resolution<'_> {
         if lost > 0 {
             self.emit(Event::ReserveChanged {
                 seat,
-                change: -(lost as i32),
+                change: -narrow::<i32, _>(lost),
                 by: Supply::Rot,
             });
         }

@@ -12,6 +12,7 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Cell, Mighty, Unit};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// **ME-SIEGE-01, ME-SEASIEGE-01, ME-RULING-51, -81, -82, -91, -106.** Whether `unit` of `seat` can roll against
@@ -107,7 +108,7 @@ impl Mighty {
         let garrison = self.units_on(unit.hex).filter(|unit| unit.inside).count();
         if garrison > 0 {
             let each = SiegeModifier::EachUnitInside;
-            modifiers.push((each, siege_modifier(each) * garrison as i8));
+            modifiers.push((each, siege_modifier(each) * narrow::<i8, _>(garrison)));
         }
         if unit.kind() == UnitKind::Boat && !joint {
             let alone = SiegeModifier::BoatBesieging;

@@ -11,6 +11,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Passage, Phase, Terrain, UnitId, UnitKind};
 use crate::games::mighty::state::{Mighty, Unit};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// The armies that may go aboard or ashore.
@@ -168,7 +169,7 @@ impl Resolution<'_> {
     pub(super) fn embark(&mut self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.may_embark(seat, army, boat)?;
         let hex = self.own_unit(seat, boat)?.hex;
-        let due = content::number("entry_cost", "embarking", "base") as u8;
+        let due = narrow(content::number("entry_cost", "embarking", "base"));
         if self.pay(army, hex, due) {
             self.emit(Event::UnitEmbarked { army, boat });
         }

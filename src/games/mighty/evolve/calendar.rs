@@ -6,16 +6,13 @@ use crate::games::mighty::nouns::{
 };
 use crate::games::mighty::state::{Bridge, Mighty, Stage, Turn};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     pub(super) fn begin_turn(&mut self, seat: Seat) {
-        let place = self
-            .play_order
-            .iter()
-            .position(|&other| other == seat)
-            .unwrap_or(0) as u8;
+        let place = self.play_order.iter().position(|&other| other == seat);
         if let Stage::Campaign { turn, phase, .. } = &mut self.stage {
-            *turn = place;
+            *turn = place.map_or(0, narrow);
             *phase = Phase::Harvest;
         }
         let open = self.offers.iter().copied();

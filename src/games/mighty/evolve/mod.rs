@@ -12,6 +12,7 @@ use super::nouns::{
 use super::state::{
     Bridge, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
 };
+use crate::narrow::narrow;
 
 impl Mighty {
     /// Applies `event`.
@@ -102,14 +103,10 @@ impl Mighty {
             }),
             Event::WinterBegan { year: _ } => self.begin_winter(),
             Event::SlotBegan { seat, phase } => {
-                let slot = self
-                    .play_order
-                    .iter()
-                    .position(|other| other == seat)
-                    .unwrap_or(0) as u8;
+                let slot = self.play_order.iter().position(|other| other == seat);
                 self.stage = Stage::Winter {
                     phase: *phase,
-                    slot,
+                    slot: slot.map_or(0, narrow),
                 };
                 self.realms[seat.index()].acted = false;
             }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Seat, Viewer};
-use crate::games::mighty::content;
 use crate::games::mighty::nouns::{Building, CapitalSite, Colour, UnitKind};
 use crate::games::mighty::scoring::Score;
 use crate::games::mighty::state::{Mighty, Realm, Recruits, StandingOrders};
@@ -120,47 +119,12 @@ impl Mighty {
             caretaker: *caretaker,
             conceded: *conceded,
             eliminated: *eliminated,
-            score: self.count_now(seat),
+            score: self.score_of(seat),
             own: viewer.is(seat).then(|| Own {
                 orders: orders.clone(),
                 acted: *acted,
                 missed: *missed,
             }),
-        }
-    }
-
-    /// `ME-TABLE-27`. What the realm of `seat` would count if points were counted now.
-    fn count_now(&self, seat: Seat) -> Score {
-        let built = |kind| {
-            self.built_hexes_of(seat)
-                .filter(|&(_, building)| building == kind)
-                .count() as u32
-        };
-        let hexes = self.hexes_of(seat).count() as u32;
-        let units = self.units_of(seat).count() as u32;
-        let (villages, cities, fortresses) = (
-            built(Building::Village),
-            built(Building::City),
-            built(Building::Fortress),
-        );
-        let points = [
-            ("hex_owned", hexes),
-            ("village_owned", villages),
-            ("city_owned", cities),
-            ("fortress_owned", fortresses),
-            ("unit_deployed", units),
-        ]
-        .into_iter()
-        .map(|(item, count)| content::number("victory_points", item, "points") as u32 * count)
-        .sum();
-        Score {
-            seat,
-            hexes,
-            villages,
-            cities,
-            fortresses,
-            units,
-            points,
         }
     }
 }

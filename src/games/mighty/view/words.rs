@@ -139,8 +139,7 @@ impl View {
     /// The realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
     pub fn realm_lines(&self) -> Vec<Line> {
         let mut lines = Vec::new();
-        for (index, realm) in self.realms.iter().enumerate() {
-            let seat = Seat(index as u8);
+        for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
             lines.push(
                 Line::new("mighty-alt-realm")
                     .with("seat", seat)

@@ -9,6 +9,7 @@ use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Allegiance, WinterPhase};
 use crate::games::mighty::state::{Bridge, Mighty};
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// **ME-SPY-02.** One mission a winter.
@@ -191,7 +192,7 @@ impl Resolution<'_> {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;
         let stock = self.realms[victim.index()].reserve;
-        let amount = stock.min(u32::from(self.options.burglary_rations)) as u8;
+        let amount = narrow(stock.min(u32::from(self.options.burglary_rations)));
         self.emit(Event::Burgled {
             seat,
             from,

@@ -10,6 +10,7 @@ use crate::games::mighty::illegal::{Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Building, Owner, Terrain, UnitKind, WinterPhase};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
+use crate::narrow::narrow;
 use crate::tables::book;
 
 impl Mighty {
@@ -130,7 +131,7 @@ impl Resolution<'_> {
         let row = book(GameKind::Mighty)
             .table("recruitment")
             .and_then(|table| table.row_for(dice.total()));
-        let answered = row.and_then(|row| row.number("recruits")).unwrap_or(0) as u8;
+        let answered = row.and_then(|row| row.number("recruits")).map_or(0, narrow);
         let left = self.units_left(seat, UnitKind::Army) + self.units_left(seat, UnitKind::Boat);
         self.emit(Event::RecruitsRolled {
             seat,

@@ -9,6 +9,7 @@ use crate::games::mighty::illegal::{Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Building, Owner, Terrain, WinterPhase};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 /// **ME-BUILD-04, ME-RULING-115.** How far a new village may be from an own building.
 const REACH: u8 = 2;
@@ -100,7 +101,7 @@ fn upgrade(to: Building) -> &'static str {
 
 /// **ME-TABLE-25.** What a work costs.
 fn cost(work: &str) -> u8 {
-    content::number("building_costs", work, "rations") as u8
+    narrow(content::number("building_costs", work, "rations"))
 }
 
 impl Resolution<'_> {

@@ -1,6 +1,8 @@
-//! Scene to pixels to PNG. The only file that knows the rasteriser; change the painter here.
+//! Scene to pixels to PNG. The only folder that knows the rasteriser; change the painter here.
 //!
 //! Deterministic: the same scene gives the same bytes, with or without the pixels of its fixed layer at hand.
+
+mod file;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -17,18 +19,13 @@ use super::palette::Palette;
 use super::path::{Path, Point, Segment};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
 use super::text;
+use crate::narrow::single;
 
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
 /// How many seams of icons are kept.
 const SEAMS: usize = 512;
-
-/// zlib's level: the next one wins a fifth of the bytes for two thirds more of the time.
-const COMPRESSION: u8 = 1;
-
-/// How many pixels of a row are compared at once with the fixed layer.
-const STRETCH: usize = 32;
 
 /// How far the rasteriser lets a seam stray from its curve, in pixels.
 const TOLERANCE: f64 = 0.25;
@@ -131,8 +128,9 @@ impl Painter {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);
         let palette = palette(&mut self.palettes, scene.theme);
-        requantise(&ground, &self.pixels, palette, &mut self.indices);
-        let png = encode(scene, &self.indices, palette)?;
+        self.indices.clone_from(&ground.indices);
+        file::match_over(&mut self.indices, &ground.pixels, &self.pixels, palette);
+        let png = file::encode(scene, &self.indices, palette)?;
         self.keep(ground);
         Ok(Picture {
             width: scene.width,
@@ -167,16 +165,13 @@ impl Painter {
             TargetInit::Clear(AlphaColor::WHITE),
         );
         let palette = palette(&mut self.palettes, scene.theme);
-        let mut quantiser = Quantiser::new(palette);
-        let (colors, _) = pixels.data_as_u8_slice().as_chunks();
-        let indices = colors.iter().map(|&pixel| quantiser.index(pixel)).collect();
         Ground {
             width: scene.width,
             height: scene.height,
             theme: scene.theme,
             layer: scene.fixed.clone(),
+            indices: file::matched(&pixels, palette),
             pixels,
-            indices,
         }
     }
 
@@ -301,7 +296,7 @@ impl Icons {
             let key = (glyph.icon, glyph.size.to_bits(), halo.width.to_bits());
             let seam = self.seams.entry(key).or_insert_with(|| {
                 // As the rasteriser itself would expand it.
-                let style = stroke(&Pen::new(halo.color, halo.width / scale as f32));
+                let style = stroke(&Pen::new(halo.color, halo.width / single(scale)));
                 let tolerance = TOLERANCE / scale.max(1.0);
                 kurbo::stroke(&*path, &style, &StrokeOpts::default(), tolerance)
             });
@@ -314,69 +309,8 @@ impl Icons {
     }
 }
 
-/// A palette that remembers the last pixel: most are like the one before.
-struct Quantiser<'a> {
-    palette: &'a mut Palette,
-    last: Option<([u8; 4], u8)>,
-}
-
-impl Quantiser<'_> {
-    fn new(palette: &mut Palette) -> Quantiser<'_> {
-        Quantiser {
-            palette,
-            last: None,
-        }
-    }
-
-    fn index(&mut self, pixel: [u8; 4]) -> u8 {
-        if let Some((last, index)) = self.last
-            && last == pixel
-        {
-            return index;
-        }
-        let [r, g, b, _] = pixel;
-        let index = self.palette.index([r, g, b]);
-        self.last = Some((pixel, index));
-        index
-    }
-}
-
-/// The entries of the finished picture: those of the fixed layer where nothing was drawn over it.
-fn requantise(ground: &Ground, over: &Pixmap, palette: &mut Palette, indices: &mut Vec<u8>) {
-    indices.clone_from(&ground.indices);
-    let mut quantiser = Quantiser::new(palette);
-    let (new, _) = over.data_as_u8_slice().as_chunks::<4>();
-    let (old, _) = ground.pixels.data_as_u8_slice().as_chunks::<4>();
-    let stretches = new
-        .chunks(STRETCH)
-        .zip(old.chunks(STRETCH))
-        .zip(indices.chunks_mut(STRETCH));
-    for ((new, old), entries) in stretches {
-        if new == old {
-            continue;
-        }
-        for (&pixel, entry) in new.iter().zip(entries) {
-            *entry = quantiser.index(pixel);
-        }
-    }
-}
-
 fn palette(palettes: &mut BTreeMap<Theme, Palette>, theme: Theme) -> &mut Palette {
     palettes.entry(theme).or_insert_with(|| Palette::of(theme))
-}
-
-fn encode(scene: &Scene, indices: &[u8], palette: &Palette) -> Result<Vec<u8>, Unpaintable> {
-    let mut file = Vec::with_capacity(indices.len() / 4);
-    let mut encoder = png::Encoder::new(&mut file, u32::from(scene.width), u32::from(scene.height));
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette.colors().concat());
-    encoder.set_filter(png::Filter::NoFilter);
-    encoder.set_deflate_compression(png::DeflateCompression::Level(COMPRESSION));
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(indices)?;
-    writer.finish()?;
-    Ok(file)
 }
 
 fn ink(color: Color) -> AlphaColor<Srgb> {

@@ -1,0 +1,53 @@
+//! Numbers into types that hold fewer: the one way to narrow, since `as` would wrap in silence.
+
+/// A type of whole numbers, with its ends.
+pub(crate) trait Whole {
+    /// The least number.
+    const LEAST: Self;
+    /// The greatest number.
+    const GREATEST: Self;
+}
+
+macro_rules! whole {
+    ($($type:ty)+) => {
+        $(impl Whole for $type {
+            const LEAST: $type = <$type>::MIN;
+            const GREATEST: $type = <$type>::MAX;
+        })+
+    };
+}
+
+whole! { u8 u16 u32 u64 usize i8 i16 i32 i64 }
+
+/// `number` in another type; if it does not fit, the nearest number there.
+pub(crate) fn narrow<T: Whole + TryFrom<N>, N: Copy + Default + PartialOrd>(number: N) -> T {
+    T::try_from(number).unwrap_or(if number < N::default() {
+        T::LEAST
+    } else {
+        T::GREATEST
+    })
+}
+
+/// `number` as precisely as pictures need it.
+#[cfg(feature = "render")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "it is rounded, and pictures have few pixels"
+)]
+pub(crate) fn single(number: f64) -> f32 {
+    number as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_becomes_the_nearest_that_does() {
+        assert_eq!(narrow::<u8, _>(255_usize), 255);
+        assert_eq!(narrow::<u8, _>(256_usize), 255);
+        assert_eq!(narrow::<u8, _>(-1_i32), 0);
+        assert_eq!(narrow::<i8, _>(-300_i64), -128);
+        assert_eq!(narrow::<i64, _>(usize::MAX), i64::MAX);
+    }
+}
