@@ -21,6 +21,7 @@ pub async fn hear(
 ) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
+    open_again(app, event).await?;
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
@@ -45,6 +46,27 @@ pub async fn hear(
         // An outage of Discord looks alike but for `unavailable`.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             suspend_all_of(app, Guild(incomplete.id.get())).await
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the bot may speak in a channel again is seen from what people do there, and when it is taken back into a
+/// server.
+async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
+    let (channel, may) = match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Command(it),
+        } => (it.channel_id, it.app_permissions),
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(it),
+        } => (it.channel_id, it.app_permissions),
+        FullEvent::GuildCreate { .. } => return app.opened(None).await,
+        _ => return Ok(()),
+    };
+    match may {
+        Some(may) if may.send_messages() && may.view_channel() => {
+            app.opened(Some(Channel(channel.get()))).await
         }
         _ => Ok(()),
     }

@@ -10,6 +10,7 @@
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
 //! | [`discord`] | Discord's vocabulary: asking, answering, components, ids, errors |
+//! | [`studio`] | the painters and their queue |
 
 #![cfg_attr(
     test,
@@ -33,3 +34,4 @@ pub mod lookup;
 pub mod owner;
 pub mod program;
 pub mod run;
+pub mod studio;

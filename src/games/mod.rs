@@ -1,5 +1,9 @@
 //! The games.
 
+// Its macros, which do the same with whichever game it is, serve the next.
+#[macro_use]
+mod closed;
+
 mod any;
 pub mod echoes;
 pub mod mighty;
@@ -8,4 +12,5 @@ pub mod mighty;
 pub mod toy;
 
 pub use crate::kind::{GameKind, NotAGame};
-pub use any::{AnyAction, AnyGame, AnyOptions, Known, Played, Refused, Unreadable};
+pub use any::{Played, Refused, Unreadable};
+pub use closed::{AnyAction, AnyGame, AnyOptions, Known};

@@ -33,8 +33,11 @@ pub struct Message {
     pub match_id: Option<MatchId>,
     /// What it says, and where.
     pub message: NewMessage,
-    /// The same at each attempt, at most 25 characters: Discord drops the second of two with one nonce.
+    /// The same at each attempt, at most 25 characters: Discord drops the second of two with one nonce. All who read the
+    /// message see it, so it is drawn by chance and tells of nothing else.
     pub nonce: String,
+    /// When it was queued.
+    pub created: Timestamp,
     /// How often it failed.
     pub attempts: u32,
 }
@@ -103,6 +106,22 @@ impl Store {
         with_database!(self, db => db.settle(reports, at).await)
     }
 
+    /// Sends what waits for a place now, and not at its next attempt.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn hasten(&self, target: Target, now: Timestamp) -> Result<(), StoreError> {
+        with_database!(self, db => db.hasten(target, now).await)
+    }
+
+    /// Whether a message of the outbox is noted to have this id on Discord.
+    ///
+    /// # Errors
+    /// Only those of the database.
+    pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError> {
+        with_database!(self, db => db.is_sent(message).await)
+    }
+
     /// The last message of a match under `topic` that was sent: where, and its id on Discord.
     ///
     /// # Errors
@@ -116,7 +135,7 @@ impl Store {
     }
 }
 
-/// What tells a message from every other. The moment is part of it, because a new database counts from one again.
+/// What tells a message of the first version from every other.
 pub(super) fn nonce(created: Timestamp, id: MessageId) -> String {
     format!("{:x}-{:x}", created.0, id.0)
 }

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable, Game, Outcome, Seat, told};
-use regnal::games::echoes::nouns::Format;
+use regnal::game::{AtTable, Game, Outcome, Seat, Viewer, told};
+use regnal::games::echoes::nouns::{Direction, Format};
 use regnal::games::echoes::{self, Echoes};
 use regnal::games::mighty::nouns::{Owner, Phase, Season};
 use regnal::games::mighty::setup::Opening;
@@ -324,5 +324,57 @@ fn a_duel_that_two_agree_to_end() {
             }
         },
         is: |outcome, _| outcome.winners.len() == 2,
+    });
+}
+
+/// Two units are left, one of each side, as near to death as to each other.
+fn last_of_each(dice: &mut Dice) -> echoes::Setup {
+    let mut game = Echoes::new(duel(|_| {}, dice));
+    for _ in 0..Echoes::LONGEST {
+        let at = game.position();
+        let seat = game.awaited().first().copied().expect("a match under way");
+        if at.round >= 4 && at.units.iter().any(|unit| unit.owner != seat) {
+            break;
+        }
+        let action = machine(&game, seat, &game.legal(seat), dice);
+        let events = game.decide(seat, &action, dice).expect("what is listed");
+        told(&mut game, &events);
+    }
+    let seen = game.view(Viewer::Public).units;
+    let mut at = game.position().clone();
+    let (size, mut sides) = (at.grid * 2, std::collections::BTreeSet::new());
+    at.units.retain(|unit| sides.insert(unit.owner));
+    for unit in &mut at.units {
+        let left = seen
+            .iter()
+            .find(|other| other.id == unit.id)
+            .map(|other| other.health_left);
+        unit.damage += left
+            .and_then(|left| u8::try_from(left - 1).ok())
+            .expect("a living unit");
+    }
+    if let [one, other] = at.units.as_mut_slice() {
+        other.cell = one
+            .cell
+            .toward(Direction::North, size)
+            .unwrap_or(other.cell);
+    }
+    echoes::Setup::Position(Box::new(at))
+}
+
+#[test]
+fn a_duel_in_which_both_are_beaten_at_once() {
+    check(&Way::<Echoes> {
+        name: "echoes-both",
+        begin: last_of_each,
+        wish: |game, seat, menu, whim| {
+            let strikes =
+                |action: &&echoes::Action| matches!(action, echoes::Action::AttackMelee { .. });
+            match menu.iter().find(strikes) {
+                Some(action) => action.clone(),
+                None => machine(game, seat, menu, whim),
+            }
+        },
+        is: |outcome, _| outcome.rule == "EE-RULING-92",
     });
 }

@@ -34,6 +34,17 @@ async fn a_store_that_is_dropped_is_free_again() {
     assert!(store.find_match(id).await.unwrap().is_some());
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_lock_file_deleted_by_hand_lets_no_second_process_in() {
+    let scratch = Scratch::new().await;
+    std::fs::remove_file(scratch.dir.path().join("regnal.lock")).unwrap();
+    let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
+    assert!(matches!(refusal, OpenError::InUse { .. }), "{refusal}");
+    scratch.store.close().await;
+    Store::open(scratch.dir.path()).await.expect("free again");
+}
+
 #[tokio::test]
 async fn a_database_of_a_newer_version_is_refused() {
     let scratch = Scratch::new().await;
@@ -52,7 +63,7 @@ async fn a_database_of_a_newer_version_is_refused() {
             refusal,
             OpenError::Newer {
                 found: 99_990_101_000_000,
-                known: 20_261_122_000_000,
+                known: 20_261_123_000_000,
                 ..
             }
         ),

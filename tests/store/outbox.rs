@@ -33,6 +33,7 @@ async fn messages_keep_their_order_for_each_target() {
     assert_ne!(pending[0].nonce, pending[1].nonce);
     assert!(pending.iter().all(|message| message.nonce.len() <= 25));
 
+    assert_eq!(pending[0].created, Timestamp(100));
     // While the first waits for its second attempt, the second does not overtake it.
     let retry_at = Timestamp(500);
     let reports = [
@@ -40,6 +41,8 @@ async fn messages_keep_their_order_for_each_target() {
         (pending[1].id, Delivery::Sent { message: 77 }),
     ];
     store.settle(&reports, Timestamp(101)).await.unwrap();
+    assert!(store.is_sent(77).await.unwrap());
+    assert!(!store.is_sent(78).await.unwrap());
     assert!(store.pending(Timestamp(499), 9).await.unwrap().is_empty());
     assert_eq!(store.next_attempt().await.unwrap(), Some(Timestamp(500)));
     let again = store.pending(Timestamp(500), 9).await.unwrap();
@@ -71,7 +74,31 @@ async fn messages_keep_their_order_for_each_target() {
 }
 
 #[tokio::test]
-async fn the_longest_nonce_fits() {
+async fn a_nonce_tells_nothing_of_what_else_was_said() {
+    let mut seen = std::collections::BTreeSet::new();
+    // The same message in the same place at the same moment, in stores that differ in nothing.
+    for _ in 0..3 {
+        let scratch = Scratch::new().await;
+        let at = Timestamp(100);
+        scratch
+            .store
+            .say(None, &[to_channel(1, "x")], at)
+            .await
+            .unwrap();
+        let nonce = scratch.store.pending(at, 9).await.unwrap().remove(0).nonce;
+        assert!(
+            nonce.len() == 24 && nonce.chars().all(|it| it.is_ascii_hexdigit()),
+            "{nonce}"
+        );
+        let again = scratch.store.pending(at, 9).await.unwrap().remove(0).nonce;
+        assert_eq!(nonce, again);
+        seen.insert(nonce);
+    }
+    assert_eq!(seen.len(), 3);
+}
+
+#[tokio::test]
+async fn the_longest_nonce_of_the_first_version_fits() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
     scratch
@@ -80,7 +107,7 @@ async fn the_longest_nonce_fits() {
         .await
         .unwrap();
     let raw = super::raw(&scratch).await;
-    sqlx::query("UPDATE outbox SET id = 4294967296000")
+    sqlx::query("UPDATE outbox SET id = 4294967296000, nonce = NULL")
         .execute(&raw)
         .await
         .unwrap();

@@ -8,6 +8,7 @@ use super::{none, rust_files};
 /// The folders and files of `commands/src`, from the ground up. Each uses what stands before it; those of one line do
 /// not know each other.
 const FLOORS: &[&[&str]] = &[
+    &["studio"],
     &["discord"],
     &["run"],
     &["games"],

@@ -14,6 +14,10 @@ const RELEASED: &[(&str, &str)] = &[
         "20261122000000_decks.sql",
         "d9d19a83350ec527b7fe715d2f43da6b4ec5cdf18e83b2c0f035e826ff94d415",
     ),
+    (
+        "20261123000000_nonces.sql",
+        "c3b237ae8b77232c9651f5755220e561090c677a54d5a6f60c2f39931d86c784",
+    ),
 ];
 
 #[test]

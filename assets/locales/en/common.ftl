@@ -41,6 +41,7 @@ error-no-colours = Echoes of Emperors has no colours to choose. Leave the colour
 error-alliances-need-three = Alliances need three players. Leave them out, or play with three.
 error-not-keeper = Only { $creator }, who opened the match, and people who may manage this channel can do this. Ask one of them.
 error-not-keeper-there = Only { $creator }, who opened the match, and people who may manage the channel it goes to can do this. Ask one of them.
+error-move-from-there = This match is in { $channel }. Whether you manage that channel can only be seen there: say `/match move channel` in it, or ask who opened the match.
 error-already-here = The match is in that channel already.
 error-bot-silent-there = I cannot speak in { $channel }. Let me see it and send messages there, and try again.
 error-bot-may-not = I cannot run a match in this channel, because I lack: { $missing }. Somebody who manages the channel can grant this; then try again.
@@ -197,3 +198,5 @@ match-ended = Match { $match } has ended. /match export gives its file. Seal of 
 match-seed = Seed of the dice: `{ $seed }`
 match-export = Match { $match } as a file. `regnal verify` checks every die and every decision in it.
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
+
+deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.

@@ -22,6 +22,8 @@ error-not-possible-now = That cannot be done now. The panel under **Your turn** 
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
 error-no-map-yet = There is no map yet: it is laid out once all capitals are chosen.
+picture-follows = The picture is being painted and follows here.
+picture-missing = The picture cannot be painted just now; ask for it again in a little while.
 
 cmd-map = map
     .description = Shows the map, or the part around a hex

@@ -41,6 +41,7 @@ error-no-colours = Echoes of Emperors n’a pas de couleurs à choisir. Omettez 
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-keeper = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
 error-not-keeper-there = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent le salon d’arrivée peuvent le faire. Adressez-vous à l’une d’elles.
+error-move-from-there = Cette partie est dans { $channel }. Si vous gérez ce salon ne se voit que là-bas : dites-y `/partie déplacer salon`, ou adressez-vous à qui a ouvert la partie.
 error-already-here = La partie est déjà dans ce salon.
 error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le voir et y envoyer des messages, puis réessayez.
 error-bot-may-not = Je ne peux pas tenir de partie dans ce salon, car il me manque : { $missing }. Une personne qui gère le salon peut me l’accorder ; réessayez ensuite.
@@ -197,3 +198,5 @@ match-ended = La partie { $match } est finie. /partie exporter donne son fichier
 match-seed = Graine des dés : `{ $seed }`
 match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie chaque dé et chaque décision.
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
+
+deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.

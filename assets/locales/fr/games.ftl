@@ -22,6 +22,8 @@ error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouto
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de siège dans cette partie.
 error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand toutes les capitales sont choisies.
+picture-follows = L’image est en train d’être peinte ; elle arrive ici.
+picture-missing = L’image ne peut pas être peinte pour l’instant ; redemandez-la dans un moment.
 
 cmd-map = carte
     .description = Montre la carte, ou les environs d’un hexagone

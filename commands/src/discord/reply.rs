@@ -1,24 +1,61 @@
 //! Answers to one person: always private, unless what they asked for is for all.
+//!
+//! Nobody waits long for a picture: when it is not painted in time the words come without it, and it follows.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Context, CreateActionRow, CreateAllowedMentions,
     CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, EditInteractionResponse, ModalInteraction,
+    CreateInteractionResponseMessage, EditInteractionResponse, HttpError, MessageFlags, MessageId,
+    MessageInteractionMetadata, ModalInteraction,
 };
 
 use crate::discord::components::{Row, row};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
+use crate::studio::{Ordered, Png, Unpainted};
+
+/// How long words wait for their picture. Discord wants an answer within three seconds, and whoever has clicked wants to
+/// see that they have.
+const PATIENCE: Duration = Duration::from_millis(1_200);
+
+/// How long an interaction lasts: Discord gives three seconds, and some are gone when it is heard of.
+const LASTS: Duration = Duration::from_millis(2_500);
+
+/// How long a picture may follow its words: after that nobody looks for it any more.
+const FOLLOWS: Duration = Duration::from_secs(90);
+
+/// Discord's limit for the words of a picture, in characters.
+const ALT: usize = 1024;
+
+/// The answers whose pictures are still to come, by the interaction that brought their message into the world: whoever
+/// writes into that message in the meantime takes the place.
+static TO_COME: Mutex<BTreeMap<u64, u64>> = Mutex::new(BTreeMap::new());
 
 /// A picture with the words that stand for it.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The bytes of a PNG.
-    pub png: Vec<u8>,
+    /// The picture, painted or to be painted.
+    pub png: Ordered,
     /// The file's name, which says nothing about its content.
     pub name: &'static str,
     /// The same for those who cannot see it, at most 1,024 characters.
     pub alt: String,
+    /// Says that it follows.
+    pub follows: String,
+    /// Says that it does not come.
+    pub missing: String,
+}
+
+impl Picture {
+    /// The file, of these bytes.
+    pub fn file(&self, png: &Png) -> CreateAttachment {
+        let alt: String = self.alt.chars().take(ALT).collect();
+        CreateAttachment::bytes(png.to_vec(), self.name).description(alt)
+    }
 }
 
 /// A text as a file.
@@ -58,50 +95,48 @@ impl Answer {
         self.rows.iter().take(5).map(row).collect()
     }
 
-    fn files(&self) -> Vec<CreateAttachment> {
-        let picture = self.picture.as_ref().map(|picture| {
-            let alt: String = picture.alt.chars().take(1024).collect();
-            CreateAttachment::bytes(picture.png.clone(), picture.name).description(alt)
+    /// The words, with what there is to say about the picture.
+    fn words(&self, png: Option<&Result<Png, Unpainted>>) -> String {
+        let note = self.picture.as_ref().and_then(|picture| match png {
+            Some(Ok(_)) => None,
+            Some(Err(_)) => Some(&picture.missing),
+            None => Some(&picture.follows),
         });
+        match note {
+            Some(note) => format!(
+                "{}\n-# {note}",
+                fit(&self.content, MESSAGE - note.len() - 8)
+            ),
+            None => fit(&self.content, MESSAGE),
+        }
+    }
+
+    fn files(&self, png: Option<&Result<Png, Unpainted>>) -> Vec<CreateAttachment> {
+        let picture = self
+            .picture
+            .as_ref()
+            .zip(png.and_then(|png| png.as_ref().ok()));
+        let picture = picture.map(|(picture, png)| picture.file(png));
         let document = self.document.as_ref().map(|document| {
             CreateAttachment::bytes(document.text.clone().into_bytes(), document.name)
         });
         picture.into_iter().chain(document).collect()
     }
 
-    fn message(&self) -> CreateInteractionResponseMessage {
-        let message = CreateInteractionResponseMessage::new()
-            .content(fit(&self.content, MESSAGE))
-            .ephemeral(!self.public)
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows());
-        match self.files() {
-            files if files.is_empty() => message,
-            files => message.files(files),
-        }
+    /// The picture, if it is painted in time.
+    async fn painted(&self, patience: Duration) -> Option<Result<Png, Unpainted>> {
+        let png = &self.picture.as_ref()?.png;
+        tokio::time::timeout(patience, png.done()).await.ok()
     }
+}
 
-    fn edit(&self) -> EditInteractionResponse {
-        let edit = EditInteractionResponse::new()
-            .content(fit(&self.content, MESSAGE))
+macro_rules! build {
+    ($answer:expr, $png:expr, $message:expr) => {
+        $message
+            .content($answer.words($png))
             .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows());
-        self.files()
-            .into_iter()
-            .fold(edit, |edit, file| edit.new_attachment(file))
-    }
-
-    fn follow_up(&self) -> CreateInteractionResponseFollowup {
-        let message = CreateInteractionResponseFollowup::new()
-            .content(fit(&self.content, MESSAGE))
-            .ephemeral(!self.public)
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows());
-        match self.files() {
-            files if files.is_empty() => message,
-            files => message.files(files),
-        }
-    }
+            .components($answer.rows())
+    };
 }
 
 /// An interaction that can be answered.
@@ -115,23 +150,40 @@ pub enum Asked<'a> {
     Modal(&'a ModalInteraction),
 }
 
+/// Where an answer goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// A message of its own, for the first and only time.
+    New,
+    /// The message whose component was clicked.
+    Here,
+    /// The message that was promised.
+    Promised,
+    /// One more message.
+    More,
+}
+
 impl Asked<'_> {
     /// Answers for the first and only time.
     ///
     /// # Errors
     /// [`Error::Discord`].
     pub async fn answer(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        let response = CreateInteractionResponse::Message(answer.message());
-        self.respond(ctx, response).await
+        self.give(ctx, answer, Place::New).await
     }
 
-    /// Puts the answer in the place of the message whose component was clicked.
+    /// Puts the answer in the place of the message whose component was clicked. A private answer never takes the place of
+    /// a message that others see, whatever was clicked there, since ids of components can be forged: it gets a message of
+    /// its own.
     ///
     /// # Errors
     /// [`Error::Discord`].
     pub async fn update(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        let response = CreateInteractionResponse::UpdateMessage(answer.message());
-        self.respond(ctx, response).await
+        let place = match self.is_on_private() || answer.public {
+            true => Place::Here,
+            false => Place::New,
+        };
+        self.give(ctx, answer, place).await
     }
 
     /// Says that the answer takes a moment; [`Asked::complete`] follows.
@@ -149,13 +201,7 @@ impl Asked<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn complete(self, ctx: &Context, answer: &Answer) -> Result<()> {
-        match self {
-            Asked::Command(command) => command.edit_response(ctx, answer.edit()).await,
-            Asked::Component(component) => component.edit_response(ctx, answer.edit()).await,
-            Asked::Modal(form) => form.edit_response(ctx, answer.edit()).await,
-        }
-        .map(drop)
-        .map_err(Error::from)
+        self.give(ctx, answer, Place::Promised).await
     }
 
     /// Says more after the answer.
@@ -163,21 +209,210 @@ impl Asked<'_> {
     /// # Errors
     /// [`Error::Discord`].
     pub async fn add(self, ctx: &Context, answer: &Answer) -> Result<()> {
+        self.give(ctx, answer, Place::More).await
+    }
+
+    /// Gives an answer, and its picture later if it is not painted in time.
+    async fn give(self, ctx: &Context, answer: &Answer, place: Place) -> Result<()> {
+        let (root, own) = (self.root(place), self.id());
+        let png = answer.painted(PATIENCE).await;
+        to_come(|waiting| match (&answer.picture, &png) {
+            (Some(_), None) => drop(waiting.insert(root, own)),
+            _ => drop(waiting.remove(&root)),
+        });
+        let sent = self.send(ctx, answer, png.as_ref(), place).await;
+        let (Some(picture), None) = (&answer.picture, png) else {
+            return sent.map(drop);
+        };
+        let late = match &sent {
+            Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
+            Err(_) => None,
+        };
+        // Something newer stands there now, or it has a picture of its own to come.
+        let is_ours = to_come(|waiting| match waiting.get(&root) {
+            Some(&latest) if latest == own => waiting.remove(&root).is_some(),
+            _ => false,
+        });
+        match (sent?, late) {
+            (message, Some(late)) if is_ours => self.amend(ctx, answer, &late, message).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Sends an answer with as much of its picture as there is; the message, when it is one more.
+    async fn send(
+        self,
+        ctx: &Context,
+        answer: &Answer,
+        png: Option<&Result<Png, Unpainted>>,
+        place: Place,
+    ) -> Result<Option<MessageId>> {
+        let message = || {
+            let message = build!(answer, png, CreateInteractionResponseMessage::new());
+            let message = message.ephemeral(!answer.public);
+            match answer.files(png) {
+                files if files.is_empty() => message,
+                files => message.files(files),
+            }
+        };
+        match place {
+            Place::New => {
+                let response = CreateInteractionResponse::Message(message());
+                self.respond(ctx, response).await.map(|()| None)
+            }
+            Place::Here => {
+                let response = CreateInteractionResponse::UpdateMessage(message());
+                self.respond(ctx, response).await.map(|()| None)
+            }
+            Place::Promised => self.edit(ctx, answer, png).await.map(|()| None),
+            Place::More => {
+                let more = build!(answer, png, CreateInteractionResponseFollowup::new());
+                let more = more.ephemeral(!answer.public);
+                let more = match answer.files(png) {
+                    files if files.is_empty() => more,
+                    files => more.files(files),
+                };
+                let sent = match self {
+                    Asked::Command(command) => command.create_followup(ctx, more).await,
+                    Asked::Component(component) => component.create_followup(ctx, more).await,
+                    Asked::Modal(form) => form.create_followup(ctx, more).await,
+                };
+                Ok(Some(sent?.id))
+            }
+        }
+    }
+
+    /// Puts the picture that came late, or the word that it does not come, into the answer.
+    async fn amend(
+        self,
+        ctx: &Context,
+        answer: &Answer,
+        png: &Result<Png, Unpainted>,
+        message: Option<MessageId>,
+    ) -> Result<()> {
+        let Some(message) = message else {
+            return self.edit(ctx, answer, Some(png)).await;
+        };
+        let edit = build!(answer, Some(png), CreateInteractionResponseFollowup::new());
+        let edit = edit.files(answer.files(Some(png)));
         match self {
-            Asked::Command(command) => command.create_followup(ctx, answer.follow_up()).await,
-            Asked::Component(component) => component.create_followup(ctx, answer.follow_up()).await,
-            Asked::Modal(form) => form.create_followup(ctx, answer.follow_up()).await,
+            Asked::Command(command) => command.edit_followup(ctx, message, edit).await,
+            Asked::Component(component) => component.edit_followup(ctx, message, edit).await,
+            Asked::Modal(form) => form.edit_followup(ctx, message, edit).await,
         }
         .map(drop)
         .map_err(Error::from)
     }
 
-    async fn respond(self, ctx: &Context, response: CreateInteractionResponse) -> Result<()> {
+    async fn edit(
+        self,
+        ctx: &Context,
+        answer: &Answer,
+        png: Option<&Result<Png, Unpainted>>,
+    ) -> Result<()> {
+        let edit = build!(answer, png, EditInteractionResponse::new());
+        let files = answer.files(png).into_iter();
+        let edit = files.fold(edit, |edit, file| edit.new_attachment(file));
         match self {
-            Asked::Command(command) => command.create_response(ctx, response).await,
-            Asked::Component(component) => component.create_response(ctx, response).await,
-            Asked::Modal(form) => form.create_response(ctx, response).await,
+            Asked::Command(command) => command.edit_response(ctx, edit).await,
+            Asked::Component(component) => component.edit_response(ctx, edit).await,
+            Asked::Modal(form) => form.edit_response(ctx, edit).await,
         }
+        .map(drop)
         .map_err(Error::from)
     }
+
+    /// Responds, again and again while Discord fails and the person's client still waits.
+    async fn respond(self, ctx: &Context, response: CreateInteractionResponse) -> Result<()> {
+        let began = Instant::now();
+        let mut pause = Duration::from_millis(100);
+        loop {
+            let response = response.clone();
+            let sent = match self {
+                Asked::Command(command) => command.create_response(ctx, response).await,
+                Asked::Component(component) => component.create_response(ctx, response).await,
+                Asked::Modal(form) => form.create_response(ctx, response).await,
+            };
+            let again = pause > Duration::from_millis(100);
+            match sent {
+                Ok(()) => return Ok(()),
+                // The one before came through after all.
+                Err(error) if again && code(&error) == Some(ACKNOWLEDGED) => return Ok(()),
+                Err(error) if is_passing(&error) && began.elapsed() + pause < LASTS => {
+                    tokio::time::sleep(pause).await;
+                    pause *= 2;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Whether the message whose component was clicked is one that only this person sees.
+    fn is_on_private(self) -> bool {
+        let message = match self {
+            Asked::Component(component) => Some(&*component.message),
+            Asked::Modal(form) => form.message.as_deref(),
+            Asked::Command(_) => None,
+        };
+        message
+            .and_then(|message| message.flags)
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+    }
+
+    fn id(self) -> u64 {
+        match self {
+            Asked::Command(command) => command.id.get(),
+            Asked::Component(component) => component.id.get(),
+            Asked::Modal(form) => form.id.get(),
+        }
+    }
+
+    /// The interaction that brought the message into the world into which an answer is written.
+    fn root(self, place: Place) -> u64 {
+        let message = match self {
+            Asked::Component(component) if place == Place::Here => Some(&*component.message),
+            Asked::Modal(form) if place == Place::Here => form.message.as_deref(),
+            _ => None,
+        };
+        message.map_or(self.id(), |message| {
+            let brought = message.interaction_metadata.as_deref();
+            brought.map_or(message.id.get(), brought_by)
+        })
+    }
+}
+
+/// Discord's code for an interaction that was answered already.
+const ACKNOWLEDGED: isize = 40060;
+
+fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+/// Whether Discord may well take the same a moment later.
+fn is_passing(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.is_server_error() || response.status_code.as_u16() == 429
+        }
+        _ => false,
+    }
+}
+
+fn brought_by(interaction: &MessageInteractionMetadata) -> u64 {
+    match interaction {
+        MessageInteractionMetadata::Command(it) => it.id.get(),
+        MessageInteractionMetadata::Component(it) => it.id.get(),
+        MessageInteractionMetadata::ModalSubmit(it) => it.id.get(),
+        _ => 0,
+    }
+}
+
+fn to_come<T>(with: impl FnOnce(&mut BTreeMap<u64, u64>) -> T) -> T {
+    // Each change is whole.
+    with(&mut TO_COME.lock().unwrap_or_else(PoisonError::into_inner))
 }

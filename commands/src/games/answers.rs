@@ -14,7 +14,7 @@ use crate::run::pictures;
 use crate::run::table::Table;
 
 /// The map as the asker may see it.
-pub(super) async fn map_answer(
+pub(super) fn map_answer(
     app: &App,
     table: &Table,
     asker: &Asker,
@@ -24,7 +24,15 @@ pub(super) async fn map_answer(
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
-    let picture = pictures::map(app, table, viewer, asker.lang, around, is_wide).await?;
+    let picture = pictures::map(
+        app,
+        table,
+        pictures::looked_at(table, asker.channel),
+        viewer,
+        asker.lang,
+        around,
+        is_wide,
+    )?;
     let game = table.game()?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
@@ -38,7 +46,7 @@ pub(super) async fn map_answer(
 }
 
 /// The hand of the asker, or of their teammate, as it is now.
-pub(super) async fn hand_answer(
+pub(super) fn hand_answer(
     app: &App,
     table: &Table,
     asker: &Asker,
@@ -46,7 +54,14 @@ pub(super) async fn hand_answer(
 ) -> Result<Answer> {
     let seat = seat_of(table, asker)?;
     let game = table.game()?;
-    let picture = pictures::hand(app, table, seat, asker.lang, of_mate).await?;
+    let picture = pictures::hand(
+        app,
+        table,
+        pictures::looked_at(table, asker.channel),
+        seat,
+        asker.lang,
+        of_mate,
+    )?;
     let content = match &picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
         None if of_mate => asker.say(&Line::new("hand-empty-mate")),

@@ -4,7 +4,7 @@ use regnal::game::{Seat, Told, Viewer};
 use regnal::games::AnyAction;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::act::{perform, report, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
@@ -35,20 +35,20 @@ pub async fn clicked(
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
             let answer = open_panel(app, asker, &table, seat, &[], None).await?;
-            show_panel(asked, ctx, click, &answer).await
+            asked.update(ctx, &answer).await
         }
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
             asked
-                .complete(ctx, &map_answer(app, &table, asker, None, false).await?)
+                .complete(ctx, &map_answer(app, &table, asker, None, false)?)
                 .await
         }
         CustomId::Hand { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
             asked
-                .complete(ctx, &hand_answer(app, &table, asker, false).await?)
+                .complete(ctx, &hand_answer(app, &table, asker, false)?)
                 .await
         }
         CustomId::Menu {
@@ -122,26 +122,8 @@ async fn open_panel(
     let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
         face.panel_sheet(at, seat, path)
     })?;
-    answer.picture = pictures::painted(sheet).await?;
+    answer.picture = pictures::ordered(app, pictures::looked_at(table, asker.channel), lang, sheet);
     Ok(answer)
-}
-
-/// A panel opens in a message of its own under a public post, and in its own place when it is refreshed.
-async fn show_panel(
-    asked: Asked<'_>,
-    ctx: &Context,
-    click: &ComponentInteraction,
-    answer: &Answer,
-) -> Result<()> {
-    let own = click
-        .message
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    if own {
-        asked.update(ctx, answer).await
-    } else {
-        asked.answer(ctx, answer).await
-    }
 }
 
 /// A number of a component of ours.
@@ -160,7 +142,6 @@ async fn pick(
     mark: u64,
     (index, way): (u32, Option<u32>),
 ) -> Result<()> {
-    let asked = Asked::Component(click);
     let table = look(app, match_id).await?;
     table.must_run()?;
     let seat = seat_of(&table, asker)?;
@@ -172,7 +153,7 @@ async fn pick(
     };
     let fresh = table.mark(seat)? == mark;
     let (Some(action), true) = (action, fresh) else {
-        return stale(app, asked, ctx, asker, &table, seat).await;
+        return stale(app, ctx, click, asker, &table, seat).await;
     };
     do_and_show(app, ctx, click, asker, &table, seat, action).await
 }
@@ -202,7 +183,7 @@ async fn do_and_show(
         }
         Err(Error::Stale) => {
             let table = look(app, match_id).await?;
-            stale(app, asked, ctx, asker, &table, seat).await
+            stale(app, ctx, click, asker, &table, seat).await
         }
         Err(error) => Err(unless_repeated(app, asker, error).await),
     }
@@ -211,8 +192,8 @@ async fn do_and_show(
 /// The table moved on: says so and shows the new position.
 async fn stale(
     app: &App,
-    asked: Asked<'_>,
     ctx: &Context,
+    click: &ComponentInteraction,
     asker: &Asker,
     table: &Table,
     seat: Seat,
@@ -226,7 +207,7 @@ async fn stale(
         asker.say(&Line::new("error-stale")),
         answer.content
     );
-    asked.update(ctx, &answer).await
+    Asked::Component(click).update(ctx, &answer).await
 }
 
 async fn look(app: &App, match_id: MatchId) -> Result<Table> {

@@ -61,7 +61,7 @@ async fn map(
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide).await {
+    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide) {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };
@@ -86,7 +86,7 @@ async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Re
     let app: &App = ctx.framework.user_data().await;
     let of_mate = mate == Some(true);
     asked.defer(ctx.serenity_context(), false).await?;
-    let mut answer = match hand_answer(app, &table, &asker, of_mate).await {
+    let mut answer = match hand_answer(app, &table, &asker, of_mate) {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };

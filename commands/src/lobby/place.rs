@@ -32,6 +32,7 @@ pub(super) async fn channel(
     let manages = channel
         .permissions
         .is_some_and(|may| may.manage_channels() || may.administrator());
+    let manages = manages && call.asker.manages;
     relocate_to(&call, id, Channel(channel.id.get()), manages).await
 }
 
@@ -45,15 +46,33 @@ pub(super) async fn here(
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     // Who does not know of the match is not told that it exists.
-    let id = call.any(Some(number)).await?.header.id;
-    relocate_to(&call, id, call.asker.channel, call.asker.manages).await
+    let table = call.any(Some(number)).await?;
+    let (id, old) = (table.header.id, table.channel());
+    // Whether they manage the old channel is not known here. When it is gone nobody does.
+    let manages = call.asker.manages && is_gone(&call, old).await;
+    if call.asker.manages && !manages && table.header.creator != call.asker.user {
+        let line = Line::new("error-move-from-there").with("channel", format!("<#{}>", old.0));
+        return Err(Error::invalid(line));
+    }
+    relocate_to(&call, id, call.asker.channel, manages).await
+}
+
+/// Whether a channel exists no longer.
+async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
+    const UNKNOWN_CHANNEL: isize = 10003;
+    match call.ctx.http.get_channel(ChannelId::new(channel.0)).await {
+        Err(serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))) => {
+            response.error.code == UNKNOWN_CHANNEL
+        }
+        _ => false,
+    }
 }
 
 async fn relocate_to(
     call: &Call<'_>,
     id: MatchId,
     channel: Channel,
-    manages_there: bool,
+    manages_both: bool,
 ) -> Result<()> {
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
@@ -61,7 +80,7 @@ async fn relocate_to(
     if table.header.status.is_over() {
         return Err(Error::says("error-match-over"));
     }
-    if table.header.creator != call.asker.user && !manages_there {
+    if table.header.creator != call.asker.user && !manages_both {
         let creator = format!("<@{}>", table.header.creator.0);
         return Err(Error::invalid(
             Line::new("error-not-keeper-there").with("creator", creator),

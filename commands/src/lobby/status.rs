@@ -15,7 +15,7 @@ use crate::run::clocks::DEADLINE;
 use crate::run::settings::Settings;
 use crate::run::table::{Table, say};
 
-/// The events among which the last move is looked for.
+/// How many events are read at once in search of the last move.
 const LATEST: u32 = 250;
 
 /// Where a match stands: who is awaited until when, the settings, the seats.
@@ -71,13 +71,16 @@ async fn awaited(call: &Call<'_>, table: &Table) -> Result<Vec<Line>> {
         lines.push(Line::new("match-rests"));
     }
     // What nobody else may know of, such as a standing order, must not show as a move (EE-RULING-82).
-    let after = table.header.seq.saturating_sub(LATEST.into());
-    let mut last = None;
-    for event in store.events(id, after, LATEST).await?.into_iter().rev() {
-        if game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
-            last = Some(event);
-            break;
+    let (mut last, mut end) = (None, table.header.seq);
+    while last.is_none() && end > 0 {
+        let after = end.saturating_sub(LATEST.into());
+        for event in store.events(id, after, LATEST).await?.into_iter().rev() {
+            if event.seq <= end && game.tell(event.payload.as_str(), Viewer::Public)?.is_some() {
+                last = Some(event);
+                break;
+            }
         }
+        end = after;
     }
     let since = last.map(|event| event.at).or(table.header.started);
     let stamp = |at: regnal::store::Timestamp| format!("<t:{}:R>", at.0 / 1000);

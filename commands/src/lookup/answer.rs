@@ -7,6 +7,7 @@ use crate::discord::error::Result;
 use crate::discord::pages::pages;
 use crate::discord::reply::{Answer, Asked, Picture};
 use crate::run::app::SlashContext;
+use crate::studio::For;
 
 /// How wide a line of a code block may be to fit a phone, in characters.
 pub(super) const PHONE: usize = 38;
@@ -14,6 +15,15 @@ pub(super) const PHONE: usize = 38;
 /// Who reads an answer, and in which language: all in that of the server, one person in their own.
 pub(super) fn reader(asker: &Asker, public: bool) -> Lang {
     if public { asker.guild_lang } else { asker.lang }
+}
+
+/// For whom a picture of this room is painted: it shows no match.
+pub(super) fn looked_up(asker: &Asker) -> For {
+    For {
+        channel: asker.channel,
+        match_id: None,
+        is_post: false,
+    }
 }
 
 /// Answers with as many messages as the blocks need.

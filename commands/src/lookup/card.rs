@@ -6,10 +6,10 @@ use regnal::render::echoes::{self, alt_card, kind_term};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::answer::{complete, reader};
+use super::answer::{complete, looked_up, reader};
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
-use crate::discord::reply::{Asked, Picture};
+use crate::discord::reply::Asked;
 use crate::discord::text::short;
 use crate::games::echoes::cards;
 use crate::run::app::SlashContext;
@@ -41,20 +41,17 @@ pub(super) async fn card(
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
-    let mut blocks = told(lang, card);
-    let picture = match pictures::paint(echoes::card(card, lang)).await {
-        Ok(png) => Some(Picture {
-            png,
-            name: "card.png",
-            alt: in_words(lang, card),
-        }),
-        Err(error) => {
-            tracing::error!(%error, "a card could not be drawn; its words are sent instead");
-            blocks.insert(1, in_words(lang, card));
-            None
-        }
-    };
-    complete(ctx, blocks, picture, public).await
+    let words = in_words(lang, card);
+    let scene = echoes::card(card, lang);
+    let picture = pictures::picture(
+        ctx.data(),
+        looked_up(&asker),
+        lang,
+        scene,
+        "card.png",
+        &words,
+    );
+    complete(ctx, told(lang, card), Some(picture), public).await
 }
 
 /// What is not on the picture: whose card it is, what it rests on, how often it may be in a deck, and each keyword.

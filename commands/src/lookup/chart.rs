@@ -1,26 +1,25 @@
-//! The picture of a distribution, drawn off the async threads.
+//! The picture of a distribution.
 
 use regnal::render::bars::{Chart, scene};
-use regnal::render::paint::Painter;
+use regnal::text::Lang;
 
-use crate::discord::error::{Error, Result};
+use super::answer::looked_up;
+use crate::discord::asker::Asker;
 use crate::discord::pages::pages;
 use crate::discord::reply::Picture;
+use crate::run::app::App;
+use crate::run::pictures;
 
-/// The chart as a picture; `blocks` are the same in words, for those who cannot see it.
-///
-/// # Errors
-/// [`Error::Broken`] when the painter fails.
-pub(super) async fn draw(chart: Chart, blocks: &[String]) -> Result<Picture> {
+/// Has the chart painted; `blocks` are the same in words, for those who cannot see it.
+pub(super) fn draw(
+    app: &App,
+    asker: &Asker,
+    lang: Lang,
+    chart: Chart,
+    blocks: &[String],
+) -> Picture {
     let alt = plain(&pages(blocks.to_vec()).join("\n"));
-    let painted = tokio::task::spawn_blocking(move || Painter::new().paint(&scene(&chart))).await;
-    let painted = painted.map_err(|error| Error::Broken(error.to_string()))?;
-    let painted = painted.map_err(|error| Error::Broken(error.to_string()))?;
-    Ok(Picture {
-        png: painted.png,
-        name: "odds.png",
-        alt,
-    })
+    pictures::picture(app, looked_up(asker), lang, scene(&chart), "odds.png", &alt)
 }
 
 /// The words without Discord's markup.

@@ -52,14 +52,8 @@ pub(super) async fn odds(
     Asked::Command(ctx.interaction)
         .defer(ctx.serenity_context(), public)
         .await?;
-    let picture = match chart::draw(told.chart, &told.blocks).await {
-        Ok(picture) => Some(picture),
-        Err(error) => {
-            tracing::error!(%error, "a chart could not be drawn; the words are sent without it");
-            None
-        }
-    };
-    complete(ctx, told.blocks, picture, public).await
+    let picture = chart::draw(ctx.data(), &asker, lang, told.chart, &told.blocks);
+    complete(ctx, told.blocks, Some(picture), public).await
 }
 
 async fn of_dice(lang: Lang, text: String, modifier: i32) -> Result<Told> {

@@ -2,16 +2,17 @@
 //! pictures, what its panel has beside the menus of every game. One [`Face`] a game; whatever runs a match asks it and
 //! names no game.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use poise::BoxFuture;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::part::Given;
-use regnal::store::{MatchId, Payload, Store, Timestamp};
+use regnal::store::{Channel, MatchId, Payload, Store, Target, Timestamp};
 use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
@@ -21,10 +22,16 @@ use super::table::{Table, kind};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
+use crate::studio::Studio;
 
-/// The time. A test may set it forward, so that deadlines pass without anybody waiting.
+/// The time. A test may let it pass, so that deadlines pass without anybody waiting.
 #[derive(Clone, Debug, Default)]
-pub struct Clock(Arc<AtomicI64>);
+pub struct Clock {
+    /// How far it is ahead of the machine's, in milliseconds.
+    ahead: Arc<AtomicI64>,
+    /// How much of that passed while the program ran.
+    passed: Arc<AtomicI64>,
+}
 
 impl Clock {
     /// Now.
@@ -33,14 +40,30 @@ impl Clock {
             .duration_since(UNIX_EPOCH)
             .unwrap_or_default();
         let millis = i64::try_from(system.as_millis()).unwrap_or(i64::MAX);
-        Timestamp(millis.saturating_add(self.0.load(Ordering::Relaxed)))
+        Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
     }
 
-    /// From now on it is `by` later.
+    /// From now on it is `by` later: so much time passed while the program ran.
     pub fn set_forward(&self, by: Duration) {
-        let millis = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
-        self.0.fetch_add(millis, Ordering::Relaxed);
+        // First this, or for a moment it would look as if the clock had jumped.
+        self.passed.fetch_add(millis(by), Ordering::Relaxed);
+        self.jump(by);
     }
+
+    /// From now on it is `by` later, though no time passed: the machine slept, or its clock was put right.
+    pub fn jump(&self, by: Duration) {
+        self.ahead.fetch_add(millis(by), Ordering::Relaxed);
+    }
+
+    /// How much time was let pass.
+    pub fn passed(&self) -> Duration {
+        let passed = self.passed.load(Ordering::Relaxed);
+        Duration::from_millis(u64::try_from(passed).unwrap_or_default())
+    }
+}
+
+fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// What every part of the bot shares.
@@ -54,6 +77,10 @@ pub struct App {
     pub desk: Desk,
     /// What each game shows.
     faces: &'static [&'static dyn Face],
+    /// Where pictures are painted.
+    pub studio: Studio,
+    /// The channels in which the bot may not speak, as far as it has noticed.
+    closed: std::sync::Mutex<BTreeSet<Channel>>,
     /// Rung when something waits to be said.
     pub mail: Notify,
     /// Rung when deadlines have changed.
@@ -73,6 +100,8 @@ impl App {
             clock,
             desk: Desk::default(),
             faces,
+            studio: Studio::default(),
+            closed: std::sync::Mutex::default(),
             mail: Notify::new(),
             bell: Notify::new(),
             thoughts,
@@ -100,6 +129,29 @@ impl App {
     /// As [`App::face`].
     pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
         self.face(kind(&table.header)?)
+    }
+
+    /// With the channels in which the bot may not speak.
+    pub fn closed<T>(&self, with: impl FnOnce(&mut BTreeSet<Channel>) -> T) -> T {
+        // Each change is whole.
+        with(&mut self.closed.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The bot may speak again in this channel, or in all of them: what waits for it there is sent.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn opened(&self, channel: Option<Channel>) -> Result<()> {
+        let opened: Vec<Channel> = self.closed(|closed| match channel {
+            Some(channel) => closed.take(&channel).into_iter().collect(),
+            None => std::mem::take(closed).into_iter().collect(),
+        });
+        for channel in opened {
+            let target = Target::Channel(channel);
+            self.store.hasten(target, self.clock.now()).await?;
+            self.mail.notify_one();
+        }
+        Ok(())
     }
 
     /// Lets the program look whether it has something to do in a match.

@@ -1,13 +1,13 @@
 //! What happens when nobody acts: reminders, and the default when a deadline has passed (ME-RULING-25).
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use regnal::store::{StoreError, Target, Timer};
+use regnal::store::{StoreError, Target, Timer, Timestamp};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result};
-use crate::run::app::App;
+use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
 use crate::run::outgoing::Outgoing;
@@ -50,10 +50,55 @@ pub async fn come_back(app: &App) -> Result<()> {
     Ok(())
 }
 
+/// The moment of a look at the timers, by every clock there is.
+struct Pulse {
+    /// The time of day.
+    at: Timestamp,
+    /// The monotonic clock, which stands still while the machine sleeps.
+    ran: Instant,
+    /// What a test let pass.
+    passed: Duration,
+}
+
+impl Pulse {
+    fn now(clock: &Clock) -> Pulse {
+        Pulse {
+            passed: clock.passed(),
+            at: clock.now(),
+            ran: Instant::now(),
+        }
+    }
+
+    /// For how long the program did not run between two looks, though the time of day went on: the machine slept, its
+    /// clock was put right, or the program was stopped.
+    fn lost_until(&self, now: &Pulse) -> Duration {
+        let ran = now.ran.saturating_duration_since(self.ran).min(PULSE * 2);
+        let passed = now.passed.saturating_sub(self.passed);
+        now.at.since(self.at).saturating_sub(ran + passed)
+    }
+}
+
+/// As [`come_back`], when time was lost while the program ran.
+async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
+    let millis = i64::try_from(lost.as_millis()).unwrap_or(i64::MAX);
+    app.store
+        .touch(Timestamp(now.0.saturating_sub(millis)))
+        .await?;
+    come_back(app).await
+}
+
 /// Watches the timers until the program ends.
 pub async fn run(app: Arc<App>) {
+    let mut last = Pulse::now(&app.clock);
     loop {
-        if let Err(error) = app.store.touch(app.clock.now()).await {
+        let now = Pulse::now(&app.clock);
+        let lost = last.lost_until(&now);
+        let heard = match lost > OUTAGE {
+            true => resume(&app, now.at, lost).await,
+            false => app.store.touch(now.at).await.map_err(Error::from),
+        };
+        last = now;
+        if let Err(error) = heard {
             tracing::error!(%error, "the heartbeat cannot be written");
         }
         if let Err(error) = run_due(&app).await {
@@ -168,5 +213,35 @@ async fn use_up(app: &App, timer: &Timer) -> Result<()> {
     match app.store.take_timer(timer.id, &[], app.clock.now()).await {
         Ok(_) | Err(StoreError::Repeated) => Ok(()),
         Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pulse(at: u64, ran: Instant, passed: u64) -> Pulse {
+        Pulse {
+            at: Timestamp(0).plus(Duration::from_secs(at)),
+            ran,
+            passed: Duration::from_secs(passed),
+        }
+    }
+
+    #[test]
+    fn what_the_time_of_day_gained_on_the_program_is_lost() {
+        let start = Instant::now();
+        let later = |seconds| start + Duration::from_secs(seconds);
+        let first = pulse(0, start, 0);
+        let lost = |now: Pulse| first.lost_until(&now).as_secs();
+        assert_eq!(lost(pulse(60, later(60), 0)), 0, "it ran");
+        assert_eq!(lost(pulse(3_660, later(60), 0)), 3_600, "the machine slept");
+        assert_eq!(lost(pulse(3_600, later(3_600), 0)), 3_480, "it was stopped");
+        assert_eq!(
+            lost(pulse(3_660, later(60), 3_600)),
+            0,
+            "a test let it pass"
+        );
+        assert_eq!(lost(pulse(0, later(60), 0)), 0, "the clock was put back");
     }
 }

@@ -1,16 +1,16 @@
 //! What all hear: sends the outbox to Discord, in order, again and again until it is there.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::join_all;
 use regnal::game::{Seat, Viewer};
-use regnal::store::{Delivery, MatchId, Message, Target, Timestamp};
+use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage, Http, HttpError, Nonce,
-    UserId,
+    ChannelId, CreateAllowedMentions, CreateMessage, GetMessages, Http, HttpError, Nonce, UserId,
 };
+use tokio::task::{JoinError, JoinSet};
 
 use crate::discord::components::{Row, row};
 use crate::discord::error::{Error, Result};
@@ -19,49 +19,153 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures;
+use crate::studio::For;
 
-/// How many messages are read at once.
-const BATCH: u32 = 50;
+/// How many messages may be on their way at once, each to a place of its own.
+const BATCH: u32 = 200;
 /// After this many failures a message is given up.
 const ATTEMPTS: u32 = 12;
+/// How often a place is tried in which the bot may not speak.
+const CLOSED: Duration = Duration::from_secs(10 * 60);
+/// How long Discord surely drops the second of two messages with one nonce.
+const REMEMBERED: Duration = Duration::from_secs(120);
+/// How many messages of a place are looked through for one that may have been sent already.
+const LOOKED_THROUGH: u8 = 50;
 
-/// Delivers until the program ends.
+/// Delivers until the program ends. What goes to one place waits for nothing but its place.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
+    let mut sending: JoinSet<(MessageId, Delivery)> = JoinSet::new();
+    let mut under_way: BTreeSet<MessageId> = BTreeSet::new();
     loop {
-        let wait = match deliver_due(&app, &http).await {
+        let wait = match begin_due(&app, &http, &mut sending, &mut under_way).await {
             Ok(wait) => wait,
             Err(error) => {
                 tracing::error!(%error, "the outbox cannot be read");
                 Some(Duration::from_secs(5))
             }
         };
-        match wait {
-            Some(wait) => {
-                let _ = tokio::time::timeout(wait, app.mail.notified()).await;
+        let later = async {
+            match wait {
+                Some(wait) => tokio::time::sleep(wait).await,
+                None => std::future::pending().await,
             }
-            None => app.mail.notified().await,
+        };
+        tokio::select! {
+            Some(first) = sending.join_next() => {
+                // All that is done by now is noted in one go, since each waits for the disk.
+                let mut reports = vec![first];
+                reports.extend(std::iter::from_fn(|| sending.try_join_next()));
+                note(&app, reports, &mut under_way).await;
+            }
+            () = app.mail.notified() => {}
+            () = later => {}
         }
     }
 }
 
-/// Sends all that is due; returns how long until more is.
-async fn deliver_due(app: &App, http: &Http) -> Result<Option<Duration>> {
-    loop {
-        let pending = app.store.pending(app.clock.now(), BATCH).await?;
-        if pending.is_empty() {
-            let next = app.store.next_attempt().await?;
-            return Ok(next.map(|at| at.since(app.clock.now()).max(Duration::from_millis(50))));
+/// Begins to send all that is due, of each place one message, so that nothing is overtaken; returns how long until more
+/// is.
+async fn begin_due(
+    app: &Arc<App>,
+    http: &Arc<Http>,
+    sending: &mut JoinSet<(MessageId, Delivery)>,
+    under_way: &mut BTreeSet<MessageId>,
+) -> Result<Option<Duration>> {
+    let now = app.clock.now();
+    for message in app.store.pending(now, BATCH).await? {
+        if !under_way.insert(message.id) {
+            continue;
         }
-        // One message a target at a time, so that nothing is overtaken; different targets side by side.
-        let now = app.clock.now();
-        let reports = join_all(pending.iter().map(|message| async move {
-            let delivery = match send(app, http, message).await {
+        let (app, http) = (Arc::clone(app), Arc::clone(http));
+        sending.spawn(async move {
+            let delivery = match send(&app, &http, &message).await {
                 Ok(message) => Delivery::Sent { message },
-                Err(failure) => verdict(&failure, message.attempts, now),
+                Err(failure) => {
+                    if let (Target::Channel(channel), true) =
+                        (message.message.target, is_closed(&failure))
+                    {
+                        app.closed(|closed| closed.insert(channel));
+                        if message.attempts == 0 {
+                            tell_otherwise(&app, &message).await;
+                        }
+                    }
+                    verdict(&failure, message.attempts, app.clock.now())
+                }
             };
             (message.id, delivery)
-        }));
-        app.store.settle(&reports.await, app.clock.now()).await?;
+        });
+    }
+    let next = app.store.next_attempt().await?;
+    Ok(next.map(|next| match next.since(now) {
+        // Only what is on its way already.
+        Duration::ZERO => Duration::from_secs(1),
+        later => later.max(Duration::from_millis(50)),
+    }))
+}
+
+/// Writes down what became of messages.
+async fn note(
+    app: &App,
+    reports: Vec<Result<(MessageId, Delivery), JoinError>>,
+    under_way: &mut BTreeSet<MessageId>,
+) {
+    if reports.iter().any(std::result::Result::is_err) {
+        // Whose it was is not known: those that are still waiting begin anew, and Discord drops what it has already.
+        tracing::error!("a message could not be sent: its task broke");
+        under_way.clear();
+    }
+    let reports: Vec<(MessageId, Delivery)> = reports.into_iter().flatten().collect();
+    while let Err(error) = app.store.settle(&reports, app.clock.now()).await {
+        // Until it is written down it would be sent again.
+        tracing::error!(%error, "what was sent cannot be written down");
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    }
+    for (id, _) in reports {
+        under_way.remove(&id);
+    }
+}
+
+/// Whether the bot may not speak in that place, though it is there.
+fn is_closed(failure: &Error) -> bool {
+    matches!(code(failure), Some(50001 | 50013))
+}
+
+/// The code that Discord gave.
+fn code(failure: &Error) -> Option<isize> {
+    match failure {
+        Error::Discord(error) => match &**error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+                Some(response.error.code)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The bot may not speak in the channel of a match: tells those who hold its seats, by direct message. Once, since
+/// nothing more is sent to the channel before this message is.
+async fn tell_otherwise(app: &App, message: &Message) {
+    let (Some(id), Target::Channel(channel)) = (message.match_id, message.message.target) else {
+        return;
+    };
+    let told = async {
+        let table = app.desk.look(&app.store, id).await?;
+        let mut letters = Vec::new();
+        for row in &table.header.seats {
+            let Some(user) = row.user else { continue };
+            let line = Line::new("deliver-closed")
+                .with("match", id.0)
+                .with("channel", format!("<#{}>", channel.0));
+            let words = say(table.lang_of(row.seat), &line, &Names::default());
+            letters.push(Outgoing::text(words).to(Target::User(user), None)?);
+        }
+        app.store.say(Some(id), &letters, app.clock.now()).await?;
+        app.mail.notify_one();
+        Ok::<(), Error>(())
+    };
+    if let Err(error) = told.await {
+        tracing::error!(%error, "nobody could be told that a channel is closed");
     }
 }
 
@@ -76,16 +180,18 @@ fn verdict(failure: &Error, attempts: u32, now: Timestamp) -> Delivery {
     if matches!(failure, Error::NotTheirs) {
         return give_up("it is meant for the holder of a seat that was handed on");
     }
-    if let Error::Discord(error) = failure
-        && let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = &**error
-    {
-        match response.error.code {
-            10003 | 10004 => return give_up("the channel is gone"),
-            50001 | 50013 => return give_up("permission is missing"),
-            50007 => return give_up("direct messages are closed"),
-            50035 => return give_up("Discord does not accept it"),
-            _ => {}
+    match code(failure) {
+        Some(10003 | 10004) => return give_up("the channel is gone"),
+        Some(50007) => return give_up("direct messages are closed"),
+        Some(50035) => return give_up("Discord does not accept it"),
+        // It is kept, and sent when the bot may speak again.
+        Some(50001 | 50013) => {
+            tracing::warn!(error = %failure, "the bot may not speak here; a message is kept");
+            return Delivery::Failed {
+                retry_at: now.plus(CLOSED),
+            };
         }
+        _ => {}
     }
     if attempts >= ATTEMPTS {
         return give_up("tried too often");
@@ -108,6 +214,15 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     {
         content.push('\n');
         content.push_str(&seed(app, id).await?);
+    }
+    let channel = match message.message.target {
+        Target::Channel(channel) => ChannelId::new(channel.0),
+        Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
+    };
+    if app.clock.now().since(message.created) > REMEMBERED
+        && let Some(sent) = sent_before(app, http, channel, &fit(&content, MESSAGE), message).await
+    {
+        return Ok(sent);
     }
     let mut post = CreateMessage::new()
         .content(fit(&content, MESSAGE))
@@ -133,16 +248,40 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         }
     }
     if let Some(sketch) = &outgoing.picture
-        && let Some(picture) = picture(app, sketch).await?
+        && let Some(picture) = picture(app, sketch, message.message.target).await?
+        && let Ok(png) = picture.png.done().await
     {
-        post = post
-            .add_file(CreateAttachment::bytes(picture.png, picture.name).description(picture.alt));
+        post = post.add_file(picture.file(&png));
     }
-    let channel = match message.message.target {
-        Target::Channel(channel) => ChannelId::new(channel.0),
-        Target::User(user) => UserId::new(user.0).create_dm_channel(http).await?.id,
-    };
     Ok(channel.send_message(http, post).await?.id.get())
+}
+
+/// The message, if it is there already: Discord may have taken it before the program could note so, and has forgotten
+/// its nonce. Where the bot may not look it is sent, since twice is better than never.
+async fn sent_before(
+    app: &App,
+    http: &Http,
+    channel: ChannelId,
+    content: &str,
+    message: &Message,
+) -> Option<u64> {
+    let latest = GetMessages::new().limit(LOOKED_THROUGH);
+    let there = channel.messages(http, latest).await.ok()?;
+    let own = http.get_current_user().await.ok()?.id;
+    // The clocks of two machines differ a little.
+    let since = message.created.0 / 1_000 - 60;
+    let same = there.into_iter().filter(|other| {
+        other.author.id == own
+            && other.content == content
+            && other.timestamp.unix_timestamp() >= since
+    });
+    for other in same {
+        // One that says the same and is noted is another.
+        if !app.store.is_sent(other.id.get()).await.ok()? {
+            return Some(other.id.get());
+        }
+    }
+    None
 }
 
 /// The seed of a match that is over. It is told only now, when the end of the match is safe in the store: until then the
@@ -156,14 +295,24 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
 }
 
 /// Draws what a message shows, from the position of now.
-async fn picture(app: &App, sketch: &Sketch) -> Result<Option<Picture>> {
+async fn picture(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
     let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
     let (viewer, lang) = match sketch.seat {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),
     };
+    let whose = For {
+        channel: match target {
+            Target::Channel(channel) => channel,
+            // Whoever gets direct messages has a line of their own.
+            Target::User(user) => Channel(user.0),
+        },
+        match_id: Some(MatchId(sketch.match_id)),
+        is_post: true,
+    };
     if let (Some(seat), true) = (sketch.seat, sketch.hand) {
-        return pictures::hand(app, &table, Seat(seat), lang, false).await;
+        return pictures::hand(app, &table, whose, Seat(seat), lang, false);
     }
-    pictures::map(app, &table, viewer, lang, sketch.around.as_deref(), false).await
+    let around = sketch.around.as_deref();
+    pictures::map(app, &table, whose, viewer, lang, around, false)
 }

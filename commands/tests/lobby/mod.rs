@@ -3,6 +3,7 @@
 mod calls;
 mod duel;
 mod ends;
+mod faults;
 mod life;
 mod places;
 mod refusals;

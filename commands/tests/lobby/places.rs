@@ -84,7 +84,7 @@ async fn a_match_is_moved_by_its_keepers_only() {
         "already",
     )
     .await;
-    // Who keeps the channels of the server may move any match, whether from here or from there.
+    // Who keeps the channels of the server may move any match out of them.
     let keeper = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), keeper).await;
     obeyed(
@@ -95,11 +95,14 @@ async fn a_match_is_moved_by_its_keepers_only() {
         "goes on in <#",
     )
     .await;
+    // Here nothing is known of what they may do there.
+    let from_there = "Whether you manage that channel can only be seen there";
+    refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(
         &bot,
         cleo,
-        general,
-        "/match move here match:1",
+        war,
+        "/match move channel channel:general",
         "goes on in <#",
     )
     .await;
@@ -169,18 +172,26 @@ async fn a_match_is_moved_by_its_keepers_only() {
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
-    // Whoever manages a channel can take a match of the server there.
+    // Whoever manages both channels can take a match from one to the other.
     bot.play
         .patch(
             &format!("/seats/{benoit}"),
             json!({"manage_channels": true}),
         )
         .await;
-    obeyed(
+    refused(
         &bot,
         benoit,
         general,
         "/partie déplacer ici partie:1",
+        "ne se voit que là-bas",
+    )
+    .await;
+    obeyed(
+        &bot,
+        benoit,
+        war,
+        "/partie déplacer salon salon:general",
         "continue dans <#",
     )
     .await;

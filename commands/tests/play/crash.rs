@@ -111,14 +111,29 @@ impl Story {
     }
 }
 
-/// The number of a message in the outbox, from its nonce.
-pub(super) fn numbered(message: &Value) -> Option<u64> {
-    let nonce = message["nonce"].as_str()?;
-    u64::from_str_radix(nonce.split_once('-')?.1, 16).ok()
+/// The nonce of a message of the outbox.
+pub(super) fn nonce(message: &Value) -> Option<String> {
+    message["nonce"].as_str().map(str::to_owned)
 }
 
-/// Says one thing more, and waits until it is there: then all before it has been said. Returns its number.
-pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> u64 {
+/// The numbers of the messages in the outbox, by their nonces.
+async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(dir.join("regnal.sqlite"))
+        .read_only(true);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    let rows: Vec<(String, i64)> = sqlx::query_as("SELECT nonce, id FROM outbox")
+        .fetch_all(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    rows.into_iter()
+        .map(|(nonce, id)| (nonce, id.cast_unsigned()))
+        .collect()
+}
+
+/// Says one thing more, and waits until it is there: then all before it has been said. Returns its nonce.
+pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> String {
     let mut line = site.events(&bot.play.ann).await;
     let payload = Payload::of(&json!({"content": "All is said."})).unwrap();
     let target = Target::Channel(Channel(channel.parse().unwrap()));
@@ -136,7 +151,7 @@ pub(super) async fn drain(bot: &Running, site: &Site, channel: &str) -> u64 {
     loop {
         let message = line.event("message_create").await["message"].clone();
         if text(&message["content"]) == "All is said." {
-            return numbered(&message).unwrap();
+            return nonce(&message).unwrap();
         }
     }
 }
@@ -148,7 +163,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     let mut story = Story::begin(program.site.clone(), 2).await;
     let general = story.party.channel.clone();
     let ann = story.party.players[0].id.clone();
-    let mut lives: Vec<BTreeSet<u64>> = Vec::new();
+    let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..=DEATHS {
         let ear = Ear::open(&program.site, &ann).await;
         // What was said before the ear was open.
@@ -175,10 +190,10 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
         heard.extend(ear.heard().await);
         let mut once = BTreeMap::new();
         for message in &heard {
-            if let Some(number) = numbered(message) {
+            if let Some(nonce) = nonce(message) {
                 let id = text(&message["id"]);
                 assert_eq!(
-                    *once.entry(number).or_insert(id.clone()),
+                    *once.entry(nonce).or_insert(id.clone()),
                     id,
                     "said twice in one life: {message}"
                 );
@@ -193,8 +208,14 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     let bot = Running::start_in(play, dir.path()).await;
     let last = drain(&bot, &site, &general).await;
     let rest = site.messages(&ann, &general, "0").await;
-    lives.push(rest.iter().filter_map(numbered).collect());
+    lives.push(rest.iter().filter_map(nonce).collect());
     lives.retain(|said| !said.is_empty());
+    let numbers = numbers(dir.path()).await;
+    let last = numbers[&last];
+    let lives: Vec<BTreeSet<u64>> = lives
+        .iter()
+        .map(|said| said.iter().map(|nonce| numbers[nonce]).collect())
+        .collect();
     // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
         let again: Vec<&u64> = earlier.intersection(later).collect();
@@ -303,10 +324,14 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let public = messages
         .iter()
         .filter(|message| message["ephemeral_for"].is_null());
-    let said: Vec<u64> = public.filter_map(numbered).collect();
+    let numbers = numbers(dir).await;
+    let said: Vec<u64> = public
+        .filter_map(nonce)
+        .map(|nonce| numbers[&nonce])
+        .collect();
     assert_eq!(
         said,
-        (1..=last).collect::<Vec<_>>(),
+        (1..=numbers[&last]).collect::<Vec<_>>(),
         "everything once, in order"
     );
     assert!(

@@ -9,7 +9,7 @@ use regnal::text::Lang;
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 
-use super::crash::{drain, numbered};
+use super::crash::{drain, nonce};
 use super::party::{Party, Tried, buttons, number, whim};
 use super::program::Program;
 use super::site::{Ear, Site};
@@ -130,7 +130,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     let mut story = Story::begin(program.site.clone(), number, people, options).await;
     let general = story.party.channel.clone();
     let ann = story.party.players[0].id.clone();
-    let mut lives: Vec<BTreeSet<u64>> = Vec::new();
+    let mut lives: Vec<BTreeSet<String>> = Vec::new();
     for life in 0..DEATHS {
         if story.over {
             break;
@@ -165,10 +165,10 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
         heard.extend(ear.heard().await);
         let mut once = BTreeMap::new();
         for message in heard.iter().filter(|said| said["channel_id"] == *general) {
-            if let Some(number) = numbered(message) {
+            if let Some(nonce) = nonce(message) {
                 let id = text(&message["id"]);
                 assert_eq!(
-                    *once.entry(number).or_insert(id.clone()),
+                    *once.entry(nonce).or_insert(id.clone()),
                     id,
                     "said twice in one life: {message}"
                 );
@@ -191,7 +191,7 @@ async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Bat
     drain(&bot, &site, &general).await;
     // The one message that was on its way at a death may be said again in the next life, which cannot know of it.
     for (earlier, later) in lives.iter().zip(&lives[1..]) {
-        let again: Vec<&u64> = earlier.intersection(later).collect();
+        let again: Vec<&String> = earlier.intersection(later).collect();
         assert!(again.len() <= 1, "{again:?} were said again");
     }
     let store = &bot.app.store;

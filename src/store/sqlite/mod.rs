@@ -44,6 +44,8 @@ pub(super) struct Sqlite {
     queue: queue::Queue,
     /// Held as long as the store is open, so that no second process writes to the same file.
     lock: File,
+    /// The same lock on the database itself, for as long: where it is closed SQLite's own locks would go with it.
+    database: Option<File>,
     path: PathBuf,
 }
 
@@ -67,6 +69,9 @@ impl Sqlite {
         }
         // The lock goes with the file handle in any case; this lets go of it before the last clone does.
         let _ = self.lock.unlock();
+        if let Some(database) = &self.database {
+            let _ = database.unlock();
+        }
     }
 
     /// Begins a change: from here on nobody else writes, and without a commit nothing has happened.

@@ -36,6 +36,7 @@ impl Sqlite {
     pub(in crate::store) async fn open(dir: &Path, limits: Limits) -> Result<Sqlite, OpenError> {
         let lock = hold(dir)?;
         let path = dir.join("regnal.sqlite");
+        let database = hold_database(dir, &path)?;
         let at = |error: sqlx::Error| refused(&path, &error);
 
         let options = SqliteConnectOptions::new()
@@ -70,6 +71,7 @@ impl Sqlite {
             readers,
             queue: Queue::default(),
             lock,
+            database,
             path,
         })
     }
@@ -97,18 +99,34 @@ fn pool(connections: u32) -> SqlitePoolOptions {
 /// Makes the folder and takes its lock file. The system lets go of the lock when the process ends, however it ends.
 fn hold(dir: &Path) -> Result<File, OpenError> {
     std::fs::create_dir_all(dir).map_err(|error| unwritable(dir, &error))?;
-    let path = dir.join(LOCK);
+    locked(dir, &dir.join(LOCK))
+}
+
+/// Locks the database itself, since a lock file can be deleted by hand. Where a lock keeps its own process out too there
+/// is only the file.
+#[cfg(unix)]
+fn hold_database(dir: &Path, path: &Path) -> Result<Option<File>, OpenError> {
+    locked(dir, path).map(Some)
+}
+
+#[cfg(not(unix))]
+fn hold_database(_: &Path, _: &Path) -> Result<Option<File>, OpenError> {
+    Ok(None)
+}
+
+/// Opens or makes a file and locks it.
+fn locked(dir: &Path, path: &Path) -> Result<File, OpenError> {
     let file = OpenOptions::new()
         .create(true)
         .truncate(false)
         .read(true)
         .write(true)
-        .open(&path)
-        .map_err(|error| unwritable(&path, &error))?;
+        .open(path)
+        .map_err(|error| unwritable(path, &error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse { path: dir.into() }),
-        Err(TryLockError::Error(error)) => Err(unwritable(&path, &error)),
+        Err(TryLockError::Error(error)) => Err(unwritable(path, &error)),
     }
 }
 

@@ -27,7 +27,7 @@ impl Sqlite {
         limit: u32,
     ) -> Result<Vec<Message>> {
         let rows = sqlx::query!(
-            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts FROM outbox
+            r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce FROM outbox
             WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target)
             AND next_attempt <= ? ORDER BY id LIMIT ?"#,
             now.0,
@@ -45,7 +45,10 @@ impl Sqlite {
                     topic: row.topic,
                     payload: Payload::stored(row.payload),
                 },
-                nonce: nonce(Timestamp(row.created), MessageId(row.id)),
+                nonce: row
+                    .nonce
+                    .unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
+                created: Timestamp(row.created),
                 attempts: u32::try_from(row.attempts).unwrap_or(u32::MAX),
             })
             .collect())
@@ -105,6 +108,32 @@ impl Sqlite {
         Ok(db.commit().await?)
     }
 
+    pub(in crate::store) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
+        let (kind, target) = columns(target);
+        let mut db = self.write().await?;
+        sqlx::query!(
+            "UPDATE outbox SET next_attempt = ?1
+            WHERE target_kind = ?2 AND target = ?3 AND sent IS NULL AND dead IS NULL AND next_attempt > ?1",
+            now.0,
+            kind,
+            target
+        )
+        .execute(&mut *db)
+        .await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn is_sent(&self, message: u64) -> Result<bool> {
+        let message = message.cast_signed();
+        let known = sqlx::query_scalar!(
+            r#"SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_message = ?) AS "known: bool""#,
+            message
+        )
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(known)
+    }
+
     pub(in crate::store) async fn last_sent(
         &self,
         id: MatchId,
@@ -145,8 +174,8 @@ pub(super) async fn enqueue(
         .collect();
     let rows = encode(&rows)?;
     sqlx::query!(
-        "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt)
-        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?2, ?2 FROM json_each(?3) ORDER BY key",
+        "INSERT INTO outbox (match, target_kind, target, topic, payload, created, next_attempt, nonce)
+        SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ?2, ?2, lower(hex(randomblob(12))) FROM json_each(?3) ORDER BY key",
         match_id,
         at.0,
         rows

@@ -310,7 +310,11 @@ fn orders_policies_and_offers_stay() {
         P,
         action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 1, on = \"you\" }]"]),
     );
-    board.at.players[0].orders.push(StandingOrder::plain(gone));
+    let first = StandingOrder {
+        priority: 5,
+        ..StandingOrder::plain(gone)
+    };
+    board.at.players[0].orders.push(first.clone());
     let mut quiet = board.clone();
     quiet.at.players[1].hand.clear();
     quiet.at.players[1].deck.push(theirs);
@@ -332,8 +336,8 @@ fn orders_policies_and_offers_stay() {
     assert_eq!(table.player(P).hand, [kept, gone, wish]);
     assert_eq!(
         table.player(P).orders,
-        [order, StandingOrder::plain(gone)],
-        "the new one, and that of the card that came back"
+        [first, order],
+        "that of the card that came back, and the new one, by priority"
     );
     assert_eq!(table.player(P).policy, ReactionPolicy::Orders);
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);

@@ -13,6 +13,7 @@ use regnal::games::mighty::nouns::{
 };
 use regnal::games::mighty::state::{Stage, Step};
 use regnal::games::mighty::{Action, Mighty, Options, Position};
+use regnal::text::Line;
 
 use super::court::{
     EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, step,
@@ -51,6 +52,18 @@ fn miss(table: &mut Table) -> Vec<Event> {
 
 fn caretaker(table: &Table) -> bool {
     table.game.position().realms[0].caretaker
+}
+
+// covers: ME-RULING-24
+#[test]
+fn me_ruling_24_whose_realm_a_caretaker_plays_is_told_so() {
+    let told = |board: Board, seat| board.build().game.concerns(seat);
+    let board = || court(3).turn_of(A, Phase::Scouting);
+    assert_eq!(told(board(), A), []);
+    let absent = board().realm(A, |realm| realm.caretaker = true);
+    assert_eq!(told(absent, A), [Line::new("mighty-own-caretaker")]);
+    let absent = board().realm(A, |realm| realm.caretaker = true);
+    assert_eq!(told(absent, B), []);
 }
 
 // covers: ME-RULING-25

@@ -1,12 +1,12 @@
 //! Last season (4.31).
 
-use regnal::game::Game;
+use regnal::game::{Game, Viewer};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::action::Target;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Building, Effect, Expiry, Modifier, Owner, Season, Spell, UnitKind, WinterPhase,
+    Building, Effect, Expiry, Modifier, Owner, Phase, Season, Spell, UnitKind, WinterPhase,
 };
 use regnal::games::mighty::state::Stage;
 
@@ -31,7 +31,7 @@ fn finish(mut table: Table) -> (Table, Vec<Event>) {
 fn me_last_01_the_last_year_has_a_winter_too() {
     let mut table = court(2)
         .season(6, Season::Autumn)
-        .turn_of(B, regnal::games::mighty::nouns::Phase::Pillage)
+        .turn_of(B, Phase::Pillage)
         .build();
     table.play(B, Action::EndTurn, &[]);
     assert_eq!(table.game.outcome(), None);
@@ -42,6 +42,15 @@ fn me_last_01_the_last_year_has_a_winter_too() {
             slot: 0
         }
     ));
+}
+
+#[test]
+fn me_last_01_only_that_winter_is_shown_as_the_last() {
+    let is_last = |board: Board| board.build().game.view(Viewer::Public).last_winter;
+    assert!(is_last(last(WinterPhase::Equinox)));
+    assert!(!is_last(court(2).slot_of(A, WinterPhase::Equinox)));
+    let autumn = court(2).season(6, Season::Autumn);
+    assert!(!is_last(autumn.turn_of(A, Phase::Movement)));
 }
 
 #[test]

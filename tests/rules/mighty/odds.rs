@@ -7,6 +7,7 @@ use regnal::games::mighty::odds::{
     BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, event_odds, famine_odds,
     scouting_odds,
 };
+use regnal::games::mighty::state::Cell;
 
 use super::samples::HERE;
 use super::{A, B, Board, army, boat, hex};
@@ -195,6 +196,18 @@ fn an_unknown_tile_has_no_odds() {
     assert_eq!(seen, scouting_odds(Terrain::Mountain));
     let explored = board().explored(A, hex(0, 0), HERE).build().game;
     assert_eq!(explored.scouting_odds_at(HERE), None);
+    // Nor has one on which something lies already, or which somebody has entered before.
+    for change in [
+        (|cell| cell.ever_annexed = true) as fn(&mut Cell),
+        |cell| cell.nest = true,
+        |cell| cell.desolate = true,
+        |cell| {
+            cell.entered_by.insert(B);
+        },
+    ] {
+        let game = board().cell(HERE, change).build().game;
+        assert_eq!(game.scouting_odds_at(HERE), None);
+    }
 }
 
 #[test]

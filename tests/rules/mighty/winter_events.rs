@@ -10,7 +10,7 @@ use regnal::games::mighty::nouns::{
     Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain,
     UnitKind, WinterEvent, WinterPhase,
 };
-use regnal::games::mighty::state::{Ruins, Site, Stage, Step};
+use regnal::games::mighty::state::{Cell, Ruins, Site, Stage, Step};
 use regnal::hex::Hex;
 
 use super::court::{
@@ -313,6 +313,34 @@ fn me_wevent_06_the_left_neighbour_chooses_what_rebels() {
     table.play(B, choose(FIELD), &QUIET.repeat(2));
     assert_eq!(table.cell(FIELD).owner, None);
     assert_eq!(table.cell(NEAR).owner, Some(A));
+}
+
+// covers: ME-RULING-48
+#[test]
+fn me_ruling_48_the_guard_comes_back_when_the_building_turns_hostile_again() {
+    let guards = |table: &Table| {
+        let units = table.units_on(FIELD).into_iter();
+        units
+            .filter(|unit| unit.owner == Owner::Independent && unit.is_outside())
+            .count()
+    };
+    let choose = Action::ChooseRebellionHex { hex: FIELD };
+    let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
+    table.play(B, choose.clone(), &QUIET.repeat(2));
+    assert_eq!(guards(&table), 1);
+    // The guard fell and A took the village back; all else of the hex is as it was left.
+    let rebelled = table.cell(FIELD);
+    let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
+        *cell = Cell {
+            owner: cell.owner,
+            site: cell.site,
+            ..rebelled
+        };
+    });
+    let (mut table, _) = fall(again, &[1, 3]);
+    assert_eq!(guards(&table), 0);
+    table.play(B, choose, &QUIET.repeat(2));
+    assert_eq!(guards(&table), 1);
 }
 
 // covers: ME-WEVENT-07, ME-RULING-109

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Unreadable;
+use super::any::Unreadable;
+use super::*;
 use crate::dice::Dice;
 use crate::game::{AtTable, Game};
-use crate::games::*;
 use crate::kind::{GameKind, for_every_game};
 
 macro_rules! any {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, news, told};
@@ -10,11 +11,6 @@ use crate::hex::Hex;
 use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
-
-#[macro_use]
-mod closed;
-
-pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 
 /// An action that was done.
 #[derive(Clone, Debug)]
@@ -65,12 +61,16 @@ impl AnyOptions {
 
 /// As in [`Game`] and [`AtTable`], where each method says what it is and for whom; an action of another game is answered
 /// with nothing.
+///
+/// What reads or writes the log is inlined, that is, compiled where it is used: it is a third of all there is to compile,
+/// a match is read once, and this crate is optimised while the bot is not.
 #[allow(missing_docs, reason = "the traits have them")]
 impl AnyGame {
     /// The match as it was dealt; nothing for a game that cannot be played.
     ///
     /// # Errors
     /// When the payload is not a setup of that game.
+    #[inline]
     pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
     }
@@ -79,6 +79,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the payload is not a state of that game.
+    #[inline]
     pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
         Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
     }
@@ -92,6 +93,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the state has no JSON form; never, for the games there are.
+    #[inline]
     pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
         with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
     }
@@ -100,6 +102,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the payload is not an event of that game.
+    #[inline]
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
         with!(self, game => game.evolve(&serde_json::from_str(event)?));
         Ok(())
@@ -109,6 +112,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the payload is not an event of that game.
+    #[inline]
     pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
         with!(self, game => Ok(game.tell(&serde_json::from_str(event)?, viewer)))
     }
@@ -131,6 +135,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// Why it is refused.
+    #[inline]
     pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
@@ -139,6 +144,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When a payload is not an event of that game.
+    #[inline]
     pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
         with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
     }
@@ -147,6 +153,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When a payload is not an event of that game.
+    #[inline]
     pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
         with!(self, game => Ok(game.chronicle(&read_all(events)?)))
     }

@@ -1,0 +1,244 @@
+//! What goes wrong around a match: clocks that jump, channels that close.
+
+use std::time::Duration;
+
+use regnal::game::Viewer;
+use regnal::games::AnyAction;
+use regnal::games::mighty::Action;
+use regnal::games::mighty::nouns::PursuitOrder;
+use regnal::store::{Channel, MatchId, NewMessage, Payload, Target, Timestamp, User};
+use regnal_bot::discord::components::{Button, Look};
+use regnal_bot::discord::custom_id::CustomId;
+use regnal_bot::run::outgoing::Outgoing;
+use regnal_bot::run::submit::{Request, submit};
+use serde_json::{Value, json};
+
+use super::{begun, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// When the decisions of the match are due.
+async fn due(bot: &Running) -> Vec<Timestamp> {
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    let mut due: Vec<Timestamp> = timers.iter().map(|timer| timer.timer.due).collect();
+    due.sort();
+    due
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_jumps_forfeits_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let before = due(&bot).await;
+    assert!(!before.is_empty());
+    // The machine slept for longer than anybody has time.
+    let slept = 24 * 30 * HOUR;
+    bot.app.clock.jump(slept);
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "I was away for up to 720 hours").await;
+    for (before, after) in before.iter().zip(due(&bot).await) {
+        let later = after.since(*before);
+        assert!(
+            slept.saturating_sub(HOUR) < later && later <= slept + HOUR,
+            "{later:?}"
+        );
+    }
+    let log = bot
+        .app
+        .store
+        .batches(MatchId(1), 0, u32::MAX)
+        .await
+        .unwrap();
+    assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
+    // Time that passes while the program runs is no outage.
+    bot.app.clock.set_forward(slept);
+    bot.app.bell.notify_one();
+    loop {
+        let log = bot
+            .app
+            .store
+            .batches(MatchId(1), 0, u32::MAX)
+            .await
+            .unwrap();
+        if log.iter().any(|batch| batch.user.is_none()) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_later() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let open = bot.play.get("/state").await["channels"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|channel| channel["id"] == *general)
+        .unwrap()["bot_permissions"]
+        .clone();
+    let may = async |permissions: &Value| {
+        let body = json!({"bot_permissions": permissions});
+        bot.play.patch(&format!("/channels/{general}"), body).await;
+    };
+    may(&json!("1024")).await;
+    for words in ["First of two.", "Second of two."] {
+        say(&bot, general, words).await;
+    }
+    let letters = async || {
+        let mut letters = Vec::new();
+        for person in [ann, &bot.play.benoit] {
+            let direct = bot.play.direct(person).await;
+            let all = bot.play.messages(person, &direct).await;
+            letters.extend(all.into_iter().filter(|letter| {
+                let words = text(&letter["content"]);
+                words.contains("may not write in") || words.contains("pas le droit d’écrire")
+            }));
+        }
+        letters.len()
+    };
+    while letters().await < 2 {
+        tokio::task::yield_now().await;
+    }
+    may(&open).await;
+    // Whatever is asked there shows that it may speak again.
+    obeyed(&bot, ann, general, "/match status", "is being played").await;
+    watch.sees(&bot, "Second of two.").await;
+    let all = bot.play.messages(ann, general).await;
+    let said = |words: &str| {
+        let is = |message: &&Value| text(&message["content"]) == words;
+        all.iter().filter(is).count()
+    };
+    assert_eq!((said("First of two."), said("Second of two.")), (1, 1));
+    assert_eq!(letters().await, 2);
+    bot.stop().await;
+}
+
+/// Posts something to a channel, as of the match.
+async fn say(bot: &Running, channel: &str, words: &str) {
+    let message = NewMessage {
+        target: Target::Channel(Channel(channel.parse().unwrap())),
+        topic: None,
+        payload: Payload::of(&json!({"content": words})).unwrap(),
+    };
+    let now = bot.app.clock.now();
+    bot.app
+        .store
+        .say(Some(MatchId(1)), &[message], now)
+        .await
+        .unwrap();
+    bot.app.mail.notify_one();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_move_tells_of_no_secret_orders_however_many() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    begun(&bot).await;
+    bot.app.clock.set_forward(2 * HOUR);
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let act = async |action: AnyAction| {
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: Some(User(1)),
+            action,
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap()
+    };
+    let open = table.game().unwrap().legal(seat).remove(0);
+    let done = act(open).await;
+    assert!(!done.told.public.is_empty());
+    let at = bot
+        .app
+        .store
+        .batches(MatchId(1), 0, u32::MAX)
+        .await
+        .unwrap();
+    let at = at.last().unwrap().at.0 / 1_000;
+    bot.app.clock.set_forward(HOUR);
+    for step in 0..300 {
+        let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
+        act(AnyAction::Mighty(Action::SetPursuitOrder { order })).await;
+    }
+    let game = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let secret = bot.app.store.events(MatchId(1), 0, u32::MAX).await.unwrap();
+    let last = secret.last().unwrap().payload.as_str();
+    assert!(
+        game.game()
+            .unwrap()
+            .tell(last, Viewer::Public)
+            .unwrap()
+            .is_none()
+    );
+    let status = bot.command(ann, general, "/match status").await;
+    let said = words(&status);
+    assert!(said.contains(&format!("<t:{at}:R>")), "{at}: {said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_panel_never_replaces_a_public_message() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let seat = table.seat_of(User(ann.parse().unwrap())).unwrap();
+    let mark = table.mark(seat).unwrap();
+    let ids = [
+        CustomId::Menu {
+            match_id: MatchId(1),
+            mark,
+            path: Vec::new(),
+        },
+        CustomId::Act {
+            match_id: MatchId(1),
+            mark,
+            index: 0,
+        },
+        // Of another position.
+        CustomId::Act {
+            match_id: MatchId(1),
+            mark: 1,
+            index: 0,
+        },
+    ];
+    for (number, id) in ids.into_iter().enumerate() {
+        let id = id.to_string();
+        let words = format!("Bait {number}.");
+        let bait = Outgoing {
+            content: words.clone(),
+            buttons: vec![vec![Button {
+                id: id.clone(),
+                label: "Bait".to_owned(),
+                look: Look::Primary,
+            }]],
+            ..Outgoing::default()
+        };
+        let target = Target::Channel(Channel(general.parse().unwrap()));
+        let now = bot.app.clock.now();
+        let bait = bait.to(target, None).unwrap();
+        bot.app.store.say(None, &[bait], now).await.unwrap();
+        bot.app.mail.notify_one();
+        let post = watch.sees(&bot, &words).await;
+        let outcome = click(&bot, ann, &post, "Bait").await;
+        assert!(is_private(&outcome), "{id}: {outcome}");
+        let all = bot.play.messages(ann, general).await;
+        let same = all.iter().find(|message| message["id"] == post["id"]);
+        assert_eq!(same.unwrap()["content"], words, "{id}");
+    }
+    bot.stop().await;
+}
