@@ -266,16 +266,16 @@ impl Typist {
     }
 }
 
-async fn get(client: &reqwest::Client, url: &str) -> Value {
+pub(crate) async fn get(client: &reqwest::Client, url: &str) -> Value {
     let answer = client.get(url).send().await.expect("an answer");
     answer.json().await.expect("JSON")
 }
 
-async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
+pub(crate) async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
     let answer = client.post(url).json(body).send().await;
     answer.expect("an answer").json().await.expect("JSON")
 }
 
-fn text(value: &Value) -> String {
+pub(crate) fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }

@@ -11,6 +11,7 @@
 )]
 
 mod actions;
+mod load;
 mod opening;
 mod process;
 mod stand;
@@ -67,6 +68,7 @@ fn main() {
         table.extend(actions::in_process().await);
         table.extend(actions::duels().await);
         table.extend(actions::over_sockets().await);
+        table.extend(load::measure().await);
         table
     });
     table.extend(runtime.block_on(process::measure()));

@@ -1,0 +1,196 @@
+//! Many ask for pictures at once: who else feels it?
+//!
+//! In one channel of two hundred a crowd asks for maps that differ, at three times the pace at which they can be painted; in
+//! others people look at theirs. What is not answered within Discord's three seconds has failed.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use regnal_bot::bot;
+use regnal_bot::run::app::{App, Clock};
+use regnal_sandbox::{Options, Sandbox};
+use serde_json::{Value, json};
+
+use crate::Measure;
+use crate::actions::{get, post, text};
+use crate::stand::{folder, percentiles, running, store};
+
+/// Channels with matches, beside the one with the crowd.
+const OTHERS: usize = 40;
+/// How long the crowd asks.
+const BURST: Duration = Duration::from_secs(10);
+/// Between two requests of the crowd: a map of its own takes some 20 ms to paint, and there is one painter on two cores.
+const PACE: Duration = Duration::from_millis(7);
+/// Between two looks elsewhere.
+const STROLL: Duration = Duration::from_millis(50);
+/// How long after the burst it is looked again.
+const AFTER: Duration = Duration::from_secs(5);
+
+/// One request, and what came of it.
+#[derive(Clone, Copy)]
+struct Asked {
+    took: Duration,
+    is_answered: bool,
+}
+
+pub(crate) async fn measure() -> Vec<Measure> {
+    let dir = folder();
+    let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
+        .await
+        .expect("a sandbox");
+    let api = format!("http://{}/sandbox/api", sandbox.address());
+    let client = reqwest::Client::new();
+    let state = get(&client, &format!("{api}/state")).await;
+    let seat = text(&state["seats"][0]["id"]);
+    let user = seat.parse().expect("an id");
+    let app = App::new(
+        store(dir.path()).await,
+        Clock::default(),
+        regnal_bot::games::FACES,
+    );
+    let mut channels = Vec::new();
+    for index in 0..=OTHERS {
+        let body = json!({"name": format!("load-{index}"), "type": "text"});
+        let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
+        running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+        channels.push(channel);
+    }
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn({
+        let (app, http) = (Arc::clone(&app), bot::sandbox_http(&sandbox));
+        let address = sandbox.address();
+        async move {
+            let end = async {
+                // A dropped sender means that the measure is over.
+                let _ = ended.await;
+            };
+            bot::serve(&app, http, Some(address), end).await
+        }
+    });
+    while get(&client, &format!("{api}/commands"))
+        .await
+        .as_array()
+        .is_none_or(Vec::is_empty)
+    {
+        tokio::task::yield_now().await;
+    }
+    let url = format!("{api}/seats/{seat}/command");
+    let (crowded, others) = channels.split_first().expect("channels");
+
+    let quiet = stroll(&client, &url, others, BURST / 2).await;
+    let (crowd, beside) = tokio::join!(
+        crowd(&client, &url, crowded),
+        stroll(&client, &url, others, BURST)
+    );
+    let after = Instant::now();
+    tokio::time::sleep(AFTER).await;
+    let later = stroll(&client, &url, others, BURST / 2).await;
+    println!(
+        "measured again {:.0} s after the burst",
+        after.elapsed().as_secs_f64()
+    );
+
+    drop(end);
+    serving.await.expect("served").expect("ended in peace");
+    app.store.close().await;
+    if let Err(error) = sandbox.stop().await {
+        println!("the sandbox: {error}");
+    }
+    for (name, asked) in [
+        ("looks before", &quiet),
+        ("maps of the crowd", &crowd),
+        ("looks beside it", &beside),
+        ("looks after it", &later),
+    ] {
+        let (median, p99) = percentiles(asked.iter().map(|one| one.took).collect());
+        println!(
+            "{name}: {} asked, {} failed, median {median:.1} ms, 99th percentile {p99:.1} ms",
+            asked.len(),
+            failed(asked)
+        );
+    }
+    let share = |asked: &[Asked]| failed(asked) as f64 * 100.0 / asked.len() as f64;
+    let p99 = |asked: &[Asked]| percentiles(asked.iter().map(|one| one.took).collect()).1;
+    vec![
+        Measure::at_most("of 100 maps of a crowd, failed", share(&crowd), 0.1),
+        Measure::at_most(
+            "of 100 looks in other channels meanwhile, failed",
+            share(&beside),
+            0.1,
+        ),
+        Measure::at_most(
+            "5 s after it, 99th percentile of a look, in times of before",
+            p99(&later) / p99(&quiet),
+            1.5,
+        ),
+    ]
+}
+
+fn failed(asked: &[Asked]) -> usize {
+    asked.iter().filter(|one| !one.is_answered).count()
+}
+
+/// Maps around every place, in both sizes: none is like another.
+async fn crowd(client: &reqwest::Client, url: &str, channel: &str) -> Vec<Asked> {
+    let mut clock = tokio::time::interval(PACE);
+    let (start, mut asked, mut number) = (Instant::now(), Vec::new(), 0_usize);
+    while start.elapsed() < BURST {
+        clock.tick().await;
+        let column = char::from(b'A' + u8::try_from(number % 9).unwrap_or_default());
+        let size = ["phone", "wide"][number / 81 % 2];
+        let line = format!("/map around:{column}{} size:{size}", number / 9 % 9 + 1);
+        asked.push(tokio::spawn(ask(
+            client.clone(),
+            url.to_owned(),
+            channel.to_owned(),
+            line,
+        )));
+        number += 1;
+    }
+    all(asked).await
+}
+
+/// People here and there look where their match stands, and at its map.
+async fn stroll(
+    client: &reqwest::Client,
+    url: &str,
+    channels: &[String],
+    long: Duration,
+) -> Vec<Asked> {
+    let mut clock = tokio::time::interval(STROLL);
+    let (start, mut asked) = (Instant::now(), Vec::new());
+    for (number, channel) in channels.iter().cycle().enumerate() {
+        if start.elapsed() >= long {
+            break;
+        }
+        clock.tick().await;
+        let line = ["/match status", "/map"][number % 2].to_owned();
+        asked.push(tokio::spawn(ask(
+            client.clone(),
+            url.to_owned(),
+            channel.clone(),
+            line,
+        )));
+    }
+    all(asked).await
+}
+
+async fn all(asked: Vec<tokio::task::JoinHandle<Asked>>) -> Vec<Asked> {
+    let mut done = Vec::new();
+    for one in asked {
+        done.push(one.await.expect("asked"));
+    }
+    done
+}
+
+async fn ask(client: reqwest::Client, url: String, channel: String, line: String) -> Asked {
+    let start = Instant::now();
+    let body = json!({"channel_id": channel, "text": line});
+    let answer: Value = post(&client, &url, &body).await;
+    Asked {
+        took: start.elapsed(),
+        is_answered: ["answered", "deferred"]
+            .contains(&answer["state"].as_str().unwrap_or_default()),
+    }
+}
