@@ -132,6 +132,7 @@ struct Easel {
     kept: VecDeque<(Key, Png)>,
     kept_bytes: usize,
     is_closed: bool,
+    is_resting: bool,
 }
 
 impl Easel {
@@ -165,6 +166,9 @@ impl Easel {
 
     /// The next picture that somebody still waits for.
     fn take(&mut self) -> Option<(Key, Box<Scene>)> {
+        if self.is_resting {
+            return None;
+        }
         loop {
             let key = self.lines.next(|channel| {
                 let key = channel.next(|line| {
@@ -273,6 +277,25 @@ impl Studio {
         let ordered = self.shared.easel().ask(key(&scene), scene, whose);
         self.shared.work.notify_one();
         ordered
+    }
+}
+
+impl Studio {
+    /// Nothing is painted as long as the guard lives: a test sees what happens when pictures are late.
+    pub fn rest(&self) -> Rest {
+        self.shared.easel().is_resting = true;
+        Rest(Arc::clone(&self.shared))
+    }
+}
+
+/// The painters rest.
+#[derive(Debug)]
+pub struct Rest(Arc<Shared>);
+
+impl Drop for Rest {
+    fn drop(&mut self) {
+        self.0.easel().is_resting = false;
+        self.0.work.notify_all();
     }
 }
 

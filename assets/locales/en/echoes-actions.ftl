@@ -89,10 +89,10 @@ echoes-do-decline-draw = Decline the draw
 echoes-do-absent = Do what is due
 
 # What an attack does before Reactions.
-echoes-risk-hurt = { $damage } of { $health } health
-echoes-risk-destroys = { $damage } of { $health } health: destroyed
-echoes-risk-kills = { $damage } of { $health } health: lost
-echoes-risk-wins = { $damage } of { $health } health: the Capital falls
+echoes-risk-hurt = { $damage } damage to { $health } health
+echoes-risk-destroys = { $damage } damage to { $health } health: destroyed
+echoes-risk-kills = { $damage } damage to { $health } health: lost
+echoes-risk-wins = { $damage } damage to { $health } health: the Capital falls
 echoes-risk-attack = Target: { $target }. No counter-attack.
 echoes-risk-attack-back = Target: { $target }. Attacker: { $attacker }.
 echoes-risk-explore = Turns this tile over; you choose how it lies.

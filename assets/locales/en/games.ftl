@@ -7,7 +7,7 @@ panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
 panel-which = { $path }: which one?
-panel-end-turn = **End your turn now?** This is what you let go:
+panel-end-turn = **End your turn now?** What would be left undone:
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
 button-orders = Orders and offers
@@ -19,6 +19,12 @@ error-unknown-piece = There is no such unit on the board. While you type, those 
 error-unknown-cell = There is no such cell on the board. Cells are named by column and row, such as B3.
 error-unknown-unit = There is no such unit on the map. Armies are A1, A2 …, boats B1, B2 …; `/map` shows them.
 error-not-possible-now = That cannot be done now. The panel under **Your turn** lists everything you may do at this moment.
+error-not-among =
+    “{ $typed }” is not possible here. Possible are: { $possible }{ $more ->
+        [0] .
+        [one] , and one more.
+       *[other] , and { $more } more.
+    }
 error-say-more = More than one thing fits. Fill in the other options too, or use the panel under **Your turn**.
 error-player-not-seated = This person has no seat in this match.
 error-no-map-yet = There is no map yet: it is laid out once all capitals are chosen.
@@ -308,6 +314,18 @@ mighty-risk-fight = win { $win } %, lose { $lose } % (destroy { $destroy } %, be
 mighty-risk-sinks = the damaged boat sinks without a roll
 mighty-risk-siege = surrender { $surrender } %, worn down { $worn } %, besieger lost { $lost } %
 mighty-risk-scout = empty { $empty } %, neutral { $neutral } %, hostile { $hostile } %, event { $event } %
+mighty-risk-step = { $terrain }, { $due ->
+        [0] free
+        [one] 1 ration of { $reserve }
+       *[other] { $due } rations of { $reserve }
+    }
+mighty-risk-step-hungry = { $terrain }, { $due ->
+        [one] 1 ration
+       *[other] { $due } rations
+    } of { $reserve }: famine{ $rolls ->
+        [one] {""}
+       *[other] {" "}×{ $rolls }
+    }, stays { $stays } %, −1 { $weak } %, lost { $lost } %
 mighty-risk-firestorm = hit { $hit } %, destroyed { $destroyed } %
 
 mighty-show-nothing = There is nothing of that name on the map.
@@ -346,8 +364,81 @@ mighty-show-no-result = nothing more
 mighty-show-report = Your spies on { $hex }: { $terrain }, { $dice }, { $result } (year { $year })
 
 dispatch-since = Since your last turn:
-dispatch-more = > … and { $count } things before that; `/match history` tells all.
+dispatch-more = > … and { $count ->
+        [one] one thing
+       *[other] { $count } things
+    } before that; `/match history` tells all.
 
 mighty-chronicle = **Chronicle of year { $year } of { $years }**
-mighty-chronicle-wars = Fights: { $fights }. Units lost: { $lost }.
-mighty-chronicle-realm = - **{ $seat }**: { $points } points, { $hexes } hexes (annexed { $annexed }), buildings won { $taken }, villages founded { $founded }, recruits { $recruited }, units { $units }.
+mighty-chronicle-wars = { CAP($told) }.
+mighty-chronicle-peace = Nobody fought.
+mighty-chronicle-fights =
+    { $n ->
+        [one] one fight
+       *[other] { $n } fights
+    }
+mighty-chronicle-sieges =
+    { $n ->
+        [one] one assault on walls
+       *[other] { $n } assaults on walls
+    }
+mighty-chronicle-dragons =
+    { $n ->
+        [one] one strike of a dragon
+       *[other] { $n } strikes of dragons
+    }
+mighty-chronicle-lost =
+    { $n ->
+        [one] one unit lost
+       *[other] { $n } units lost
+    }
+mighty-chronicle-fallen =
+    { $n ->
+        [one] one realm fallen
+       *[other] { $n } realms fallen
+    }
+mighty-chronicle-annexed =
+    { $n ->
+        [one] one hex annexed
+       *[other] { $n } hexes annexed
+    }
+mighty-chronicle-taken =
+    { $n ->
+        [one] one building taken
+       *[other] { $n } buildings taken
+    }
+mighty-chronicle-joined =
+    { $n ->
+        [one] one building won by words
+       *[other] { $n } buildings won by words
+    }
+mighty-chronicle-founded =
+    { $n ->
+        [one] one village founded
+       *[other] { $n } villages founded
+    }
+mighty-chronicle-recruited =
+    { $n ->
+        [one] one recruit
+       *[other] { $n } recruits
+    }
+mighty-chronicle-realm = - **{ $seat }**: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    }, { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }.
+mighty-chronicle-realm-deeds = - **{ $seat }**: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    }, { $units ->
+        [one] one unit
+       *[other] { $units } units
+    }. { CAP($deeds) }.

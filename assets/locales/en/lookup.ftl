@@ -114,6 +114,7 @@ rule-rule = rule of the book
 rule-ruling = our ruling
 rule-see = See also: { $rules }
 rule-table = Table: { $name } (`/table`)
+rule-not-yet = The rules of { $game } are not here yet, only its dice tables: `/table` and `/odds` know them.
 rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05 or EE-MOVE-04.
 rule-several = Rules that hold “{ $words }”, the best first:
 rule-choose = `/rule` with an identifier shows one of them.

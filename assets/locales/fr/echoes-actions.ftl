@@ -97,10 +97,26 @@ echoes-do-decline-draw = Refuser la partie nulle
 echoes-do-absent = Faire d’office ce qui est dû
 
 # Ce que fait une attaque avant les Réactions.
-echoes-risk-hurt = { $damage } sur { $health } de santé
-echoes-risk-destroys = { $damage } sur { $health } de santé : destruction
-echoes-risk-kills = { $damage } sur { $health } de santé : perte
-echoes-risk-wins = { $damage } sur { $health } de santé : la capitale tombe
+echoes-risk-hurt =
+    { $damage ->
+        [one] { $damage } dégât
+       *[other] { $damage } dégâts
+    } pour { $health } de santé
+echoes-risk-destroys =
+    { $damage ->
+        [one] { $damage } dégât
+       *[other] { $damage } dégâts
+    } pour { $health } de santé : destruction
+echoes-risk-kills =
+    { $damage ->
+        [one] { $damage } dégât
+       *[other] { $damage } dégâts
+    } pour { $health } de santé : perte
+echoes-risk-wins =
+    { $damage ->
+        [one] { $damage } dégât
+       *[other] { $damage } dégâts
+    } pour { $health } de santé : la capitale tombe
 echoes-risk-attack = Cible : { $target }. Pas de contre-attaque.
 echoes-risk-attack-back = Cible : { $target }. Attaquant : { $attacker }.
 echoes-risk-explore = Retourne cette tuile ; vous choisissez son sens.

@@ -198,9 +198,9 @@ echoes-card-once-a-turn = une fois par tour
 echoes-card-once-a-game = une fois par partie
 echoes-card-once-a-turn-lead = une fois par tour, { $lead }
 echoes-card-once-a-game-lead = une fois par partie, { $lead }
-echoes-card-cost-food = { $n } nourriture
-echoes-card-cost-wood = { $n } bois
-echoes-card-cost-gold = { $n } or
+echoes-card-cost-food = { $n } de nourriture
+echoes-card-cost-wood = { $n } de bois
+echoes-card-cost-gold = { $n } d’or
 echoes-card-cost-any =
     { $n } { $n ->
         [one] ressource quelconque

@@ -33,7 +33,7 @@ echoes-civ-chosen = { $seat } mène : { $civ }.
 echoes-scout-chosen = { $seat } commence avec { $card } sur la capitale, en { $cell }.
 echoes-hand-kept = { $seat } garde sa main de départ.
 echoes-began = La partie commence. { $seat } joue en second et dispose d’un joker.
-echoes-began-team = La partie commence. L’équipe de { $seat } joue en second et dispose d’un joker.
+echoes-began-team = La partie commence. L’équipe où se trouve { $seat } joue en second et dispose d’un joker.
 
 # Le tour.
 echoes-turn-began = Manche { $round } : à { $seat } de jouer.
@@ -82,7 +82,10 @@ echoes-blow-left =
     { $who } : { $n ->
         [one] { $n } dégât
        *[other] { $n } dégâts
-    }, reste { $left } de santé
+    }, { $left ->
+        [0] plus de santé
+       *[other] santé { $left }
+    }
 echoes-struck = { CAP($blow) }.
 echoes-struck-back = { CAP($blow) } ; contre-attaque, { $counter }.
 echoes-attack-cancelled = { $unit } : l’attaque n’a pas lieu.

@@ -7,7 +7,7 @@ panel-pay-how = Avec quoi ?
 panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : lequel ?
-panel-end-turn = **Finir votre tour maintenant ?** Voici ce que vous laissez passer :
+panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à faire :
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
 button-orders = Ordres et offres
@@ -19,6 +19,12 @@ error-unknown-piece = Cette unité n’est pas sur le plateau. Pendant la saisie
 error-unknown-cell = Cette case n’est pas sur le plateau. Les cases se nomment par colonne et rangée, comme B3.
 error-unknown-unit = Cette unité n’est pas sur la carte. Les armées se nomment A1, A2…, les bateaux B1, B2… ; `/carte` les montre.
 error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
+error-not-among =
+    « { $typed } » n’est pas possible ici. Sont possibles : { $possible }{ $more ->
+        [0] .
+        [one] , et un autre choix.
+       *[other] , et { $more } autres choix.
+    }
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de siège dans cette partie.
 error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand toutes les capitales sont choisies.
@@ -308,6 +314,18 @@ mighty-risk-fight = gagner { $win } %, perdre { $lose } % (détruire { $dest
 mighty-risk-sinks = le bateau endommagé sombre sans jet de dés
 mighty-risk-siege = reddition { $surrender } %, usure { $worn } %, assiégeant perdu { $lost } %
 mighty-risk-scout = vide { $empty } %, neutre { $neutral } %, hostile { $hostile } %, événement { $event } %
+mighty-risk-step = { $terrain }, { $due ->
+        [0] gratuit
+        [one] 1 ration sur { $reserve }
+       *[other] { $due } rations sur { $reserve }
+    }
+mighty-risk-step-hungry = { $terrain }, { $due ->
+        [one] 1 ration
+       *[other] { $due } rations
+    } sur { $reserve } : famine{ $rolls ->
+        [one] {""}
+       *[other] {" "}×{ $rolls }
+    }, reste { $stays } %, −1 { $weak } %, perdue { $lost } %
 mighty-risk-firestorm = touché { $hit } %, détruit { $destroyed } %
 
 mighty-show-nothing = Rien de ce nom sur la carte.
@@ -346,8 +364,81 @@ mighty-show-no-result = rien de plus
 mighty-show-report = Vos espions en { $hex } : { $terrain }, { $dice }, { $result } (année { $year })
 
 dispatch-since = Depuis votre dernier tour :
-dispatch-more = > … et { $count } autres faits auparavant ; `/partie historique` raconte tout.
+dispatch-more = > … et { $count ->
+        [one] un autre fait
+       *[other] { $count } autres faits
+    } auparavant ; `/partie histoire` raconte tout.
 
 mighty-chronicle = **Chronique de l’année { $year } sur { $years }**
-mighty-chronicle-wars = Combats : { $fights }. Unités perdues : { $lost }.
-mighty-chronicle-realm = - **{ $seat }** : { $points } points, { $hexes } hexagones (annexés { $annexed }), constructions gagnées { $taken }, villages fondés { $founded }, recrues { $recruited }, unités { $units }.
+mighty-chronicle-wars = { CAP($told) }.
+mighty-chronicle-peace = Personne ne s’est battu.
+mighty-chronicle-fights =
+    { $n ->
+        [one] un combat
+       *[other] { $n } combats
+    }
+mighty-chronicle-sieges =
+    { $n ->
+        [one] un assaut contre des murs
+       *[other] { $n } assauts contre des murs
+    }
+mighty-chronicle-dragons =
+    { $n ->
+        [one] une attaque de dragon
+       *[other] { $n } attaques de dragons
+    }
+mighty-chronicle-lost =
+    { $n ->
+        [one] une unité perdue
+       *[other] { $n } unités perdues
+    }
+mighty-chronicle-fallen =
+    { $n ->
+        [one] un royaume tombé
+       *[other] { $n } royaumes tombés
+    }
+mighty-chronicle-annexed =
+    { $n ->
+        [one] un hexagone annexé
+       *[other] { $n } hexagones annexés
+    }
+mighty-chronicle-taken =
+    { $n ->
+        [one] une construction prise
+       *[other] { $n } constructions prises
+    }
+mighty-chronicle-joined =
+    { $n ->
+        [one] une construction ralliée
+       *[other] { $n } constructions ralliées
+    }
+mighty-chronicle-founded =
+    { $n ->
+        [one] un village fondé
+       *[other] { $n } villages fondés
+    }
+mighty-chronicle-recruited =
+    { $n ->
+        [one] une recrue
+       *[other] { $n } recrues
+    }
+mighty-chronicle-realm = - **{ $seat }** : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hexes ->
+        [one] { $hexes } hexagone
+       *[other] { $hexes } hexagones
+    }, { $units ->
+        [one] { $units } unité
+       *[other] { $units } unités
+    }.
+mighty-chronicle-realm-deeds = - **{ $seat }** : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $hexes ->
+        [one] { $hexes } hexagone
+       *[other] { $hexes } hexagones
+    }, { $units ->
+        [one] { $units } unité
+       *[other] { $units } unités
+    }. { CAP($deeds) }.

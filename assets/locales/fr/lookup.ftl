@@ -114,6 +114,7 @@ rule-rule = règle du livre
 rule-ruling = notre décision
 rule-see = Voir aussi : { $rules }
 rule-table = Table : { $name } (`/table`)
+rule-not-yet = Les règles de { $game } ne sont pas encore là, seulement ses tables de dés : `/table` et `/probabilités` les connaissent.
 rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05 ou EE-MOVE-04.
 rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
 rule-choose = `/règle` avec un identifiant en montre une.

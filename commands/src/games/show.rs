@@ -30,7 +30,7 @@ pub(super) fn commands() -> Vec<Command> {
 async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
-    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    let table = app.desk.look_back_in(&app.store, asker.channel).await?;
     table.game()?;
     Ok((table, asker))
 }

@@ -3,9 +3,12 @@
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::part::{Given, Part, Particulars};
-use regnal::text::Line;
+use regnal::text::{Line, safe_name};
 
 use crate::discord::error::{Error, Result};
+
+/// How many of the possible values are named to somebody who typed another.
+const NAMED: usize = 12;
 
 /// One step on the way to an action.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +83,44 @@ pub(super) fn find(
     fitting
         .first()
         .map(|(action, _)| (*action).clone())
-        .ok_or_else(|| Error::says("error-not-possible-now"))
+        .ok_or_else(|| why_none(game, seat, legal, verb, given))
+}
+
+/// Why no legal action was meant: one of the particulars is none of those there are, or the deed is not possible at all.
+fn why_none(game: &AnyGame, seat: Seat, legal: &[AnyAction], verb: &str, given: &Given) -> Error {
+    let alike: Vec<Particulars> = legal
+        .iter()
+        .filter_map(|action| game.particulars(seat, action))
+        .filter(|its| its.verb == verb)
+        .collect();
+    let all = |name: &str| {
+        alike
+            .iter()
+            .flat_map(|its| &its.parts)
+            .filter(move |part| part.name == name)
+            .collect::<Vec<&Part>>()
+    };
+    let odd = given.0.iter().find(|(name, typed)| {
+        let there = all(name);
+        !there.is_empty() && !there.iter().any(|part| part.is(typed))
+    });
+    let Some((name, typed)) = odd else {
+        return Error::says("error-not-possible-now");
+    };
+    let mut possible: Vec<&str> = Vec::new();
+    for part in all(name) {
+        if !possible.contains(&part.code.as_str()) {
+            possible.push(&part.code);
+        }
+    }
+    let more = possible.len().saturating_sub(NAMED);
+    possible.truncate(NAMED);
+    Error::invalid(
+        Line::new("error-not-among")
+            .with("typed", safe_name(typed))
+            .with("possible", possible.join(", "))
+            .with("more", more),
+    )
 }
 
 /// A particular in a line of its own.

@@ -62,9 +62,7 @@ impl<'a> Call<'a> {
     pub(super) async fn any(&self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
-            let last = app.store.last_in_channel(channel).await?;
-            let last = last.ok_or_else(|| Error::says("error-no-match-here"))?;
-            return app.desk.look(&app.store, last).await;
+            return app.desk.look_back_in(&app.store, channel).await;
         };
         let unknown = || Error::invalid(Line::new("error-no-such-match"));
         let header = app.store.find_match(MatchId(number)).await?;

@@ -42,9 +42,18 @@ pub(super) async fn rule(
         only: game.map(GameKind::from),
         first: usual::game(ctx.data(), asker.channel).await?,
     };
-    let blocks = found(reader(&asker, public), &rule, wanted)
-        .ok_or_else(|| Error::invalid(Line::new("rule-none").with("words", typed(&rule))))?;
+    let blocks = found(reader(&asker, public), &rule, wanted).ok_or_else(|| {
+        Error::invalid(match wanted.only.filter(|game| !has_rules(*game)) {
+            Some(game) => Line::new("rule-not-yet").with("game", Line::new(game.title())),
+            None => Line::new("rule-none").with("words", typed(&rule)),
+        })
+    })?;
     answer(ctx, blocks, public).await
+}
+
+/// Whether the rules of a game are here; of some there are only the dice tables so far.
+fn has_rules(game: GameKind) -> bool {
+    rules::all().iter().any(|rule| rule.game == game)
 }
 
 /// The games whose entries are looked for.
@@ -161,7 +170,6 @@ fn fitting(lang: Lang, partial: &str, wanted: Wanted) -> Vec<&'static Rule> {
     if !partial.trim().is_empty() {
         return wanted.search(partial, lang, CHOICES);
     }
-    let has_rules = |game: GameKind| rules::all().iter().any(|rule| rule.game == game);
     let one = wanted.only.or(wanted.first.filter(|game| has_rules(*game)));
     let games: Vec<GameKind> = GameKind::ALL
         .iter()

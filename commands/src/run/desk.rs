@@ -65,6 +65,16 @@ impl Desk {
         self.look(store, id).await
     }
 
+    /// The match of a channel, or the last that was played there: it can be looked at until there is another.
+    ///
+    /// # Errors
+    /// A message for the person when there was none.
+    pub async fn look_back_in(&self, store: &Store, channel: Channel) -> Result<Table> {
+        let id = store.last_in_channel(channel).await?;
+        let id = id.ok_or_else(|| Error::says("error-no-match-here"))?;
+        self.look(store, id).await
+    }
+
     /// Forgets the match `id`: the next to ask reads it anew.
     pub async fn forget(&self, id: MatchId) {
         let slot = self.slot(id);

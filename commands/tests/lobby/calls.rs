@@ -156,7 +156,7 @@ async fn a_realm_is_told_once_and_whole() {
     let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
     let words = words(&json!({"message": asked}));
     assert!(
-        words.contains("what you let go") && words.contains("combat"),
+        words.contains("would be left undone") && words.contains("combat"),
         "{words}"
     );
     let back = click(&bot, active, &asked, "Back").await["message"].clone();

@@ -190,6 +190,33 @@ async fn the_last_move_tells_of_no_secret_orders_however_many() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn words_do_not_wait_for_their_picture_which_follows() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let rest = bot.app.studio.rest();
+    let asked = bot.command(ann, general, "/odds expression:2d6").await;
+    let shown = async || {
+        let all = bot.play.messages(ann, general).await;
+        let id = &asked["message"]["id"];
+        all.into_iter()
+            .find(|message| message["id"] == *id)
+            .unwrap()
+    };
+    while !text(&shown().await["content"]).contains("The picture is being painted") {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(shown().await["attachments"], json!([]));
+    drop(rest);
+    while shown().await["attachments"] == json!([]) {
+        tokio::task::yield_now().await;
+    }
+    let last = shown().await;
+    assert!(!text(&last["content"]).contains("being painted"), "{last}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_private_panel_never_replaces_a_public_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -125,7 +125,7 @@ async fn status_history_and_list_are_private_and_in_the_readers_language() {
     .await;
     for wanted in [
         "Awaited: ",
-        ", until <t:",
+        "; the time runs out <t:",
         "Time for a turn: 48 hours",
         "1. Ann (Red)",
     ] {

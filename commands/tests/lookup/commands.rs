@@ -304,6 +304,13 @@ async fn rules_are_found_by_identifier_and_words() {
         is_private(&none) && words(&none).starts_with("No rule holds “\\*\\*zzyzx\\*\\*”"),
         "{none}"
     );
+    let not_yet = bot
+        .command(ann, general, "/rule rule:siege game:Demonworld")
+        .await;
+    assert!(
+        is_private(&not_yet) && words(&not_yet).contains("Demonworld are not here yet"),
+        "{not_yet}"
+    );
     bot.stop().await;
 }
 

@@ -574,7 +574,7 @@ async fn only_what_fits_is_offered_while_one_types() {
     assert!(
         french[0]
             .0
-            .starts_with("Garde varègue · Unité · 2 nourriture"),
+            .starts_with("Garde varègue · Unité · 2 de nourriture"),
         "{french:?}"
     );
     bot.stop().await;

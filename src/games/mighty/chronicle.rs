@@ -4,7 +4,7 @@ use super::event::Event;
 use super::nouns::{Season, Takeover};
 use super::state::Mighty;
 use crate::game::{Game, Seat};
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 /// What a realm did in a year.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,35 +47,74 @@ impl Mighty {
                 .with("year", year)
                 .with("years", self.options.years),
         ];
-        let fights = year_events
-            .iter()
-            .filter(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. }))
-            .count();
-        let lost = year_events
-            .iter()
-            .filter(|event| matches!(event, Event::UnitLost { .. }))
-            .count();
-        lines.push(
-            Line::new("mighty-chronicle-wars")
-                .with("fights", fights)
-                .with("lost", lost),
-        );
-        for seat in Seat::all(self.seat_count()) {
-            let deeds = deeds(year_events, seat);
+        lines.push(wars(year_events));
+        lines.extend(Seat::all(self.seat_count()).map(|seat| {
             let score = self.score_of(seat);
-            lines.push(
-                Line::new("mighty-chronicle-realm")
-                    .with("seat", seat)
-                    .with("points", score.points)
-                    .with("hexes", score.hexes)
-                    .with("annexed", deeds.annexed)
-                    .with("taken", deeds.taken + deeds.joined)
-                    .with("founded", deeds.founded)
-                    .with("recruited", deeds.recruited)
-                    .with("units", score.units),
-            );
-        }
+            let deeds = counted(&deeds(year_events, seat).named());
+            let line = match deeds.is_empty() {
+                true => Line::new("mighty-chronicle-realm"),
+                false => Line::new("mighty-chronicle-realm-deeds").with("deeds", deeds),
+            };
+            line.with("seat", seat)
+                .with("points", score.points)
+                .with("hexes", score.hexes)
+                .with("units", score.units)
+        }));
         lines
+    }
+}
+
+/// The wars of a year, and its dragons.
+fn wars(events: &[Event]) -> Line {
+    let count = |is: fn(&Event) -> bool| {
+        let found = events.iter().filter(|event| is(event)).count();
+        u32::try_from(found).unwrap_or(u32::MAX)
+    };
+    let told = counted(&[
+        (
+            "mighty-chronicle-fights",
+            count(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. })),
+        ),
+        (
+            "mighty-chronicle-sieges",
+            count(|event| matches!(event, Event::SiegeRolled { .. })),
+        ),
+        (
+            "mighty-chronicle-dragons",
+            count(|event| matches!(event, Event::DragonStruck { .. })),
+        ),
+        (
+            "mighty-chronicle-lost",
+            count(|event| matches!(event, Event::UnitLost { .. })),
+        ),
+        (
+            "mighty-chronicle-fallen",
+            count(|event| matches!(event, Event::RealmFell { .. })),
+        ),
+    ]);
+    match told.is_empty() {
+        true => Line::new("mighty-chronicle-peace"),
+        false => Line::new("mighty-chronicle-wars").with("told", told),
+    }
+}
+
+/// What there was, each with its number; what there was not is left out.
+fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
+    all.iter()
+        .filter(|(_, n)| *n > 0)
+        .map(|&(id, n)| Arg::from(Line::new(id).with("n", n)))
+        .collect()
+}
+
+impl Deeds {
+    fn named(self) -> [(&'static str, u32); 5] {
+        [
+            ("mighty-chronicle-annexed", self.annexed),
+            ("mighty-chronicle-taken", self.taken),
+            ("mighty-chronicle-joined", self.joined),
+            ("mighty-chronicle-founded", self.founded),
+            ("mighty-chronicle-recruited", self.recruited),
+        ]
     }
 }
 

@@ -5,6 +5,7 @@ mod alliances;
 mod battlefield;
 mod building;
 mod calendar;
+mod chronicle;
 mod combat;
 mod country;
 mod court;

@@ -1,6 +1,6 @@
 //! Exact chances before a risk is taken.
 
-use regnal::games::mighty::Mighty;
+use regnal::game::AtTable;
 use regnal::games::mighty::content;
 use regnal::games::mighty::nouns::*;
 use regnal::games::mighty::odds::{
@@ -8,6 +8,8 @@ use regnal::games::mighty::odds::{
     scouting_odds,
 };
 use regnal::games::mighty::state::Cell;
+use regnal::games::mighty::{Action, Mighty};
+use regnal::text::Line;
 
 use super::samples::HERE;
 use super::{A, B, Board, army, boat, hex};
@@ -223,4 +225,75 @@ fn an_independent_unit_adds_no_bonus_but_suffers_its_defeats() {
         .build()
         .game;
     assert_eq!(land(&game, army(1), army(9))[0].ways, counted(3, 7));
+}
+
+// covers: ME-TABLE-15, ME-RULING-29
+#[test]
+fn a_step_tells_its_price_and_what_hunger_may_do() {
+    let at = |reserve: u32, terrain: Terrain| {
+        Board::new(2)
+            .turn_of(A, Phase::Movement)
+            .with(A, army(1), hex(0, 0))
+            .with(A, army(2), hex(0, 0))
+            .terrain(HERE, terrain)
+            .owned(A, HERE)
+            .reserve(A, reserve)
+            .build()
+            .game
+    };
+    let risk = |game: &Mighty, units: &[UnitId]| {
+        let step = Action::Move {
+            units: units.to_vec(),
+            hex: HERE,
+            inside: false,
+        };
+        game.risk(&step).unwrap()
+    };
+    let told = |terrain: Terrain, due: u32, reserve: u32, rolls: usize| match rolls {
+        0 => Line::new("mighty-risk-step")
+            .with("terrain", terrain)
+            .with("due", due)
+            .with("reserve", reserve),
+        // Of 36 throws 1 disbands, 9 hold and weaken, 16 weaken.
+        _ => Line::new("mighty-risk-step-hungry")
+            .with("rolls", rolls)
+            .with("stays", 25u32)
+            .with("weak", 44u32)
+            .with("lost", 3u32)
+            .with("terrain", terrain)
+            .with("due", due)
+            .with("reserve", reserve),
+    };
+    let (plain, mountain) = (Terrain::Plain, Terrain::Mountain);
+    assert_eq!(risk(&at(3, plain), &[army(1)]), told(plain, 1, 3, 0));
+    assert_eq!(
+        risk(&at(2, plain), &[army(1), army(2)]),
+        told(plain, 2, 2, 0)
+    );
+    assert_eq!(
+        risk(&at(1, plain), &[army(1), army(2)]),
+        told(plain, 2, 1, 1)
+    );
+    assert_eq!(
+        risk(&at(0, plain), &[army(1), army(2)]),
+        told(plain, 2, 0, 2)
+    );
+    assert_eq!(risk(&at(1, mountain), &[army(1)]), told(mountain, 2, 1, 1));
+    // What the first left over is too little for the second.
+    assert_eq!(
+        risk(&at(3, mountain), &[army(1), army(2)]),
+        told(mountain, 4, 3, 1)
+    );
+    let unseen = Board::new(2)
+        .turn_of(A, Phase::Movement)
+        .with(A, army(1), hex(0, 0))
+        .unseen(HERE)
+        .build()
+        .game;
+    let step = Action::Move {
+        units: vec![army(1)],
+        hex: HERE,
+        inside: false,
+    };
+    assert_eq!(unseen.risk(&step), None);
 }

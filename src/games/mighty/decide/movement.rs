@@ -293,4 +293,29 @@ impl Mighty {
     pub(super) fn may_shelter(&self, seat: Seat, kind: UnitKind, hex: Hex) -> bool {
         self.is_shelter_for(hex, seat, kind) && !self.hostile_outside(hex, Owner::Realm(seat))
     }
+
+    /// **ME-TABLE-15, ME-RULING-21, ME-RULING-29.** What it costs `units` of `seat` to go on to `hex` together: the
+    /// rations due, and how many of them will have to roll for famine, because the reserve of the moment does not reach.
+    pub(in crate::games::mighty) fn price_of_step(
+        &self,
+        seat: Seat,
+        units: &[UnitId],
+        hex: Hex,
+    ) -> (u32, usize) {
+        let mut left = self
+            .realms
+            .get(seat.index())
+            .map_or(0, |realm| realm.reserve);
+        let (mut due_of_all, mut rolls) = (0, 0);
+        let passages = units
+            .iter()
+            .filter_map(|&id| self.next_step(self.unit(id)?));
+        for passage in passages {
+            let due = u32::from(self.entry_cost(hex, passage));
+            due_of_all += due;
+            rolls += usize::from(due > left);
+            left = left.saturating_sub(due);
+        }
+        (due_of_all, rolls)
+    }
 }

@@ -1,9 +1,12 @@
 //! What an action risks, in a few words, for menus: exact chances from what lies open to everybody.
 
 use super::super::action::{Action, Target};
-use super::super::nouns::{CombatResult, NavalResult, ScoutResult, SiegeResult, Spell};
-use super::super::odds::{BOUTS, FightOdds, THROWS, Winner};
+use super::super::nouns::{
+    CombatResult, FamineResult, NavalResult, ScoutResult, SiegeResult, Spell, UnitId,
+};
+use super::super::odds::{BOUTS, FightOdds, THROWS, Winner, famine_odds};
 use super::super::state::Mighty;
+use crate::hex::Hex;
 use crate::text::Line;
 
 /// A share in whole percent.
@@ -86,8 +89,44 @@ impl Mighty {
                         .with("destroyed", percent(destroyed, BOUTS)),
                 )
             }
+            Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
+                self.step_line(units, *hex)
+            }
             _ => None,
         }
+    }
+
+    /// What a step costs, where it leads, and what hunger may do.
+    fn step_line(&self, units: &[UnitId], hex: Hex) -> Option<Line> {
+        let seat = self.unit(*units.first()?)?.owner.seat()?;
+        let (due, rolls) = self.price_of_step(seat, units, hex);
+        let reserve = self.realms.get(seat.index())?.reserve;
+        let cell = self.cell(hex).filter(|cell| cell.face_up)?;
+        let line = match rolls {
+            0 => Line::new("mighty-risk-step"),
+            _ => {
+                let odds = famine_odds();
+                let ways = |wanted: &[FamineResult]| {
+                    odds.iter()
+                        .filter(|(result, _)| wanted.contains(result))
+                        .map(|(_, ways)| ways)
+                        .sum::<u32>()
+                };
+                Line::new("mighty-risk-step-hungry")
+                    .with("rolls", rolls)
+                    .with(
+                        "stays",
+                        percent(ways(&[FamineResult::NoMoveAndWeak]), THROWS),
+                    )
+                    .with("weak", percent(ways(&[FamineResult::Weak]), THROWS))
+                    .with("lost", percent(ways(&[FamineResult::Disbanded]), THROWS))
+            }
+        };
+        Some(
+            line.with("terrain", cell.terrain)
+                .with("due", due)
+                .with("reserve", reserve),
+        )
     }
 }
 
