@@ -1,7 +1,7 @@
 //! Discovery (4.4) and its examples in 9.2.
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Game, Viewer};
+use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North, West};
 use regnal::games::echoes::nouns::Terrain::{
@@ -10,6 +10,7 @@ use regnal::games::echoes::nouns::Terrain::{
 use regnal::games::echoes::nouns::{Format, MapKind, Resource};
 use regnal::games::echoes::state::Prompt;
 use regnal::games::echoes::{Action, Echoes, Event, Options};
+use regnal::text::Line;
 
 use super::board::{Board, P, Q, cell};
 use super::deeds::{camp, done, go, turned};
@@ -345,4 +346,31 @@ fn ee_ruling_34_nothing_else_reaches_a_hidden_cell() {
     assert_eq!(free.place(spears), "C1");
     table.take(P, push(archer));
     assert_eq!(table.place(archer), "B3");
+}
+
+#[test]
+fn a_way_into_the_unknown_is_told_before_it_is_taken() {
+    let mut board = Board::new().hide("C3", [Farmland, Woodland, Village, Mountain]);
+    let horse = board.put(P, "CAV", "A3");
+    let table = board.start();
+    let explores = Some(Line::new("echoes-risk-explore"));
+    assert_eq!(table.game.risk(&go(horse, East, 2)), explores);
+    assert_eq!(table.game.risk(&go(horse, East, 1)), None);
+}
+
+#[test]
+fn whoever_is_awaited_hears_which_units_can_still_act() {
+    let told = |is_exhausted: bool| {
+        let mut board = Board::new();
+        let horse = board.put(P, "CAV", "A3");
+        board.unit(horse).exhausted = is_exhausted;
+        let owed = board.start().game.owed(P);
+        let mut acts = owed
+            .into_iter()
+            .filter(|line| line.id == "echoes-owed-acts");
+        acts.next()
+    };
+    // Another unit of theirs stands by.
+    assert!(told(true).is_some());
+    assert!(told(false).is_some_and(|line| Some(line) != told(true)));
 }
