@@ -84,7 +84,7 @@ echoes-blow-left =
        *[other] { $n } dégâts
     }, { $left ->
         [0] plus de santé
-       *[other] santé { $left }
+       *[other] reste { $left } de santé
     }
 echoes-struck = { CAP($blow) }.
 echoes-struck-back = { CAP($blow) } ; contre-attaque, { $counter }.
