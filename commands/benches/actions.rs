@@ -1,6 +1,5 @@
 //! An action, from what is asked to what is written and answered.
 
-use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,13 +7,11 @@ use regnal::dice::{Dice, Seed};
 use regnal::games::echoes::nouns::Format;
 use regnal::games::{AnyOptions, echoes};
 use regnal::store::{MatchId, User};
-use regnal_bot::bot;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::submit::{Request, submit};
-use regnal_sandbox::{Options, Sandbox};
-use serde_json::{Value, json};
 
 use crate::Measure;
+use crate::hall::{Hall, Typist};
 use crate::stand::{Used, folder, percentiles, running, running_with, standing_order, store};
 
 /// How many matches are played at once.
@@ -140,60 +137,14 @@ async fn act(app: &App, match_id: MatchId, step: usize) -> Duration {
 /// takes the time from the interaction's event to the bot's callback, so that both sockets and what the sandbox does
 /// with them are in it; the script takes the time until it has the answer.
 pub(crate) async fn over_sockets() -> Vec<Measure> {
-    let dir = folder();
-    let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
-        .await
-        .expect("a sandbox");
-    let api = format!("http://{}/sandbox/api", sandbox.address());
-    let client = reqwest::Client::new();
-    let state = get(&client, &format!("{api}/state")).await;
-    let seat = text(&state["seats"][0]["id"]);
-    let user = seat.parse().expect("an id");
-    let app = App::new(
-        store(dir.path()).await,
-        Clock::default(),
-        regnal_bot::games::FACES,
-    );
-    let mut channels = Vec::new();
-    for index in 0..MATCHES {
-        let body = json!({"name": format!("bench-{index}"), "type": "text"});
-        let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
-        running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
-        channels.push(channel);
-    }
-    let (end, ended) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn({
-        let (app, http, address) = (
-            Arc::clone(&app),
-            bot::sandbox_http(&sandbox),
-            sandbox.address(),
-        );
-        async move {
-            let end = async {
-                // A dropped sender means that the measure is over.
-                let _ = ended.await;
-            };
-            bot::serve(&app, http, Some(address), end).await
-        }
-    });
-    while get(&client, &format!("{api}/commands"))
-        .await
-        .as_array()
-        .is_none_or(Vec::is_empty)
-    {
-        tokio::task::yield_now().await;
-    }
-
-    let typed = Typist {
-        client,
-        url: format!("{api}/seats/{seat}/command"),
-    };
+    let hall = Hall::open(MATCHES).await;
+    let (typist, channels) = (&hall.typist, &hall.channels);
     let mut median = f64::INFINITY;
     let used = Used::now();
     for round in 0..ROUNDS {
         let mut alone = Vec::new();
-        for channel in &channels {
-            alone.push(typed.order(channel, round).await);
+        for channel in channels {
+            alone.push(order(typist, channel, round).await);
         }
         let ((middle, p99), (outside, _)) = both(alone);
         println!(
@@ -208,12 +159,12 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     for round in 0..ROUNDS {
         let mut clock = tokio::time::interval(Duration::from_millis(10));
         let mut orders = Vec::new();
-        for channel in channels.iter().chain(&channels) {
+        for channel in channels.iter().chain(channels) {
             clock.tick().await;
-            let (typed, channel) = (typed.clone(), channel.clone());
-            orders.push(tokio::spawn(
-                async move { typed.order(&channel, round).await },
-            ));
+            let (typist, channel) = (typist.clone(), channel.clone());
+            orders.push(tokio::spawn(async move {
+                order(&typist, &channel, round).await
+            }));
         }
         let mut times = Vec::new();
         for order in orders {
@@ -225,12 +176,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
         );
         p99 = p99.min(slow);
     }
-    drop(end);
-    serving.await.expect("served").expect("ended in peace");
-    app.store.close().await;
-    if let Err(error) = sandbox.stop().await {
-        println!("the sandbox: {error}");
-    }
+    hall.close().await;
     vec![
         Measure::at_most("interaction sent to callback there, median ms", median, 1.0),
         Measure::at_most("the same at 100 a second, 99th percentile ms", p99, 20.0),
@@ -243,39 +189,14 @@ fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
     (percentiles(took), percentiles(waited))
 }
 
-#[derive(Clone)]
-struct Typist {
-    client: reqwest::Client,
-    url: String,
-}
-
-impl Typist {
-    /// How long the bot took, and how long the script waited.
-    async fn order(&self, channel: &str, step: usize) -> (Duration, Duration) {
-        let order = ["always", "never"][step % 2];
-        let body = json!({
-            "channel_id": channel,
-            "text": format!("/mighty-orders pursuit order:{order}"),
-        });
-        let start = Instant::now();
-        let answer = post(&self.client, &self.url, &body).await;
-        let waited = start.elapsed();
-        assert_eq!(answer["state"], "answered", "{answer}");
-        let took = answer["took_ms"].as_f64().expect("a time");
-        (Duration::from_secs_f64(took / 1_000.0), waited)
-    }
-}
-
-pub(crate) async fn get(client: &reqwest::Client, url: &str) -> Value {
-    let answer = client.get(url).send().await.expect("an answer");
-    answer.json().await.expect("JSON")
-}
-
-pub(crate) async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
-    let answer = client.post(url).json(body).send().await;
-    answer.expect("an answer").json().await.expect("JSON")
-}
-
-pub(crate) fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
+/// How long the bot took over a standing order, and how long the script waited.
+async fn order(typist: &Typist, channel: &str, step: usize) -> (Duration, Duration) {
+    let line = format!(
+        "/mighty-orders pursuit order:{}",
+        ["always", "never"][step % 2]
+    );
+    let (outcome, waited) = typist.types(channel, &line).await;
+    assert_eq!(outcome["state"], "answered", "{outcome}");
+    let took = outcome["took_ms"].as_f64().expect("a time");
+    (Duration::from_secs_f64(took / 1_000.0), waited)
 }

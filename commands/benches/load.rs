@@ -1,20 +1,13 @@
 //! Many ask for pictures at once: who else feels it?
 //!
-//! In one channel of two hundred a crowd asks for maps that differ, at three times the pace at which they can be painted; in
+//! In one channel of many a crowd asks for maps that differ, at three times the pace at which they can be painted; in
 //! others people look at theirs. What is not answered within Discord's three seconds has failed.
 
-use std::net::Ipv4Addr;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use regnal_bot::bot;
-use regnal_bot::run::app::{App, Clock};
-use regnal_sandbox::{Options, Sandbox};
-use serde_json::{Value, json};
-
 use crate::Measure;
-use crate::actions::{get, post, text};
-use crate::stand::{folder, percentiles, running, store};
+use crate::hall::{Hall, Typist};
+use crate::stand::percentiles;
 
 /// Channels with matches, beside the one with the crowd.
 const OTHERS: usize = 40;
@@ -35,68 +28,21 @@ struct Asked {
 }
 
 pub(crate) async fn measure() -> Vec<Measure> {
-    let dir = folder();
-    let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
-        .await
-        .expect("a sandbox");
-    let api = format!("http://{}/sandbox/api", sandbox.address());
-    let client = reqwest::Client::new();
-    let state = get(&client, &format!("{api}/state")).await;
-    let seat = text(&state["seats"][0]["id"]);
-    let user = seat.parse().expect("an id");
-    let app = App::new(
-        store(dir.path()).await,
-        Clock::default(),
-        regnal_bot::games::FACES,
-    );
-    let mut channels = Vec::new();
-    for index in 0..=OTHERS {
-        let body = json!({"name": format!("load-{index}"), "type": "text"});
-        let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
-        running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
-        channels.push(channel);
-    }
-    let (end, ended) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn({
-        let (app, http) = (Arc::clone(&app), bot::sandbox_http(&sandbox));
-        let address = sandbox.address();
-        async move {
-            let end = async {
-                // A dropped sender means that the measure is over.
-                let _ = ended.await;
-            };
-            bot::serve(&app, http, Some(address), end).await
-        }
-    });
-    while get(&client, &format!("{api}/commands"))
-        .await
-        .as_array()
-        .is_none_or(Vec::is_empty)
-    {
-        tokio::task::yield_now().await;
-    }
-    let url = format!("{api}/seats/{seat}/command");
-    let (crowded, others) = channels.split_first().expect("channels");
+    let hall = Hall::open(1 + OTHERS).await;
+    let typist = &hall.typist;
+    let (crowded, others) = hall.channels.split_first().expect("channels");
 
-    let quiet = stroll(&client, &url, others, BURST / 2).await;
-    let (crowd, beside) = tokio::join!(
-        crowd(&client, &url, crowded),
-        stroll(&client, &url, others, BURST)
-    );
+    let quiet = stroll(typist, others, BURST / 2).await;
+    let (crowd, beside) = tokio::join!(crowd(typist, crowded), stroll(typist, others, BURST));
     let after = Instant::now();
     tokio::time::sleep(AFTER).await;
-    let later = stroll(&client, &url, others, BURST / 2).await;
+    let later = stroll(typist, others, BURST / 2).await;
     println!(
         "measured again {:.0} s after the burst",
         after.elapsed().as_secs_f64()
     );
 
-    drop(end);
-    serving.await.expect("served").expect("ended in peace");
-    app.store.close().await;
-    if let Err(error) = sandbox.stop().await {
-        println!("the sandbox: {error}");
-    }
+    hall.close().await;
     for (name, asked) in [
         ("looks before", &quiet),
         ("maps of the crowd", &crowd),
@@ -132,7 +78,7 @@ fn failed(asked: &[Asked]) -> usize {
 }
 
 /// Maps around every place, in both sizes: none is like another.
-async fn crowd(client: &reqwest::Client, url: &str, channel: &str) -> Vec<Asked> {
+async fn crowd(typist: &Typist, channel: &str) -> Vec<Asked> {
     let mut clock = tokio::time::interval(PACE);
     let (start, mut asked, mut number) = (Instant::now(), Vec::new(), 0_usize);
     while start.elapsed() < BURST {
@@ -140,24 +86,14 @@ async fn crowd(client: &reqwest::Client, url: &str, channel: &str) -> Vec<Asked>
         let column = char::from(b'A' + u8::try_from(number % 9).unwrap_or_default());
         let size = ["phone", "wide"][number / 81 % 2];
         let line = format!("/map around:{column}{} size:{size}", number / 9 % 9 + 1);
-        asked.push(tokio::spawn(ask(
-            client.clone(),
-            url.to_owned(),
-            channel.to_owned(),
-            line,
-        )));
+        asked.push(tokio::spawn(ask(typist.clone(), channel.to_owned(), line)));
         number += 1;
     }
     all(asked).await
 }
 
 /// People here and there look where their match stands, and at its map.
-async fn stroll(
-    client: &reqwest::Client,
-    url: &str,
-    channels: &[String],
-    long: Duration,
-) -> Vec<Asked> {
+async fn stroll(typist: &Typist, channels: &[String], long: Duration) -> Vec<Asked> {
     let mut clock = tokio::time::interval(STROLL);
     let (start, mut asked) = (Instant::now(), Vec::new());
     for (number, channel) in channels.iter().cycle().enumerate() {
@@ -166,12 +102,7 @@ async fn stroll(
         }
         clock.tick().await;
         let line = ["/match status", "/map"][number % 2].to_owned();
-        asked.push(tokio::spawn(ask(
-            client.clone(),
-            url.to_owned(),
-            channel.clone(),
-            line,
-        )));
+        asked.push(tokio::spawn(ask(typist.clone(), channel.clone(), line)));
     }
     all(asked).await
 }
@@ -184,13 +115,11 @@ async fn all(asked: Vec<tokio::task::JoinHandle<Asked>>) -> Vec<Asked> {
     done
 }
 
-async fn ask(client: reqwest::Client, url: String, channel: String, line: String) -> Asked {
-    let start = Instant::now();
-    let body = json!({"channel_id": channel, "text": line});
-    let answer: Value = post(&client, &url, &body).await;
+async fn ask(typist: Typist, channel: String, line: String) -> Asked {
+    let (outcome, took) = typist.types(&channel, &line).await;
+    let state = outcome["state"].as_str().unwrap_or_default();
     Asked {
-        took: start.elapsed(),
-        is_answered: ["answered", "deferred"]
-            .contains(&answer["state"].as_str().unwrap_or_default()),
+        took,
+        is_answered: ["answered", "deferred"].contains(&state),
     }
 }

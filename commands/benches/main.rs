@@ -11,6 +11,7 @@
 )]
 
 mod actions;
+mod hall;
 mod load;
 mod opening;
 mod process;

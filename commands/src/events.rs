@@ -65,7 +65,10 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
         _ => return Ok(()),
     };
     match may {
-        Some(may) if may.send_messages() && may.view_channel() => {
+        // In a thread the one counts, elsewhere the other; a trial in vain costs little.
+        Some(may)
+            if may.view_channel() && (may.send_messages() || may.send_messages_in_threads()) =>
+        {
             app.opened(Some(Channel(channel.get()))).await
         }
         _ => Ok(()),

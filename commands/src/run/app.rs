@@ -2,10 +2,9 @@
 //! pictures, what its panel has beside the menus of every game. One [`Face`] a game; whatever runs a match asks it and
 //! names no game.
 
-use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use poise::BoxFuture;
@@ -18,6 +17,7 @@ use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
 use super::face::{Group, Listed, Looker, Opt, Sheet};
+use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
@@ -79,8 +79,8 @@ pub struct App {
     faces: &'static [&'static dyn Face],
     /// Where pictures are painted.
     pub studio: Studio,
-    /// The channels in which the bot may not speak, as far as it has noticed.
-    closed: std::sync::Mutex<BTreeSet<Channel>>,
+    /// Where the bot may speak, as far as it has noticed.
+    pub(super) places: Places,
     /// Rung when something waits to be said.
     pub mail: Notify,
     /// Rung when deadlines have changed.
@@ -101,7 +101,7 @@ impl App {
             desk: Desk::default(),
             faces,
             studio: Studio::default(),
-            closed: std::sync::Mutex::default(),
+            places: Places::default(),
             mail: Notify::new(),
             bell: Notify::new(),
             thoughts,
@@ -131,22 +131,12 @@ impl App {
         self.face(kind(&table.header)?)
     }
 
-    /// With the channels in which the bot may not speak.
-    pub fn closed<T>(&self, with: impl FnOnce(&mut BTreeSet<Channel>) -> T) -> T {
-        // Each change is whole.
-        with(&mut self.closed.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
     /// The bot may speak again in this channel, or in all of them: what waits for it there is sent.
     ///
     /// # Errors
     /// [`Error::Store`].
     pub async fn opened(&self, channel: Option<Channel>) -> Result<()> {
-        let opened: Vec<Channel> = self.closed(|closed| match channel {
-            Some(channel) => closed.take(&channel).into_iter().collect(),
-            None => std::mem::take(closed).into_iter().collect(),
-        });
-        for channel in opened {
+        for channel in self.places.opened(channel) {
             let target = Target::Channel(channel);
             self.store.hasten(target, self.clock.now()).await?;
             self.mail.notify_one();

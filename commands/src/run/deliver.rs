@@ -32,9 +32,19 @@ const REMEMBERED: Duration = Duration::from_secs(120);
 /// How many messages of a place are looked through for one that may have been sent already.
 const LOOKED_THROUGH: u8 = 50;
 
+/// What became of a message.
+#[derive(Debug)]
+struct Report {
+    id: MessageId,
+    target: Target,
+    delivery: Delivery,
+    /// The bot may not speak there.
+    is_refused: bool,
+}
+
 /// Delivers until the program ends. What goes to one place waits for nothing but its place.
 pub async fn run(app: Arc<App>, http: Arc<Http>) {
-    let mut sending: JoinSet<(MessageId, Delivery)> = JoinSet::new();
+    let mut sending: JoinSet<Report> = JoinSet::new();
     let mut under_way: BTreeSet<MessageId> = BTreeSet::new();
     loop {
         let wait = match begin_due(&app, &http, &mut sending, &mut under_way).await {
@@ -68,7 +78,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
 async fn begin_due(
     app: &Arc<App>,
     http: &Arc<Http>,
-    sending: &mut JoinSet<(MessageId, Delivery)>,
+    sending: &mut JoinSet<Report>,
     under_way: &mut BTreeSet<MessageId>,
 ) -> Result<Option<Duration>> {
     let now = app.clock.now();
@@ -76,23 +86,26 @@ async fn begin_due(
         if !under_way.insert(message.id) {
             continue;
         }
+        if let Target::Channel(channel) = message.message.target {
+            app.places.tried(channel);
+        }
         let (app, http) = (Arc::clone(app), Arc::clone(http));
         sending.spawn(async move {
-            let delivery = match send(&app, &http, &message).await {
+            let sent = send(&app, &http, &message).await;
+            let is_refused = sent.as_ref().is_err_and(is_closed);
+            if is_refused && message.attempts == 0 {
+                tell_otherwise(&app, &message).await;
+            }
+            let delivery = match sent {
                 Ok(message) => Delivery::Sent { message },
-                Err(failure) => {
-                    if let (Target::Channel(channel), true) =
-                        (message.message.target, is_closed(&failure))
-                    {
-                        app.closed(|closed| closed.insert(channel));
-                        if message.attempts == 0 {
-                            tell_otherwise(&app, &message).await;
-                        }
-                    }
-                    verdict(&failure, message.attempts, app.clock.now())
-                }
+                Err(failure) => verdict(&failure, message.attempts, app.clock.now()),
             };
-            (message.id, delivery)
+            Report {
+                id: message.id,
+                target: message.message.target,
+                delivery,
+                is_refused,
+            }
         });
     }
     let next = app.store.next_attempt().await?;
@@ -106,7 +119,7 @@ async fn begin_due(
 /// Writes down what became of messages.
 async fn note(
     app: &App,
-    reports: Vec<Result<(MessageId, Delivery), JoinError>>,
+    reports: Vec<Result<Report, JoinError>>,
     under_way: &mut BTreeSet<MessageId>,
 ) {
     if reports.iter().any(std::result::Result::is_err) {
@@ -114,14 +127,27 @@ async fn note(
         tracing::error!("a message could not be sent: its task broke");
         under_way.clear();
     }
-    let reports: Vec<(MessageId, Delivery)> = reports.into_iter().flatten().collect();
-    while let Err(error) = app.store.settle(&reports, app.clock.now()).await {
+    let reports: Vec<Report> = reports.into_iter().flatten().collect();
+    let deliveries: Vec<(MessageId, Delivery)> = reports
+        .iter()
+        .map(|report| (report.id, report.delivery.clone()))
+        .collect();
+    while let Err(error) = app.store.settle(&deliveries, app.clock.now()).await {
         // Until it is written down it would be sent again.
         tracing::error!(%error, "what was sent cannot be written down");
         tokio::time::sleep(Duration::from_secs(5)).await;
     }
-    for (id, _) in reports {
-        under_way.remove(&id);
+    for report in reports {
+        under_way.remove(&report.id);
+        let Target::Channel(channel) = report.target else {
+            continue;
+        };
+        // Only now does it stand in the store when the next attempt is due.
+        if app.places.ended(channel, report.is_refused)
+            && let Err(error) = app.store.hasten(report.target, app.clock.now()).await
+        {
+            tracing::error!(%error, "what waits for a channel that is open waits on");
+        }
     }
 }
 

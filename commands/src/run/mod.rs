@@ -11,7 +11,7 @@
 //! | `posts`, `summons`, `hands` | what is said after an action: to all, to those who are called, to one alone |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
-//! | `deliver`, `pictures` | the outbox, sent; what it shows, drawn |
+//! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
 //! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
 //! | `machines` | the seats that the program plays |
 //! | `verify` | the check of an exported match |
@@ -28,6 +28,7 @@ pub mod machines;
 pub mod outgoing;
 mod past;
 pub mod pictures;
+pub mod places;
 mod posts;
 pub mod settings;
 pub mod submit;

@@ -6,7 +6,7 @@ use regnal::game::Viewer;
 use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::store::{Channel, MatchId, NewMessage, Payload, Target, Timestamp, User};
+use regnal::store::{Channel, MatchId, NewMessage, Target, Timestamp, User};
 use regnal_bot::discord::components::{Button, Look};
 use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::outgoing::Outgoing;
@@ -90,7 +90,7 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     };
     may(&json!("1024")).await;
     for words in ["First of two.", "Second of two."] {
-        say(&bot, general, words).await;
+        queue(&bot, plain(general, words)).await;
     }
     let letters = async || {
         let mut letters = Vec::new();
@@ -121,20 +121,89 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     bot.stop().await;
 }
 
-/// Posts something to a channel, as of the match.
-async fn say(bot: &Running, channel: &str, words: &str) {
-    let message = NewMessage {
-        target: Target::Channel(Channel(channel.parse().unwrap())),
-        topic: None,
-        payload: Payload::of(&json!({"content": words})).unwrap(),
-    };
-    let now = bot.app.clock.now();
-    bot.app
-        .store
-        .say(Some(MatchId(1)), &[message], now)
-        .await
-        .unwrap();
+/// A channel, as the store names it.
+fn place(channel: &str) -> Target {
+    Target::Channel(Channel(channel.parse().unwrap()))
+}
+
+/// What says this in a channel.
+fn plain(channel: &str, words: &str) -> NewMessage {
+    Outgoing::text(words).to(place(channel), None).unwrap()
+}
+
+/// Puts a message of the match into the outbox, as if it stood there since `at`.
+async fn queue_at(bot: &Running, message: NewMessage, at: Timestamp) {
+    let queued = bot.app.store.say(Some(MatchId(1)), &[message], at).await;
+    queued.unwrap();
     bot.app.mail.notify_one();
+}
+
+/// Puts a message of the match into the outbox.
+async fn queue(bot: &Running, message: NewMessage) {
+    queue_at(bot, message, bot.app.clock.now()).await;
+}
+
+/// What the bot posted to a channel with these words, as often as it tried.
+async fn posted(bot: &Running, channel: &str, words: &str) -> usize {
+    let path = format!("/channels/{channel}/messages");
+    let requests = bot.play.get("/requests?after=0").await;
+    let is = |request: &&Value| {
+        request["method"] == "POST"
+            && request["path"] == path
+            && request["json"]["content"] == words
+    };
+    requests.as_array().unwrap().iter().filter(is).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_forgot_the_number_of_is_looked_for_before_it_is_sent_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    // It waited for longer than Discord remembers numbers.
+    let long_ago = Timestamp(bot.app.clock.now().0 - 300_000);
+    let words = "Said thrice.";
+    queue_at(&bot, plain(general, words), long_ago).await;
+    watch.sees(&bot, words).await;
+    // It is said, after a look that failed, and the bot does not hear so.
+    let lost =
+        json!({"kind": "server_error", "path": "/messages", "count": 2, "carried_out": true});
+    bot.play.post("/faults", lost).await;
+    queue_at(&bot, plain(general, words), long_ago).await;
+    queue(&bot, plain(general, "Said after it.")).await;
+    watch.sees(&bot, "Said after it.").await;
+    assert_eq!(bot.play.get("/state").await["faults"], json!([]));
+    assert_eq!(posted(&bot, general, words).await, 2);
+    // Those that say the same and are known are others.
+    queue_at(&bot, plain(general, words), long_ago).await;
+    queue(&bot, plain(general, "Said at last.")).await;
+    watch.sees(&bot, "Said at last.").await;
+    assert_eq!(posted(&bot, general, words).await, 3);
+    let all = bot.play.messages(ann, general).await;
+    let there = all.iter().filter(|message| message["content"] == words);
+    assert_eq!(there.count(), 3);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_fails_in_passing_is_given_again() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    begun(&bot).await;
+    for fault in [
+        json!({"kind": "refuse_callbacks", "status": 503, "count": 2}),
+        json!({"kind": "rate_limit", "path": "/callback"}),
+        // It is there, and the bot does not hear so.
+        json!({"kind": "server_error", "path": "/callback", "carried_out": true}),
+    ] {
+        bot.play.post("/faults", fault.clone()).await;
+        obeyed(&bot, ann, general, "/match status", "is being played").await;
+        let state = bot.play.get("/state").await;
+        assert_eq!(state["faults"], json!([]), "{fault} did not strike");
+    }
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -255,11 +324,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
             }]],
             ..Outgoing::default()
         };
-        let target = Target::Channel(Channel(general.parse().unwrap()));
-        let now = bot.app.clock.now();
-        let bait = bait.to(target, None).unwrap();
-        bot.app.store.say(None, &[bait], now).await.unwrap();
-        bot.app.mail.notify_one();
+        queue(&bot, bait.to(place(general), None).unwrap()).await;
         let post = watch.sees(&bot, &words).await;
         let outcome = click(&bot, ann, &post, "Bait").await;
         assert!(is_private(&outcome), "{id}: {outcome}");

@@ -1,0 +1,128 @@
+//! The bot in a sandbox, with a match in each of many channels, and a script that types there.
+
+use std::net::Ipv4Addr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use regnal_bot::bot::{self, Fatal};
+use regnal_bot::run::app::{App, Clock};
+use regnal_sandbox::{Options, Sandbox};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::stand::{folder, running, store};
+
+/// A bot that serves a sandbox.
+pub(crate) struct Hall {
+    /// Where the matches are.
+    pub(crate) channels: Vec<String>,
+    /// Whoever plays in all of them.
+    pub(crate) typist: Typist,
+    app: Arc<App>,
+    sandbox: Sandbox,
+    end: oneshot::Sender<()>,
+    serving: JoinHandle<Result<(), Fatal>>,
+    _dir: TempDir,
+}
+
+impl Hall {
+    /// Opens it, with a campaign in each of so many channels.
+    pub(crate) async fn open(matches: usize) -> Hall {
+        let dir = folder();
+        let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
+            .await
+            .expect("a sandbox");
+        let api = format!("http://{}/sandbox/api", sandbox.address());
+        let client = reqwest::Client::new();
+        let state = get(&client, &format!("{api}/state")).await;
+        let seat = text(&state["seats"][0]["id"]);
+        let user = seat.parse().expect("an id");
+        let app = App::new(
+            store(dir.path()).await,
+            Clock::default(),
+            regnal_bot::games::FACES,
+        );
+        let mut channels = Vec::new();
+        for index in 0..matches {
+            let body = json!({"name": format!("bench-{index}"), "type": "text"});
+            let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
+            running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+            channels.push(channel);
+        }
+        let (end, ended) = oneshot::channel::<()>();
+        let serving = tokio::spawn({
+            let (app, http) = (Arc::clone(&app), bot::sandbox_http(&sandbox));
+            let address = sandbox.address();
+            async move {
+                let end = async {
+                    // A dropped sender means that the measure is over.
+                    let _ = ended.await;
+                };
+                bot::serve(&app, http, Some(address), end).await
+            }
+        });
+        let commands = format!("{api}/commands");
+        while get(&client, &commands)
+            .await
+            .as_array()
+            .is_none_or(Vec::is_empty)
+        {
+            tokio::task::yield_now().await;
+        }
+        Hall {
+            channels,
+            typist: Typist {
+                client,
+                url: format!("{api}/seats/{seat}/command"),
+            },
+            app,
+            sandbox,
+            end,
+            serving,
+            _dir: dir,
+        }
+    }
+
+    /// Ends the bot in peace, and then the sandbox.
+    pub(crate) async fn close(self) {
+        drop(self.end);
+        self.serving.await.expect("served").expect("ended in peace");
+        self.app.store.close().await;
+        if let Err(error) = self.sandbox.stop().await {
+            println!("the sandbox: {error}");
+        }
+    }
+}
+
+/// Types commands as one person.
+#[derive(Clone)]
+pub(crate) struct Typist {
+    client: reqwest::Client,
+    url: String,
+}
+
+impl Typist {
+    /// What became of a command, and how long the script waited for it.
+    pub(crate) async fn types(&self, channel: &str, line: &str) -> (Value, Duration) {
+        let body = json!({"channel_id": channel, "text": line});
+        let start = Instant::now();
+        let outcome = post(&self.client, &self.url, &body).await;
+        (outcome, start.elapsed())
+    }
+}
+
+async fn get(client: &reqwest::Client, url: &str) -> Value {
+    let answer = client.get(url).send().await.expect("an answer");
+    answer.json().await.expect("JSON")
+}
+
+async fn post(client: &reqwest::Client, url: &str, body: &Value) -> Value {
+    let answer = client.post(url).json(body).send().await;
+    answer.expect("an answer").json().await.expect("JSON")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
