@@ -1,4 +1,5 @@
-//! How fast the whole bot is: `cargo bench -p regnal-bot`. Prints a table of each measure, its target and their ratio.
+//! How fast the whole bot is: `cargo bench -p regnal-bot`, or one part of it with `-- load`, by the name of its file.
+//! Prints a table of each measure, its target and their ratio.
 
 #![allow(
     clippy::unwrap_used,
@@ -13,6 +14,7 @@
 mod actions;
 mod hall;
 mod load;
+mod memory;
 mod opening;
 mod process;
 mod stand;
@@ -63,16 +65,30 @@ fn main() {
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
+    let wanted = std::env::args().skip(1).find(|it| !it.starts_with('-'));
+    let is_wanted = |name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    let mut table = runtime.block_on(async {
-        let mut table = opening::measure().await;
-        table.extend(actions::in_process().await);
-        table.extend(actions::duels().await);
-        table.extend(actions::over_sockets().await);
-        table.extend(load::measure().await);
+    let table = runtime.block_on(async {
+        let mut table = Vec::new();
+        if is_wanted("opening") {
+            table.extend(opening::measure().await);
+        }
+        if is_wanted("actions") {
+            table.extend(actions::in_process().await);
+            table.extend(actions::duels().await);
+            table.extend(actions::over_sockets().await);
+        }
+        if is_wanted("load") {
+            table.extend(load::measure().await);
+        }
+        if is_wanted("memory") {
+            table.extend(memory::measure().await);
+        }
+        if is_wanted("process") {
+            table.extend(process::measure().await);
+        }
         table
     });
-    table.extend(runtime.block_on(process::measure()));
     println!("| measure | got | target | ratio |\n|---|---|---|---|");
     for measure in &table {
         println!(

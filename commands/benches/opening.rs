@@ -54,7 +54,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
 async fn play(store: &Store, id: MatchId, length: u64) {
     let table = Table::load(store, id).await.expect("loaded");
     let loaded = store
-        .load(id, |_| Mighty::STATE_VERSION)
+        .load(id, |_| Some(Mighty::STATE_VERSION))
         .await
         .expect("loaded");
     let mut next_draw = table.header.next_draw;

@@ -8,7 +8,7 @@ use serde_json::json;
 use std::io::{BufRead, BufReader};
 
 use crate::Measure;
-use crate::stand::{folder, running, store};
+use crate::stand::{folder, resident, running, store};
 
 /// How many matches a large bot has stored.
 const MATCHES: u64 = 10_000;
@@ -58,19 +58,8 @@ async fn run(dir: &Path) -> (f64, f64) {
     let took = begin.elapsed().as_secs_f64();
     // What is done after the start shall be in the memory too.
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-    let kilobytes = status
-        .unwrap_or_default()
-        .lines()
-        .find_map(|line| {
-            line.strip_prefix("VmRSS:")?
-                .split_whitespace()
-                .next()?
-                .parse()
-                .ok()
-        })
-        .unwrap_or(f64::NAN);
+    let megabytes = resident(&child.id().to_string());
     child.kill().expect("ended");
     child.wait().expect("ended");
-    (took, kilobytes / 1_000.0)
+    (took, megabytes)
 }

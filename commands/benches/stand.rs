@@ -66,7 +66,7 @@ pub(crate) async fn running_with(
         };
         store.join(join).await.expect("joined");
     }
-    let loaded = store.load(id, |_| 0).await.expect("loaded");
+    let loaded = store.load(id, |_| Some(0)).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
     let (setup, _) = AnyGame::deal(options, &mut dice).expect("dealt");
     store
@@ -140,4 +140,14 @@ fn processor_seconds() -> f64 {
         .filter_map(|ticks| ticks.parse::<f64>().ok())
         .sum::<f64>()
         / 100.0
+}
+
+/// The megabytes of a process that are in memory; `self` is this one.
+pub(crate) fn resident(process: &str) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let kilobytes = status.lines().find_map(|line| {
+        let rest = line.strip_prefix("VmRSS:")?;
+        rest.split_whitespace().next()?.parse::<f64>().ok()
+    });
+    kilobytes.unwrap_or(f64::NAN) / 1_000.0
 }

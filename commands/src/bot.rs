@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 use crate::config::Run;
 use crate::discord::error::Error;
 use crate::run::app::{App, Clock, Data};
-use crate::run::{deadlines, deliver, machines};
+use crate::run::{deadlines, deliver, machines, summons};
 use crate::{commands, events, games};
 
 /// Why the program ends.
@@ -46,6 +46,9 @@ pub enum Fatal {
     /// The commands could not be registered.
     #[error("the commands could not be registered, so nobody could use the bot: {0}")]
     Registration(String),
+    /// A part of it ended before its time.
+    #[error("{0} broke; start the bot again, nothing is lost")]
+    Stopped(&'static str),
     /// The connection cannot be had.
     #[error("no connection to Discord: {0}")]
     Connection(String),
@@ -89,6 +92,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
+    call_again(app).await;
     let done = serve(
         app,
         sandbox_http(&sandbox),
@@ -100,6 +104,24 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         tracing::debug!(%error, "the sandbox did not end in peace");
     }
     done
+}
+
+/// Calls everybody who is awaited anywhere. The channels of a sandbox begin empty, with no way into the matches of
+/// before.
+async fn call_again(app: &App) {
+    let running = app.store.running_matches().await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the running matches cannot be read");
+        Vec::new()
+    });
+    for brief in running {
+        let called = async {
+            let table = app.desk.look(&app.store, brief.id).await?;
+            summons::call_again(app, &table).await
+        };
+        if let Err(error) = called.await {
+            tracing::error!(match_id = %brief.id, %error, "nobody could be called");
+        }
+    }
 }
 
 /// Runs the sandbox without the bot, for whatever client joins it, until it is told to end.
@@ -161,13 +183,17 @@ pub async fn serve(
         }
     }
     let shards = Arc::clone(&client.shard_manager);
-    let mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
-    let clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
-    let minds = tokio::spawn(machines::run(Arc::clone(app)));
+    let mut mail = tokio::spawn(deliver::run(Arc::clone(app), Arc::clone(&client.http)));
+    let mut clocks = tokio::spawn(deadlines::run(Arc::clone(app)));
+    let mut minds = tokio::spawn(machines::run(Arc::clone(app)));
     let mut running = tokio::spawn(async move { client.start().await });
     let done = tokio::select! {
         () = end => Ok(()),
         Some(error) = failures.recv() => Err(error),
+        // They run for as long as the bot does; without one of them matches would stand still unnoticed.
+        _ = &mut mail => Err(Fatal::Stopped("what sends messages")),
+        _ = &mut clocks => Err(Fatal::Stopped("what watches the deadlines")),
+        _ = &mut minds => Err(Fatal::Stopped("what plays the program's seats")),
         ended = &mut running => match ended {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(connection(&error)),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
@@ -15,6 +16,13 @@ pub fn all() -> Vec<Command> {
     commands.extend(games::commands());
     for command in &mut commands {
         localise(command, "cmd");
+        // What belongs to a match belongs to a server. Unsaid, Discord would offer it wherever the bot is installed.
+        command
+            .install_context
+            .get_or_insert(vec![InstallationContext::Guild]);
+        command
+            .interaction_context
+            .get_or_insert(vec![InteractionContext::Guild]);
     }
     commands
 }

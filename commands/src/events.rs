@@ -6,7 +6,7 @@ use serenity::{ComponentInteraction, Context, FullEvent, Interaction};
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Data};
 use crate::{decks, games, lobby};
@@ -21,7 +21,10 @@ pub async fn hear(
 ) -> Result<()> {
     let ctx = framework.serenity_context;
     let app = framework.user_data().await;
-    open_again(app, event).await?;
+    if let Err(error) = open_again(app, event).await {
+        // What waits there is tried again in its own time.
+        tracing::error!(%error, "what waits for a channel that is open waits on");
+    }
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
@@ -146,12 +149,7 @@ pub async fn explain(ctx: &Context, asked: Asked<'_>, asker: &Asker, error: &Err
 
 /// Whether Discord says that there is nothing left to answer.
 fn is_answered(error: &Error) -> bool {
-    if let Error::Discord(error) = error
-        && let serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) = &**error
-    {
-        return matches!(response.error.code, 10062 | 40060);
-    }
-    false
+    matches!(error, Error::Discord(error) if matches!(code(error), Some(10062 | 40060)))
 }
 
 /// Tells the person who gave a command what went wrong.

@@ -7,7 +7,9 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::Parser;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::bot;
 use crate::config::{Cli, Task};
@@ -17,10 +19,11 @@ use crate::owner::{matches, simulate};
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     // Quiet by default; `REGNAL_LOG=regnal_bot=debug` says more.
-    let filter = EnvFilter::try_from_env("REGNAL_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+    let wanted = std::env::var("REGNAL_LOG").ok();
+    let filter = wanted.and_then(|wanted| wanted.parse::<Targets>().ok());
+    tracing_subscriber::registry()
+        .with(filter.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN)))
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
         .init();
     let runtime = match tokio::runtime::Builder::new_multi_thread()
         .enable_all()

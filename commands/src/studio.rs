@@ -8,7 +8,10 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
 use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
@@ -19,6 +22,9 @@ use tokio::sync::watch;
 /// The bytes of a PNG, shared by all who asked for it.
 pub type Png = Arc<[u8]>;
 
+/// For how many milliseconds an answer waits for its picture before it comes without: of the three seconds that Discord
+/// gives, this leaves the time for answering.
+const PATIENCE: u64 = 1_200;
 /// How many different pictures may wait for one channel.
 const WAITING: usize = 24;
 /// How many may wait altogether.
@@ -53,19 +59,30 @@ pub enum Unpainted {
 
 /// A picture that was asked for, not at hand yet or painted. When all who asked have let it fall it is not painted.
 #[derive(Clone, Debug)]
-pub struct Ordered(watch::Receiver<Answered>);
+pub struct Ordered {
+    answer: watch::Receiver<Answered>,
+    /// How long whoever asked waits before they go on without it.
+    patience: Duration,
+}
 
 type Answered = Option<Result<Png, Unpainted>>;
 
 impl Ordered {
     /// One that is not painted.
     pub fn refused(why: Unpainted) -> Ordered {
-        Ordered(watch::channel(Some(Err(why))).1)
+        Ordered::new(watch::channel(Some(Err(why))).1)
+    }
+
+    fn new(answer: watch::Receiver<Answered>) -> Ordered {
+        Ordered {
+            answer,
+            patience: Duration::from_millis(PATIENCE),
+        }
     }
 
     /// What came of it; nothing as long as it waits or is being painted.
     pub fn now(&self) -> Option<Result<Png, Unpainted>> {
-        self.0.borrow().clone()
+        self.answer.borrow().clone()
     }
 
     /// Waits until it is painted.
@@ -73,11 +90,16 @@ impl Ordered {
     /// # Errors
     /// Why it is not.
     pub async fn done(&self) -> Result<Png, Unpainted> {
-        let mut answer = self.0.clone();
+        let mut answer = self.answer.clone();
         let answer = answer.wait_for(Option::is_some).await;
         answer.map_or(Err(Unpainted::Broken), |answer| {
             answer.clone().unwrap_or(Err(Unpainted::Broken))
         })
+    }
+
+    /// What came of it, if it is painted in time for an answer.
+    pub async fn in_time(&self) -> Option<Result<Png, Unpainted>> {
+        tokio::time::timeout(self.patience, self.done()).await.ok()
     }
 }
 
@@ -142,10 +164,10 @@ impl Easel {
         {
             let painted = Some(Ok(found.1.clone()));
             self.kept.push_back(found);
-            return Ordered(watch::channel(painted).1);
+            return Ordered::new(watch::channel(painted).1);
         }
         if let Some(job) = self.jobs.get(&key) {
-            return Ordered(job.asked.subscribe());
+            return Ordered::new(job.asked.subscribe());
         }
         let line = self.lines.line(whose.channel);
         let before: usize = line.0.iter().map(|(_, keys)| keys.len()).sum();
@@ -161,7 +183,7 @@ impl Easel {
         let (asked, ordered) = watch::channel(None);
         let scene = Some(Box::new(scene));
         self.jobs.insert(key, Job { scene, asked });
-        Ordered(ordered)
+        Ordered::new(ordered)
     }
 
     /// The next picture that somebody still waits for.
@@ -209,6 +231,8 @@ pub struct Studio {
     shared: Arc<Shared>,
     painters: usize,
     opened: std::sync::Once,
+    /// In milliseconds.
+    patience: AtomicU64,
 }
 
 #[derive(Debug, Default)]
@@ -223,9 +247,10 @@ impl Shared {
         self.easel.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Paints until the studio closes.
-    fn paint(&self) {
-        let mut painter = Painter::new();
+    /// Serves the queue until the studio closes, with the painters that `new` makes: one, and another after each that
+    /// broke over a picture.
+    fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
+        let mut paint = new();
         let mut easel = self.easel();
         while !easel.is_closed {
             let Some((key, scene)) = easel.take() else {
@@ -236,12 +261,26 @@ impl Shared {
                 continue;
             };
             drop(easel);
-            let png = painter.paint(&scene).map(|picture| Png::from(picture.png));
-            if let Err(error) = &png {
-                tracing::error!(%error, "a picture could not be painted");
-            }
+            let painted = catch_unwind(AssertUnwindSafe(|| paint(&scene)));
+            let png = painted.unwrap_or_else(|_| {
+                tracing::error!("a painter broke over a picture");
+                paint = new();
+                Err(Unpainted::Broken)
+            });
             easel = self.easel();
-            easel.finish(key, png.map_err(|_| Unpainted::Broken));
+            easel.finish(key, png);
+        }
+    }
+}
+
+/// A painter with its fonts and layers.
+fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
+    let mut painter = Painter::new();
+    move |scene| match painter.paint(scene) {
+        Ok(picture) => Ok(Png::from(picture.png)),
+        Err(error) => {
+            tracing::error!(%error, "a picture could not be painted");
+            Err(Unpainted::Broken)
         }
     }
 }
@@ -260,6 +299,7 @@ impl Studio {
             shared: Arc::default(),
             painters,
             opened: std::sync::Once::new(),
+            patience: AtomicU64::new(PATIENCE),
         }
     }
 
@@ -268,19 +308,25 @@ impl Studio {
         self.opened.call_once(|| {
             for _ in 0..self.painters {
                 let shared = self.shared.clone();
-                let painter = std::thread::Builder::new().name("painter".to_owned());
-                if let Err(error) = painter.spawn(move || shared.paint()) {
+                let thread = std::thread::Builder::new().name("painter".to_owned());
+                if let Err(error) = thread.spawn(move || shared.serve(painter)) {
                     tracing::error!(%error, "there is no thread to paint on");
                 }
             }
         });
-        let ordered = self.shared.easel().ask(key(&scene), scene, whose);
+        let mut ordered = self.shared.easel().ask(key(&scene), scene, whose);
         self.shared.work.notify_one();
+        ordered.patience = Duration::from_millis(self.patience.load(Ordering::Relaxed));
         ordered
     }
-}
 
-impl Studio {
+    /// How long an answer waits for its picture, instead of a good second: a test that reads pictures waits until they
+    /// are there.
+    pub fn wait_for_pictures(&self, patience: Duration) {
+        let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+        self.patience.store(millis, Ordering::Relaxed);
+    }
+
     /// Nothing is painted as long as the guard lives: a test sees what happens when pictures are late.
     pub fn rest(&self) -> Rest {
         self.shared.easel().is_resting = true;
@@ -384,6 +430,32 @@ mod tests {
         assert_eq!(taken(&mut easel), None);
         assert_eq!(second.now(), None);
         assert_eq!((easel.jobs.len(), easel.waiting), (1, 0));
+    }
+
+    #[tokio::test]
+    async fn a_painter_that_breaks_over_a_picture_is_replaced() {
+        let shared = Arc::new(Shared::default());
+        let asked = [1, 2].map(|number| ask(&mut shared.easel(), number, whose(1, 1)));
+        let serving = std::thread::spawn({
+            let shared = Arc::clone(&shared);
+            let bad = key(&scene(1));
+            move || {
+                shared.serve(|| {
+                    let mut is_sound = true;
+                    move |scene: &Scene| {
+                        assert!(is_sound, "a painter goes on after it broke");
+                        is_sound = key(scene) != bad;
+                        assert!(is_sound, "it breaks");
+                        Ok(Png::from([1, 2, 3]))
+                    }
+                });
+            }
+        });
+        assert_eq!(asked[0].done().await, Err(Unpainted::Broken));
+        assert_eq!(asked[1].done().await, Ok(Png::from([1, 2, 3])));
+        shared.easel().is_closed = true;
+        shared.work.notify_all();
+        serving.join().unwrap();
     }
 
     #[test]

@@ -14,7 +14,10 @@ use crate::lookup::verify::small_match;
 
 /// The event up to which a state is kept.
 async fn kept(store: &Store, id: MatchId) -> Option<u64> {
-    let loaded = store.load(id, |_| Mighty::STATE_VERSION).await.unwrap();
+    let loaded = store
+        .load(id, |_| Some(Mighty::STATE_VERSION))
+        .await
+        .unwrap();
     loaded.snapshot.map(|snapshot| snapshot.seq)
 }
 

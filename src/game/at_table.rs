@@ -8,7 +8,6 @@ use serde::de::DeserializeOwned;
 use super::{Game, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
-use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -32,8 +31,6 @@ pub trait Seating {
 /// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
 /// rests on what lies open.
 pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
-    /// Which game.
-    const KIND: GameKind;
     /// The version of the shape of its events, setups and actions, as written to the log.
     const EVENT_VERSION: u32;
     /// The version of the shape of its state, as kept in snapshots; a snapshot of another version is not used.

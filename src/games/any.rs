@@ -168,10 +168,6 @@ impl AnyGame {
         seats
     }
 
-    pub fn kind(&self) -> GameKind {
-        with!(self, game => kind_of(game.as_ref()))
-    }
-
     pub fn event_version(&self) -> u32 {
         with!(self, game => event_version_of(game.as_ref()))
     }
@@ -261,10 +257,6 @@ as_in_the_game! {
     fn owed(seat: Seat) -> Vec<Line>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
-}
-
-fn kind_of<G: Known>(_: &G) -> GameKind {
-    G::KIND
 }
 
 fn version_of<G: Known>(_: &G) -> u32 {

@@ -86,14 +86,15 @@ pub struct Loaded {
 
 impl Store {
     /// All that is needed to go on with a match. `state_version` names, for a kind of game, the version of the states
-    /// that it can read; a snapshot of any other version is passed over, and so is one ahead of the log.
+    /// that it can read, if there is one; a snapshot of any other version is passed over, and so is one ahead of the
+    /// log.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] when events are missing or of an unknown version.
     pub async fn load(
         &self,
         id: MatchId,
-        state_version: impl FnOnce(&str) -> u32 + Send,
+        state_version: impl FnOnce(&str) -> Option<u32> + Send,
     ) -> Result<Loaded, StoreError> {
         with_database!(self, db => db.load(id, state_version).await)
     }
@@ -103,7 +104,7 @@ impl Store {
     /// # Errors
     /// As [`Store::load`].
     pub async fn load_whole(&self, id: MatchId) -> Result<Loaded, StoreError> {
-        with_database!(self, db => db.load_whole(id).await)
+        self.load(id, |_| None).await
     }
 
     /// At most `limit` events after event `after`, in order.

@@ -57,7 +57,7 @@ async fn a_change_that_is_dropped_half_way_leaves_all_or_nothing() {
     }
     assert!(dropped > 0 && done > 0, "{dropped} dropped, {done} done");
     assert_eq!(
-        store.load(id, |_| STATE).await.unwrap().events.len() as u64,
+        store.load(id, |_| Some(STATE)).await.unwrap().events.len() as u64,
         seq
     );
 }

@@ -165,3 +165,16 @@ async fn a_list_that_is_none_is_reported_and_not_made_empty() {
         Err(StoreError::Damaged)
     ));
 }
+
+#[tokio::test]
+async fn the_number_of_a_deck_tells_nothing_of_other_decks() {
+    let scratch = Scratch::new().await;
+    let mut numbers = Vec::new();
+    for name in ["A", "B", "C"] {
+        let id = scratch.store.add_deck(&deck(ANN, name, &[]), MOST).await;
+        numbers.push(id.unwrap().0);
+    }
+    // Drawn out of nine quadrillions.
+    assert!(numbers.iter().all(|&number| number > 1_000), "{numbers:?}");
+    assert!(numbers[1] != numbers[0] + 1 || numbers[2] != numbers[1] + 1);
+}

@@ -178,7 +178,7 @@ async fn a_seat_outlives_its_player() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
-    let before = store.load(id, |_| STATE).await.unwrap().key;
+    let before = store.load(id, |_| Some(STATE)).await.unwrap().key;
     store.leave(id, User(100), Timestamp(50)).await.unwrap();
     let header = store.find_match(id).await.unwrap().unwrap();
     assert_eq!(header.seats.len(), 2);
@@ -197,7 +197,7 @@ async fn a_seat_outlives_its_player() {
         .set_seat_user(id, Seat(0), User(102), "c", "fr", Timestamp(60))
         .await
         .unwrap();
-    let loaded = store.load(id, |_| STATE).await.unwrap();
+    let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!(loaded.header.seats[0].user, Some(User(102)));
     assert_eq!(loaded.header.seats[0].left, None);
     assert_eq!(loaded.key, before);

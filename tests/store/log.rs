@@ -11,7 +11,7 @@ use super::{STATE, Scratch, action, raw, running, set, to_channel};
 async fn a_match_is_read_back_as_it_was_written() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
-    let loaded = scratch.store.load(id, |_| STATE).await.unwrap();
+    let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
     let mut dice = Dice::keyed(loaded.key.clone(), loaded.header.next_draw);
     dice.two_d6();
     let mut first = action(id, 0, 2);
@@ -25,7 +25,7 @@ async fn a_match_is_read_back_as_it_was_written() {
     scratch.store.append(table).await.unwrap();
 
     let scratch = scratch.reopened().await;
-    let loaded = scratch.store.load(id, |_| STATE).await.unwrap();
+    let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!(loaded.header.status, Status::Running);
     assert_eq!(loaded.header.name, "Élégie");
     assert_eq!(loaded.header.seq, 3);
@@ -195,7 +195,7 @@ async fn a_snapshot_spares_the_events_before_it() {
     scratch.store.append(with_state).await.unwrap();
     scratch.store.append(action(id, 50, 2)).await.unwrap();
 
-    let loaded = scratch.store.load(id, |_| STATE).await.unwrap();
+    let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
     let snapshot = loaded.snapshot.expect("a snapshot");
     assert_eq!(snapshot.seq, 50);
     assert_eq!(
@@ -209,7 +209,7 @@ async fn a_snapshot_spares_the_events_before_it() {
         .store
         .load(id, |kind| {
             assert_eq!(kind, "mighty");
-            STATE + 1
+            Some(STATE + 1)
         })
         .await
         .unwrap();
@@ -220,13 +220,13 @@ async fn a_snapshot_spares_the_events_before_it() {
     let store = &scratch.store;
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
-    let kept = store.load(id, |_| STATE).await.unwrap().snapshot;
+    let kept = store.load(id, |_| Some(STATE)).await.unwrap().snapshot;
     assert_eq!(kept.map(|kept| kept.seq), Some(50));
     store
         .keep_snapshot(id, 10, STATE + 1, &state)
         .await
         .unwrap();
-    let kept = store.load(id, |_| STATE + 1).await.unwrap();
+    let kept = store.load(id, |_| Some(STATE + 1)).await.unwrap();
     assert_eq!(kept.snapshot.map(|kept| kept.seq), Some(10));
     assert_eq!(kept.events.len(), 42);
     // One from a future that never came is passed over.
@@ -234,7 +234,7 @@ async fn a_snapshot_spares_the_events_before_it() {
         .keep_snapshot(id, 53, STATE + 1, &state)
         .await
         .unwrap();
-    let kept = store.load(id, |_| STATE + 1).await.unwrap();
+    let kept = store.load(id, |_| Some(STATE + 1)).await.unwrap();
     assert!(kept.snapshot.is_none());
     assert_eq!(kept.events.len(), 52);
 }
@@ -250,18 +250,25 @@ async fn a_snapshot_can_be_passed_over_and_thrown_away() {
     let whole = store.load_whole(id).await.unwrap();
     assert!(whole.snapshot.is_none());
     assert_eq!(whole.events.len(), 50);
-    assert!(store.load(id, |_| STATE).await.unwrap().snapshot.is_some());
+    assert!(
+        store
+            .load(id, |_| Some(STATE))
+            .await
+            .unwrap()
+            .snapshot
+            .is_some()
+    );
 
     for _ in 0..2 {
         store.drop_snapshot(id).await.unwrap();
-        let kept = store.load(id, |_| STATE).await.unwrap();
+        let kept = store.load(id, |_| Some(STATE)).await.unwrap();
         assert!(kept.snapshot.is_none());
         assert_eq!(kept.events.len(), 50);
     }
     // An older one than that which is gone may be kept again.
     let state = json!({"state": 10}).into();
     store.keep_snapshot(id, 10, STATE, &state).await.unwrap();
-    let kept = store.load(id, |_| STATE).await.unwrap();
+    let kept = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!(kept.snapshot.map(|kept| kept.seq), Some(10));
 }
 
@@ -323,7 +330,7 @@ async fn a_log_that_makes_no_sense_is_corrupt_and_says_where() {
     }
     for (id, first) in [(gap, 3), (tail, 5), (unknown, 1)] {
         for error in [
-            store.load(id, |_| STATE).await.err(),
+            store.load(id, |_| Some(STATE)).await.err(),
             store.export(id).await.err(),
         ] {
             assert!(
@@ -350,7 +357,7 @@ async fn what_is_printed_for_the_log_keeps_secrets() {
     secret.outbox = vec![to_channel(1, "gold")];
     let printed = format!("{secret:?}");
     scratch.store.append(secret).await.unwrap();
-    let loaded = scratch.store.load(id, |_| STATE).await.unwrap();
+    let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
     let export = scratch.store.export(id).await.unwrap();
     for printed in [printed, format!("{loaded:?}"), format!("{export:?}")] {
         assert!(!printed.contains("gold"), "{printed}");

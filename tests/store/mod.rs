@@ -89,7 +89,7 @@ async fn running(store: &Store, channel: u64) -> MatchId {
     for (user, salt) in [(100, "salt"), (101, "")] {
         store.join(join(id, user, salt)).await.expect("joined");
     }
-    let loaded = store.load(id, |_| STATE).await.expect("loaded");
+    let loaded = store.load(id, |_| Some(STATE)).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
     let first = dice.index(2);
     store

@@ -166,7 +166,7 @@ async fn only_a_file_that_nobody_touched_since_is_trusted_unread() {
     file.set_modified(closed).unwrap();
     // As long as it looks the same it is not read, and the damage shows where it is used.
     let store = Store::open(scratch.dir.path()).await.expect("trusted");
-    let damaged = store.load(id, |_| STATE).await;
+    let damaged = store.load(id, |_| Some(STATE)).await;
     assert!(matches!(damaged, Err(StoreError::Damaged)), "{damaged:?}");
     // A store that was not closed in peace is read.
     drop(store);
@@ -236,7 +236,7 @@ async fn a_full_disk_is_said_and_leaves_no_half_written_match() {
     };
     assert!(matches!(refusal, StoreError::Full), "{refusal:?}");
     assert!(seq > 0);
-    let loaded = store.load(id, |_| STATE).await.unwrap();
+    let loaded = store.load(id, |_| Some(STATE)).await.unwrap();
     assert_eq!((loaded.header.seq, loaded.events.len() as u64), (seq, seq));
     assert_eq!(
         store.batches(id, 0, 9_999).await.unwrap().len() as u64,
@@ -307,7 +307,7 @@ async fn a_database_of_the_first_schema_still_opens() {
         (Status::Running, 4, 1)
     );
     assert_eq!(played.commitment, Seed::from_bytes([9; 32]).commitment());
-    let loaded = store.load(played.id, |_| STATE).await.unwrap();
+    let loaded = store.load(played.id, |_| Some(STATE)).await.unwrap();
     assert_eq!(loaded.snapshot.map(|snapshot| snapshot.seq), Some(3));
     assert_eq!(
         loaded.events[0].read::<Value>().unwrap(),
@@ -315,7 +315,7 @@ async fn a_database_of_the_first_schema_still_opens() {
     );
     assert_eq!(
         store
-            .load(played.id, |_| STATE + 1)
+            .load(played.id, |_| Some(STATE + 1))
             .await
             .unwrap()
             .events

@@ -165,3 +165,24 @@ async fn the_last_panel_is_found_again_and_pruning_keeps_it() {
         .await
         .expect("forgotten");
 }
+
+#[tokio::test]
+async fn what_was_refused_for_long_has_all_its_attempts_again() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let message = to_channel(1, "kept");
+    let target = message.target;
+    store.say(None, &[message], Timestamp(1)).await.unwrap();
+    let only = async |now| store.pending(now, 9).await.unwrap().remove(0);
+    let id = only(Timestamp(1)).await.id;
+    for attempt in 1..=20 {
+        let retry_at = Timestamp(attempt * 1_000);
+        let failed = [(id, Delivery::Failed { retry_at })];
+        store.settle(&failed, Timestamp(2)).await.unwrap();
+    }
+    assert!(store.pending(Timestamp(5), 9).await.unwrap().is_empty());
+    assert_eq!(only(Timestamp(20_000)).await.attempts, 20);
+    store.hasten(target, Timestamp(5)).await.unwrap();
+    // It is not the first, of which people are told.
+    assert_eq!(only(Timestamp(5)).await.attempts, 1);
+}

@@ -73,7 +73,7 @@ async fn what_comes_at_once_shares_a_transaction() {
     }
     let scratch = scratch.reopened().await;
     for id in ids {
-        let loaded = scratch.store.load(id, |_| STATE).await.unwrap();
+        let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
         assert_eq!(loaded.events.len(), 5);
     }
     let waiting = scratch.store.pending(Timestamp(i64::MAX), 99).await;
@@ -143,7 +143,7 @@ async fn one_that_is_refused_takes_nothing_back_but_itself() {
     );
 
     for (id, events) in ids.iter().zip([2, 2, 1, 0, 0, 2]) {
-        let loaded = store.load(*id, |_| STATE).await.unwrap();
+        let loaded = store.load(*id, |_| Some(STATE)).await.unwrap();
         assert_eq!(
             (loaded.header.seq, loaded.events.len()),
             (events, events as usize)
@@ -222,7 +222,7 @@ async fn whoever_stops_waiting_does_not_stop_the_others() {
         for answer in answers(asked).await {
             answer.expect("appended");
         }
-        let heads = [ids[0], ids[1], ids[2]].map(|id| store.load(id, |_| STATE));
+        let heads = [ids[0], ids[1], ids[2]].map(|id| store.load(id, |_| Some(STATE)));
         for (place, load) in heads.into_iter().enumerate() {
             let loaded = load.await.unwrap();
             let written = loaded.header.seq - seqs[place];

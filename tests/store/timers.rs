@@ -200,3 +200,28 @@ async fn an_outage_extends_deadlines_once_and_is_announced() {
         Timestamp(110_000)
     );
 }
+
+#[tokio::test]
+async fn a_timer_that_stands_still_is_never_due() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let timers = [set("paused", Some(0), i64::MAX), set("deadline", None, 500)];
+    store.change_timers(id, &timers).await.unwrap();
+    let due = async || {
+        let timers = store.timers(id).await.unwrap();
+        let mut due: Vec<i64> = timers.iter().map(|timer| timer.timer.due.0).collect();
+        due.sort_unstable();
+        due
+    };
+    let by = Duration::from_millis(7);
+    store.postpone_timers(id, by).await.unwrap();
+    assert_eq!(due().await, [507, i64::MAX]);
+    store.suspend(id, Timestamp(10)).await.unwrap();
+    store.resume(id, Timestamp(110)).await.unwrap();
+    assert_eq!(due().await, [607, i64::MAX]);
+    store.touch(Timestamp(1_000)).await.unwrap();
+    let outage = store.come_back(Timestamp(2_000), by, |_, _| vec![]).await;
+    assert_eq!(outage.unwrap().unwrap().matches.len(), 1);
+    assert_eq!(due().await, [1_607, i64::MAX]);
+}

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::rust_files;
+use regnal::games::GameKind;
+
+use super::{code, rust_files};
 
 /// Every file that may name a game although it belongs to none.
 const NAMING: [(&str, &str); 16] = [
@@ -34,29 +36,24 @@ const NAMING: [(&str, &str); 16] = [
     ("commands/src/lookup/shares/tests.rs", "a test"),
 ];
 
-/// What the games are called in code: folders, variants, types.
-const NAMES: [&str; 5] = ["mighty", "echoes", "demonworld", "offices", "toy"];
+/// What the games are called in code: folders, variants, types. The one of the tests is none of [`GameKind::ALL`]
+/// without its feature.
+fn names() -> impl Iterator<Item = &'static str> {
+    GameKind::ALL.iter().map(|kind| kind.name()).chain(["toy"])
+}
 
 /// Whether a path lies in the folder of a game.
 fn is_own(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     parts
         .windows(2)
-        .any(|pair| matches!(pair[0], "games" | "render") && NAMES.contains(&pair[1]))
-}
-
-/// The code of a file, without comments and the tests at its end.
-fn code(text: &str) -> String {
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n").to_lowercase()
+        .any(|pair| matches!(pair[0], "games" | "render") && names().any(|name| name == pair[1]))
 }
 
 fn names_a_game(code: &str) -> bool {
+    let code = code.to_lowercase();
     let mut words = code.split(|c: char| !c.is_ascii_alphabetic());
-    words.any(|word| NAMES.iter().any(|name| word.starts_with(name)))
+    words.any(|word| names().any(|name| word.starts_with(name)))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{none, rust_files};
+use super::{code, none, paths, rust_files};
 
 /// The folders and files of `commands/src`, from the ground up. Each uses what stands before it; those of one line do
 /// not know each other.
@@ -46,67 +46,6 @@ fn module(file: &str) -> Option<Module> {
     let path = file.strip_prefix("commands/src/")?.strip_suffix(".rs")?;
     let path = path.strip_suffix("/mod").unwrap_or(path);
     (!["lib", "main"].contains(&path)).then(|| path.split('/').map(str::to_owned).collect())
-}
-
-/// A file without its comments and its own tests.
-fn code(text: &str) -> String {
-    let text = text
-        .split("#[cfg(test)]\nmod tests {")
-        .next()
-        .unwrap_or(text);
-    let lines = text
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or(line));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-/// The paths in a text that begin at the crate or at the module itself, those in braces one by one. A visibility such
-/// as `pub(in crate::games)` uses nothing.
-fn paths(text: &str) -> Vec<String> {
-    let is_part = |it: char| it.is_alphanumeric() || it == '_';
-    let mut found = Vec::new();
-    for start in ["crate::", "super::", "self::"] {
-        for (at, _) in text.match_indices(start) {
-            let before = &text[..at];
-            if !before.ends_with(|it| is_part(it) || it == ':') && !before.ends_with("(in ") {
-                spread("", &text[at..], &mut found);
-            }
-        }
-    }
-    found
-}
-
-/// Adds the path at the beginning of `text`, and returns what follows it.
-fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
-    let end = text
-        .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
-        .unwrap_or(text.len());
-    let path = format!("{before}{}", &text[..end]);
-    let mut rest = &text[end..];
-    if !(path.ends_with("::") && rest.starts_with('{')) {
-        found.push(path);
-        return rest;
-    }
-    rest = &rest[1..];
-    loop {
-        rest = rest.trim_start_matches(|it: char| it.is_whitespace() || it == ',');
-        match rest.strip_prefix('}') {
-            Some(after) => return after,
-            None if rest.is_empty() => return rest,
-            None => {
-                let after = spread(&path, rest, found);
-                // Whatever is no path is passed over.
-                rest = match after.len() == rest.len() {
-                    true => {
-                        after
-                            .split_at(after.chars().next().map_or(0, char::len_utf8))
-                            .1
-                    }
-                    false => after,
-                };
-            }
-        }
-    }
 }
 
 /// The module that a path of `user` leads to.
@@ -194,24 +133,4 @@ fn a_module_with_files_of_its_own_is_the_mod_of_their_folder() {
         .map(|file| format!("{file} stands beside its folder; it belongs there as mod.rs"))
         .collect();
     none(&faults);
-}
-
-#[test]
-fn the_paths_of_a_file_are_found() {
-    let text = "use crate::run::{self, app::{App, Clock}, desk};\nuse super::table::Table;\n\
-                pub(in crate::games) fn f() { self::g(super::super::h::i(&regnal::x::y())) }";
-    let mut found = paths(text);
-    found.sort();
-    assert_eq!(
-        found,
-        [
-            "crate::run::app::App",
-            "crate::run::app::Clock",
-            "crate::run::desk",
-            "crate::run::self",
-            "self::g",
-            "super::super::h::i",
-            "super::table::Table",
-        ]
-    );
 }

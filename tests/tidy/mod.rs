@@ -48,3 +48,84 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
+
+/// A file without its comments and its own tests.
+fn code(text: &str) -> String {
+    let text = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or(text);
+    let lines = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or(line));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The paths in a text that begin at the crate or at the module itself, those in braces one by one. A visibility such
+/// as `pub(in crate::games)` uses nothing.
+fn paths(text: &str) -> Vec<String> {
+    let is_part = |it: char| it.is_alphanumeric() || it == '_';
+    let mut found = Vec::new();
+    for start in ["crate::", "super::", "self::"] {
+        for (at, _) in text.match_indices(start) {
+            let before = &text[..at];
+            if !before.ends_with(|it| is_part(it) || it == ':') && !before.ends_with("(in ") {
+                spread("", &text[at..], &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Adds the path at the beginning of `text`, and returns what follows it.
+fn spread<'a>(before: &str, text: &'a str, found: &mut Vec<String>) -> &'a str {
+    let end = text
+        .find(|it: char| !(it.is_alphanumeric() || it == '_' || it == ':'))
+        .unwrap_or(text.len());
+    let path = format!("{before}{}", &text[..end]);
+    let mut rest = &text[end..];
+    if !(path.ends_with("::") && rest.starts_with('{')) {
+        found.push(path);
+        return rest;
+    }
+    rest = &rest[1..];
+    loop {
+        rest = rest.trim_start_matches(|it: char| it.is_whitespace() || it == ',');
+        match rest.strip_prefix('}') {
+            Some(after) => return after,
+            None if rest.is_empty() => return rest,
+            None => {
+                let after = spread(&path, rest, found);
+                // Whatever is no path is passed over.
+                rest = match after.len() == rest.len() {
+                    true => {
+                        after
+                            .split_at(after.chars().next().map_or(0, char::len_utf8))
+                            .1
+                    }
+                    false => after,
+                };
+            }
+        }
+    }
+}
+
+#[test]
+fn the_paths_of_a_file_are_found() {
+    let text = "use crate::run::{self, app::{App, Clock}, desk};\nuse super::table::Table;\n\
+                pub(in crate::games) fn f() { self::g(super::super::h::i(&regnal::x::y())) }";
+    let mut found = paths(text);
+    found.sort();
+    assert_eq!(
+        found,
+        [
+            "crate::run::app::App",
+            "crate::run::app::Clock",
+            "crate::run::desk",
+            "crate::run::self",
+            "self::g",
+            "super::super::h::i",
+            "super::table::Table",
+        ]
+    );
+}

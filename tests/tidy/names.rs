@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use regnal::games::GameKind;
 use regnal::text::{Lang, catalogue};
 
 use super::{none, rust_files};
@@ -24,7 +25,7 @@ fn every_rule_that_the_engine_cites_exists() {
         .collect();
     let mut faults = Vec::new();
     let mut cited = 0;
-    for (file, text) in rust_files(&["src/games/mighty", "src/games/echoes"]) {
+    for (file, text) in rust_files(&["src/games"]) {
         for (number, line) in (1..).zip(text.lines()) {
             for id in rule_ids(line) {
                 cited += 1;
@@ -84,8 +85,11 @@ fn every_message_that_the_source_names_exists() {
 
 /// The identifiers of rules in a line, such as `ME-SCOUT-05`.
 fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
-    let games = ["ME-", "EE-"].into_iter();
-    let places = games.flat_map(|game| line.match_indices(game));
+    let games = GameKind::PLAYED.iter().map(|kind| kind.letters());
+    let places = games.flat_map(|letters| {
+        line.match_indices(letters)
+            .filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
+    });
     places.filter_map(move |(at, _)| {
         // In the middle of another word it is no identifier.
         if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {

@@ -21,8 +21,8 @@ const TOP: &[&str] = &[
 
 /// What every game's folder has, as a file or as a folder of that name.
 const SKELETON: &[&str] = &[
-    "action", "content", "decide", "event", "evolve", "illegal", "legal", "mod", "setup", "state",
-    "tell", "view",
+    "action", "content", "decide", "event", "evolve", "illegal", "label", "legal", "mod", "part",
+    "setup", "state", "tell", "view",
 ];
 
 #[test]

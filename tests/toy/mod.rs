@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 use crate::game::{AtTable, Game, Outcome, Seat, Seating, Viewer};
-use crate::kind::GameKind;
 use crate::part::{Given, Offer, Part, Particulars};
 use crate::refusal::{Refusal, ensure};
 use crate::text::Line;
@@ -213,7 +212,6 @@ impl Game for Toy {
 }
 
 impl AtTable for Toy {
-    const KIND: GameKind = GameKind::Toy;
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
 

@@ -3,6 +3,7 @@
 ## Refusals
 
 error-broken = Something broke, and nothing was changed. The owner of the bot finds the reason in the log. Please try again.
+error-unreadable = This match can no longer be read by the program. Its log is kept as it is, and the owner of the bot finds the reason in their own log. Whoever opened the match or manages this channel can set it aside with /match abandon; then the channel is free.
 error-unanswered = The answer got lost on its way through Discord. What you asked for may have been done: /match status shows where the match stands.
 error-disk-full = The disk of the bot is full, so nothing can be kept. Nothing was changed; tell the owner of the bot.
 error-read-only = The data of the bot cannot be written to. Nothing was changed; tell the owner of the bot.
@@ -133,6 +134,7 @@ match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
 match-joined = You have seat { $number }{ $badge }.
 match-left = You have left your seat.
+match-set-aside = Match { $match } can no longer be read, so it is set aside. Its log is kept, and the channel is free: /match new opens another one.
 match-lobby-closed = The lobby of match { $match } is closed. The channel is free.
 
 ## The start

@@ -3,6 +3,7 @@
 ## Refus
 
 error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-unreadable = Le programme ne sait plus lire cette partie. Son journal est conservé tel quel, et le propriétaire du bot en trouvera la raison dans le sien. Qui a ouvert la partie ou gère ce salon peut la mettre de côté avec /partie abandonner ; le salon est alors libre.
 error-unanswered = La réponse s’est perdue en chemin chez Discord. Ce que vous avez demandé est peut-être fait : /partie état montre où en est la partie.
 error-disk-full = Le disque du bot est plein : rien ne peut être conservé. Rien n’a changé ; prévenez le propriétaire du bot.
 error-read-only = Les données du bot sont en lecture seule. Rien n’a changé ; prévenez le propriétaire du bot.
@@ -133,6 +134,7 @@ match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
 match-joined = Vous avez le siège { $number }{ $badge }.
 match-left = Vous avez quitté votre siège.
+match-set-aside = La partie { $match } n’est plus lisible : elle est mise de côté. Son journal est conservé et le salon est libre : /partie ouvrir en ouvre une autre.
 match-lobby-closed = Les inscriptions de la partie { $match } sont closes. Le salon est libre.
 
 ## Le début

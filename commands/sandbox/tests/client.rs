@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 /// Nothing here takes long; a test that waits for this is stuck.
-const STUCK: Duration = Duration::from_secs(20);
+const STUCK: Duration = Duration::from_secs(60);
 
 /// A sandbox with an HTTP client and the ids of what is in it at the start.
 pub(crate) struct Play {
@@ -22,12 +22,14 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// A sandbox as strict as Discord, which remembers whole matches as Discord does.
+    /// A sandbox as strict as Discord, which remembers whole matches as Discord does. Only its users wait longer for an
+    /// answer, since tests run beside each other.
     pub(crate) async fn start() -> Play {
         Play::with(Options {
             messages_kept: usize::MAX,
             messages_with_files: usize::MAX,
             file_bytes_kept: usize::MAX,
+            first_answer: STUCK,
             ..Options::default()
         })
         .await

@@ -1,7 +1,10 @@
 //! What can go wrong on the way from a click to an answer, and what the person is told.
 
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
 use regnal::game::Cites;
-use regnal::store::StoreError;
+use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 
 /// Why something was not done. Only the first three are told in particular; of the rest people learn that something
@@ -29,6 +32,9 @@ pub enum Error {
     /// A match of the log cannot be read.
     #[error("log: {0}")]
     Log(#[from] regnal::games::Unreadable),
+    /// A match is of a game that this program does not know.
+    #[error("match {0} is of an unknown game")]
+    UnknownGame(MatchId),
     /// A message that waited is about a seat that its reader no longer holds.
     #[error("the seat was handed on")]
     NotTheirs,
@@ -66,17 +72,51 @@ impl Error {
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
             // What was asked is in the store by the time an answer fails, so this must not say that nothing changed.
             Error::Discord(_) => Some(Line::new("error-unanswered")),
-            Error::Store(_) | Error::Log(_) | Error::Broken(_) => Some(Line::new("error-broken")),
+            unreadable if unreadable.is_unreadable() => Some(Line::new("error-unreadable")),
+            Error::Store(_) | Error::Log(_) | Error::UnknownGame(_) | Error::Broken(_) => {
+                Some(Line::new("error-broken"))
+            }
         }
+    }
+
+    /// Whether a match cannot be read by this program, and will not be the next time either.
+    pub fn is_unreadable(&self) -> bool {
+        matches!(
+            self,
+            Error::Log(_) | Error::UnknownGame(_) | Error::Store(StoreError::Corrupt { .. })
+        )
     }
 
     /// Whether the owner has to hear of it.
     pub fn is_alarming(&self) -> bool {
         matches!(
             self,
-            Error::Store(_) | Error::Discord(_) | Error::Log(_) | Error::Broken(_)
+            Error::Store(_)
+                | Error::Discord(_)
+                | Error::Log(_)
+                | Error::UnknownGame(_)
+                | Error::Broken(_)
         )
     }
+}
+
+/// Discord's own number for what went wrong.
+pub fn code(error: &serenity::Error) -> Option<isize> {
+    match error {
+        serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
+            Some(response.error.code)
+        }
+        _ => None,
+    }
+}
+
+/// Does something, and survives if it breaks: a panic is an error like others.
+///
+/// # Errors
+/// Its own; [`Error::Broken`] when it panicked.
+pub async fn survived<T>(deed: impl Future<Output = Result<T>>) -> Result<T> {
+    let done = AssertUnwindSafe(deed).catch_unwind().await;
+    done.unwrap_or_else(|_| Err(Error::Broken("it panicked".to_owned())))
 }
 
 impl From<StoreError> for Error {

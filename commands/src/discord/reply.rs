@@ -14,13 +14,9 @@ use serenity::all::{
 };
 
 use crate::discord::components::{Row, row};
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
-
-/// How long words wait for their picture. Discord wants an answer within three seconds, and whoever has clicked wants to
-/// see that they have.
-const PATIENCE: Duration = Duration::from_millis(1_200);
 
 /// How long an interaction lasts: Discord gives three seconds, and some are gone when it is heard of.
 const LASTS: Duration = Duration::from_millis(2_500);
@@ -122,12 +118,6 @@ impl Answer {
         });
         picture.into_iter().chain(document).collect()
     }
-
-    /// The picture, if it is painted in time.
-    async fn painted(&self, patience: Duration) -> Option<Result<Png, Unpainted>> {
-        let png = &self.picture.as_ref()?.png;
-        tokio::time::timeout(patience, png.done()).await.ok()
-    }
 }
 
 macro_rules! build {
@@ -192,8 +182,8 @@ impl Asked<'_> {
     /// [`Error::Discord`].
     pub async fn defer(self, ctx: &Context, public: bool) -> Result<()> {
         let message = CreateInteractionResponseMessage::new().ephemeral(!public);
-        self.respond(ctx, CreateInteractionResponse::Defer(message))
-            .await
+        let promise = CreateInteractionResponse::Defer(message);
+        self.respond(ctx, promise, Instant::now()).await
     }
 
     /// Gives the answer that was put off.
@@ -214,13 +204,17 @@ impl Asked<'_> {
 
     /// Gives an answer, and its picture later if it is not painted in time.
     async fn give(self, ctx: &Context, answer: &Answer, place: Place) -> Result<()> {
+        let began = Instant::now();
         let (root, own) = (self.root(place), self.id());
-        let png = answer.painted(PATIENCE).await;
+        let png = match &answer.picture {
+            Some(picture) => picture.png.in_time().await,
+            None => None,
+        };
         to_come(|waiting| match (&answer.picture, &png) {
             (Some(_), None) => drop(waiting.insert(root, own)),
             _ => drop(waiting.remove(&root)),
         });
-        let sent = self.send(ctx, answer, png.as_ref(), place).await;
+        let sent = self.send(ctx, answer, png.as_ref(), (place, began)).await;
         let (Some(picture), None) = (&answer.picture, png) else {
             return sent.map(drop);
         };
@@ -245,7 +239,7 @@ impl Asked<'_> {
         ctx: &Context,
         answer: &Answer,
         png: Option<&Result<Png, Unpainted>>,
-        place: Place,
+        (place, began): (Place, Instant),
     ) -> Result<Option<MessageId>> {
         let message = || {
             let message = build!(answer, png, CreateInteractionResponseMessage::new());
@@ -258,11 +252,11 @@ impl Asked<'_> {
         match place {
             Place::New => {
                 let response = CreateInteractionResponse::Message(message());
-                self.respond(ctx, response).await.map(|()| None)
+                self.respond(ctx, response, began).await.map(|()| None)
             }
             Place::Here => {
                 let response = CreateInteractionResponse::UpdateMessage(message());
-                self.respond(ctx, response).await.map(|()| None)
+                self.respond(ctx, response, began).await.map(|()| None)
             }
             Place::Promised => self.edit(ctx, answer, png).await.map(|()| None),
             Place::More => {
@@ -322,9 +316,14 @@ impl Asked<'_> {
         .map_err(Error::from)
     }
 
-    /// Responds, again and again while Discord fails and the person's client still waits.
-    async fn respond(self, ctx: &Context, response: CreateInteractionResponse) -> Result<()> {
-        let began = Instant::now();
+    /// Responds, again and again while Discord fails and the person's client, which has waited since `began`, still
+    /// does.
+    async fn respond(
+        self,
+        ctx: &Context,
+        response: CreateInteractionResponse,
+        began: Instant,
+    ) -> Result<()> {
         let mut pause = Duration::from_millis(100);
         loop {
             let response = response.clone();
@@ -348,7 +347,7 @@ impl Asked<'_> {
     }
 
     /// Whether the message whose component was clicked is one that only this person sees.
-    fn is_on_private(self) -> bool {
+    pub fn is_on_private(self) -> bool {
         let message = match self {
             Asked::Component(component) => Some(&*component.message),
             Asked::Modal(form) => form.message.as_deref(),
@@ -383,15 +382,6 @@ impl Asked<'_> {
 
 /// Discord's code for an interaction that was answered already.
 const ACKNOWLEDGED: isize = 40060;
-
-fn code(error: &serenity::Error) -> Option<isize> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.error.code)
-        }
-        _ => None,
-    }
-}
 
 /// Whether Discord may well take the same a moment later.
 fn is_passing(error: &serenity::Error) -> bool {

@@ -88,11 +88,9 @@ pub(super) async fn perform(
 pub(super) fn report(done: &Done, seat: Seat, asker: &Asker) -> Answer {
     let names = done.table.names();
     let private = done.told.private.get(&seat).into_iter().flatten();
-    let lines: Vec<String> = done
-        .told
-        .public
-        .iter()
-        .chain(private)
+    // Of a long report the end is cut off, and what all were told stands in the channel too.
+    let lines: Vec<String> = private
+        .chain(&done.told.public)
         .map(|line| say(asker.lang, line, &names))
         .collect();
     let mut content = split(lines, MESSAGE - 100)

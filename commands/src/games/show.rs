@@ -70,6 +70,9 @@ async fn map(
 
 /// Why a look is refused, once an answer has been promised.
 fn refusal(asker: &Asker, error: &Error) -> Answer {
+    if error.is_alarming() {
+        tracing::error!(%error, "something broke");
+    }
     let line = error.line();
     Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
 }

@@ -10,7 +10,7 @@ use super::call::{Call, title};
 use super::sitting::{badge, for_people};
 use crate::discord::components::{Button, Look, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
@@ -167,16 +167,6 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
             tracing::warn!(match_id = %table.header.id, %error, "a card could not be changed");
             Ok(())
         }
-    }
-}
-
-/// Discord's own number for what went wrong.
-pub(super) fn code(error: &serenity::Error) -> Option<isize> {
-    match error {
-        serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response)) => {
-            Some(response.error.code)
-        }
-        _ => None,
     }
 }
 

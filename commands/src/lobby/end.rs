@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{End, Ending, MatchId, Status, Target, Vote};
-use regnal::text::{Arg, Line};
+use regnal::text::{Arg, Lang, Line, Names};
 
 use super::call::Call;
 use super::card;
@@ -17,6 +17,11 @@ use crate::run::table::{Table, say};
 
 /// The topic of the votes for giving up together.
 const TOPIC: &str = "abandon";
+/// The end of a match that nobody won.
+const ABANDONED: Ending = Ending {
+    end: End::Abandoned,
+    outcome: serde_json::Value::Null,
+};
 
 /// Gives up for oneself, after a question.
 #[poise::command(slash_command)]
@@ -63,7 +68,10 @@ fn may_concede(call: &Call<'_>, table: &Table) -> Result<Seat> {
 #[poise::command(slash_command)]
 pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let call = Call::command(ctx)?;
-    let id = call.here().await?.header.id;
+    let id = match call.here().await {
+        Err(error) if error.is_unreadable() => return set_aside(&call).await,
+        here => here?.header.id,
+    };
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     if table.header.status == Status::Lobby {
@@ -99,6 +107,26 @@ pub(super) async fn abandon(ctx: SlashContext<'_>) -> Result<()> {
     let question = question.to(Target::Channel(table.channel()), Some(TOPIC))?;
     call.post(table, &[question]).await?;
     call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// Ends a match that cannot be read, so that it does not hold its channel: there is nobody who could go on with it.
+async fn set_aside(call: &Call<'_>) -> Result<()> {
+    let store = &call.app.store;
+    let Some(header) = store.match_in_channel(call.asker.channel).await? else {
+        return Err(Error::says("error-no-match-here"));
+    };
+    call.must_keep(&header)?;
+    call.claim().await?;
+    let line = Line::new("match-set-aside").with("match", header.id.0);
+    let words = |lang| regnal::text::say(lang, &line, &Names::default());
+    let said = Outgoing::text(words(Lang::from_locale(&header.language)));
+    let said = said.to(Target::Channel(header.channel), None)?;
+    let now = call.app.clock.now();
+    store.finish(header.id, &ABANDONED, &[said], now).await?;
+    call.app.desk.forget(header.id).await;
+    call.app.mail.notify_one();
+    let answer = Answer::whisper(words(call.asker.lang));
+    call.asked.answer(call.ctx, &answer).await
 }
 
 /// A player says yes or no.
@@ -201,12 +229,10 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
         let message = Outgoing::text(say(table, table.lang(), line));
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
     }
-    let ending = Ending {
-        end: End::Abandoned,
-        outcome: serde_json::Value::Null,
-    };
     let (store, now) = (&call.app.store, call.app.clock.now());
-    store.finish(table.header.id, &ending, &outbox, now).await?;
+    store
+        .finish(table.header.id, &ABANDONED, &outbox, now)
+        .await?;
     call.app.mail.notify_one();
     Ok(())
 }

@@ -32,7 +32,7 @@ pub(super) async fn history(
     // A long log takes more than a moment to tell.
     call.asked.defer(call.ctx, false).await?;
     // No snapshot: every event is told from the position just after it.
-    let loaded = call.app.store.load(table.header.id, |_| u32::MAX).await?;
+    let loaded = call.app.store.load_whole(table.header.id).await?;
     let viewer = table
         .seat_of(call.asker.user)
         .map_or(Viewer::Public, Viewer::Seat);

@@ -1,18 +1,17 @@
 //! `/match move` and `/match resume`: the match lives in the store, the channel is only where it is spoken of.
 
 use poise::serenity_prelude as serenity;
-use regnal::store::{Channel, MatchId, Status, StoreError, Target, TimerChange};
+use regnal::store::{Channel, MatchId, Status, StoreError, Target};
 use regnal::text::Line;
 use serenity::ChannelId;
 
 use super::call::Call;
 use super::card;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code};
 use crate::run::app::SlashContext;
 use crate::run::outgoing::Outgoing;
-use crate::run::settings::Settings;
-use crate::run::summons::summons;
-use crate::run::table::{Table, say};
+use crate::run::summons::call_again;
+use crate::run::table::say;
 
 /// Moves a match.
 #[poise::command(slash_command, rename = "move", subcommands("channel", "here"))]
@@ -60,12 +59,8 @@ pub(super) async fn here(
 /// Whether a channel exists no longer.
 async fn is_gone(call: &Call<'_>, channel: Channel) -> bool {
     const UNKNOWN_CHANNEL: isize = 10003;
-    match call.ctx.http.get_channel(ChannelId::new(channel.0)).await {
-        Err(serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(response))) => {
-            response.error.code == UNKNOWN_CHANNEL
-        }
-        _ => false,
-    }
+    let found = call.ctx.http.get_channel(ChannelId::new(channel.0)).await;
+    found.is_err_and(|error| code(&error) == Some(UNKNOWN_CHANNEL))
 }
 
 async fn relocate_to(
@@ -89,9 +84,6 @@ async fn relocate_to(
     if old == channel {
         return Err(Error::says("error-already-here"));
     }
-    if let Some(other) = call.app.store.match_in_channel(channel).await? {
-        return Err(taken(other.id));
-    }
     // To show that it is about to speak is the least that it must be able to do there.
     if ChannelId::new(channel.0)
         .broadcast_typing(&call.ctx.http)
@@ -108,6 +100,9 @@ async fn relocate_to(
         Err(StoreError::ChannelTaken { match_id }) => return Err(taken(match_id)),
         other => other?,
     }
+    // What could not be said where it was is said here, before all that comes now.
+    let here = Target::Channel(channel);
+    call.app.store.hasten(here, call.app.clock.now()).await?;
     let table = hold.reread(call).await?;
     let line = Line::new("match-moved")
         .with("match", id.0)
@@ -122,7 +117,7 @@ async fn relocate_to(
         Status::Running => {
             call.announce(table, &Line::new("match-arrived").with("match", id.0))
                 .await?;
-            summon(call, table).await
+            call_again(call.app, table).await
         }
         Status::Suspended | Status::Finished | Status::Abandoned => {
             call.announce(
@@ -136,26 +131,6 @@ async fn relocate_to(
 
 fn taken(id: MatchId) -> Error {
     Error::invalid(Line::new("error-channel-taken").with("match", id.0))
-}
-
-/// Calls those who are awaited, with the deadlines that they have.
-async fn summon(call: &Call<'_>, table: &Table) -> Result<()> {
-    let timers = call.app.store.timers(table.header.id).await?;
-    let set: Vec<TimerChange> = timers
-        .into_iter()
-        .map(|timer| TimerChange::Set(timer.timer))
-        .collect();
-    let options = table.options()?;
-    let mut called = table.game()?.awaited();
-    called.retain(|seat| !options.machines().contains(seat));
-    // The program is not called: it looks for itself whether it has something to do.
-    call.app.think(table.header.id);
-    if called.is_empty() {
-        return Ok(());
-    }
-    let settings = Settings::of(&table.header);
-    call.post(table, &summons(table, &settings, &called, &set)?)
-        .await
 }
 
 /// Takes a match that rests up again.
@@ -179,5 +154,5 @@ pub(super) async fn resume(ctx: SlashContext<'_>) -> Result<()> {
     let line = Line::new("match-resumed").with("match", id.0);
     call.whisper(table, &line).await?;
     call.announce(table, &line).await?;
-    summon(&call, table).await
+    call_again(call.app, table).await
 }

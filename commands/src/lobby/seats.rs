@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 use regnal::games::AnyOptions;
 use regnal::store::{Join, MatchId, Status, StoreError, User};
 use regnal::text::{Arg, Line};
-use serenity::{MessageFlags, UserId};
+use serenity::UserId;
 
 use super::call::{Call, SALT, typed};
 use super::card::{self, must_gather};
@@ -13,8 +13,8 @@ use super::choices::Paint;
 use super::end;
 use super::sitting::{badge, for_people, people};
 use crate::discord::custom_id::Verb;
-use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::error::{Error, Result, code};
+use crate::discord::reply::Answer;
 use crate::run::app::{App, SlashContext};
 use crate::run::settings::Settings;
 use crate::run::table::{Table, say};
@@ -109,7 +109,7 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             card::refresh(call, hold.reread(call).await?, &Line::new("match-left")).await
         }
         // A card of the lobby may still be about, and its button must not cost anybody their realm.
-        Status::Running | Status::Suspended if !is_confirmed(call) => {
+        Status::Running | Status::Suspended if !call.asked.is_on_private() => {
             let line = left_line(call.app, table, "match-leave-sure")?;
             call.confirm(table, line, Verb::Leave).await
         }
@@ -125,17 +125,6 @@ pub(super) async fn give_up(call: &Call<'_>, match_id: MatchId) -> Result<()> {
             let words = say(table, call.asker.lang, &Line::new("match-left"));
             call.asked.update(call.ctx, &Answer::whisper(words)).await
         }
-    }
-}
-
-/// Whether the click was on a private question: nothing else that we say privately has these buttons.
-fn is_confirmed(call: &Call<'_>) -> bool {
-    match call.asked {
-        Asked::Component(click) => click
-            .message
-            .flags
-            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-        Asked::Command(_) | Asked::Modal(_) => false,
     }
 }
 
@@ -250,7 +239,7 @@ async fn is_member(call: &Call<'_>, user: User) -> Result<bool> {
         .get_member(guild.0.into(), UserId::new(user.0))
         .await;
     match asked {
-        Err(error) if matches!(card::code(&error), Some(10007 | 10013)) => Ok(false),
+        Err(error) if matches!(code(&error), Some(10007 | 10013)) => Ok(false),
         _ => Ok(true),
     }
 }

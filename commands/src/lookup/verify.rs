@@ -22,7 +22,7 @@ const STEP: Duration = Duration::from_secs(3);
     slash_command,
     rename = "verify",
     install_context = "Guild",
-    interaction_context = "Guild|BotDm|PrivateChannel"
+    interaction_context = "Guild|BotDm"
 )]
 pub(super) async fn verify(
     ctx: SlashContext<'_>,

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use regnal::store::{StoreError, Target, Timer, Timestamp};
 use regnal::text::{Line, say};
 
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
@@ -20,6 +20,12 @@ const BATCH: u32 = 50;
 const PULSE: Duration = Duration::from_secs(60);
 /// A silence longer than this is an outage, by which deadlines are extended.
 const OUTAGE: Duration = Duration::from_secs(15 * 60);
+/// How long it waits when the store fails.
+const AGAIN: Duration = Duration::from_secs(5);
+/// How often the program forgets what is old.
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+/// How long it remembers which interactions it served, and what it said.
+const KEPT: Duration = Duration::from_secs(30 * 24 * 3_600);
 
 /// Extends the deadlines by the time in which the bot did not run, and tells the tables.
 ///
@@ -78,11 +84,14 @@ impl Pulse {
     }
 }
 
+fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// As [`come_back`], when time was lost while the program ran.
 async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
-    let millis = i64::try_from(lost.as_millis()).unwrap_or(i64::MAX);
     app.store
-        .touch(Timestamp(now.0.saturating_sub(millis)))
+        .touch(Timestamp(now.0.saturating_sub(millis(lost))))
         .await?;
     come_back(app).await
 }
@@ -90,6 +99,7 @@ async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
 /// Watches the timers until the program ends.
 pub async fn run(app: Arc<App>) {
     let mut last = Pulse::now(&app.clock);
+    let mut pruned = Timestamp(0);
     loop {
         let now = Pulse::now(&app.clock);
         let lost = last.lost_until(&now);
@@ -101,33 +111,50 @@ pub async fn run(app: Arc<App>) {
         if let Err(error) = heard {
             tracing::error!(%error, "the heartbeat cannot be written");
         }
-        if let Err(error) = run_due(&app).await {
-            tracing::error!(%error, "the timers cannot be read");
+        if last.at.since(pruned) > DAY {
+            pruned = last.at;
+            let before = Timestamp(pruned.0 - millis(KEPT));
+            if let Err(error) = app.store.prune(before).await {
+                tracing::error!(%error, "what is old cannot be forgotten");
+            }
         }
+        // What came due after this look at the clocks is left to the next, which sees whether time was lost.
+        let shortest = match run_due(&app, last.at).await {
+            Ok(()) => Duration::from_millis(20),
+            Err(error) => {
+                tracing::error!(%error, "the timers cannot be served now");
+                AGAIN
+            }
+        };
         let next = app.store.next_due().await.ok().flatten();
         let wait = next.map_or(PULSE, |due| {
-            due.since(app.clock.now())
-                .clamp(Duration::from_millis(20), PULSE)
+            due.since(app.clock.now()).clamp(shortest, PULSE)
         });
         let _ = tokio::time::timeout(wait, app.bell.notified()).await;
     }
 }
 
-/// Does all that is due now.
+/// Does all that is due at `now`.
 ///
 /// # Errors
-/// [`Error::Store`] when the timers cannot be read.
-pub async fn run_due(app: &App) -> Result<()> {
+/// [`Error::Store`] when the store fails; what is due stays so.
+async fn run_due(app: &App, now: Timestamp) -> Result<()> {
     loop {
-        let due = app.store.due_timers(app.clock.now(), BATCH).await?;
+        let due = app.store.due_timers(now, BATCH).await?;
         if due.is_empty() {
             return Ok(());
         }
         for timer in due {
-            if let Err(error) = ring(app, &timer).await {
-                tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
-                // It is used up all the same, or it would ring for ever.
-                use_up(app, &timer).await?;
+            match survived(ring(app, &timer)).await {
+                Ok(()) => {}
+                // Somebody acted at the last moment; their act counts.
+                Err(Error::Stale | Error::Repeated) => {}
+                Err(error @ Error::Store(_)) => return Err(error),
+                Err(error) => {
+                    tracing::error!(match_id = %timer.match_id, %error, "a timer could not be served");
+                    // It is used up all the same, or it would ring for ever.
+                    use_up(app, &timer).await?;
+                }
             }
         }
     }
@@ -155,11 +182,7 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
                 timer: Some(timer.id),
                 seen: None,
             };
-            match submit::submit(app, request).await {
-                // Somebody acted at the last moment; their act counts.
-                Err(Error::Stale | Error::Repeated) => Ok(()),
-                other => other.map(drop),
-            }
+            submit::submit(app, request).await.map(drop)
         }
         REMINDER | LAST_CALL if !stale => {
             let Some(user) = table.user_of(seat) else {

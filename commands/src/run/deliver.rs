@@ -8,17 +8,18 @@ use regnal::game::{Seat, Viewer};
 use regnal::store::{Channel, Delivery, MatchId, Message, MessageId, Target, Timestamp};
 use regnal::text::{Lang, Line, Names, say};
 use serenity::all::{
-    ChannelId, CreateAllowedMentions, CreateMessage, GetMessages, Http, HttpError, Nonce, UserId,
+    ChannelId, CreateAllowedMentions, CreateMessage, GetMessages, Http, Nonce, UserId,
 };
-use tokio::task::{JoinError, JoinSet};
+use tokio::task::JoinSet;
 
 use crate::discord::components::{Row, row};
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::{END, Outgoing, Sketch};
 use crate::run::pictures;
+use crate::run::table::Table;
 use crate::studio::For;
 
 /// How many messages may be on their way at once, each to a place of its own.
@@ -63,8 +64,9 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
         tokio::select! {
             Some(first) = sending.join_next() => {
                 // All that is done by now is noted in one go, since each waits for the disk.
-                let mut reports = vec![first];
-                reports.extend(std::iter::from_fn(|| sending.try_join_next()));
+                let done = std::iter::once(first).chain(std::iter::from_fn(|| sending.try_join_next()));
+                // None of them panics: that is survived within.
+                let reports = done.flatten().collect();
                 note(&app, reports, &mut under_way).await;
             }
             () = app.mail.notified() => {}
@@ -91,10 +93,13 @@ async fn begin_due(
         }
         let (app, http) = (Arc::clone(app), Arc::clone(http));
         sending.spawn(async move {
-            let sent = send(&app, &http, &message).await;
+            let sent = survived(send(&app, &http, &message)).await;
             let is_refused = sent.as_ref().is_err_and(is_closed);
-            if is_refused && message.attempts == 0 {
-                tell_otherwise(&app, &message).await;
+            if is_refused
+                && message.attempts == 0
+                && let Err(error) = survived(tell_otherwise(&app, &message)).await
+            {
+                tracing::error!(%error, "nobody could be told that a channel is closed");
             }
             let delivery = match sent {
                 Ok(message) => Delivery::Sent { message },
@@ -117,17 +122,7 @@ async fn begin_due(
 }
 
 /// Writes down what became of messages.
-async fn note(
-    app: &App,
-    reports: Vec<Result<Report, JoinError>>,
-    under_way: &mut BTreeSet<MessageId>,
-) {
-    if reports.iter().any(std::result::Result::is_err) {
-        // Whose it was is not known: those that are still waiting begin anew, and Discord drops what it has already.
-        tracing::error!("a message could not be sent: its task broke");
-        under_way.clear();
-    }
-    let reports: Vec<Report> = reports.into_iter().flatten().collect();
+async fn note(app: &App, reports: Vec<Report>, under_way: &mut BTreeSet<MessageId>) {
     let deliveries: Vec<(MessageId, Delivery)> = reports
         .iter()
         .map(|report| (report.id, report.delivery.clone()))
@@ -159,40 +154,30 @@ fn is_closed(failure: &Error) -> bool {
 /// The code that Discord gave.
 fn code(failure: &Error) -> Option<isize> {
     match failure {
-        Error::Discord(error) => match &**error {
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-                Some(response.error.code)
-            }
-            _ => None,
-        },
+        Error::Discord(error) => error::code(error),
         _ => None,
     }
 }
 
 /// The bot may not speak in the channel of a match: tells those who hold its seats, by direct message. Once, since
 /// nothing more is sent to the channel before this message is.
-async fn tell_otherwise(app: &App, message: &Message) {
+async fn tell_otherwise(app: &App, message: &Message) -> Result<()> {
     let (Some(id), Target::Channel(channel)) = (message.match_id, message.message.target) else {
-        return;
+        return Ok(());
     };
-    let told = async {
-        let table = app.desk.look(&app.store, id).await?;
-        let mut letters = Vec::new();
-        for row in &table.header.seats {
-            let Some(user) = row.user else { continue };
-            let line = Line::new("deliver-closed")
-                .with("match", id.0)
-                .with("channel", format!("<#{}>", channel.0));
-            let words = say(table.lang_of(row.seat), &line, &Names::default());
-            letters.push(Outgoing::text(words).to(Target::User(user), None)?);
-        }
-        app.store.say(Some(id), &letters, app.clock.now()).await?;
-        app.mail.notify_one();
-        Ok::<(), Error>(())
-    };
-    if let Err(error) = told.await {
-        tracing::error!(%error, "nobody could be told that a channel is closed");
+    let table = app.desk.look(&app.store, id).await?;
+    let mut letters = Vec::new();
+    for row in &table.header.seats {
+        let Some(user) = row.user else { continue };
+        let line = Line::new("deliver-closed")
+            .with("match", id.0)
+            .with("channel", format!("<#{}>", channel.0));
+        let words = say(table.lang_of(row.seat), &line, &Names::default());
+        letters.push(Outgoing::text(words).to(Target::User(user), None)?);
     }
+    app.store.say(Some(id), &letters, app.clock.now()).await?;
+    app.mail.notify_one();
+    Ok(())
 }
 
 /// What to do about a failure: places that are gone or closed are given up, all else is tried again ever later.
@@ -264,20 +249,19 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
                 .map(|buttons| row(&Row::Buttons(buttons.clone())))
                 .collect(),
         );
-    // A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
-    if let (Some(sketch), Target::User(user)) = (&outgoing.picture, message.message.target)
-        && let Some(seat) = sketch.seat
-    {
+    if let Some(sketch) = &outgoing.picture {
         let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
-        if table.user_of(Seat(seat)) != Some(user) {
+        // A seat may have been handed on while the message waited: what its holder sees is for its holder alone.
+        if let (Some(seat), Target::User(user)) = (sketch.seat, message.message.target)
+            && table.user_of(Seat(seat)) != Some(user)
+        {
             return Err(Error::NotTheirs);
         }
-    }
-    if let Some(sketch) = &outgoing.picture
-        && let Some(picture) = picture(app, sketch, message.message.target).await?
-        && let Ok(png) = picture.png.done().await
-    {
-        post = post.add_file(picture.file(&png));
+        if let Some(picture) = picture(app, &table, sketch, message.message.target)?
+            && let Ok(png) = picture.png.done().await
+        {
+            post = post.add_file(picture.file(&png));
+        }
     }
     Ok(channel.send_message(http, post).await?.id.get())
 }
@@ -321,8 +305,7 @@ async fn seed(app: &App, id: MatchId) -> Result<String> {
 }
 
 /// Draws what a message shows, from the position of now.
-async fn picture(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
-    let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
+fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<Option<Picture>> {
     let (viewer, lang) = match sketch.seat {
         Some(seat) => (Viewer::Seat(Seat(seat)), table.lang_of(Seat(seat))),
         None => (Viewer::Public, table.lang()),
@@ -337,8 +320,8 @@ async fn picture(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Pi
         is_post: true,
     };
     if let (Some(seat), true) = (sketch.seat, sketch.hand) {
-        return pictures::hand(app, &table, whose, Seat(seat), lang, false);
+        return pictures::hand(app, table, whose, Seat(seat), lang, false);
     }
     let around = sketch.around.as_deref();
-    pictures::map(app, &table, whose, viewer, lang, around, false)
+    pictures::map(app, table, whose, viewer, lang, around, false)
 }

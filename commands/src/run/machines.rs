@@ -1,13 +1,14 @@
 //! The seats that the program plays: after each action, and when the bot starts, it does what is asked of them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::store::{MatchId, Status};
 
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, survived};
 use crate::run::app::App;
 use crate::run::submit::{self, Request};
 use crate::run::table::Table;
@@ -17,6 +18,9 @@ const LONGEST: usize = 400;
 /// More deeds than a turn takes: from here on the program does what is done for a seat that does not answer.
 const TURN: usize = 100;
 
+/// How long it waits when the store fails.
+const AGAIN: Duration = Duration::from_secs(5);
+
 /// Plays the seats of the program until it ends.
 pub async fn run(app: Arc<App>) {
     if let Err(error) = wake(&app).await {
@@ -24,8 +28,17 @@ pub async fn run(app: Arc<App>) {
     }
     let mut wanted = app.wanted.lock().await;
     while let Some(id) = wanted.recv().await {
-        if let Err(error) = play(&app, id).await {
-            tracing::error!(match_id = %id, %error, "the program could not play on");
+        let Err(error) = survived(play(&app, id)).await else {
+            continue;
+        };
+        tracing::error!(match_id = %id, %error, "the program could not play on");
+        if let Error::Store(_) = error {
+            // It may be able to in a while.
+            let app = Arc::clone(&app);
+            tokio::spawn(async move {
+                tokio::time::sleep(AGAIN).await;
+                app.think(id);
+            });
         }
     }
 }

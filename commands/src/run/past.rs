@@ -62,7 +62,7 @@ impl Past {
 /// The match as it was dealt.
 async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
     let broken = || Error::Broken(format!("match {} has no setup", table.header.id));
-    let loaded = app.store.load(table.header.id, |_| u32::MAX).await?;
+    let loaded = app.store.load_whole(table.header.id).await?;
     let setup = loaded.setup.ok_or_else(broken)?;
     AnyGame::dealt(kind(&table.header)?, setup.as_str())?.ok_or_else(broken)
 }

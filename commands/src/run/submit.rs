@@ -73,6 +73,10 @@ pub async fn submit(app: &App, request: Request) -> Result<Done> {
 async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) -> Result<Done> {
     let table = table.ok_or_else(|| Error::Broken("a table was lost".to_owned()))?;
     table.must_run()?;
+    // Since they looked, the seat may have been given to somebody else.
+    if request.user.is_some() && table.user_of(request.seat) != request.user {
+        return Err(Error::says("error-not-seated"));
+    }
     if let Some(seen) = request.seen
         && seen != table.mark(request.seat)?
     {

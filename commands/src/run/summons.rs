@@ -6,6 +6,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::store::{NewMessage, Target, TimerChange, User};
 use regnal::text::{Lang, Line, Names, say};
 
+use super::app::App;
 use super::buttons::panel_buttons;
 use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
@@ -106,6 +107,31 @@ pub fn summons(
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
     summons_with(table, settings, called, timers, None)
+}
+
+/// Calls those who are awaited in a running match, with the deadlines that they have; and lets the program look whether
+/// it has something to do.
+///
+/// # Errors
+/// Those of the store.
+pub async fn call_again(app: &App, table: &Table) -> Result<()> {
+    let id = table.header.id;
+    let timers = app.store.timers(id).await?;
+    let set: Vec<TimerChange> = timers
+        .into_iter()
+        .map(|timer| TimerChange::Set(timer.timer))
+        .collect();
+    let options = table.options()?;
+    let mut called = table.game()?.awaited();
+    called.retain(|seat| !options.machines().contains(seat));
+    app.think(id);
+    if called.is_empty() {
+        return Ok(());
+    }
+    let posts = summons(table, &Settings::of(&table.header), &called, &set)?;
+    app.store.say(Some(id), &posts, app.clock.now()).await?;
+    app.mail.notify_one();
+    Ok(())
 }
 
 /// What changed since the last turn of whoever is called, the latest last; all of it is in the history.

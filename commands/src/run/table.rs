@@ -51,10 +51,7 @@ impl Table {
     /// [`Error::Store`], [`Error::Log`] when its log makes no sense.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
-        // No snapshot has the version of a game that cannot be played.
-        let mut loaded = store
-            .load(id, |kind| version(kind).unwrap_or(u32::MAX))
-            .await?;
+        let mut loaded = store.load(id, version).await?;
         let kind = kind(&loaded.header)?;
         let kept = loaded.snapshot.as_ref();
         let (snapshot_seq, restored) = match kept
@@ -209,12 +206,12 @@ impl fmt::Write for Digest {
 /// The game of a match.
 ///
 /// # Errors
-/// [`Error::Broken`] when this program does not know it.
+/// [`Error::UnknownGame`] when this program does not know it.
 pub fn kind(header: &Header) -> Result<GameKind> {
     header
         .kind
         .parse()
-        .map_err(|_| Error::Broken(format!("match {} is of an unknown game", header.id)))
+        .map_err(|_| Error::UnknownGame(header.id))
 }
 
 /// A message for the person when the store says that there is no such match.

@@ -12,8 +12,9 @@ use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{begun, click, obeyed};
+use super::{Watch, begun, channel, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -77,18 +78,7 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let open = bot.play.get("/state").await["channels"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|channel| channel["id"] == *general)
-        .unwrap()["bot_permissions"]
-        .clone();
-    let may = async |permissions: &Value| {
-        let body = json!({"bot_permissions": permissions});
-        bot.play.patch(&format!("/channels/{general}"), body).await;
-    };
-    may(&json!("1024")).await;
+    let open = close(&bot, general).await;
     for words in ["First of two.", "Second of two."] {
         queue(&bot, plain(general, words)).await;
     }
@@ -107,7 +97,7 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     while letters().await < 2 {
         tokio::task::yield_now().await;
     }
-    may(&open).await;
+    bot.play.patch(&format!("/channels/{general}"), open).await;
     // Whatever is asked there shows that it may speak again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     watch.sees(&bot, "Second of two.").await;
@@ -118,6 +108,124 @@ async fn a_post_refused_for_want_of_a_permission_is_kept_told_of_once_and_sent_l
     };
     assert_eq!((said("First of two."), said("Second of two.")), (1, 1));
     assert_eq!(letters().await, 2);
+    bot.stop().await;
+}
+
+/// Lets the bot see a channel and no more; returns what it may there otherwise.
+async fn close(bot: &Running, channel: &str) -> Value {
+    let state = bot.play.get("/state").await;
+    let all = state["channels"].as_array().unwrap();
+    let found = all.iter().find(|one| one["id"] == channel).unwrap();
+    let body = json!({"bot_permissions": "1024"});
+    bot.play.patch(&format!("/channels/{channel}"), body).await;
+    json!({"bot_permissions": found["bot_permissions"]})
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_closed_channel_did_not_hear_is_said_where_the_match_moves_to() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    close(&bot, general).await;
+    queue(&bot, plain(general, "Unheard.")).await;
+    // It was refused when the channel waits for ten minutes.
+    loop {
+        let next = bot.app.store.next_attempt().await.unwrap();
+        if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    let mut watch = Watch::open(&bot, ann, war).await;
+    obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
+    watch.sees(&bot, "Unheard.").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_long_ago_is_forgotten() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let general = &bot.play.general;
+    let mut watch = begun(&bot).await;
+    let now = bot.app.clock.now().0;
+    let days = |days: i64| days * 24 * 3_600_000;
+    for (age, words) in [(40, "Forty days ago."), (20, "Twenty days ago.")] {
+        queue_at(&bot, plain(general, words), Timestamp(now - days(age))).await;
+    }
+    let message = async |words: &str, watch: &mut Watch| {
+        let message = watch.sees(&bot, words).await;
+        text(&message["id"]).parse::<u64>().unwrap()
+    };
+    let old = message("Forty days ago.", &mut watch).await;
+    let young = message("Twenty days ago.", &mut watch).await;
+    let is_known = async |message| bot.app.store.is_sent(message).await.unwrap();
+    while !is_known(young).await {
+        tokio::task::yield_now().await;
+    }
+    assert!(is_known(old).await);
+    bot.app.clock.set_forward(25 * HOUR);
+    bot.app.bell.notify_one();
+    while is_known(old).await {
+        tokio::task::yield_now().await;
+    }
+    assert!(is_known(young).await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gave_a_seat_away_no_longer_acts_for_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let holder = table.user_of(seat).unwrap();
+    let act = async |user: User| {
+        let order = PursuitOrder::Never;
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: Some(user),
+            action: AnyAction::Mighty(Action::SetPursuitOrder { order }),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await
+    };
+    let refused = act(User(holder.0 + 1)).await.unwrap_err();
+    assert_eq!(refused.line().unwrap().id, "error-not-seated");
+    act(holder).await.unwrap();
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_cannot_be_read_is_set_aside_by_those_who_may() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = begun(&bot).await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
+    sqlx::query(
+        "DROP TRIGGER the_setup_is_dealt_once; UPDATE matches SET setup = '{}' WHERE id = 1",
+    )
+    .execute(&raw)
+    .await
+    .unwrap();
+    raw.close().await;
+    bot.app.desk.forget(MatchId(1)).await;
+    refused(&bot, ann, general, "/match status", "can no longer be read").await;
+    refused(&bot, ann, general, "/match new mighty", "Match 1").await;
+    let by_benoit = "/partie abandonner";
+    refused(&bot, benoit, general, by_benoit, "Seuls").await;
+    obeyed(&bot, ann, general, "/match abandon", "is set aside").await;
+    watch.sees(&bot, "it is set aside").await;
+    let opened = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, opened, "Match 2 is open").await;
     bot.stop().await;
 }
 
@@ -215,11 +323,12 @@ async fn the_last_move_tells_of_no_secret_orders_however_many() {
     bot.app.clock.set_forward(2 * HOUR);
     let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
+    let user = table.user_of(seat);
     let act = async |action: AnyAction| {
         let request = Request {
             match_id: MatchId(1),
             seat,
-            user: Some(User(1)),
+            user,
             action,
             interaction: None,
             timer: None,
@@ -263,6 +372,7 @@ async fn words_do_not_wait_for_their_picture_which_follows() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
+    bot.app.studio.wait_for_pictures(Duration::from_millis(10));
     let rest = bot.app.studio.rest();
     let asked = bot.command(ann, general, "/odds expression:2d6").await;
     let shown = async || {

@@ -8,19 +8,6 @@ use super::{Watch, begun, channel, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Waits until the match is of this status: the bot hears of what happened to the channel in its own time, and every
-/// change of the sandbox may be what it waited for.
-async fn until(bot: &Running, status: Status) {
-    for _ in 0..10_000 {
-        let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
-        if header.status == status {
-            return;
-        }
-        tokio::task::yield_now().await;
-    }
-    panic!("the match is never {status}");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
     let dir = tempfile::tempdir().unwrap();
@@ -35,7 +22,7 @@ async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
             &Value::Null,
         )
         .await;
-    until(&bot, Status::Suspended).await;
+    bot.becomes(MatchId(1), Status::Suspended).await;
     obeyed(&bot, ann, war, "/match list", "The match rests.").await;
     refused(&bot, ann, war, "/match resume", "no match in this channel").await;
     let mut watch = Watch::open(&bot, ann, war).await;
@@ -45,7 +32,7 @@ async fn a_deleted_channel_suspends_its_match_which_goes_on_elsewhere() {
     obeyed(&bot, ann, war, "/match resume", "goes on").await;
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
     watch.sees(&bot, "Time until <t:").await;
-    until(&bot, Status::Running).await;
+    bot.becomes(MatchId(1), Status::Running).await;
     obeyed(&bot, ann, war, "/match status", "is being played").await;
     refused(&bot, ann, war, "/match resume", "is not resting").await;
     bot.stop().await;
@@ -207,7 +194,7 @@ async fn a_bot_that_was_removed_and_invited_again_takes_the_match_up() {
     bot.play
         .patch("/guild", json!({"bot_in_guild": false}))
         .await;
-    until(&bot, Status::Suspended).await;
+    bot.becomes(MatchId(1), Status::Suspended).await;
     bot.play
         .patch("/guild", json!({"bot_in_guild": true}))
         .await;

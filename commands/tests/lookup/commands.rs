@@ -399,3 +399,27 @@ async fn a_channel_has_its_usual_game_and_direct_messages_too() {
     assert!(none.contains("no game comes first"), "{none}");
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_command_says_where_it_is_installed_and_offered() {
+    let (bot, _dir) = start().await;
+    let commands = bot.play.get("/commands").await;
+    let commands = commands.as_array().unwrap();
+    assert!(commands.len() > 15);
+    for command in commands {
+        let list = |key: &str| -> Vec<u64> {
+            let list = command[key].as_array();
+            let list = list.unwrap_or_else(|| panic!("{} says no {key}", command["name"]));
+            list.iter().map(|value| value.as_u64().unwrap()).collect()
+        };
+        let (installed, offered) = (list("integration_types"), list("contexts"));
+        // A conversation without the bot is reached only by what people have installed for themselves.
+        assert!(
+            installed.contains(&1) || !offered.contains(&2),
+            "{} cannot be offered there",
+            command["name"]
+        );
+        assert!(!installed.is_empty() && offered.contains(&0));
+    }
+    bot.stop().await;
+}

@@ -352,7 +352,7 @@ async fn a_channel_hears_the_commitment_first_and_the_proof_at_the_end() {
     );
     let channel: u64 = general.parse().unwrap();
     let id = small_match(&bot.app.store, channel, 40).await;
-    let seed = bot.app.store.load(id, |_| 1).await.unwrap();
+    let seed = bot.app.store.load(id, |_| Some(1)).await.unwrap();
     let commitment = seed.header.commitment;
 
     let running = bot.command(benoit, general, "/vérifier").await;

@@ -76,7 +76,7 @@ async fn opened(dir: &TempDir) -> Arc<App> {
 /// The position after the log, read without the snapshot; how many events that were.
 async fn from_the_log(store: &Store, id: MatchId) -> (AnyGame, usize) {
     store.drop_snapshot(id).await.unwrap();
-    let loaded = store.load(id, |_| STATE_VERSION).await.unwrap();
+    let loaded = store.load(id, |_| Some(STATE_VERSION)).await.unwrap();
     assert!(loaded.snapshot.is_none());
     let table = Table::load(store, id).await.unwrap();
     (table.game.unwrap(), loaded.events.len())
@@ -95,7 +95,7 @@ async fn every_match_opens_from_its_snapshot_and_from_its_log() {
             Status::Running
         };
         assert_eq!(header.status, wanted, "match {id}");
-        let kept = store.load(id, |_| STATE_VERSION).await.unwrap();
+        let kept = store.load(id, |_| Some(STATE_VERSION)).await.unwrap();
         let snapshot = kept.snapshot.expect("a state of the version of today");
         assert_eq!(kept.events.len() as u64, header.seq - snapshot.seq);
         let quick = Table::load(&store, id).await.unwrap().game.unwrap();

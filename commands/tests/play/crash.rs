@@ -182,6 +182,7 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
             };
             let (_, ()) = tokio::join!(story.act(), death);
             program = Program::start(dir.path()).await;
+            called_again(&program.site, &ann, &general).await;
             story.party.follow(program.site.clone()).await;
         } else {
             assert!(program.end(Duration::from_secs(5)).await.success());
@@ -228,6 +229,18 @@ async fn a_program_that_is_killed_loses_nothing_and_repeats_nothing() {
     assert!(missing.len() <= DEATHS, "{missing:?} were never said");
     story.check(&bot.app.store).await;
     bot.stop().await;
+}
+
+/// Waits until the channel, which is empty when a sandbox begins, has a way into the match again.
+async fn called_again(site: &Site, seat: &str, channel: &str) {
+    let mut line = site.events(seat).await;
+    let has_door = |messages: &[Value]| {
+        let mut doors = messages.iter().map(|message| buttons(message, "r1:panel:"));
+        doors.any(|doors| !doors.is_empty())
+    };
+    while !has_door(&site.messages(seat, channel, "0").await) {
+        line.frame().await;
+    }
 }
 
 /// The bot alone, with its whole runtime, so that nothing of it outlives it.
@@ -283,7 +296,7 @@ fn ailment(number: usize) -> Option<Value> {
 async fn a_bot_that_dies_under_a_living_sandbox_says_everything_once() {
     let dir = tempfile::tempdir().unwrap();
     let options = Options {
-        first_answer: Duration::from_millis(700),
+        first_answer: Duration::from_secs(3),
         ..Options::default()
     };
     let play = Play::with(options).await;

@@ -195,21 +195,9 @@ struct Seen {
 }
 
 impl Seen {
-    /// Keeps what a message shows: its words, components and pictures, but not the ids and times that are new each time.
+    /// Keeps what a message shows.
     async fn message(&mut self, message: &Value) {
-        let mut shown = json!({});
-        for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
-            shown[key] = message[key].clone();
-        }
-        let mentions = message["mentions"].as_array().into_iter().flatten();
-        shown["mentions"] = mentions.map(|user| user["id"].clone()).collect();
-        let mut page = shown.to_string();
-        for file in message["attachments"].as_array().into_iter().flatten() {
-            let bytes = self.site.bytes(file["url"].as_str().unwrap()).await;
-            let (name, words) = (&file["filename"], &file["description"]);
-            page.push_str(&format!("\n{name} {words} {bytes:?}"));
-        }
-        self.pages.push(page);
+        self.pages.push(self.site.page(message).await);
     }
 
     async fn typed(&mut self, party: &Party, player: usize, line: &str) {

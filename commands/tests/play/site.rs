@@ -1,5 +1,6 @@
 //! The sandbox's API by its address alone: it may belong to another process, which may die at any moment.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -79,6 +80,36 @@ impl Site {
         response.bytes().await.unwrap().to_vec()
     }
 
+    /// What a message shows: its words, components and pictures, and whether it was changed. The ids and moments in it
+    /// are new each time, and left out.
+    pub(super) async fn page(&self, message: &Value) -> String {
+        let mut shown = json!({});
+        for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
+            shown[key] = message[key].clone();
+        }
+        let mentions = message["mentions"].as_array().into_iter().flatten();
+        shown["mentions"] = mentions.map(|user| user["id"].clone()).collect();
+        shown["is_changed"] = json!(!message["edited_timestamp"].is_null());
+        if let Some(nonce) = message.get("nonce") {
+            by_chance(nonce);
+        }
+        let mut page = untimed(&shown.to_string());
+        for file in message["attachments"].as_array().into_iter().flatten() {
+            let bytes = self.bytes(file["url"].as_str().unwrap()).await;
+            let mut hasher = DefaultHasher::new();
+            bytes.hash(&mut hasher);
+            page.push_str(&format!(
+                "\n{} {} {} {} bytes {:x}",
+                file["filename"],
+                file["content_type"],
+                file["description"],
+                bytes.len(),
+                hasher.finish()
+            ));
+        }
+        page
+    }
+
     /// The id of a channel or a seat.
     pub(super) async fn id(&self, list: &str, key: &str, name: &str) -> String {
         let state = self.get("/state").await;
@@ -149,4 +180,22 @@ impl Ear {
             .expect("the sandbox is gone")
             .unwrap()
     }
+}
+
+/// A text without the moments in it, which are those of each run.
+pub(super) fn untimed(text: &str) -> String {
+    let mut parts = text.split("<t:");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        told.push_str("<t:");
+        told.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+    }
+    told
+}
+
+/// What tells one message from another is drawn by chance: no row's number, which would count what others were told.
+pub(super) fn by_chance(nonce: &Value) {
+    let nonce = nonce.as_str().unwrap_or_else(|| panic!("{nonce}"));
+    let is_hex = nonce.chars().all(|it| it.is_ascii_hexdigit());
+    assert!(nonce.len() == 24 && is_hex, "{nonce}");
 }

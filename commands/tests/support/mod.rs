@@ -2,8 +2,9 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
-use regnal::store::Store;
+use regnal::store::{MatchId, Status, Store};
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
 use serde_json::{Value, json};
@@ -11,6 +12,9 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::sandbox::client::{Line, Play};
+
+/// Longer than a picture takes, however many tests run beside it.
+const LONG: Duration = Duration::from_secs(30);
 
 /// A running bot with its store, and the sandbox that it is connected to.
 pub(crate) struct Running {
@@ -39,6 +43,7 @@ impl Running {
             Clock::default(),
             regnal_bot::games::FACES,
         );
+        app.studio.wait_for_pictures(LONG);
         let (end, ended) = oneshot::channel();
         let http = bot::sandbox_http(&play.sandbox);
         let served = Arc::clone(&app);
@@ -91,6 +96,23 @@ impl Running {
             .iter()
             .map(|choice| (text(&choice["name"]), text(&choice["value"])))
             .collect()
+    }
+
+    /// Waits until a match is of this status: the bot hears of what happened to its channel in its own time.
+    pub(crate) async fn becomes(&self, id: MatchId, status: Status) {
+        let becoming = async {
+            loop {
+                let header = self.app.store.find_match(id).await.unwrap();
+                if header.unwrap().status == status {
+                    return;
+                }
+                // A question that takes a moment.
+                self.play.get("/state").await;
+            }
+        };
+        tokio::time::timeout(LONG, becoming)
+            .await
+            .unwrap_or_else(|_| panic!("the match is never {status}"));
     }
 
     /// Ends the bot in peace, then the sandbox.

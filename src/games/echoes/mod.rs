@@ -63,7 +63,6 @@ pub use self::state::{Echoes, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
-use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -146,7 +145,6 @@ impl Game for Echoes {
 }
 
 impl AtTable for Echoes {
-    const KIND: GameKind = GameKind::Echoes;
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 2;
     const DEALS_HANDS: bool = true;

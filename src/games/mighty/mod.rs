@@ -54,7 +54,6 @@ pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
 use crate::hex::Hex;
-use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -126,7 +125,6 @@ impl Game for Mighty {
 }
 
 impl AtTable for Mighty {
-    const KIND: GameKind = GameKind::Mighty;
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 2;
 

@@ -65,8 +65,10 @@ impl Sqlite {
         if count >= i64::from(most) {
             return Err(StoreError::TooManyDecks);
         }
+        // Its number stands in buttons: drawn by chance, it does not count the decks of others.
         let done = sqlx::query!(
-            "INSERT INTO decks (owner, name, folded, civ, cards, updated) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO decks (id, owner, name, folded, civ, cards, updated)
+            VALUES (random() & 9007199254740991, ?, ?, ?, ?, ?, ?)",
             owner,
             deck.name,
             deck.folded,

@@ -175,7 +175,8 @@ impl Sqlite {
         .await?;
         let matches: Vec<Brief> = rows.into_iter().map(Brief::from).collect();
         sqlx::query!(
-            "UPDATE timers SET due = due + ? WHERE match IN (SELECT id FROM matches WHERE status = 'running')",
+            "UPDATE timers SET due = due + ? WHERE due < 9223372036854775807
+            AND match IN (SELECT id FROM matches WHERE status = 'running')",
             by
         )
         .execute(&mut *db)

@@ -11,20 +11,8 @@ use crate::store::{
 };
 
 impl Sqlite {
-    pub(in crate::store) async fn load(
-        &self,
-        id: MatchId,
-        state_version: impl FnOnce(&str) -> u32 + Send,
-    ) -> Result<Loaded> {
-        self.load_from(id, |kind| Some(state_version(kind))).await
-    }
-
-    pub(in crate::store) async fn load_whole(&self, id: MatchId) -> Result<Loaded> {
-        self.load_from(id, |_| None).await
-    }
-
     /// `state_version` says which snapshot to begin from; none when it is to be from the setup.
-    async fn load_from(
+    pub(in crate::store) async fn load(
         &self,
         id: MatchId,
         state_version: impl FnOnce(&str) -> Option<u32> + Send,

@@ -226,7 +226,7 @@ impl Sqlite {
         demand(&mut db, id, &[Status::Suspended]).await?;
         sqlx::query!(
             "UPDATE timers SET due = due + max(0, ?1 - (SELECT ifnull(suspended, ?1) FROM matches WHERE id = ?2))
-            WHERE match = ?2",
+            WHERE match = ?2 AND due < 9223372036854775807",
             at.0,
             id.0
         )
@@ -273,7 +273,8 @@ impl Sqlite {
     }
 }
 
-const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
+/// The states of a match that is not over.
+pub(super) const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
 
 async fn occupant(db: &mut SqliteConnection, channel: Channel) -> Result<Option<MatchId>> {
     let channel = channel.0.cast_signed();

@@ -112,7 +112,7 @@ impl Sqlite {
         let (kind, target) = columns(target);
         let mut db = self.write().await?;
         sqlx::query!(
-            "UPDATE outbox SET next_attempt = ?1
+            "UPDATE outbox SET next_attempt = ?1, attempts = min(attempts, 1)
             WHERE target_kind = ?2 AND target = ?3 AND sent IS NULL AND dead IS NULL AND next_attempt > ?1",
             now.0,
             kind,

@@ -3,6 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::header::demand;
+use super::matches::LIVE;
 use super::{Result, Sqlite};
 use crate::narrow::narrow;
 use crate::seat::Seat;
@@ -147,8 +148,7 @@ impl Sqlite {
         at: Timestamp,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        let live = [Status::Lobby, Status::Running, Status::Suspended];
-        demand(&mut db, match_id, &live).await?;
+        demand(&mut db, match_id, LIVE).await?;
         let seats = seats_of(&mut db, match_id).await?;
         if seats
             .iter()

@@ -105,9 +105,14 @@ impl Sqlite {
     pub(in crate::store) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
         let mut db = self.write().await?;
-        sqlx::query!("UPDATE timers SET due = due + ? WHERE match = ?", by, id.0)
-            .execute(&mut *db)
-            .await?;
+        // A timer that stands still is due at the end of time, and stays there.
+        sqlx::query!(
+            "UPDATE timers SET due = due + ? WHERE match = ? AND due < 9223372036854775807",
+            by,
+            id.0
+        )
+        .execute(&mut *db)
+        .await?;
         Ok(db.commit().await?)
     }
 }

@@ -233,15 +233,18 @@ impl World {
     }
 
     fn forget_old_interactions(&mut self) {
-        while self.interactions.len() > super::INTERACTIONS_KEPT {
+        let mut count = self.interactions.len();
+        while count > super::INTERACTIONS_KEPT {
             let Some(oldest) = self.interactions.first_entry() else {
                 return;
             };
-            if oldest.get().opened.elapsed() < self.options.token_life {
+            let is_over = oldest.get().opened.elapsed() >= self.options.token_life;
+            if !is_over && count <= super::INTERACTIONS_OPEN {
                 return;
             }
             let interaction = oldest.remove();
             self.tokens.remove(&interaction.token);
+            count -= 1;
         }
     }
 

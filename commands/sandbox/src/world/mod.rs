@@ -45,6 +45,8 @@ const REQUESTS_KEPT: usize = 5_000;
 const NEWS_KEPT: usize = 2_000;
 /// How many interactions are kept after their tokens have expired.
 const INTERACTIONS_KEPT: usize = 1_000;
+/// How many are kept though their tokens are still good: beyond it the oldest are forgotten before their time.
+const INTERACTIONS_OPEN: usize = 10_000;
 
 /// A file that the bot sends.
 #[derive(Debug, Clone)]

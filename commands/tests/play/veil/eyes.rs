@@ -1,12 +1,11 @@
 //! A person who looks at everything that the bot shows them, and keeps every byte of it.
 
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::{Value, json};
 
 use super::super::party::{buttons, menu};
-use super::super::site::Site;
+use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
 /// The groups whose options are completed.
@@ -33,33 +32,6 @@ impl Eyes {
         }
     }
 
-    /// What a message shows: its words, components and pictures, but not the ids and times that are new each time.
-    pub(super) async fn read(&self, message: &Value) -> String {
-        let mut shown = json!({});
-        for key in ["content", "components", "flags", "ephemeral_for", "embeds"] {
-            shown[key] = message[key].clone();
-        }
-        let mentions = message["mentions"].as_array().into_iter().flatten();
-        shown["mentions"] = mentions.map(|user| user["id"].clone()).collect();
-        let mut page = untimed(&shown.to_string());
-        for file in message["attachments"].as_array().into_iter().flatten() {
-            let bytes = self.site.bytes(file["url"].as_str().unwrap()).await;
-            let mut hasher = DefaultHasher::new();
-            bytes.hash(&mut hasher);
-            let (name, words, kind) = (
-                &file["filename"],
-                &file["description"],
-                &file["content_type"],
-            );
-            page.push_str(&format!(
-                "\n{name} {kind} {words} {} bytes {:x}",
-                bytes.len(),
-                hasher.finish()
-            ));
-        }
-        page
-    }
-
     async fn keep(&mut self, what: &str, outcome: &Value) {
         let message = &outcome["message"];
         if !message.is_null() {
@@ -73,7 +45,7 @@ impl Eyes {
             "{} {} {}",
             outcome["state"],
             outcome["error"],
-            self.read(message).await
+            self.site.page(message).await
         );
         self.seen.push((what.to_owned(), page));
     }
@@ -241,22 +213,11 @@ impl Eyes {
         let mut pages = Vec::new();
         if let Some(channel) = self.conversation().await {
             for message in self.messages(&channel).await {
-                pages.push(self.read(&message).await);
+                pages.push(self.site.page(&message).await);
             }
         }
         pages
     }
-}
-
-/// A text without the moments in it, which are those of each run.
-fn untimed(text: &str) -> String {
-    let mut parts = text.split("<t:");
-    let mut told = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        told.push_str("<t:");
-        told.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
-    }
-    told
 }
 
 /// What the bot asked Discord for outside of answers: how often where, and the words to `open` places.
@@ -273,7 +234,7 @@ pub(super) async fn sent(site: &Site, open: &[String]) -> BTreeMap<String, Vec<S
             .any(|id| path.contains(&format!("/channels/{id}/")));
         let mut body = request["json"].clone();
         if let Some(fields) = body.as_object_mut() {
-            fields.remove("nonce");
+            fields.remove("nonce").inspect(by_chance);
         }
         let shown = match is_open {
             true => untimed(&format!("{body} {}", request["files"])),

@@ -228,7 +228,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     }
     let mut channel = Vec::new();
     for message in hall.eyes[last].public().await {
-        channel.push(hall.eyes[last].read(&message).await);
+        channel.push(hall.site.page(&message).await);
     }
     let mut letters = Vec::new();
     let mut sent_to = Vec::new();
