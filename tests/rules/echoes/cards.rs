@@ -200,7 +200,9 @@ fn an_operation_of_too_few_cards_is_found() {
 #[test]
 fn a_deck_of_the_wrong_colours_is_found() {
     // A third of the symbols is grey, and the Norse live on food and wood.
-    let card = "[[card]]\nid = \"nor_ID\"\nname = { en = \"ID\", fr = \"ID\" }\nciv = \"norse\"\nframe = \"event\"\ncopies = 1\n";
+    let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
+                history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
+                points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";
     let paid = |cost: &str| {
         let (cards, faults) = check::of_text(Civ::Norse, &format!("{card}cost = {cost}\n"));
         assert_eq!(cards.len(), 1, "{faults:#?}");
