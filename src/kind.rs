@@ -105,3 +105,19 @@ impl std::str::FromStr for GameKind {
             .ok_or(NotAGame)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_is_read_from_its_own_name_and_from_no_other() {
+        for &kind in GameKind::ALL {
+            assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        for text in ["", "Mighty", "chess"] {
+            assert_eq!(text.parse::<GameKind>(), Err(NotAGame));
+        }
+        assert_eq!(format!("{:>8}", GameKind::Mighty), "  mighty");
+    }
+}

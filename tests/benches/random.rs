@@ -37,6 +37,13 @@ impl Campaign {
 
     /// Ending turns is as likely as everything else together would make a campaign too short to be one.
     fn choose(&mut self, menu: &[Action]) -> Action {
+        // A realm can be laid anew for ever.
+        let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+        if let Some(action) = menu.iter().find(settles)
+            && self.whim.index(8) == 0
+        {
+            return action.clone();
+        }
         let ends = |action: &&Action| matches!(action, Action::EndTurn | Action::Concede);
         let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
         if busy.is_empty() || self.whim.index(40) == 0 {

@@ -28,6 +28,25 @@ fn wins(format: Format, games: u64) -> u64 {
 }
 
 #[test]
+fn every_seat_of_a_bout_has_a_civilization_of_its_own_and_every_pairing_comes() {
+    for (format, seats) in [(Format::Base, 2), (Format::Long, 2), (Format::Team, 4)] {
+        let civs = |number| bout(&options(format), Civ::ALL, [Pilot::Ai; 2], 5, number).civs;
+        let mut pairs = BTreeSet::new();
+        for number in 0..30 {
+            let all = civs(number);
+            assert_eq!(all.len(), seats);
+            assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), seats, "{all:?}");
+            pairs.insert([all[0], all[1]]);
+        }
+        assert_eq!(pairs.len(), 30, "each against each, both ways round");
+        assert_eq!(civs(0)[..2], civs(30)[..2]);
+        if seats == 4 {
+            assert_ne!(civs(0)[2..], civs(30)[2..], "other teammates each time");
+        }
+    }
+}
+
+#[test]
 fn it_beats_chance() {
     let won = wins(Format::Base, 20);
     assert!(won >= 19, "{won} of 20 base games");

@@ -24,6 +24,13 @@ impl Tried for Mighty {
 
     /// Ending turns is as likely as everything else together would make a match too short to see anything.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        // A realm can be laid anew for ever.
+        let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+        if let Some(action) = menu.iter().find(settles)
+            && whim.index(8) == 0
+        {
+            return action.clone();
+        }
         let ends = |action: &Action| matches!(action, Action::EndTurn | Action::Concede);
         let busy: Vec<&Action> = menu.iter().filter(|action| !ends(action)).collect();
         if busy.is_empty() || whim.index(40) == 0 {
@@ -37,18 +44,11 @@ impl Tried for Mighty {
     }
 
     fn is_beside_menus(action: &Action) -> bool {
-        match action {
-            // Of many units on a hex every group may move; the menu has each alone and all together.
-            Action::Move { units, .. } | Action::MarchOn { units, .. } => units.len() > 1,
-            // Until a realm is locked what lies may be laid anew; the menu has what is still to be laid.
-            Action::PlaceTile { .. }
-            | Action::PlaceVillage { .. }
-            | Action::PlaceUnit { .. }
-            | Action::PlaceRest
-            | Action::Concede
-            | Action::Absent => true,
-            _ => false,
-        }
+        // A theft moves rations between reserves: the menu has one place for all places of a realm.
+        matches!(
+            action,
+            Action::SpyBurgle { .. } | Action::Concede | Action::Absent
+        )
     }
 
     fn worlds(&self, viewer: Viewer) -> Vec<Mighty> {

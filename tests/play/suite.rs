@@ -116,6 +116,10 @@ impl<G: Tried> Match<G> {
         if awaited.is_empty() {
             return None;
         }
+        for idle in Seat::all(self.game.seat_count()).filter(|seat| !awaited.contains(seat)) {
+            let menu = self.game.legal(idle);
+            assert!(menu.is_empty(), "{place}: {idle:?} may {menu:?}, unasked");
+        }
         let seat = awaited[self.whim.index(awaited.len())];
         let menu = self.game.legal(seat);
         assert!(!menu.is_empty(), "{place}: {seat:?} is stuck");

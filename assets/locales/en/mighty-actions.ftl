@@ -1,6 +1,9 @@
 # What can be done in Mighty Empires, short enough for a button; `.inside` is for behind the walls.
 
 mighty-do-choose-capital = Capital: { $site }
+mighty-capital-note-coast = The only port, amid the coast: three armies and a boat.
+mighty-capital-note-forest = Inland: four armies, no boat. Forest plays like plain.
+mighty-capital-note-plain = Inland: four armies, no boat. The three plains are alike.
 mighty-do-accept-map = Accept the map
 mighty-do-reject-map = Reject the map
 mighty-do-place-tile = Tile { $number } → { $hex }
@@ -119,7 +122,7 @@ mighty-owed-units =
         [one] One unit is still to be placed.
        *[other] { $count } units are still to be placed.
     }
-mighty-owed-confirm = All is laid out: lock your realm.
+mighty-owed-confirm = All is laid out: lock your realm, or lay a piece elsewhere.
 mighty-owed-hungry = Hungry units that can be fed: { $units }.
 mighty-owed-scouts =
     { $count ->
@@ -168,7 +171,9 @@ mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses a
 
 # Particulars of actions, as entries of menus.
 mighty-part-tile = Tile { $number } ({ $terrain })
-mighty-part-piece = Unit { $number }
+mighty-part-tile-laid = Tile { $number } ({ $terrain }), now on { $hex }
+mighty-part-piece = Unit { $number } ({ $kind })
+mighty-part-piece-laid = Unit { $number } ({ $kind }), now on { $hex }
 mighty-part-hold = hold
 mighty-part-inside = inside
 mighty-part-nothing = no target

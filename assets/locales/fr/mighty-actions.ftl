@@ -1,6 +1,9 @@
 # Ce qu’on peut faire dans Mighty Empires, assez court pour un bouton ; `.inside` vaut pour l’abri des murs.
 
 mighty-do-choose-capital = Capitale : { $site }
+mighty-capital-note-coast = Le seul port, au milieu de la côte : trois armées et un bateau.
+mighty-capital-note-forest = Dans les terres : quatre armées, aucun bateau. La forêt vaut une plaine.
+mighty-capital-note-plain = Dans les terres : quatre armées, aucun bateau. Les trois plaines se valent.
 mighty-do-accept-map = Accepter la carte
 mighty-do-reject-map = Refuser la carte
 mighty-do-place-tile = Tuile { $number } → { $hex }
@@ -119,7 +122,7 @@ mighty-owed-units =
         [one] Il reste { $count } unité à placer.
        *[other] Il reste { $count } unités à placer.
     }
-mighty-owed-confirm = Tout est en place : validez votre royaume.
+mighty-owed-confirm = Tout est en place : validez votre royaume, ou déplacez encore une pièce.
 mighty-owed-hungry = Unités affamées qu’on peut nourrir : { $units }.
 mighty-owed-scouts =
     { $count ->
@@ -168,7 +171,9 @@ mighty-offer-of-yours = Votre offre d’alliance attend { $to }. Elle devient ca
 
 # Les précisions des actions, dans les menus.
 mighty-part-tile = Tuile { $number } ({ $terrain })
-mighty-part-piece = Unité { $number }
+mighty-part-tile-laid = Tuile { $number } ({ $terrain }), posée en { $hex }
+mighty-part-piece = Unité { $number } ({ $kind })
+mighty-part-piece-laid = Unité { $number } ({ $kind }), placée en { $hex }
 mighty-part-hold = tenir
 mighty-part-inside = à l’abri
 mighty-part-nothing = sans cible

@@ -59,7 +59,13 @@ fn moment() -> (Options, Position, [Hex; 2]) {
                 .iter()
                 .filter(|action| !matches!(action, Action::EndTurn))
                 .collect();
-            let action = busy[choice.index(busy.len())].clone();
+            // A realm can be laid anew for ever.
+            let settles =
+                |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+            let action = match menu.iter().find(settles) {
+                Some(action) if choice.index(4) == 0 => action.clone(),
+                _ => busy[choice.index(busy.len())].clone(),
+            };
             for event in game.decide(seat, &action, &mut dice).unwrap() {
                 game.evolve(&event);
             }

@@ -4,7 +4,7 @@ use super::action::{Action, Refuge, RetreatOrder, Target};
 use super::nouns::{
     Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
 };
-use super::state::{Mighty, Stage};
+use super::state::{Layout, Mighty, Stage};
 use super::tell::units;
 use super::terms::direction_term;
 use crate::game::Seat;
@@ -29,6 +29,14 @@ impl Mighty {
         };
         let note = match action {
             Action::PlaceTile { tile, .. } => Some(self.tile_part(seat, *tile).label),
+            Action::PlaceUnit { piece, .. } => Some(self.piece_part(seat, *piece).label),
+            Action::ChooseCapital { site } => Some(Arg::Term(match site {
+                CapitalSite::Coast => "mighty-capital-note-coast",
+                CapitalSite::Forest => "mighty-capital-note-forest",
+                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
+                    "mighty-capital-note-plain"
+                }
+            })),
             _ => None,
         };
         Particulars {
@@ -43,15 +51,11 @@ impl Mighty {
             Action::ChooseCapital { site } => vec![Part::new("site", site.code(), *site)],
             Action::ApproveMap { yes } | Action::Pursue { yes } => vec![yes_part(*yes)],
             Action::PlaceTile { tile, hex } => vec![self.tile_part(seat, *tile), at(*hex)],
-            Action::PlaceUnit { piece, hex, inside } => {
-                let number = piece.saturating_add(1);
-                let label = Line::new("mighty-part-piece").with("number", number);
-                vec![
-                    Part::new("piece", number, label),
-                    at(*hex),
-                    inside_part(*inside),
-                ]
-            }
+            Action::PlaceUnit { piece, hex, inside } => vec![
+                self.piece_part(seat, *piece),
+                at(*hex),
+                inside_part(*inside),
+            ],
             Action::ProposeAlliance { with } | Action::BreakAlliance { with } => {
                 vec![with_part(*with)]
             }
@@ -178,24 +182,55 @@ impl Mighty {
         Part::new(name, self.label(hex), hex)
     }
 
-    /// A tile that `seat` drew, counted from 1, with what it shows: all drawn tiles lie open.
-    fn tile_part(&self, seat: Seat, tile: u8) -> Part {
-        let terrain = match &self.stage {
-            Stage::Layout(layouts) => layouts
-                .get(seat.index())
-                .and_then(|layout| layout.tiles.get(usize::from(tile)))
-                .copied(),
+    /// The layout of `seat`, while realms are laid out.
+    fn layout(&self, seat: Seat) -> Option<&Layout> {
+        match &self.stage {
+            Stage::Layout(layouts) => layouts.get(seat.index()),
             _ => None,
-        };
+        }
+    }
+
+    /// A tile that `seat` drew, counted from 1, with what it shows, and where it lies if it does: drawn tiles lie open.
+    fn tile_part(&self, seat: Seat, tile: u8) -> Part {
+        let layout = self.layout(seat);
+        let terrain = layout.and_then(|layout| layout.tiles.get(usize::from(tile)));
+        let place = layout.and_then(|layout| layout.placed.get(&tile));
         let number = tile.saturating_add(1);
-        let label: Arg = match terrain {
-            Some(terrain) => Line::new("mighty-part-tile")
+        let label: Arg = match (terrain, place) {
+            (Some(&terrain), Some(&hex)) => Line::new("mighty-part-tile-laid")
+                .with("number", number)
+                .with("terrain", terrain)
+                .with("hex", hex)
+                .into(),
+            (Some(&terrain), None) => Line::new("mighty-part-tile")
                 .with("number", number)
                 .with("terrain", terrain)
                 .into(),
-            None => number.into(),
+            (None, _) => number.into(),
         };
         Part::new("tile", number, label)
+    }
+
+    /// A starting unit of `seat`, counted from 1, with what it is, and where it stands if it does.
+    fn piece_part(&self, seat: Seat, piece: u8) -> Part {
+        let kind = self.starting_kind(seat, piece);
+        let place = self
+            .layout(seat)
+            .and_then(|layout| layout.units.get(&piece));
+        let number = piece.saturating_add(1);
+        let label: Arg = match (kind, place) {
+            (Some(kind), Some(&(hex, _))) => Line::new("mighty-part-piece-laid")
+                .with("number", number)
+                .with("kind", kind)
+                .with("hex", hex)
+                .into(),
+            (Some(kind), None) => Line::new("mighty-part-piece")
+                .with("number", number)
+                .with("kind", kind)
+                .into(),
+            (None, _) => number.into(),
+        };
+        Part::new("piece", number, label)
     }
 
     fn retreat_order_part(&self, order: &RetreatOrder) -> Part {

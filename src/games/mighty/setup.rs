@@ -24,6 +24,10 @@ pub struct Options {
     pub alliances: bool,
     /// Rations that a burglary moves (ME-RULING-114).
     pub burglary_rations: u8,
+    /// Whether the usual layout spreads the armies over the realm. In matches that began before it could, all of them
+    /// stand in the capital.
+    #[serde(default)]
+    pub spread: bool,
 }
 
 impl Options {
@@ -39,6 +43,7 @@ impl Options {
             mix: None,
             alliances: true,
             burglary_rations: 1,
+            spread: true,
         }
     }
 }

@@ -181,3 +181,39 @@ fn ee_ruling_109_the_way_ashore_depends_on_whose_passenger_it_is() {
     assert_eq!(ashore(P, ["C3", "D2"]), "D2");
     assert_eq!(ashore(Q, ["C3", "D2"]), "C3");
 }
+
+#[test]
+fn ee_ruling_108_an_empty_ship_carries_neither_itself_nor_whom_it_meets() {
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
+    let ship = board.put(P, "HSH", "C3");
+    let friend = board.put(P, "LSH", "D3");
+    let foe = board.put(Q, "LSH", "E3");
+    let mut table = board.start();
+    assert_eq!(table.passenger(ship), None);
+    let ram = Action::AttackMelee {
+        unit: ship,
+        direction: East,
+        cells: 2,
+        target: at_unit(foe),
+    };
+    table.take(P, ram);
+    assert_eq!(table.health(foe), 1);
+    for (unit, at) in [(ship, "C3"), (friend, "D3")] {
+        assert_eq!(table.place(unit), at, "it falls back past its friend");
+    }
+    assert_eq!(table.passenger(ship), None);
+    assert_eq!(table.passenger(friend), None, "a light one carries nobody");
+    // Who stood there before the ship came is no passenger; who came aboard after it is one, whatever it moves later.
+    let mut board = Board::new().terrain(Terrain::Water, &["C3", "D3"]);
+    let infantry = board.put(P, "INF", "C3");
+    let ship = board.put(P, "HSH", "C3");
+    board.unit(ship).cells_moved = 1;
+    assert_eq!(board.start().passenger(ship), None);
+    board.unit(ship).cells_moved = 0;
+    assert_eq!(board.start().passenger(ship), Some(infantry));
+    board.unit(ship).cells_moved = 1;
+    board.unit(infantry).entered = board.at.arrivals + 1;
+    assert_eq!(board.start().passenger(ship), Some(infantry));
+    board.unit(infantry).owner = Q;
+    assert_eq!(board.start().passenger(ship), None);
+}

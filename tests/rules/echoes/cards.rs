@@ -1,10 +1,13 @@
 //! The decks keep what the specification asks of them (6.6 to 6.8).
 
 use std::path::Path;
+use std::sync::Arc;
 
+use regnal::games::echoes::card::Card;
 use regnal::games::echoes::card_text;
-use regnal::games::echoes::content::check;
+use regnal::games::echoes::content::{card, check};
 use regnal::games::echoes::nouns::Civ;
+use regnal::games::echoes::state::Design;
 use regnal::text::{Lang, Names, words};
 
 /// The file of a civilization as it lies on the disk, so that a card author needs no build.
@@ -192,4 +195,64 @@ fn an_operation_of_too_few_cards_is_found() {
     assert!(faults.contains(&"the operation `push` is used by 0 cards, not 3: ".to_owned()));
     let (cards, _) = check::of_text(Civ::Norse, &text(Civ::Norse));
     assert!(check::usage(&cards).count("operation", "push") > 0);
+}
+
+#[test]
+fn a_deck_of_the_wrong_colours_is_found() {
+    // A third of the symbols is grey, and the Norse live on food and wood.
+    let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
+                history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
+                points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";
+    let paid = |cost: &str| {
+        let (cards, faults) = check::of_text(Civ::Norse, &format!("{card}cost = {cost}\n"));
+        assert_eq!(cards.len(), 1, "{faults:#?}");
+        let told = faults.into_iter();
+        told.filter(|fault| fault.contains("of the symbols are"))
+            .collect::<Vec<String>>()
+    };
+    let faults = paid("{ gold = 2, any = 1 }");
+    let told = [
+        "33 % of the symbols are grey; 20 to 30",
+        "0 % of the symbols are food (of the coloured); 37 to 48",
+        "0 % of the symbols are wood (of the coloured); 31 to 39",
+    ];
+    assert_eq!(faults.len(), told.len(), "{faults:#?}");
+    for (fault, words) in faults.iter().zip(told) {
+        assert!(fault.contains(words), "{fault} does not say {words}");
+    }
+    let faults = paid("{ food = 4, wood = 3, gold = 2, any = 3 }");
+    assert_eq!(faults, Vec::<String>::new());
+}
+
+#[test]
+fn a_card_in_the_file_of_another_civilization_is_found() {
+    let (_, faults) = check::of_text(Civ::Scots, &text(Civ::Norse));
+    let strays = faults
+        .iter()
+        .filter(|fault| fault.contains("is of the norse and in the file of the scots"))
+        .count();
+    assert_eq!(
+        strays,
+        check::of_text(Civ::Norse, &text(Civ::Norse)).0.len()
+    );
+}
+
+#[test]
+fn a_design_of_the_decks_is_written_as_its_id_and_any_other_whole() {
+    let known = Design(Arc::clone(card("nor_ship_levy").unwrap()));
+    assert_eq!(serde_json::to_value(&known).unwrap(), "nor_ship_levy");
+    let mut altered = Card::clone(&known.0);
+    altered.copies += 1;
+    let mut foreign = altered.clone();
+    foreign.id = "nor_nobody".to_owned();
+    for design in [altered, foreign].map(|card| Design(Arc::new(card))) {
+        let written = serde_json::to_value(&design).unwrap();
+        assert!(written.is_object(), "{written}");
+        assert_eq!(serde_json::from_value::<Design>(written).unwrap(), design);
+    }
+    assert_eq!(
+        serde_json::from_value::<Design>("nor_ship_levy".into()).unwrap(),
+        known
+    );
+    assert!(serde_json::from_value::<Design>("nor_nobody".into()).is_err());
 }

@@ -1,5 +1,6 @@
 //! Buildings under attack and garrisons (4.8), and the examples of 9.5 about them.
 
+use regnal::game::AtTable;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South};
@@ -211,6 +212,9 @@ fn ee_ex_67_who_takes_the_cell_of_a_camp_strikes_it_underfoot_next_turn() {
     let underfoot = melee(infantry, North, 0, at_building("C4"));
     assert_eq!(table.refused(P, underfoot.clone()), Reason::UnitExhausted);
     round(&mut table);
+    let its = table.game.particulars(P, &underfoot);
+    let read = table.game.read(P, its.verb, &its.given());
+    assert_eq!(read, Some(underfoot.clone()), "it is typed as it is chosen");
     let mut moved = table.clone();
     table.play(P, underfoot.clone());
     assert_eq!(table.wall("C4"), 1);

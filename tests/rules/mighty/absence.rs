@@ -506,3 +506,34 @@ fn me_ruling_24_who_is_awaited_in_a_deserted_match_may_just_play() {
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
 }
+
+// covers: ME-RULING-25
+#[test]
+fn me_ruling_25_that_a_deadline_passed_is_told_once_whatever_was_owed() {
+    let asked = || {
+        let mut board = court(2).turn_of(A, Phase::Combat);
+        board.position.agenda.push(Step::Pursue {
+            unit: army(1),
+            hex: NEAR,
+        });
+        board
+    };
+    let stage = |stage| {
+        let mut board = court(2);
+        board.position.stage = stage;
+        board
+    };
+    let boards = [
+        asked(),
+        court(2).turn_of(A, Phase::Pillage),
+        court(2).slot_of(A, WinterPhase::Equinox),
+        stage(Stage::CapitalChoice(0)),
+    ];
+    for board in boards {
+        let mut table = board.build();
+        let events = table.play(A, Action::Absent, &[]);
+        let passed = Event::DeadlinePassed { seat: A };
+        assert_eq!(events[0], passed);
+        assert_eq!(events.iter().filter(|event| **event == passed).count(), 1);
+    }
+}

@@ -1,6 +1,6 @@
 //! Fury of the Dragons (4.22).
 
-use regnal::game::{Game, Seat};
+use regnal::game::{Game, Seat, Viewer};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
@@ -544,4 +544,45 @@ fn me_ex_21_a_nest_on_annexed_ground() {
     let mut table = beside_a_nest().owned(B, NORTH).build();
     let events = table.play(A, enter(&[1]), &[5, 6, 6, 6, 6, 1, 1, 1, 1]);
     assert_eq!(landings(&events)[0], NORTH);
+}
+
+#[test]
+fn me_ruling_95_what_a_rampart_spares_is_told_where_there_was_anything_to_spare() {
+    let game = board(Phase::Combat).build().game;
+    let told = |damage, spared| {
+        let event = Event::DragonStruck {
+            hex: FIELD,
+            die: regnal::dice::Die { number: 1, face: 4 },
+            damage,
+            spared,
+        };
+        game.tell(&event, Viewer::Public).unwrap().id
+    };
+    for &damage in DragonDamage::ALL {
+        assert_eq!(told(damage, false), "mighty-dragon-struck");
+        let spared = match damage {
+            DragonDamage::FewFlames => "mighty-dragon-struck",
+            _ => "mighty-dragon-struck-spared",
+        };
+        assert_eq!(told(damage, true), spared);
+    }
+}
+
+#[test]
+fn a_flight_is_told_as_diced_or_led_onto_the_map_or_beyond_it() {
+    let game = board(Phase::Combat).build().game;
+    let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
+    let die = regnal::dice::Die { number: 1, face: 4 };
+    let flew = |die, to| {
+        told(Event::DragonsFlew {
+            from: FIELD,
+            direction: Direction::NORTH,
+            die,
+            to,
+        })
+    };
+    assert_eq!(flew(Some(die), Some(SOUTH)), "mighty-dragons-flew");
+    assert_eq!(flew(None, Some(SOUTH)), "mighty-dragons-led");
+    assert_eq!(flew(Some(die), None), "mighty-dragons-flew-away");
+    assert_eq!(flew(None, None), "mighty-dragons-led-away");
 }

@@ -1,14 +1,15 @@
 //! Movement (4.11).
 
-use regnal::game::Game;
+use regnal::game::{AtTable, Game};
 use regnal::games::mighty::Action;
 use regnal::games::mighty::action::Refuge;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, RazedBy, Severity, Terrain,
+    Allegiance, Building, ClosureCause, Owner, Phase, RazedBy, Severity, Terrain, UnitId,
 };
 use regnal::games::mighty::state::{Bridge, Closure, Ruins, Step};
+use regnal::part::Given;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
@@ -413,6 +414,70 @@ fn me_ruling_61_a_joint_move_takes_units_of_one_player_that_began_together() {
     let mut pair = on_the_road(9).with(A, army(2), HOME).build();
     pair.play(A, go(&[army(2), army(1), army(2)], NORTH), &[]);
     assert_eq!(pair.reserve(A), 7);
+}
+
+// covers: ME-RULING-61, ME-MOVE-04
+#[test]
+fn me_ruling_61_any_of_those_on_a_hex_can_go_together() {
+    let stack = |armies: u16| {
+        let board = on_the_road(30);
+        (2..=armies)
+            .fold(board, |board, number| board.with(A, army(number), HOME))
+            .build()
+    };
+    let parties = |table: &Table| -> Vec<Vec<UnitId>> {
+        let to_north = table
+            .game
+            .legal(A)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move {
+                    units,
+                    hex: NORTH,
+                    inside: false,
+                } => Some(units),
+                _ => None,
+            });
+        to_north.collect()
+    };
+    let of = |numbers: &[u16]| -> Vec<UnitId> { numbers.iter().map(|&n| army(n)).collect() };
+    let three = stack(3);
+    let all = [&[1][..], &[1, 2], &[1, 2, 3], &[1, 3], &[2], &[2, 3], &[3]].map(of);
+    assert_eq!(parties(&three), all);
+    // Two of three, as they are typed.
+    let given = [("units", "a3 a1"), ("hex", &three.game.labels()[&NORTH])];
+    let given = Given(
+        given
+            .map(|(name, typed)| (name.to_owned(), typed.to_owned()))
+            .into(),
+    );
+    let its = three.game.particulars(A, &go(&of(&[1, 3]), NORTH));
+    assert!(its.fit(&given));
+    let read = three.game.read(A, "move", &given).unwrap();
+    let mut table = three;
+    table.play(A, read, &[]);
+    let places = [1, 2, 3].map(|number| table.unit(army(number)).hex);
+    assert_eq!(places, [NORTH, HOME, NORTH]);
+    // The marched on can be any of those too.
+    let on = |units: &[u16]| Action::MarchOn {
+        units: of(units),
+        hex: EAST,
+        inside: false,
+    };
+    let marching = on_the_road(9)
+        .explored(A, NORTH, EAST)
+        .with(A, army(2), HOME)
+        .with(A, army(3), HOME);
+    let mut table = marching.build();
+    table.play(A, go(&of(&[1, 2, 3]), NORTH), &[]);
+    for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
+        assert!(table.is_legal(A, &on(units)), "{units:?}");
+    }
+    // Eight have 255 parties; of more the list has each alone, the pairs, and all.
+    assert_eq!(parties(&stack(8)).len(), 255);
+    let many = parties(&stack(9));
+    assert_eq!(many.len(), 9 + 36 + 1);
+    assert!(many.contains(&of(&[2, 9])) && many.contains(&of(&[1, 2, 3, 4, 5, 6, 7, 8, 9])));
 }
 
 #[test]

@@ -8,11 +8,12 @@ use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
 use regnal::games::mighty::setup::Opening;
-use regnal::games::mighty::state::{Bridge, Stage};
-use regnal::games::mighty::{Action, Mighty, Options, View};
+use regnal::games::mighty::state::{Bridge, Layout, Stage};
+use regnal::games::mighty::{Action, Mighty, Options, Setup, View};
 use regnal::hex::{Direction, Hex};
+use regnal::part::Part;
 use regnal::render::mighty;
-use regnal::text::{Lang, Names};
+use regnal::text::{Lang, Line, Names, words};
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
@@ -221,15 +222,208 @@ fn the_usual_layout_is_a_ring_from_the_north_clockwise() {
         .collect();
     assert_eq!(placed, expected);
     assert_eq!(match_.layout(B).village, Some(placed[0]));
-    assert!(
-        match_
-            .layout(B)
-            .units
-            .values()
-            .all(|&(hex, inside)| hex == capital && !inside)
-    );
     match_.play(A, Action::Absent);
     assert!(match_.layout(A).confirmed);
+}
+
+// covers: ME-RULING-16
+#[test]
+fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
+    let mut match_ = two_realms();
+    for seat in [A, B] {
+        match_.play(seat, Action::PlaceRest);
+    }
+    for seat in [A, B] {
+        let capital = match_.realm(seat).capital.unwrap();
+        let layout = match_.layout(seat);
+        let posts: Vec<Hex> = layout.units.values().map(|&(hex, _)| hex).collect();
+        assert!(layout.units.values().all(|&(_, inside)| !inside));
+        assert_eq!((posts[0], Some(posts[1])), (capital, layout.village));
+        let own: Vec<Hex> = layout.placed.values().copied().chain([capital]).collect();
+        let cells = match_.position().cells;
+        let abroad = |hex: Hex| {
+            let next = hex.neighbors();
+            next.filter(|next| cells.contains_key(next) && !own.contains(next))
+                .count()
+        };
+        // A's fourth piece is a boat, which is at home in the port.
+        let scouts = if seat == A { &posts[2..3] } else { &posts[2..] };
+        if seat == A {
+            assert_eq!(posts[3], capital);
+        }
+        for scout in scouts {
+            assert!(own.contains(scout) && !posts[..2].contains(scout));
+        }
+        let best = own
+            .iter()
+            .filter(|hex| !posts[..2].contains(hex))
+            .map(|&hex| abroad(hex));
+        assert_eq!(Some(abroad(scouts[0])), best.max());
+        let others: BTreeSet<Hex> = posts[..if seat == A { 3 } else { 4 }]
+            .iter()
+            .copied()
+            .collect();
+        assert_eq!(
+            others.len(),
+            if seat == A { 3 } else { 4 },
+            "no two on one hex"
+        );
+    }
+    // What a player has placed stays, and its place is not taken twice.
+    let mut match_ = two_realms();
+    match_.play(B, Action::PlaceRest);
+    let village = match_.layout(B).village.unwrap();
+    let capital = match_.realm(B).capital.unwrap();
+    let mut again = two_realms();
+    for (&tile, &hex) in &match_.layout(B).placed {
+        again.play(B, Action::PlaceTile { tile, hex });
+    }
+    let first = Action::PlaceUnit {
+        piece: 2,
+        hex: village,
+        inside: false,
+    };
+    again.play(B, first);
+    again.play(B, Action::PlaceRest);
+    let units = again.layout(B).units;
+    assert_eq!((units[&2], units[&0]), ((village, false), (capital, false)));
+    assert!([village, capital].iter().all(|hex| units[&1].0 != *hex));
+}
+
+// covers: ME-RULING-16
+#[test]
+fn a_match_from_before_armies_were_spread_keeps_them_in_the_capital() {
+    let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
+    written.as_object_mut().unwrap().remove("spread").unwrap();
+    let options: Options = serde_json::from_value(written).unwrap();
+    let mut match_ = Opened::new(&[A, B]);
+    match_.game = Mighty::new(Setup {
+        options,
+        opening: Opening::Fresh {
+            rounds: Vec::new(),
+            pick_order: vec![A, B],
+        },
+    });
+    let mut match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
+    match_.play(B, Action::PlaceRest);
+    let capital = match_.realm(B).capital.unwrap();
+    let units = match_.layout(B).units;
+    assert!(units.values().all(|&place| place == (capital, false)));
+}
+
+// covers: ME-RULING-05, ME-RULING-16
+#[test]
+fn me_ruling_05_a_realm_can_be_laid_anew_until_it_is_locked() {
+    let mut match_ = two_realms();
+    assert!(!match_.game.legal(B).contains(&Action::ConfirmSetup));
+    match_.play(B, Action::PlaceRest);
+    let layout = match_.layout(B);
+    let menu = match_.game.legal(B);
+    assert!(menu.contains(&Action::ConfirmSetup));
+    assert!(!menu.contains(&Action::PlaceRest), "nothing is left to lay");
+    assert_eq!(match_.refused(B, Action::PlaceRest), Reason::NoPieceLeft);
+    // Each piece can go elsewhere, and none to where it is.
+    for tile in 0..6 {
+        let to = |action: &&Action| matches!(action, Action::PlaceTile { tile: one, .. } if *one == tile);
+        assert!(menu.iter().filter(to).count() > 0, "tile {tile}");
+        let hex = layout.placed[&tile];
+        let same = Action::PlaceTile { tile, hex };
+        assert!(!menu.contains(&same));
+        assert_eq!(match_.refused(B, same), Reason::HexTaken);
+    }
+    let villages = menu
+        .iter()
+        .filter(|action| matches!(action, Action::PlaceVillage { .. }));
+    assert_eq!(villages.count(), 5);
+    let same = Action::PlaceVillage {
+        hex: layout.village.unwrap(),
+    };
+    assert_eq!(match_.refused(B, same), Reason::HexHasBuilding);
+    for piece in 0..4 {
+        let to = |action: &&Action| matches!(action, Action::PlaceUnit { piece: one, .. } if *one == piece);
+        assert_eq!(
+            menu.iter().filter(to).count(),
+            8,
+            "seven hexes and two insides but one"
+        );
+        let (hex, inside) = layout.units[&piece];
+        let same = Action::PlaceUnit { piece, hex, inside };
+        assert_eq!(match_.refused(B, same), Reason::AlreadyOutside);
+    }
+    for action in menu {
+        let mut none = Dice::scripted([]);
+        assert!(
+            action == Action::ConfirmSetup || match_.game.decide(B, &action, &mut none).is_ok()
+        );
+    }
+    let capital = match_.realm(B).capital.unwrap();
+    let inside = Action::PlaceUnit {
+        piece: 1,
+        hex: capital,
+        inside: true,
+    };
+    match_.play(B, inside.clone());
+    assert_eq!(match_.refused(B, inside), Reason::AlreadyInside);
+    // Where a tile leaves, what stood on it comes back to hand, and is to be laid again.
+    let village = match_.layout(B).village.unwrap();
+    let away = match_.game.legal(B).into_iter().find(|action| {
+        matches!(action, Action::PlaceTile { tile, .. } if match_.layout(B).placed[tile] == village)
+    });
+    match_.play(B, away.unwrap());
+    assert_eq!(match_.layout(B).village, None);
+    let menu = match_.game.legal(B);
+    assert!(menu.contains(&Action::PlaceRest) && !menu.contains(&Action::ConfirmSetup));
+    match_.play(B, Action::PlaceRest);
+    match_.play(B, Action::ConfirmSetup);
+    assert_eq!(match_.game.legal(B), []);
+}
+
+#[test]
+fn what_is_laid_and_chosen_says_what_it_is_and_where_it_lies() {
+    let said = |game: &Mighty, part: &Part| {
+        let names = Names {
+            hexes: game.labels(),
+            ..Names::default()
+        };
+        let line = Line::new("text-value").with("value", part.label.clone());
+        words().try_say(Lang::En, &line, &names).unwrap()
+    };
+    let part = |game: &Mighty, seat, action: &Action| {
+        let its = game.particulars(seat, action);
+        said(game, &its.parts[0])
+    };
+    let mut match_ = two_realms();
+    let capital = match_.realm(A).capital.unwrap();
+    let unit = |piece| Action::PlaceUnit {
+        piece,
+        hex: capital,
+        inside: true,
+    };
+    assert_eq!(part(&match_.game, A, &unit(0)), "Unit 1 (army)");
+    assert_eq!(part(&match_.game, A, &unit(3)), "Unit 4 (boat)");
+    match_.play(A, Action::PlaceRest);
+    let label = match_.game.labels()[&capital].clone();
+    assert_eq!(
+        part(&match_.game, A, &unit(3)),
+        format!("Unit 4 (boat), now on {label}")
+    );
+    let tile = Action::PlaceTile {
+        tile: 0,
+        hex: capital,
+    };
+    let (place, shown) = (match_.layout(A).placed[&0], part(&match_.game, A, &tile));
+    let label = &match_.game.labels()[&place];
+    assert!(shown.ends_with(&format!(", now on {label}")), "{shown}");
+    // Before: what a site brings, for each of the three kinds another.
+    let match_ = Opened::new(&[A, B]);
+    let notes: BTreeSet<String> = match_
+        .game
+        .legal(A)
+        .iter()
+        .map(|action| format!("{:?}", match_.game.particulars(A, action).note.unwrap()))
+        .collect();
+    assert_eq!(notes.len(), 3, "{notes:?}");
+    assert!(notes.iter().any(|note| note.contains("coast")));
 }
 
 #[test]
@@ -508,11 +702,21 @@ fn every_setup_menu_is_lawful_and_leads_on() {
         let seat = *match_.game.awaited().last().unwrap();
         let menu = match_.game.legal(seat);
         assert!(menu.is_sorted() && !menu.is_empty());
-        // PlaceRest would cut the walk short.
+        // PlaceRest would cut the walk short, and to lay the same things anew would make it endless.
+        let layout = match &match_.position().stage {
+            Stage::Layout(layouts) => layouts[seat.index()].clone(),
+            _ => Layout::default(),
+        };
         let action = menu
             .iter()
             .rev()
-            .find(|action| **action != Action::PlaceRest)
+            .find(|action| match action {
+                Action::PlaceRest => false,
+                Action::PlaceTile { tile, .. } => !layout.placed.contains_key(tile),
+                Action::PlaceVillage { .. } => layout.village.is_none(),
+                Action::PlaceUnit { piece, .. } => !layout.units.contains_key(piece),
+                _ => true,
+            })
             .unwrap()
             .clone();
         match_.play(seat, action);

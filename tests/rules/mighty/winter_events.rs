@@ -218,6 +218,30 @@ fn me_ruling_107_without_a_spare_village_only_the_hex_comes_back() {
 
 // covers: ME-RULING-107
 #[test]
+fn me_ruling_107_only_what_is_still_neutral_comes_back_and_in_its_year() {
+    let spring = |change: fn(Board) -> Board| {
+        let board = court(3)
+            .season(2, Season::Spring)
+            .turn_of(C, Phase::Pillage)
+            .site(FIELD, Building::Village, Allegiance::Neutral)
+            .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
+        let mut table = change(board).build();
+        table.play(C, Action::EndTurn, &[]);
+        table.cell(FIELD).owner
+    };
+    assert_eq!(spring(|board| board), Some(A));
+    let later = |board: Board| board.cell(FIELD, |cell| cell.revolt = Some((A, 3)));
+    assert_eq!(spring(later), None);
+    let hostile = |board: Board| board.site(FIELD, Building::Village, Allegiance::Hostile);
+    assert_eq!(spring(hostile), None);
+    let empty = |board: Board| board.cell(FIELD, |cell| cell.site = None);
+    assert_eq!(spring(empty), None);
+    let held = |board: Board| board.cell(FIELD, |cell| cell.owner = Some(B));
+    assert_eq!(spring(held), Some(B));
+}
+
+// covers: ME-RULING-107
+#[test]
 fn me_ruling_107_a_fallen_player_gets_nothing_back() {
     let board = fallen(court(3), C)
         .season(2, Season::Spring)

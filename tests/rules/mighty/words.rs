@@ -6,7 +6,7 @@ use regnal::game::{AtTable, Cites, Game, Seat, Viewer};
 use regnal::games::mighty::action::Refuge;
 use regnal::games::mighty::illegal::{Illegal, Reason};
 use regnal::games::mighty::nouns::*;
-use regnal::games::mighty::state::{Frame, Layout, Stage, Step};
+use regnal::games::mighty::state::{Bridge, Cell, Frame, Layout, Ruins, Stage, Step, Unit};
 use regnal::games::mighty::{Action, Event};
 use regnal::hex::Direction;
 use regnal::text::{Lang, Line, Names, words};
@@ -278,4 +278,109 @@ fn a_beaten_unit_is_named_in_its_buttons() {
     let label = |to| said(Lang::En, &game.describe(&Action::Retreat { to }));
     assert_eq!(label(Refuge::Hold), "A2 stays");
     assert_eq!(label(Refuge::To(HERE)), "A2 falls back → F4");
+}
+
+/// The messages in which a viewer is told of a hex.
+fn shown(board: Board) -> Vec<&'static str> {
+    let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
+    for line in &lines {
+        for lang in Lang::ALL {
+            said(lang, line);
+        }
+    }
+    lines.iter().map(|line| line.id).collect()
+}
+
+#[test]
+fn of_a_hex_is_shown_what_stands_on_it_and_what_weighs_on_it() {
+    let first = "mighty-show-hex";
+    let last = "mighty-show-explored";
+    assert_eq!(shown(Board::new(2)), [first, last]);
+    let side = |allegiance| {
+        let board = Board::new(2).site(HERE, Building::City, allegiance);
+        let lines = board.build().game.view(Viewer::Public).hex_lines(HERE);
+        said(Lang::En, &lines[1])
+    };
+    for (allegiance, word) in [
+        (Allegiance::Realm(B), "Bruno"),
+        (Allegiance::Neutral, "neutral"),
+        (Allegiance::Hostile, "hostile"),
+    ] {
+        let text = side(allegiance);
+        assert!(text.to_lowercase().contains(&word.to_lowercase()), "{text}");
+    }
+    let flags: [(&str, fn(&mut Cell)); 6] = [
+        ("mighty-show-razed", |cell| {
+            cell.razed = Some(Ruins {
+                thaw: 3,
+                by: RazedBy::Dragons,
+            });
+        }),
+        ("mighty-show-desolate", |cell| cell.desolate = true),
+        ("mighty-show-nest", |cell| cell.nest = true),
+        ("mighty-show-rampart", |cell| cell.rampart = Some(3)),
+        ("mighty-show-bridge-down", |cell| {
+            cell.bridge = Bridge::Sabotaged(1);
+        }),
+        ("mighty-show-revolt", |cell| cell.revolt = Some((A, 2))),
+    ];
+    for (id, change) in flags {
+        assert_eq!(shown(Board::new(2).cell(HERE, change)), [first, id, last]);
+    }
+    let unknown = Board::new(2)
+        .build()
+        .game
+        .view(Viewer::Public)
+        .hex_lines(hex(9, 9));
+    assert_eq!(unknown, [Line::new("mighty-show-nothing")]);
+}
+
+#[test]
+fn of_a_unit_is_shown_what_it_is_and_what_it_suffers() {
+    let lines = |change: fn(&mut Unit)| -> Vec<&'static str> {
+        let board = Board::new(2)
+            .site(HERE, Building::City, Allegiance::Realm(A))
+            .unit(army(1), Owner::Realm(A), HERE, change);
+        let view = board.build().game.view(Viewer::Public);
+        let lines = view.unit_lines(army(1)).unwrap();
+        assert!(view.unit_lines(army(2)).is_none());
+        for line in &lines {
+            for lang in Lang::ALL {
+                said(lang, line);
+            }
+        }
+        lines[1..].iter().map(|line| line.id).collect()
+    };
+    assert_eq!(lines(|_| {}), Vec::<&str>::new());
+    assert_eq!(lines(|unit| unit.inside = true), ["mighty-show-inside"]);
+    assert_eq!(lines(|unit| unit.damaged = true), ["mighty-show-damaged"]);
+    assert_eq!(lines(|unit| unit.held = Some(1)), ["mighty-show-held"]);
+    assert_eq!(
+        lines(|unit| unit.celerity = Some(1)),
+        ["mighty-show-celerity"]
+    );
+    assert_eq!(lines(|unit| unit.turn.ended = true), ["mighty-show-ended"]);
+    let hungry = |unit: &mut Unit| {
+        unit.effects.push(Effect {
+            modifier: Modifier::HungerWeak,
+            value: -1,
+            expiry: Expiry::WhenFed,
+        });
+    };
+    assert_eq!(lines(hungry), ["mighty-show-effect"]);
+    let laden = Board::new(2)
+        .terrain(HERE, Terrain::Coast)
+        .with(A, boat(1), HERE)
+        .unit(army(1), Owner::Realm(A), HERE, |unit| {
+            unit.aboard = Some(boat(1))
+        });
+    let view = laden.build().game.view(Viewer::Public);
+    let ids = |unit| -> Vec<_> {
+        view.unit_lines(unit).unwrap()[1..]
+            .iter()
+            .map(|line| line.id)
+            .collect()
+    };
+    assert_eq!(ids(boat(1)), ["mighty-show-cargo"]);
+    assert_eq!(ids(army(1)), ["mighty-show-aboard"]);
 }

@@ -299,15 +299,14 @@ impl Position {
 
     fn attack_label(&self, action: &Action, unit: CardId, target: Target) -> Line {
         match self.blow_of(action) {
-            Some(blow) if blow.counter > 0 => {
-                Line::new("echoes-do-attack-back").with("counter", blow.counter)
-            }
-            Some(_) => Line::new("echoes-do-attack"),
+            Some(blow) if blow.counter > 0 => Line::new("echoes-do-attack-back")
+                .with("damage", blow.damage)
+                .with("counter", blow.counter),
+            Some(blow) => Line::new("echoes-do-attack").with("damage", blow.damage),
             None => Line::new("echoes-do-attack-any"),
         }
         .with("unit", self.short_unit(unit, PAIR))
         .with("target", self.short_target(target, PAIR))
-        .with("damage", self.blow_of(action).map_or(0, |blow| blow.damage))
     }
 
     fn camp_label(&self, unit: CardId) -> Line {

@@ -18,14 +18,13 @@ impl Resolution<'_> {
             Reason::NotYourTurn,
             "ME-RULING-25",
         )?;
-        if let Some((asked, step)) = self.question().map(|(asked, step)| (asked, step.clone())) {
-            ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-25")?;
-            self.emit(Event::DeadlinePassed { seat });
+        self.emit(Event::DeadlinePassed { seat });
+        // Only who is asked is awaited while there is a question.
+        if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
             return Ok(());
         }
-        self.emit(Event::DeadlinePassed { seat });
         match self.stage {
             Stage::Campaign { .. } => {
                 self.count_missed_turn(seat);

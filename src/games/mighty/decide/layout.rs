@@ -1,5 +1,7 @@
 //! Setup: every player lays out a realm around the capital (4.2, ME-RULING-05, ME-RULING-16).
 
+use std::cmp::Reverse;
+
 use super::Resolution;
 use super::opening::DRAWN;
 use crate::game::Seat;
@@ -18,42 +20,28 @@ const PIECES: u8 = 4;
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// What is still to be laid, and where it can lie. What lies already may be laid anew until the realm is locked,
-    /// but is not listed.
+    /// Where everything can lie: what is still to be laid, and what lies already and may be laid anew until the realm is
+    /// locked.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
         };
-        if is_complete(layout) {
-            menu.push(Action::ConfirmSetup);
-            return;
-        }
-        menu.push(Action::PlaceRest);
-        if let Some(first) = next_tile(layout) {
-            let open: Vec<Hex> = self
-                .cells
-                .keys()
-                .copied()
-                .filter(|&hex| self.may_place_tile(seat, first, hex).is_ok())
-                .collect();
-            for tile in
-                (0..narrow(layout.tiles.len())).filter(|tile| !layout.placed.contains_key(tile))
-            {
-                menu.extend(open.iter().map(|&hex| Action::PlaceTile { tile, hex }));
-            }
-            return;
-        }
-        let realm: Vec<Hex> = realm(layout, capital).collect();
-        if layout.village.is_none() {
+        menu.push(match is_complete(layout) {
+            true => Action::ConfirmSetup,
+            false => Action::PlaceRest,
+        });
+        for tile in 0..narrow(layout.tiles.len()) {
+            let open = self.cells.keys().copied();
             menu.extend(
-                realm
-                    .iter()
-                    .filter(|&&hex| self.may_place_village(seat, hex).is_ok())
-                    .map(|&hex| Action::PlaceVillage { hex }),
+                open.filter(|&hex| self.may_place_tile(seat, tile, hex).is_ok())
+                    .map(|hex| Action::PlaceTile { tile, hex }),
             );
         }
-        for piece in (0..PIECES).filter(|piece| !layout.units.contains_key(piece)) {
-            for &hex in &realm {
+        for hex in realm(layout, capital) {
+            if self.may_place_village(seat, hex).is_ok() {
+                menu.push(Action::PlaceVillage { hex });
+            }
+            for piece in 0..PIECES {
                 menu.extend(
                     [true, false]
                         .into_iter()
@@ -76,8 +64,8 @@ impl Mighty {
         Ok((layout, capital))
     }
 
-    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Whether `seat` may lay its `tile` on `hex`, which leaves every tile
-    /// of the realm connected to the capital.
+    /// **ME-SETUP-11, ME-SETUP-12, ME-RULING-05.** Whether `seat` may lay its `tile` on `hex`, where it does not lie yet,
+    /// which leaves every tile of the realm connected to the capital.
     fn may_place_tile(&self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(
@@ -94,12 +82,9 @@ impl Mighty {
                 .filter_map(|other| Some((other, self.realms[other.index()].capital?)))
         };
         let taken = capitals().any(|(_, capital)| capital == hex)
-            || Seat::all(self.seats()).zip(layouts).any(|(other, layout)| {
-                layout
-                    .placed
-                    .iter()
-                    .any(|(&laid, &place)| place == hex && (other, laid) != (seat, tile))
-            });
+            || layouts
+                .iter()
+                .any(|layout| layout.placed.values().any(|&place| place == hex));
         ensure(!taken, Reason::HexTaken, "ME-SETUP-17")?;
         ensure(
             cell.terrain != Terrain::Coast,
@@ -133,7 +118,8 @@ impl Mighty {
         let (layout, capital) = self.open_layout(seat)?;
         all_laid(layout)?;
         self.known_cell(hex)?;
-        ensure(hex != capital, Reason::HexHasBuilding, "ME-SETUP-17")?;
+        let stands = hex == capital || layout.village == Some(hex);
+        ensure(!stands, Reason::HexHasBuilding, "ME-SETUP-17")?;
         ensure(
             realm(layout, capital).any(|own| own == hex),
             Reason::NotOwnHex,
@@ -152,11 +138,9 @@ impl Mighty {
             Reason::NotOwnHex,
             "ME-SETUP-16",
         )?;
-        let boat = self.realms[seat.index()]
-            .site
-            .is_some_and(|site| starting_kind(site, piece) == UnitKind::Boat);
+        let is_boat = self.starting_kind(seat, piece) == Some(UnitKind::Boat);
         ensure(
-            !boat || cell.terrain == Terrain::Coast,
+            !is_boat || cell.terrain == Terrain::Coast,
             Reason::BoatNeedsCoast,
             "ME-RULING-16",
         )?;
@@ -164,7 +148,52 @@ impl Mighty {
             !inside || hex == capital || layout.village == Some(hex),
             Reason::NoBuilding,
             "ME-RULING-16",
-        )
+        )?;
+        let stays = layout.units.get(&piece) == Some(&(hex, inside));
+        let there = match inside {
+            true => Reason::AlreadyInside,
+            false => Reason::AlreadyOutside,
+        };
+        ensure(!stays, there, "ME-RULING-16")
+    }
+
+    /// What the starting unit `piece` of `seat` is.
+    pub(in crate::games::mighty) fn starting_kind(
+        &self,
+        seat: Seat,
+        piece: u8,
+    ) -> Option<UnitKind> {
+        let site = self.realms.get(seat.index())?.site?;
+        Some(starting_kind(site, piece))
+    }
+
+    /// The usual place of a starting unit of `seat`: a boat and the first army in the capital, the second army in the
+    /// village, each of the others on a hex of its own where most of the land around is not of the realm, far from the
+    /// rest. Without [`spread`](crate::games::mighty::Options::spread) all of them are in the capital.
+    fn usual_post(&self, seat: Seat, piece: u8) -> Option<Hex> {
+        let (layout, capital) = self.open_layout(seat).ok()?;
+        let is_army = |piece: u8| self.starting_kind(seat, piece) == Some(UnitKind::Army);
+        if !self.options.spread || !is_army(piece) {
+            return Some(capital);
+        }
+        let held: Vec<Hex> = layout
+            .units
+            .iter()
+            .filter(|&(&piece, _)| is_army(piece))
+            .map(|(_, &(hex, _))| hex)
+            .collect();
+        let own: Vec<Hex> = realm(layout, capital).collect();
+        let abroad = |hex: Hex| {
+            let is_abroad = |next: &Hex| self.cell(*next).is_some() && !own.contains(next);
+            hex.neighbors().filter(is_abroad).count()
+        };
+        let apart = |hex: Hex| held.iter().map(|&army| hex.distance(army)).min();
+        let is_free = |hex: &Hex| !held.contains(hex);
+        let homes = [capital].into_iter().chain(layout.village);
+        homes.into_iter().find(is_free).or_else(|| {
+            let free = own.iter().copied().filter(is_free);
+            free.min_by_key(|&hex| (Reverse(abroad(hex)), Reverse(apart(hex))))
+        })
     }
 
     /// **ME-RULING-05.** The usual place of `tile`: the open cell nearest the capital, the first one met clockwise
@@ -229,13 +258,14 @@ impl Resolution<'_> {
 
     /// Lays whatever is not laid yet in the usual way.
     pub(super) fn place_rest(&mut self, seat: Seat) -> Verdict {
-        self.open_layout(seat)?;
+        let (layout, _) = self.open_layout(seat)?;
+        ensure(!is_complete(layout), Reason::NoPieceLeft, "ME-SETUP-16")?;
         self.lay_rest(seat);
         Ok(())
     }
 
     /// **ME-RULING-05.** The usual layout: tiles around the capital, the village on the first tile drawn, all units
-    /// outside on the capital.
+    /// outside.
     pub(super) fn lay_rest(&mut self, seat: Seat) {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)
@@ -260,10 +290,11 @@ impl Resolution<'_> {
             self.emit(Event::VillagePlaced { seat, hex });
         }
         for piece in unplaced {
+            let hex = self.usual_post(seat, piece).unwrap_or(capital);
             self.emit(Event::UnitPlaced {
                 seat,
                 piece,
-                hex: capital,
+                hex,
                 inside: false,
             });
         }
@@ -281,11 +312,6 @@ impl Resolution<'_> {
 /// The hexes of the realm so far.
 fn realm(layout: &Layout, capital: Hex) -> impl Iterator<Item = Hex> + '_ {
     [capital].into_iter().chain(layout.placed.values().copied())
-}
-
-/// The first tile that is not laid.
-fn next_tile(layout: &Layout) -> Option<u8> {
-    (0..narrow(layout.tiles.len())).find(|tile| !layout.placed.contains_key(tile))
 }
 
 /// Village and units come after the tiles.

@@ -11,8 +11,12 @@ use crate::games::mighty::nouns::{Owner, Passage, Phase, Season, Terrain, UnitId
 use crate::games::mighty::state::{Mighty, Unit};
 use crate::hex::Hex;
 
+/// The most units of a hex of which every party is listed: with each one more the list is twice as long.
+const STACK: usize = 8;
+
 impl Mighty {
-    /// **ME-RULING-61.** The steps that are open: each unit alone, and all together that began the turn on one hex.
+    /// **ME-RULING-61.** The steps that are open: of each unit alone, and of each party of those that began the turn on
+    /// one hex.
     pub(in crate::games::mighty) fn movement_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         self.walls_menu(seat, menu);
         let mut groups: BTreeMap<(Hex, Option<Hex>, bool), Vec<&Unit>> = BTreeMap::new();
@@ -32,11 +36,8 @@ impl Mighty {
                     .filter(|unit| self.may_follow(seat, unit, hex).is_ok())
                     .map(|unit| unit.id)
                     .collect();
-                for unit in &able {
-                    self.offer_step(seat, vec![*unit], hex, march, menu);
-                }
-                if able.len() > 1 {
-                    self.offer_step(seat, able, hex, march, menu);
+                for party in parties(&able) {
+                    self.offer_step(seat, party, hex, march, menu);
                 }
             }
         }
@@ -318,4 +319,23 @@ impl Mighty {
         }
         (due_of_all, rolls)
     }
+}
+
+/// Every party of `units`. Of more than [`STACK`] only each alone, each pair, and all together.
+fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
+    let of = |is_in: &dyn Fn(usize) -> bool| -> Vec<UnitId> {
+        let chosen = units.iter().enumerate().filter(|&(place, _)| is_in(place));
+        chosen.map(|(_, &unit)| unit).collect()
+    };
+    if units.len() <= STACK {
+        return (1..1_usize << units.len())
+            .map(|party| of(&|place| party >> place & 1 == 1))
+            .collect();
+    }
+    let pairs = (0..units.len()).flat_map(|one| (one..units.len()).map(move |other| [one, other]));
+    let mut all: Vec<Vec<UnitId>> = pairs
+        .map(|pair| of(&|place| pair.contains(&place)))
+        .collect();
+    all.push(units.to_vec());
+    all
 }
