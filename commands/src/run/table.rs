@@ -10,6 +10,7 @@ use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{Channel, Header, MatchId, Status, Store, StoreError, User};
 use regnal::text::{Lang, Line, Names, safe_name};
 
+use super::gathering::Gathering;
 use crate::discord::error::{Error, Result};
 
 /// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
@@ -42,6 +43,8 @@ pub struct Table {
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
     pub(crate) base: Base,
+    /// What of the present turn is still to be announced; the log says the same.
+    pub(crate) untold: Vec<Line>,
 }
 
 impl Table {
@@ -76,11 +79,18 @@ impl Table {
             (None, Some(setup)) => AnyGame::dealt(kind, setup.as_str())?,
             (restored, _) => restored,
         };
+        let mut untold = Vec::new();
         if let Some(game) = &mut game {
-            for event in &loaded.events {
-                game.evolve(event.payload.as_str()).inspect_err(|error| {
-                    tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
-                })?;
+            // A snapshot is only kept when nothing waits to be announced.
+            for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
+                let mut gathering = Gathering::begin(game);
+                for event in batch {
+                    let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
+                        tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
+                    })?;
+                    gathering.hear(heard);
+                }
+                gathering.end(game, &mut untold);
             }
         }
         Ok(Table {
@@ -89,6 +99,7 @@ impl Table {
             key: loaded.key,
             snapshot_seq,
             base: Base::default(),
+            untold,
         })
     }
 
