@@ -18,6 +18,7 @@ mighty-do-order-pursuit = Pursuit order: { $order }
 mighty-do-order-independents = Independents: { $order }
 mighty-do-hand-in-rest = Let the rest of the winter go by
 mighty-do-hand-in-usual = Only call recruits, and post them as usual
+mighty-do-hand-in = In winter: { $deed }
 mighty-do-take-out = Take back what is handed in: { $phase }
 mighty-do-concede = Give up
 mighty-do-return = Take my realm back

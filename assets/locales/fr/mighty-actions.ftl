@@ -18,6 +18,7 @@ mighty-do-order-pursuit = Consigne de poursuite : { $order }
 mighty-do-order-independents = Indépendants : { $order }
 mighty-do-hand-in-rest = Laisser passer le reste de l’hiver
 mighty-do-hand-in-usual = Lever des recrues, sans plus ; places habituelles
+mighty-do-hand-in = En hiver : { $deed }
 mighty-do-take-out = Retirer la consigne : { $phase }
 mighty-do-concede = Abandonner
 mighty-do-return = Reprendre mon royaume

@@ -59,7 +59,7 @@ pub(super) async fn after(
     let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
     if !hushed {
-        outbox.extend(announcements(next, happened.announced)?);
+        outbox.extend(next.announcements(happened.announced)?);
         outbox.extend(whispers(happened)?);
     } else if is_over {
         outbox.extend(last_turn(app, happened).await?);
@@ -96,16 +96,6 @@ pub(super) async fn after(
     Ok(outbox)
 }
 
-/// What everybody hears, as messages for the channel.
-pub(super) fn announcements(table: &Table, lines: &[Line]) -> Result<Vec<NewMessage>> {
-    let (lang, names) = (table.lang(), table.names());
-    let lines = lines.iter().map(|line| say(lang, line, &names));
-    split(lines, MESSAGE)
-        .into_iter()
-        .map(|content| Outgoing::text(content).to(Target::Channel(table.channel()), None))
-        .collect()
-}
-
 /// The turn of the program that ended the match, as those who are called to their turn hear of others.
 async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let next = happened.after;
@@ -115,11 +105,7 @@ async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>
         Some(row) => past.news(row.seat)?,
         None => Vec::new(),
     };
-    let (lang, names) = (next.lang(), next.names());
-    split(news.iter().map(|line| say(lang, line, &names)), MESSAGE)
-        .into_iter()
-        .map(|content| Outgoing::text(content).to(Target::Channel(next.channel()), None))
-        .collect()
+    next.announcements(&news)
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads

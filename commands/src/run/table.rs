@@ -7,11 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use regnal::dice::Key;
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
-use regnal::store::{Channel, Header, MatchId, Status, Store, StoreError, User};
+use regnal::store::{
+    Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, User,
+};
 use regnal::text::{Lang, Line, Names, safe_name};
 
 use super::gathering::Gathering;
+use super::outgoing::Outgoing;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, split};
 
 /// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
 #[derive(Clone, Debug, Default)]
@@ -186,6 +190,21 @@ impl Table {
     pub fn lang_of(&self, seat: Seat) -> Lang {
         let row = self.header.seats.iter().find(|row| row.seat == seat);
         row.map_or_else(|| self.lang(), |row| Lang::from_locale(&row.language))
+    }
+
+    /// What everybody hears, as messages for its channel.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
+        let (lang, names) = (self.lang(), self.names());
+        let lines = lines
+            .iter()
+            .map(|line| regnal::text::say(lang, line, &names));
+        split(lines, MESSAGE)
+            .into_iter()
+            .map(|content| Outgoing::text(content).to(Target::Channel(self.channel()), None))
+            .collect()
     }
 
     /// Where its public words go.

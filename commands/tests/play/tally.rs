@@ -3,14 +3,15 @@
 use std::path::Path;
 
 use regnal::dice::Dice;
-use regnal::game::Seat;
+use regnal::game::{Game, Seat};
+use regnal::games::mighty::nouns::{Season, WinterPhase};
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
 use regnal::games::{AnyAction, AnyGame, Known};
 use regnal::store::{Delivery, MatchId, Status, Store, Target};
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
-use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::submit::{Done, Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
@@ -22,10 +23,25 @@ const LONGEST: usize = 5_000;
 /// How many deeds a player does in a turn, at most.
 const DEEDS: usize = 8;
 
+/// How people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Habit {
+    /// Nothing is handed in: each slot of the winter is asked for.
+    Asked,
+    /// The winter is handed in on one page: at the end of the autumn turn, or in its first slot.
+    HandsIn,
+}
+
 /// What was said in the course of a match.
 #[derive(Debug, Default)]
 struct Tally {
+    /// What was done.
     actions: usize,
+    /// Of that, what everybody was to hear of: each of it had a post of its own once.
+    told: usize,
+    /// Posts that tell what happened, in their own words.
+    heard: Vec<String>,
+    /// All posts.
     posts: usize,
     maps: usize,
     calls: usize,
@@ -52,6 +68,10 @@ impl Tally {
                 let said: Value = message.message.payload.read().unwrap();
                 let is_call = message.message.topic.as_deref() == Some("turn");
                 self.posts += 1;
+                if message.message.topic.is_none() {
+                    self.heard
+                        .push(said["content"].as_str().unwrap().to_owned());
+                }
                 self.maps += usize::from(!said["picture"].is_null());
                 self.calls += usize::from(is_call);
                 self.winter_calls += usize::from(is_call && is_winter);
@@ -103,7 +123,7 @@ async fn position(app: &App, id: MatchId) -> Table {
 }
 
 /// Does what `seat` wants.
-async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Table {
+async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
     let request = Request {
         match_id: id,
         seat,
@@ -113,11 +133,31 @@ async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Table {
         timer: None,
         seen: None,
     };
-    submit(app, request).await.unwrap().table
+    submit(app, request).await.unwrap()
 }
 
-/// A whole campaign of six years between two, by whim.
-async fn campaign(dir: &Path, number: u64) -> Tally {
+/// What somebody hands in before the winter asks them: now and then a deed, and that the rest goes by.
+fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
+    let deeds: Vec<Action> = game
+        .standing(seat)
+        .into_iter()
+        .filter(|action| matches!(action, Action::HandIn { .. }))
+        .collect();
+    let mut page = Vec::new();
+    if !deeds.is_empty() && whim.index(2) == 0 {
+        page.push(deeds[whim.index(deeds.len())].clone());
+    }
+    let rest = Action::HandInRest { recruits: true };
+    page.extend(
+        game.standing(seat)
+            .into_iter()
+            .find(|action| *action == rest),
+    );
+    page
+}
+
+/// A whole campaign of six years between two, by whim. `forgets`: the bot begins anew before every deed.
+async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
     let store = Store::open(dir).await.unwrap();
     let id = small_match(&store, 5, 0).await;
     let app = App::new(store, Clock::default(), FACES);
@@ -132,25 +172,89 @@ async fn campaign(dir: &Path, number: u64) -> Tally {
         if game.clock() != clock {
             (clock, done) = (game.clock(), 0);
         }
-        let legal = game.legal(seat);
-        let menu: Vec<Action> = legal
-            .iter()
-            .filter_map(|action| Mighty::own_action(action).cloned())
-            .collect();
-        let action = wish(&menu, done, &mut whim);
-        table = act(&app, id, seat, action).await;
-        done += 1;
-        tally.actions += 1;
-        let stage = own(table.game().unwrap()).position().stage;
-        let is_winter = matches!(stage, Stage::Winter { .. });
-        tally.take(&app, is_winter).await;
+        let game = own(game);
+        let wish = wish(&game.legal(seat), done, &mut whim);
+        let stage = game.position().stage;
+        let autumn = matches!(
+            stage,
+            Stage::Campaign {
+                season: Season::Autumn,
+                ..
+            }
+        );
+        let first = matches!(
+            stage,
+            Stage::Winter {
+                phase: WinterPhase::Equinox,
+                ..
+            }
+        );
+        let ends = autumn && wish == Action::EndTurn && whim.index(2) == 0 || first;
+        let mut acts = match ends && habit == Habit::HandsIn {
+            true => page(game, seat, &mut whim),
+            false => Vec::new(),
+        };
+        // Whoever hands in the rest in the first slot has let that go by as well.
+        if acts.is_empty() || autumn {
+            acts.push(wish);
+        }
+        for action in acts {
+            if forgets {
+                app.desk.forget(id).await;
+            }
+            let acted = act(&app, id, seat, action).await;
+            table = acted.table;
+            done += 1;
+            tally.actions += 1;
+            tally.told += usize::from(!acted.told.aloud.is_empty());
+            let stage = own(table.game().unwrap()).position().stage;
+            tally
+                .take(&app, matches!(stage, Stage::Winter { .. }))
+                .await;
+        }
     }
     tally
 }
 
 #[tokio::test]
 async fn a_campaign_of_six_years_asks_little_of_its_channel() {
-    let dir = tempfile::tempdir().unwrap();
-    let tally = campaign(dir.path(), 6).await;
-    println!("{tally:?}");
+    let before = tempfile::tempdir().unwrap();
+    let asked = campaign(before.path(), 6, Habit::Asked, false).await;
+    let after = tempfile::tempdir().unwrap();
+    let tally = campaign(after.path(), 6, Habit::HandsIn, false).await;
+    for it in [&asked, &tally] {
+        println!(
+            "{} deeds, {} told: {} posts, {} of them telling, {} maps, {} calls, {} in winter, {} letters",
+            it.actions,
+            it.told,
+            it.posts,
+            it.heard.len(),
+            it.maps,
+            it.calls,
+            it.winter_calls,
+            it.letters
+        );
+    }
+    assert!(tally.posts <= 200, "{} posts", tally.posts);
+    assert!(tally.calls <= 60, "{} calls", tally.calls);
+    assert!(tally.maps <= tally.calls + 7, "{} maps", tally.maps);
+    assert!(asked.posts <= 300, "{} posts", asked.posts);
+    assert!(
+        asked.winter_calls > 3 * tally.winter_calls,
+        "{}",
+        asked.winter_calls
+    );
+}
+
+#[tokio::test]
+async fn what_waits_to_be_told_is_found_in_the_log_again() {
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
+    let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;
+    assert_eq!(steady.heard, killed.heard);
+    assert!(
+        steady.heard.len() * 2 < steady.told,
+        "{}",
+        steady.heard.len()
+    );
 }
