@@ -1,6 +1,5 @@
 //! What is handed in ahead for the winter: it waits in secret, and is judged when its moment comes.
 
-use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat, Viewer, told};
 use regnal::games::mighty::action::Target;
 use regnal::games::mighty::event::Event;
@@ -71,7 +70,7 @@ fn a_deed_is_done_when_its_slot_comes() {
 fn it_can_be_handed_in_during_autumn() {
     let mut table = court(2)
         .season(1, Season::Autumn)
-        .turn_of(B, Phase::Pillage)
+        .turn_of(B, Phase::Scouting)
         .build();
     table.play(A, hand_in(bless(1)), &[]);
     table.play(A, hand_in(Action::PassSpy), &[]);
@@ -194,10 +193,6 @@ fn where_nothing_could_be_chosen_nothing_is_said() {
             .build();
         if ahead {
             let end = hand_in(Action::EndBuilding);
-            assert_eq!(
-                table.game.decide(B, &end, &mut Dice::scripted([])).is_ok(),
-                true
-            );
             table.play(B, end, &[]);
         }
         heard(&mut table, A, Action::EndBuilding, &[])
