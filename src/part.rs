@@ -67,6 +67,8 @@ pub enum Offer {
     Button,
     /// As the button that ends a turn: whoever lets something go is asked whether it is meant.
     EndsTurn,
+    /// As an entry of the page of what is handed in ahead, whoever is awaited.
+    Ahead,
     /// As the button that takes the last deed back, wherever the panel stands.
     Undo,
 }

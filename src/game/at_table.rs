@@ -68,6 +68,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         BTreeMap::new()
     }
 
+    /// Whether whoever is called now needs the map to answer: where it changes little, words are enough. For everybody.
+    fn is_map_wanted(&self) -> bool {
+        true
+    }
+
     /// Where the match stands. For everybody.
     fn stage_line(&self) -> Line;
 

@@ -11,7 +11,7 @@ mod told;
 
 pub use self::at_table::{AtTable, Seating};
 pub use self::journal::Journal;
-pub use self::told::{Told, news, told};
+pub use self::told::{Told, announced, news, told};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 
@@ -94,6 +94,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether `event` is a small step that need not be announced, because a later event sums it up. The log and the
     /// answer to whoever took the step tell of it all the same.
     fn is_quiet(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether what is announced of `event` can wait until the turn passes on, to be told with the rest of it: nobody
+    /// else has to know of it before. `self` is the state just after it. For everybody.
+    fn can_wait(&self, _event: &Self::Event) -> bool {
         false
     }
 

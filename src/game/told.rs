@@ -12,6 +12,8 @@ pub struct Told {
     pub public: Vec<Line>,
     /// What of it is announced: all but the small steps that a later event sums up.
     pub aloud: Vec<Line>,
+    /// Whether any of what is announced cannot wait to be told with the rest of the turn.
+    pub is_pressing: bool,
     /// For one seat, in place of or beside what everybody hears.
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
@@ -31,12 +33,23 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
                 told.private.entry(listener).or_default().push(line);
             }
         }
-        if !game.is_quiet(event) {
-            told.aloud.extend(public.clone());
+        if !game.is_quiet(event)
+            && let Some(line) = &public
+        {
+            told.aloud.push(line.clone());
+            told.is_pressing |= !game.can_wait(event);
         }
         told.public.extend(public);
     }
     told
+}
+
+/// Applies `event` to `game`: what of it is announced, if anything, and whether that cannot wait.
+pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
+    game.evolve(event);
+    let is_aloud = !game.is_quiet(event);
+    let line = game.tell(event, Viewer::Public).filter(|_| is_aloud)?;
+    Some((line, !game.can_wait(event)))
 }
 
 /// What happened in `events`, which lead on from `game`, since `seat` last ended a turn, as far as it matters: each told

@@ -6,7 +6,9 @@ use std::fmt;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
-use crate::game::{AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, news, told};
+use crate::game::{
+    AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, announced, news, told,
+};
 use crate::hex::Hex;
 use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
@@ -106,6 +108,15 @@ impl AnyGame {
     pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
         with!(self, game => game.evolve(&serde_json::from_str(event)?));
         Ok(())
+    }
+
+    /// Applies an event of the log: what of it is announced, if anything, and whether that cannot wait.
+    ///
+    /// # Errors
+    /// When the payload is not an event of that game.
+    #[inline]
+    pub fn announced(&mut self, event: &str) -> Result<Option<(Line, bool)>, Unreadable> {
+        with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
     }
 
     /// What an event of the log says to `viewer`; `self` is the state just after it.
@@ -253,6 +264,7 @@ as_in_the_game! {
     fn era() -> u32;
     fn clock() -> String;
     fn stage_line() -> Line;
+    fn is_map_wanted() -> bool;
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;
     fn forgone(seat: Seat) -> Vec<Line>;

@@ -60,6 +60,7 @@ impl Tried for Mighty {
         let mut worlds = vec![at.clone()];
         worlds.extend(other_land(&at, &view));
         worlds.extend(other_orders(&at, viewer));
+        worlds.extend(other_hand_ins(self, &at, viewer));
         let options = Options::usual(u8::try_from(at.realms.len()).unwrap(), 10);
         let world = |position| {
             Mighty::new(Setup {
@@ -97,6 +98,24 @@ fn other_land(at: &Position, view: &regnal::games::mighty::View) -> Option<Posit
         (cell.terrain, cell.bridge) = (from.terrain, from.bridge);
     }
     Some(other)
+}
+
+/// Everybody but the viewer has handed in something for the winter.
+fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
+    let mut other = at.clone();
+    for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
+        let deeds = game
+            .standing(seat)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::HandIn { deed } => Some(*deed),
+                _ => None,
+            });
+        if !viewer.is(seat) {
+            realm.ahead.extend(deeds.step_by(7).take(2));
+        }
+    }
+    (other != *at).then_some(other)
 }
 
 /// Everybody but the viewer has given other standing orders.

@@ -2,6 +2,7 @@
 
 panel-what = What do you do?
 panel-orders = Orders and offers: what shall stand?
+panel-ahead = Hand in ahead: what shall be done when its moment comes?
 panel-pay = Pay for what in another way?
 panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
@@ -11,6 +12,7 @@ panel-end-turn = **End your turn now?** What would be left undone:
 panel-more = More… (page { $page } of { $pages })
 button-refresh = Refresh
 button-orders = Orders and offers
+button-ahead = Hand in ahead
 button-back = Back
 act-done = Done.
 
@@ -226,6 +228,18 @@ cmd-mighty-winter-deploy = deploy
     .d-inside = Whether it stands inside the walls
 cmd-mighty-winter-pass = pass
     .description = Lets this winter phase go by, or ends it
+cmd-mighty-winter-ahead = ahead
+    .description = Hands in what you will do in a winter phase to come; nobody else is told
+    .o-deed = deed
+    .d-deed = What, as it is offered while you type
+cmd-mighty-winter-withdraw = withdraw
+    .description = Takes back what you handed in for a winter phase
+    .o-step = step
+    .d-step = The winter phase
+cmd-mighty-winter-rest = rest
+    .description = Lets the rest of the winter go by
+cmd-mighty-winter-usual = usual
+    .description = Lets the rest of the winter go by, but calls recruits and posts them as usual
 
 cmd-mighty-orders = mighty-orders
     .description = Mighty Empires: standing orders and alliances, at any time
@@ -307,6 +321,10 @@ verb-mighty-answer-alliance = Answer an offer
 verb-mighty-set-retreat-order = Order for retreats
 verb-mighty-set-pursuit-order = Order for pursuits
 verb-mighty-set-independents-policy = Order for independents
+verb-mighty-hand-in-rest = Let the rest of the winter go by
+verb-mighty-hand-in-usual = Only call recruits
+verb-mighty-hand-in = Hand in
+verb-mighty-take-out = Take back
 verb-mighty-break-alliance = End an alliance
 verb-mighty-return = Take the realm back
 

@@ -19,6 +19,10 @@ mighty-do-break-alliance = Break with { $seat }
 mighty-do-order-retreat = Retreat order, { $severity }: { $order }
 mighty-do-order-pursuit = Pursuit order: { $order }
 mighty-do-order-independents = Independents: { $order }
+mighty-do-hand-in-rest = Let the rest of the winter go by
+mighty-do-hand-in-usual = Only call recruits, and post them as usual
+mighty-do-hand-in = In winter: { $deed }
+mighty-do-take-out = Take back what is handed in: { $phase }
 mighty-do-concede = Give up
 mighty-do-return = Take my realm back
 mighty-do-absent = Do what is due by default
@@ -164,6 +168,7 @@ mighty-owed-deployment = Deploy your recruits: { $recruits }.
 
 # What concerns one player beside the turn.
 mighty-own-caretaker = A caretaker plays your realm. Whatever you do takes it back; so does `/mighty-orders return`.
+mighty-own-ahead = Handed in for the winter: { $deeds }. Nobody else knows of it; each is judged when its moment comes, and until then you can change it under **Hand in ahead**.
 mighty-offer-to-you = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of your next turn.
     .last = { $from } offers you an alliance: answer under **Orders and offers** or with `/mighty-orders answer`. The offer lapses at the end of this turn of yours.
 mighty-offer-of-yours = Your offer of an alliance waits for { $to }. It lapses at the end of their next turn.

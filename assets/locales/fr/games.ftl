@@ -2,6 +2,7 @@
 
 panel-what = Que faites-vous ?
 panel-orders = Ordres et offres : que faut-il fixer ?
+panel-ahead = Consignes à l’avance : que faire le moment venu ?
 panel-pay = Payer quoi autrement ?
 panel-pay-how = Avec quoi ?
 panel-exchange = Marquez les cartes à échanger, une ou plusieurs
@@ -11,6 +12,7 @@ panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à f
 panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
 button-orders = Ordres et offres
+button-ahead = Consignes à l’avance
 button-back = Retour
 act-done = C’est fait.
 
@@ -226,6 +228,18 @@ cmd-mighty-winter-deploy = déployer
     .d-inside = Si elle est dans les murs
 cmd-mighty-winter-pass = passer
     .description = Laisse passer cette phase d’hiver, ou la termine
+cmd-mighty-winter-ahead = consigner
+    .description = Fixe ce que vous ferez dans une phase d’hiver à venir ; personne d’autre ne l’apprend
+    .o-deed = acte
+    .d-deed = Quoi, comme proposé pendant la saisie
+cmd-mighty-winter-withdraw = retirer
+    .description = Retire votre consigne pour une phase d’hiver
+    .o-step = phase
+    .d-step = La phase d’hiver
+cmd-mighty-winter-rest = reste
+    .description = Laisse passer le reste de l’hiver
+cmd-mighty-winter-usual = ordinaire
+    .description = Laisse passer le reste de l’hiver, mais lève des recrues et les place comme d’habitude
 
 cmd-mighty-orders = mighty-ordres
     .description = Mighty Empires : ordres permanents et alliances, à tout moment
@@ -307,6 +321,10 @@ verb-mighty-answer-alliance = Répondre à une offre
 verb-mighty-set-retreat-order = Ordre de retraite
 verb-mighty-set-pursuit-order = Ordre de poursuite
 verb-mighty-set-independents-policy = Ordre pour les indépendants
+verb-mighty-hand-in-rest = Laisser passer le reste de l’hiver
+verb-mighty-hand-in-usual = Lever des recrues, sans plus
+verb-mighty-hand-in = Consigner
+verb-mighty-take-out = Retirer
 verb-mighty-break-alliance = Rompre une alliance
 verb-mighty-return = Reprendre le royaume
 

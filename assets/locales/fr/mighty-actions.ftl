@@ -19,6 +19,10 @@ mighty-do-break-alliance = Rompre avec { $seat }
 mighty-do-order-retreat = Consigne de repli, { $severity } : { $order }
 mighty-do-order-pursuit = Consigne de poursuite : { $order }
 mighty-do-order-independents = Indépendants : { $order }
+mighty-do-hand-in-rest = Laisser passer le reste de l’hiver
+mighty-do-hand-in-usual = Lever des recrues, sans plus ; places habituelles
+mighty-do-hand-in = En hiver : { $deed }
+mighty-do-take-out = Retirer la consigne : { $phase }
 mighty-do-concede = Abandonner
 mighty-do-return = Reprendre mon royaume
 mighty-do-absent = Faire d’office ce qui est dû
@@ -164,6 +168,7 @@ mighty-owed-deployment = Déployez vos recrues : { $recruits }.
 
 # Ce qui concerne une personne en dehors du tour.
 mighty-own-caretaker = Un intendant mène votre royaume. Quoi que vous fassiez, vous le reprenez ; `/mighty-ordres revenir` aussi.
+mighty-own-ahead = Vos consignes d’hiver : { $deeds }. Personne d’autre ne les connaît ; chacune est jugée le moment venu, et vous pouvez la changer jusque-là sous **Consignes à l’avance**.
 mighty-offer-to-you = { $from } vous propose une alliance : répondez sous **Ordres et offres** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin de votre prochain tour.
     .last = { $from } vous propose une alliance : répondez sous **Ordres et offres** ou par `/mighty-ordres répondre`. L’offre devient caduque à la fin du tour que vous jouez.
 mighty-offer-of-yours = Votre offre d’alliance attend { $to }. Elle devient caduque à la fin de son prochain tour.

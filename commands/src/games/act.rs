@@ -5,6 +5,7 @@ use regnal::games::AnyAction;
 use regnal::store::{MatchId, StoreError};
 use regnal::text::{Line, say};
 
+use super::panel;
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
 use crate::discord::error::{Error, Result};
@@ -27,6 +28,14 @@ pub(super) async fn act_on(
         table.must_run()?;
         let seat = seat_of(&table, &asker)?;
         let action = wanted(&table, seat)?;
+        if panel::asks_first(table.game()?, seat, &action) {
+            // What is typed is asked back as a click is.
+            let path = [panel::END_TURN.to_owned()];
+            let answer = panel::panel(&table, seat, asker.lang, &path, None)?;
+            return Asked::Command(ctx.interaction)
+                .answer(ctx.serenity_context(), &answer)
+                .await;
+        }
         let done = perform(app, &asker, table.header.id, seat, action, None).await?;
         Asked::Command(ctx.interaction)
             .answer(ctx.serenity_context(), &report(&done, seat, &asker))

@@ -170,6 +170,8 @@ async fn do_and_show(
 ) -> Result<()> {
     let asked = Asked::Component(click);
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
+    let page = panel::page_of(table.game()?, seat, &action);
+    let path: Vec<String> = page.into_iter().map(str::to_owned).collect();
     match perform(app, asker, match_id, seat, action, Some(mark)).await {
         Ok(done) if done.table.game()?.outcome().is_some() => {
             let mut answer = report(&done, seat, asker);
@@ -178,7 +180,7 @@ async fn do_and_show(
         }
         Ok(done) => {
             let told = Some(&done.told);
-            let answer = open_panel(app, asker, &done.table, seat, &[], told).await?;
+            let answer = open_panel(app, asker, &done.table, seat, &path, told).await?;
             asked.update(ctx, &answer).await
         }
         Err(Error::Stale) => {

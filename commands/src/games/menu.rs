@@ -74,17 +74,18 @@ impl Asked<'_> {
 /// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what
 /// tells them apart next, in pages.
 ///
-/// `paying` lists only what can be paid for in several ways, and leads to those ways.
+/// What can be paid for leads to the ways to pay for it.
 pub(super) fn menu(
     asked: &Asked<'_>,
     legal: &[AnyAction],
     first: usize,
     path: &[String],
-    paying: bool,
+    list: List,
 ) -> Vec<Entry> {
     let &Asked {
         game, lang, names, ..
     } = asked;
+    let paying = list == List::Paying;
     let page = path
         .last()
         .and_then(|part| part.strip_prefix(PAGE))
@@ -96,37 +97,14 @@ pub(super) fn menu(
         .map(String::as_str)
         .collect();
     let mut entries: Vec<Entry> = Vec::new();
-    let mut fitting: Vec<Fitting<'_>> = legal
-        .iter()
-        .enumerate()
-        .filter_map(|(index, action)| Some((index, action, asked.particulars(action)?)))
-        .filter(|(.., its)| its.offer == Offer::Entry)
-        .filter(|(_, action, _)| !paying || game.payments(asked.seat, action).len() > 1)
-        .map(|(index, action, its)| Fitting {
-            index: first + index,
-            action,
-            note: its.note.clone(),
-            way: way(its),
-        })
-        .filter(|fitting| begins(&fitting.way, &steps))
-        .collect();
+    let mut fitting = fitting(asked, legal, first, &steps, list);
     yes_first(&mut fitting);
-    let mut heads: Vec<&str> = fitting
-        .iter()
-        .filter_map(|fitting| fitting.way.first())
-        .map(Step::code)
-        .collect();
-    heads.sort_unstable();
-    heads.dedup();
-    // One menu of actions is quicker than two of parts, but not when different things are mixed in a long list.
-    let plain =
-        fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
     let whole = |fitting: &Fitting<'_>| Entry {
         value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
         label: label(asked, fitting.action),
         note: note(asked, fitting).map(|line| say(lang, &line, names)),
     };
-    if plain {
+    if is_plain(&fitting, &steps) {
         // Two copies of a card do the same: one of them is enough.
         let mut shown = Vec::new();
         for fitting in &fitting {
@@ -141,6 +119,8 @@ pub(super) fn menu(
     let depth = steps.len();
     for one in &fitting {
         match one.way.get(depth) {
+            // Where a step leads to one action only, that is offered.
+            Some(step) if alone(&fitting, depth, step) => entries.push(whole(one)),
             Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
                     value: step.code().to_owned(),
@@ -153,6 +133,90 @@ pub(super) fn menu(
         }
     }
     paged(entries, page, lang, names)
+}
+
+/// `path` and the steps after it that are no choice: menus of one entry on the way to a choice are passed over.
+pub(super) fn forward(
+    asked: &Asked<'_>,
+    legal: &[AnyAction],
+    path: &[String],
+    list: List,
+) -> Vec<String> {
+    let mut forward = path.to_vec();
+    if path.iter().any(|part| part.starts_with(PAGE)) {
+        return forward;
+    }
+    let fitting = fitting(asked, legal, 0, path, list);
+    while !is_plain(&fitting, &forward)
+        && let Some(step) = fitting.first().and_then(|one| one.way.get(forward.len()))
+        && fitting
+            .iter()
+            .all(|one| one.way.get(forward.len()).map(Step::code) == Some(step.code()))
+    {
+        forward.push(step.code().to_owned());
+    }
+    forward
+}
+
+/// What a menu of the panel is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum List {
+    /// What can be done, or shall stand.
+    Deeds,
+    /// What is handed in ahead.
+    Ahead,
+    /// Only what can be paid for in several ways.
+    Paying,
+}
+
+/// The actions at `steps` that are entries of such a menu, numbered from `first`.
+fn fitting<'a, S: AsRef<str>>(
+    asked: &Asked<'_>,
+    legal: &'a [AnyAction],
+    first: usize,
+    steps: &[S],
+    list: List,
+) -> Vec<Fitting<'a>> {
+    let offer = match list {
+        List::Deeds | List::Paying => Offer::Entry,
+        List::Ahead => Offer::Ahead,
+    };
+    let can_pay = |action: &AnyAction| asked.game.payments(asked.seat, action).len() > 1;
+    legal
+        .iter()
+        .enumerate()
+        .filter_map(|(index, action)| Some((index, action, asked.particulars(action)?)))
+        .filter(|(.., its)| its.offer == offer)
+        .filter(|(_, action, _)| list != List::Paying || can_pay(action))
+        .map(|(index, action, its)| Fitting {
+            index: first + index,
+            action,
+            note: its.note.clone(),
+            way: way(its),
+        })
+        .filter(|fitting| begins(&fitting.way, steps))
+        .collect()
+}
+
+/// Whether a menu shows the actions themselves: one menu of actions is quicker than two of parts, but not when different
+/// things are mixed in a long list.
+fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
+    let mut heads: Vec<&str> = fitting
+        .iter()
+        .filter_map(|fitting| fitting.way.first())
+        .map(Step::code)
+        .collect();
+    heads.sort_unstable();
+    heads.dedup();
+    fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty())
+}
+
+/// Whether only one of the actions goes on with this step.
+fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool {
+    let same = fitting
+        .iter()
+        .filter(|one| one.way.get(depth).map(Step::code) == Some(step.code()));
+    same.count() == 1
 }
 
 /// The ways to pay for the action with this number, the engine's own proposal first.

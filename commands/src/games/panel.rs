@@ -5,7 +5,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, PAGE, PAY, can_pay_otherwise, label, menu, ways};
+use super::menu::{Asked, List, PAGE, PAY, can_pay_otherwise, forward, label, menu, ways};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -14,11 +14,13 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
-const END_TURN: &str = "end_turn";
+pub(super) const END_TURN: &str = "end_turn";
 /// Discord's limit for the buttons of a row.
 const ROW: usize = 5;
 /// The step of the panel that lists what is open at any time.
 const ORDERS: &str = "orders";
+/// The step of the panel that lists what can be handed in ahead.
+pub(super) const AHEAD: &str = "ahead";
 /// The step of the panel that lists what can be paid for in several ways.
 const PAYING: &str = "pay";
 
@@ -79,6 +81,18 @@ pub(super) fn panel(
     })
 }
 
+/// The page of the panel on which `action` is found: whoever used it goes on there.
+pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<&'static str> {
+    let its = game.particulars(seat, action)?;
+    (its.offer == Offer::Ahead).then_some(AHEAD)
+}
+
+/// What `seat` would let go by doing `action` now, if that ends its turn: it is asked first whether that is meant.
+pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
+    let its = game.particulars(seat, action);
+    its.is_some_and(|its| its.offer == Offer::EndsTurn) && !game.forgone(seat).is_empty()
+}
+
 /// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
@@ -122,23 +136,40 @@ fn rows(
     let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
     let mut rows = Vec::new();
     let ending = path == [END_TURN];
-    let (ordering, paying, steps) = match path.split_first() {
-        Some((first, rest)) if first == ORDERS => (true, false, rest),
-        Some((first, rest)) if first == PAYING => (false, true, rest),
-        _ => (false, false, path),
+    let at_top = path.is_empty();
+    let (page, steps) = match path.split_first() {
+        Some((first, rest)) if [ORDERS, AHEAD, PAYING].contains(&first.as_str()) => {
+            (first.as_str(), rest)
+        }
+        _ => ("", path),
     };
-    let (listed, first) = if ordering {
-        (standing, now)
-    } else {
-        (legal, 0)
+    let (ordering, paying) = (page == ORDERS, page == PAYING);
+    let (listed, first) = match page {
+        ORDERS | AHEAD => (standing, now),
+        _ => (legal, 0),
     };
+    let list = match page {
+        AHEAD => List::Ahead,
+        PAYING => List::Paying,
+        _ => List::Deeds,
+    };
+    let onward = match ending {
+        true => steps.to_vec(),
+        false => forward(asked, listed, steps, list),
+    };
+    let path: Vec<String> = path[..path.len() - steps.len()]
+        .iter()
+        .chain(&onward)
+        .cloned()
+        .collect();
+    let (path, steps) = (path.as_slice(), onward.as_slice());
     // The action that is to be paid in another way, by its number.
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let menu = match paid.and_then(|index| Some((index, all.get(index)?))) {
         _ if ending => Vec::new(),
         Some((index, action)) => ways(asked, action, index),
-        None => menu(asked, listed, first, steps, paying),
+        None => menu(asked, listed, first, steps, list),
     };
     if !menu.is_empty() {
         rows.push(Row::Menu {
@@ -151,6 +182,9 @@ fn rows(
             placeholder: match (ordering, paying, paid) {
                 (_, _, Some(_)) => say(lang, &Line::new("panel-pay-how"), names),
                 (true, ..) if steps.is_empty() => say(lang, &Line::new("panel-orders"), names),
+                _ if page == AHEAD && steps.is_empty() => {
+                    say(lang, &Line::new("panel-ahead"), names)
+                }
                 (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
                 _ => asked.placeholder(listed, steps),
             },
@@ -162,10 +196,11 @@ fn rows(
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
     for (index, action) in all.iter().enumerate() {
         let offer = asked.particulars(action).map(|its| its.offer);
-        let Some(offer) = offer.filter(|offer| *offer != Offer::Entry) else {
+        let is_button = |offer: &Offer| !matches!(offer, Offer::Entry | Offer::Ahead);
+        let Some(offer) = offer.filter(is_button) else {
             continue;
         };
-        let is_open = if paying {
+        let is_open = if paying || page == AHEAD {
             false
         } else if ordering {
             index >= now
@@ -199,7 +234,7 @@ fn rows(
             look: match (offer, asks) {
                 (Offer::EndsTurn, false) => Look::Danger,
                 (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,
-                (Offer::Button | Offer::Entry, _) => Look::Success,
+                (Offer::Button | Offer::Entry | Offer::Ahead, _) => Look::Success,
             },
         });
     }
@@ -216,7 +251,7 @@ fn rows(
     if game.has_hand(asked.seat) {
         last.push(button(CustomId::Hand { match_id }, "button-hand"));
     }
-    if !ordering && !paying && !ending && can_pay_otherwise(asked, legal, steps) {
+    if page.is_empty() && !ending && can_pay_otherwise(asked, legal, steps) {
         let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
         let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
         last.push(button(
@@ -228,17 +263,26 @@ fn rows(
             "button-pay",
         ));
     }
-    if path.is_empty() {
-        if !standing.is_empty() {
-            let path = vec![ORDERS.to_owned()];
-            last.push(button(
-                CustomId::Menu {
-                    match_id,
-                    mark,
-                    path,
-                },
-                "button-orders",
-            ));
+    if at_top {
+        let offers = |action: &AnyAction| asked.particulars(action).map(|its| its.offer);
+        let has_ahead = standing
+            .iter()
+            .any(|action| offers(action) == Some(Offer::Ahead));
+        let has_orders = standing
+            .iter()
+            .any(|action| offers(action).is_some_and(|offer| offer != Offer::Ahead));
+        let pages = [
+            (AHEAD, "button-ahead", has_ahead),
+            (ORDERS, "button-orders", has_orders),
+        ];
+        for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
+            let path = vec![page.to_owned()];
+            let id = CustomId::Menu {
+                match_id,
+                mark,
+                path,
+            };
+            last.push(button(id, label));
         }
         last.push(button(CustomId::Panel { match_id }, "button-refresh"));
     } else {

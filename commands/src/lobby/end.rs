@@ -224,7 +224,8 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
 
 /// Ends the match without a winner. `said` is told with the seed; a lobby, which threw no dice, closes in silence.
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
-    let mut outbox = Vec::new();
+    // What waits for the turn to pass on is told first.
+    let mut outbox = table.announcements(&table.untold)?;
     if let Some(line) = said {
         let message = Outgoing::text(say(table, table.lang(), line));
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);

@@ -9,6 +9,7 @@
 //! | `settings` | what the table has agreed on |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands` | what is said after an action: to all, to those who are called, to one alone |
+//! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
 //! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
@@ -23,6 +24,7 @@ pub mod deadlines;
 pub mod deliver;
 pub mod desk;
 pub mod face;
+mod gathering;
 pub mod hands;
 pub mod machines;
 pub mod outgoing;

@@ -10,7 +10,7 @@ use super::hands;
 use super::outgoing::{END, Outgoing, Sketch};
 use super::past::Past;
 use super::settings::Settings;
-use super::summons::summons_with;
+use super::summons::{Call, summons_with};
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit, split};
@@ -30,6 +30,8 @@ pub(super) struct Happened<'a> {
     pub(super) is_answered: bool,
     /// What people hear of it.
     pub(super) told: &'a Told,
+    /// What is announced now: of it, and of the deeds before it that waited for that.
+    pub(super) announced: &'a [Line],
     /// What it added to the log.
     pub(super) events: &'a [serde_json::Value],
 }
@@ -57,7 +59,7 @@ pub(super) async fn after(
     let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
     if !hushed {
-        outbox.extend(announcements(next, happened.told)?);
+        outbox.extend(next.announcements(happened.announced)?);
         outbox.extend(whispers(happened)?);
     } else if is_over {
         outbox.extend(last_turn(app, happened).await?);
@@ -81,21 +83,17 @@ pub(super) async fn after(
         }
         if !called.is_empty() {
             let past = Past::of(app, table, happened.events).await?;
-            outbox.extend(summons_with(next, settings, &called, timers, Some(&past))?);
+            // Whoever did the last deed has the next question before their eyes.
+            let is_here = happened.is_answered && called.iter().all(|&seat| seat == happened.seat);
+            let call = Call {
+                past: Some(&past),
+                is_here,
+            };
+            outbox.extend(summons_with(next, settings, &called, timers, call)?);
             outbox.extend(hands::of_called(app, before, next, &called).await?);
         }
     }
     Ok(outbox)
-}
-
-/// What everybody hears of an action, as messages for the channel.
-fn announcements(table: &Table, told: &Told) -> Result<Vec<NewMessage>> {
-    let (lang, names) = (table.lang(), table.names());
-    let lines = told.aloud.iter().map(|line| say(lang, line, &names));
-    split(lines, MESSAGE)
-        .into_iter()
-        .map(|content| Outgoing::text(content).to(Target::Channel(table.channel()), None))
-        .collect()
 }
 
 /// The turn of the program that ended the match, as those who are called to their turn hear of others.
@@ -107,11 +105,7 @@ async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>
         Some(row) => past.news(row.seat)?,
         None => Vec::new(),
     };
-    let (lang, names) = (next.lang(), next.names());
-    split(news.iter().map(|line| say(lang, line, &names)), MESSAGE)
-        .into_iter()
-        .map(|content| Outgoing::text(content).to(Target::Channel(next.channel()), None))
-        .collect()
+    next.announcements(&news)
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads

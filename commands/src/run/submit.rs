@@ -7,6 +7,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 
 use super::app::App;
 use super::clocks::clocks;
+use super::gathering::Gathering;
 use super::posts::{self, Happened};
 use super::settings::Settings;
 use super::table::Table;
@@ -93,6 +94,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     next.header.next_draw = dice.next_number();
     let over = played.after.outcome();
     next.game = Some(played.after);
+    let mut untold = std::mem::take(&mut next.untold);
     let after = next.game()?;
 
     // A match that nobody plays waits without deadlines.
@@ -102,9 +104,13 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         let set = app.store.timers(request.match_id).await?;
         clocks(before, after, &settings, &set, now)?
     };
+    let mut gathering = Gathering::begin(before);
+    gathering.hear_all(&played.told);
+    let announced = gathering.end(after, &mut untold);
     let happened = Happened {
         before: table,
         after: &next,
+        announced: &announced,
         seat: request.seat,
         is_answered: request.user.is_some(),
         told: &played.told,
@@ -114,7 +120,9 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
     };
-    let due = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
+    // What waits to be announced is read from the log after the snapshot.
+    let is_long = next.header.seq >= table.snapshot_seq + SNAPSHOT_EVERY || over.is_some();
+    let due = is_long && untold.is_empty();
     let snapshot = if due {
         let (version, state) = after.snapshot()?;
         Some((version, payload(&state)?))
@@ -153,6 +161,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         })
         .await?;
     next.header.batches = appended.batch;
+    next.untold = untold;
     if due {
         next.snapshot_seq = next.header.seq;
     }

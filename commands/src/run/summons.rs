@@ -19,14 +19,23 @@ use crate::discord::text::{MESSAGE, fit};
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
 
+/// What a call has beside what is owed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Call<'a> {
+    /// The last of the log, for the news.
+    pub(super) past: Option<&'a Past>,
+    /// Whether whoever is called is here, having done the last deed: they need neither a ping nor the map.
+    pub(super) is_here: bool,
+}
+
 /// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe,
-/// until when, and what of the `past` is news to them; with the map and the way to act.
+/// until when, and what of the past is news to them; with the map where it is of use, and the way to act.
 pub(super) fn summons_with(
     table: &Table,
     settings: &Settings,
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
-    past: Option<&Past>,
+    call: Call<'_>,
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
     let (lang, names) = (table.lang(), table.names());
@@ -62,7 +71,7 @@ pub(super) fn summons_with(
     }
     lines.extend(owed);
     if let Some((seat, _)) = alone {
-        let news = match past {
+        let news = match call.past {
             Some(past) if !game.is_interrupted() => past.news(seat)?,
             _ => Vec::new(),
         };
@@ -83,12 +92,12 @@ pub(super) fn summons_with(
     }
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
-        ping: if settings.pings {
+        ping: if settings.pings && !call.is_here {
             users.iter().map(|user| user.0).collect()
         } else {
             Vec::new()
         },
-        picture: Some(Sketch::public(table.header.id)),
+        picture: (game.is_map_wanted() && !call.is_here).then(|| Sketch::public(table.header.id)),
         buttons: vec![panel_buttons(table, lang)],
     };
     Ok(vec![
@@ -106,7 +115,7 @@ pub fn summons(
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
-    summons_with(table, settings, called, timers, None)
+    summons_with(table, settings, called, timers, Call::default())
 }
 
 /// Calls those who are awaited in a running match, with the deadlines that they have; and lets the program look whether

@@ -7,10 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use regnal::dice::Key;
 use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyGame, AnyOptions, GameKind};
-use regnal::store::{Channel, Header, MatchId, Status, Store, StoreError, User};
+use regnal::store::{
+    Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, User,
+};
 use regnal::text::{Lang, Line, Names, safe_name};
 
+use super::gathering::Gathering;
+use super::outgoing::Outgoing;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::{MESSAGE, split};
 
 /// A position some way back, kept so that a long log need not be gone through again and again. Losing it loses nothing.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +47,8 @@ pub struct Table {
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
     pub(crate) base: Base,
+    /// What of the present turn is still to be announced; the log says the same.
+    pub(crate) untold: Vec<Line>,
 }
 
 impl Table {
@@ -73,11 +80,18 @@ impl Table {
             (None, Some(setup)) => AnyGame::dealt(kind, setup.as_str())?,
             (restored, _) => restored,
         };
+        let mut untold = Vec::new();
         if let Some(game) = &mut game {
-            for event in &loaded.events {
-                game.evolve(event.payload.as_str()).inspect_err(|error| {
-                    tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
-                })?;
+            // A snapshot is only kept when nothing waits to be announced.
+            for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
+                let mut gathering = Gathering::begin(game);
+                for event in batch {
+                    let heard = game.announced(event.payload.as_str()).inspect_err(|error| {
+                        tracing::error!(match_id = %id, seq = event.seq, %error, "an event cannot be read");
+                    })?;
+                    gathering.hear(heard);
+                }
+                gathering.end(game, &mut untold);
             }
         }
         Ok(Table {
@@ -86,6 +100,7 @@ impl Table {
             key: loaded.key,
             snapshot_seq,
             base: Base::default(),
+            untold,
         })
     }
 
@@ -172,6 +187,21 @@ impl Table {
     pub fn lang_of(&self, seat: Seat) -> Lang {
         let row = self.header.seats.iter().find(|row| row.seat == seat);
         row.map_or_else(|| self.lang(), |row| Lang::from_locale(&row.language))
+    }
+
+    /// What everybody hears, as messages for its channel.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    pub(crate) fn announcements(&self, lines: &[Line]) -> Result<Vec<NewMessage>> {
+        let (lang, names) = (self.lang(), self.names());
+        let lines = lines
+            .iter()
+            .map(|line| regnal::text::say(lang, line, &names));
+        split(lines, MESSAGE)
+            .into_iter()
+            .map(|content| Outgoing::text(content).to(Target::Channel(self.channel()), None))
+            .collect()
     }
 
     /// Where its public words go.

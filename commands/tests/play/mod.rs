@@ -15,5 +15,6 @@ mod party;
 mod program;
 mod secrecy;
 mod site;
+mod tally;
 mod veil;
 mod words;

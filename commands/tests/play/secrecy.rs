@@ -7,7 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Game, Seat};
 use regnal::games::AnyOptions;
 use regnal::games::mighty::action::RetreatOrder;
-use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Severity};
+use regnal::games::mighty::nouns::{IndependentsPolicy, Phase, PursuitOrder, Season, Severity};
 use regnal::games::mighty::setup::{Opening, Setup};
 use regnal::games::mighty::state::{SpyReport, Stage};
 use regnal::games::mighty::{Action, Mighty, Options, Position};
@@ -19,14 +19,15 @@ use regnal_bot::run::summons::summons;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-use super::party::{Party, menu, whim};
+use super::party::{Party, buttons, menu, whim};
 use super::site::Site;
+use crate::sandbox::client::text;
 use crate::support::Running;
 
 /// The most ways through the menus of a panel that are followed.
 const WAYS: usize = 50;
 
-/// A moment in a random campaign in which the first seat moves and two hexes that nobody saw differ, the second of them
+/// A moment in the autumn of a random campaign in which the first seat moves and two hexes that nobody saw differ, the second of them
 /// out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
@@ -42,6 +43,7 @@ fn moment() -> (Options, Position, [Hex; 2]) {
             let moving = matches!(
                 position.stage,
                 Stage::Campaign {
+                    season: Season::Autumn,
                     phase: Phase::Movement,
                     ..
                 }
@@ -194,6 +196,26 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
     bot.app.mail.notify_one();
 }
 
+/// A player hands something in for the winter, on the page for that, and stays on it.
+async fn hand_in(party: &mut Party, player: usize) {
+    let panel = party.open(player).await.unwrap();
+    let ahead = buttons(&panel, "r1:menu:");
+    let ahead = ahead.iter().find(|id| id.ends_with(":ahead")).unwrap();
+    let page = party.clicks(player, &panel, ahead, None).await.unwrap();
+    let (id, values) = menu(&page["message"]).unwrap();
+    let step = values.iter().find(|value| *value == "espionage").unwrap();
+    let page = party.chooses(player, &page["message"], step).await;
+    assert_ne!(menu(&page).unwrap().0, id);
+    let (_, values) = menu(&page).unwrap();
+    let deed = values.iter().find(|value| value.starts_with('#')).unwrap();
+    let page = party.chooses(player, &page, deed).await;
+    assert!(
+        text(&page["content"]).contains("Handed in for the winter"),
+        "{page}"
+    );
+    assert!(menu(&page).unwrap().0.ends_with(":ahead"), "{page}");
+}
+
 /// All that somebody was shown, in order.
 struct Seen {
     site: Site,
@@ -213,13 +235,14 @@ impl Seen {
     }
 }
 
-/// Starts the bot on a position, and lets the first seat, who sits there, and a passer-by look at everything and try
+/// Starts the bot on a position, lets the third seat hand something in for the winter if it is to, and lets the first seat, who sits there, and a passer-by look at everything and try
 /// what cannot be done.
 async fn seen_in(
     dir: &Path,
     options: &Options,
     position: Position,
     hexes: [Hex; 2],
+    hands_in: bool,
 ) -> Vec<String> {
     let game = Mighty::new(Setup {
         options: options.clone(),
@@ -239,6 +262,9 @@ async fn seen_in(
         pages: Vec::new(),
     };
 
+    if hands_in {
+        hand_in(&mut party, 2).await;
+    }
     // The panel, and everything behind its menus; each way begins at the top.
     let mut ways: Vec<Vec<String>> = vec![Vec::new()];
     for _ in 0..WAYS {
@@ -319,19 +345,26 @@ async fn seen_in(
             seen.typed(&party, player, &line).await;
         }
     }
-    // The turn ends, and everybody hears of it.
-    seen.typed(&party, 0, "/mighty end").await;
+    // The turn ends when that was meant, and everybody hears of it.
+    let asked = party.types(0, "/mighty end").await.unwrap();
+    seen.message(&asked["message"]).await;
+    let batches = async || {
+        let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+        header.batches
+    };
+    let before = u64::from(hands_in);
     assert_eq!(
-        bot.app
-            .store
-            .find_match(MatchId(1))
-            .await
-            .unwrap()
-            .unwrap()
-            .batches,
-        1,
-        "only the turn was ended"
+        batches().await,
+        before,
+        "phases are left: the end is asked back"
     );
+    let end = buttons(&asked["message"], "r1:act:").remove(0);
+    let ended = party
+        .clicks(0, &asked["message"], &end, None)
+        .await
+        .unwrap();
+    seen.message(&ended["message"]).await;
+    assert_eq!(batches().await, before + 1, "only the turn was ended");
     let channel = party.channel.clone();
     let mut public = site.messages(&bot.play.ann, &channel, "0").await;
     public.retain(|message| message["ephemeral_for"].is_null());
@@ -359,12 +392,13 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         change(&mut changed);
         changed
     };
-    let seen = async |position: Position| {
+    let shown = async |position: Position, hands_in| {
         let dir = tempfile::tempdir().unwrap();
-        seen_in(dir.path(), &options, position, hexes).await
+        seen_in(dir.path(), &options, position, hexes, hands_in).await
     };
+    let seen = |position| shown(position, false);
     let of_other = |faces| move |position: &mut Position| spied(position, hexes[1], Seat(1), faces);
-    let (usual, tiles, spy, orders, own) = tokio::join!(
+    let (usual, tiles, spy, orders, ahead, own) = tokio::join!(
         seen(world(&of_other([1, 1]))),
         seen(world(&|position| {
             of_other([1, 1])(position);
@@ -375,6 +409,7 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
             of_other([1, 1])(position);
             ordered(position, Seat(2));
         })),
+        shown(world(&of_other([1, 1])), true),
         seen(world(&|position| spied(
             position,
             hexes[1],
@@ -383,7 +418,12 @@ async fn two_worlds_that_differ_in_secrets_look_the_same() {
         ))),
     );
     assert!(usual.len() > 150, "{} pages", usual.len());
-    for (secret, other) in [("a tile", tiles), ("a report", spy), ("orders", orders)] {
+    for (secret, other) in [
+        ("a tile", tiles),
+        ("a report", spy),
+        ("orders", orders),
+        ("what is handed in", ahead),
+    ] {
         for (page, same) in usual.iter().zip(&other) {
             assert!(
                 page == same,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::nouns::{
     Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
+    WinterPhase,
 };
 use crate::game::Seat;
 use crate::hex::{Direction, Hex};
@@ -96,6 +97,13 @@ pub enum Action {
     SetPursuitOrder { order: PursuitOrder },
     /// Sets what independents do when this seat plays them.
     SetIndependentsPolicy { policy: IndependentsPolicy },
+    /// Hands in, for every winter slot to come for which nothing is handed in, that it goes by; with `recruits` they are
+    /// called all the same, and posted in the usual places. A slot that is open is let go by.
+    HandInRest { recruits: bool },
+    /// Hands in what is to be done in a winter slot to come.
+    HandIn { deed: Box<Action> },
+    /// Takes back what is handed in for a winter slot.
+    TakeOut { phase: WinterPhase },
     /// Gives the campaign up.
     Concede,
     /// Takes the realm back from its caretaker.
@@ -197,6 +205,37 @@ impl Action {
         self.into()
     }
 
+    /// The winter slot in which it is done; nothing for what is done otherwise.
+    pub fn slot(&self) -> Option<WinterPhase> {
+        Some(match self {
+            Action::CastSpell { .. } | Action::PassSpell => WinterPhase::Equinox,
+            Action::SpySabotage { .. }
+            | Action::SpyExplore { .. }
+            | Action::SpyBurgle { .. }
+            | Action::PassSpy => WinterPhase::Espionage,
+            Action::FoundVillage { .. } | Action::UpgradeVillage { .. } | Action::EndBuilding => {
+                WinterPhase::BuildingPhase
+            }
+            Action::Recruit | Action::ChooseRecruits { .. } | Action::PassRecruit => {
+                WinterPhase::Recruitment
+            }
+            Action::Deploy { .. } | Action::EndDeployment => WinterPhase::Deployment,
+            _ => return None,
+        })
+    }
+
+    /// Whether it lets a winter slot go by, or what is left of one.
+    pub fn lets_go(&self) -> bool {
+        matches!(
+            self,
+            Action::PassSpell
+                | Action::PassSpy
+                | Action::EndBuilding
+                | Action::PassRecruit
+                | Action::EndDeployment
+        )
+    }
+
     /// Whether the action is open at any time of a running match, whoever is awaited.
     pub fn is_always_open(&self) -> bool {
         matches!(
@@ -206,6 +245,9 @@ impl Action {
                 | Action::SetRetreatOrder { .. }
                 | Action::SetPursuitOrder { .. }
                 | Action::SetIndependentsPolicy { .. }
+                | Action::HandInRest { .. }
+                | Action::HandIn { .. }
+                | Action::TakeOut { .. }
                 | Action::Concede
                 | Action::Return
         )

@@ -1,7 +1,8 @@
-//! Looking back: the chronicle of a year, and what happened since a player's last turn.
+//! Looking back: the chronicle of a year, what happened since a player's last turn, and what of a turn is told with the
+//! rest of it.
 
 use super::event::Event;
-use super::nouns::{Season, Takeover};
+use super::nouns::{Loss, Season, Takeover};
 use super::state::Mighty;
 use crate::game::{Game, Seat};
 use crate::text::{Arg, Line};
@@ -173,5 +174,60 @@ fn is_notable(event: &Event) -> bool {
             | Event::CaretakerCame { .. }
             | Event::Conceded { .. }
             | Event::RealmFell { .. }
+    )
+}
+
+/// Whether an event is one of the small deeds of a turn or slot, which are told together when it passes on. Fights,
+/// sieges, dragons, pacts, harm to others, and who plays are told at once.
+pub(super) fn can_wait(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::SeasonBegan { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnEnded { .. }
+            | Event::WinterBegan { .. }
+            | Event::SlotPassed { .. }
+            | Event::Thawed { .. }
+            | Event::Harvested { .. }
+            | Event::UnitFed { .. }
+            | Event::RationsPaid { .. }
+            | Event::FamineRolled { .. }
+            | Event::HungerEnded { .. }
+            | Event::ReserveChanged { .. }
+            | Event::TileRevealed { .. }
+            | Event::Scouted { .. }
+            | Event::EventRolled { .. }
+            | Event::HexExplored { .. }
+            | Event::ExplorationFailed { .. }
+            | Event::TileTurnedBack { .. }
+            | Event::DutyTaken { .. }
+            | Event::SiteFound { .. }
+            | Event::SiteAngered { .. }
+            | Event::IndependentAppeared { .. }
+            | Event::EffectGained { .. }
+            | Event::NestFound { .. }
+            | Event::NestChecked { awake: false, .. }
+            | Event::UnitMoved { .. }
+            | Event::UnitEmbarked { .. }
+            | Event::CargoLanded { .. }
+            | Event::WentInside { .. }
+            | Event::WentOutside { .. }
+            | Event::EnvoysReceived { .. }
+            | Event::HexAnnexed { .. }
+            | Event::BuildingTaken {
+                by: Takeover::Diplomacy,
+                ..
+            }
+            | Event::BoatRepaired { .. }
+            | Event::UnitLost {
+                by: Loss::Disbanded,
+                ..
+            }
+            | Event::HexSpied { .. }
+            | Event::VillageFounded { .. }
+            | Event::VillageUpgraded { .. }
+            | Event::RecruitsRolled { .. }
+            | Event::RecruitsChosen { .. }
+            | Event::Deployed { .. }
     )
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::{Refuge, RetreatOrder, Target};
+use super::action::{Action, Refuge, RetreatOrder, Target};
 use super::nouns::{
     Building, CapitalSite, ClosureCause, CombatResult, DiplomacyResult, DragonDamage, Effect,
     Expiry, FamineResult, IndependentsPolicy, Loss, Modifier, NavalResult, Owner, Passage, Phase,
@@ -409,6 +409,18 @@ pub enum Event {
     IndependentsOrdered {
         seat: Seat,
         policy: IndependentsPolicy,
+    },
+    /// Private: a deed waits for a winter slot to come.
+    HandedIn { seat: Seat, deed: Action },
+    /// Private: nothing waits for that slot any more.
+    TakenOut { seat: Seat, phase: WinterPhase },
+    /// Private: the moment of a deed had come, and it was done.
+    HandInDone { seat: Seat, deed: Action },
+    /// Private: the moment of a deed had come, and it was refused, for the `reason` of this code.
+    HandInDropped {
+        seat: Seat,
+        deed: Action,
+        reason: String,
     },
     /// A seat did something by its own hand in its turn or slot.
     SeatActed { seat: Seat },

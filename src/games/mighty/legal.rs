@@ -91,6 +91,7 @@ impl Mighty {
             self.decide(seat, action, &mut Dice::recorded(&[], 0))
                 .is_ok()
         });
+        self.ahead_menu(seat, &mut menu);
         menu.sort();
         menu
     }

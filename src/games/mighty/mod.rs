@@ -9,6 +9,7 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `scoring` | points and tie-breaks |
+//! | `ahead` | what can be handed in for the winter slots to come |
 //! | `content` | the dice tables, typed |
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | nouns, events, actions and questions as messages |
@@ -16,6 +17,7 @@
 //! | `odds` | what is about to be risked |
 
 pub mod action;
+mod ahead;
 mod chronicle;
 pub mod content;
 mod decide;
@@ -48,6 +50,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use self::action::Action;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
+use self::nouns::WinterPhase;
 pub use self::setup::{Options, Position, Setup};
 pub use self::state::Mighty;
 pub use self::view::View;
@@ -106,11 +109,23 @@ impl Game for Mighty {
     }
 
     fn is_quiet(&self, event: &Event) -> bool {
-        // A realm is told as a whole when it is locked.
-        matches!(
-            event,
-            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. }
-        )
+        match event {
+            // A realm is told as a whole when it is locked.
+            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
+                true
+            }
+            // What comes of it is told: where the unit went, what the scouts found, the season that follows.
+            Event::RationsPaid { due, paid, .. } => paid >= due,
+            Event::ScoutsSent { .. }
+            | Event::UnitTurnEnded { .. }
+            | Event::EffectsEnded { .. }
+            | Event::SeasonEnded { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn can_wait(&self, event: &Event) -> bool {
+        chronicle::can_wait(event)
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
@@ -142,6 +157,20 @@ impl AtTable for Mighty {
 
     fn is_playing(&self, seat: Seat) -> bool {
         Mighty::is_playing(self, seat)
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        // Winter changes little from slot to slot: the map comes with the first, and again where recruits are posted.
+        self.question().is_some()
+            || match self.winter_phase() {
+                Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
+                Some(
+                    WinterPhase::WinterEvent
+                    | WinterPhase::Espionage
+                    | WinterPhase::BuildingPhase
+                    | WinterPhase::Recruitment,
+                ) => false,
+            }
     }
 
     fn is_deserted(&self) -> bool {

@@ -3,6 +3,7 @@
 use super::action::{Action, Refuge, RetreatOrder, Target};
 use super::nouns::{
     Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
+    WinterPhase,
 };
 use super::state::{Layout, Mighty, Stage};
 use super::tell::units;
@@ -11,6 +12,9 @@ use crate::game::Seat;
 use crate::hex::{Direction, Hex};
 use crate::part::{Given, Offer, Part, Particulars, listed};
 use crate::text::{Arg, Line};
+
+/// What parts the codes within the code of a deed that is handed in.
+const WITHIN: &str = ".";
 
 impl Mighty {
     /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
@@ -25,6 +29,9 @@ impl Mighty {
             | Action::EndDeployment
             | Action::ConfirmSetup
             | Action::PlaceRest => Offer::Button,
+            Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
+                Offer::Ahead
+            }
             _ => Offer::Entry,
         };
         let note = match action {
@@ -39,10 +46,52 @@ impl Mighty {
             })),
             _ => None,
         };
+        // One deed each, so that neither hides behind the other.
+        let verb = match action {
+            Action::HandInRest { recruits: true } => "hand_in_usual",
+            _ => action.verb(),
+        };
+        let subject = match action {
+            // People think of the slot first.
+            Action::HandIn { deed } => deed.slot().map(step_part),
+            _ => None,
+        };
         Particulars {
             note,
-            ..Particulars::new(action.verb(), self.parts(seat, action)).offered(offer)
+            subject,
+            ..Particulars::new(verb, self.parts(seat, action)).offered(offer)
         }
+    }
+
+    /// A deed that is handed in, taken apart: its slot, its verb and its own particulars lead to it through the menus;
+    /// the last names all of it, for those who type.
+    fn hand_in_parts(&self, seat: Seat, deed: &Action) -> Vec<Part> {
+        let inner = self.parts(seat, deed);
+        let codes = inner.iter().map(|part| part.code.as_str());
+        let code: Vec<&str> = std::iter::once(deed.verb()).chain(codes).collect();
+        let whole = Part::new("deed", code.join(WITHIN), self.describe(deed));
+        let what = Part::new("what", deed.verb(), deed_word(deed));
+        let way = deed.slot().map(step_part).into_iter().chain([what]);
+        way.chain(inner).map(Part::usual).chain([whole]).collect()
+    }
+
+    /// The deed that such a code names.
+    fn read_deed(&self, code: &str) -> Option<Action> {
+        let mut codes = code.split(WITHIN);
+        let verb = codes.next()?;
+        let names: &[&str] = match verb {
+            "cast_spell" => &["spell", "target"],
+            "spy_sabotage" | "spy_explore" | "found_village" => &["hex"],
+            "spy_burgle" => &["from", "to"],
+            "upgrade_village" => &["hex", "to"],
+            "choose_recruits" => &["armies", "boats"],
+            "deploy" => &["kind", "hex", "inside"],
+            _ => &[],
+        };
+        let named = |name: &&str| Some(((*name).to_owned(), codes.next()?.to_owned()));
+        let given = names.iter().map_while(named).collect();
+        let deed = self.read(verb, &Given(given))?;
+        deed.slot().is_some().then_some(deed)
     }
 
     fn parts(&self, seat: Seat, action: &Action) -> Vec<Part> {
@@ -162,7 +211,10 @@ impl Mighty {
                     inside_part(*inside),
                 ]
             }
+            Action::HandIn { deed } => self.hand_in_parts(seat, deed),
+            Action::TakeOut { phase } => vec![step_part(*phase)],
             Action::PlaceRest
+            | Action::HandInRest { .. }
             | Action::ConfirmSetup
             | Action::Concede
             | Action::Return
@@ -300,6 +352,14 @@ impl Mighty {
                     IndependentsPolicy::code,
                 )?,
             },
+            "hand_in_rest" => Action::HandInRest { recruits: false },
+            "hand_in_usual" => Action::HandInRest { recruits: true },
+            "hand_in" => Action::HandIn {
+                deed: Box::new(self.read_deed(given.text("deed")?)?),
+            },
+            "take_out" => Action::TakeOut {
+                phase: given.one_of("step", WinterPhase::ALL, WinterPhase::code)?,
+            },
             "concede" => Action::Concede,
             "return" => Action::Return,
             "absent" => Action::Absent,
@@ -404,6 +464,31 @@ impl Mighty {
 
 fn unit_part(name: &'static str, unit: UnitId) -> Part {
     Part::new(name, unit, unit.to_string())
+}
+
+/// A winter slot.
+fn step_part(phase: WinterPhase) -> Part {
+    Part::new("step", phase.code(), phase)
+}
+
+/// What the menus call a deed of the winter.
+fn deed_word(deed: &Action) -> Line {
+    Line::new(match deed {
+        Action::CastSpell { .. } => "verb-mighty-cast-spell",
+        Action::SpySabotage { .. } => "verb-mighty-spy-sabotage",
+        Action::SpyExplore { .. } => "verb-mighty-spy-explore",
+        Action::SpyBurgle { .. } => "verb-mighty-spy-burgle",
+        Action::FoundVillage { .. } => "verb-mighty-found-village",
+        Action::UpgradeVillage { .. } => "verb-mighty-upgrade-village",
+        Action::Recruit => "verb-mighty-recruit",
+        Action::ChooseRecruits { .. } => "verb-mighty-choose-recruits",
+        Action::Deploy { .. } => "verb-mighty-deploy",
+        Action::PassSpell => "mighty-do-pass-spell",
+        Action::PassSpy => "mighty-do-pass-spy",
+        Action::EndBuilding => "mighty-do-end-building",
+        Action::PassRecruit => "mighty-do-pass-recruit",
+        _ => "mighty-do-end-deployment",
+    })
 }
 
 fn yes_part(yes: bool) -> Part {

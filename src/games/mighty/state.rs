@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::action::{Refuge, RetreatOrder};
+use super::action::{Action, Refuge, RetreatOrder};
 use super::nouns::{
     Allegiance, Building, CapitalSite, ClosureCause, Effect, IndependentsPolicy, Owner, Phase,
     PursuitOrder, RazedBy, Round, ScoutResult, Season, Severity, Terrain, UnitId, UnitKind,
@@ -340,6 +340,9 @@ pub struct Realm {
     pub dragon_dream: Option<u8>,
     /// Standing orders: private.
     pub orders: StandingOrders,
+    /// What is handed in for the winter slots to come, in the order of handing in: private.
+    #[serde(default)]
+    pub ahead: Vec<Action>,
     /// Scouted this turn already: alliances can no longer be broken (ME-RULING-22).
     pub scouted_this_turn: bool,
     /// Did something by its own hand in this turn or slot.

@@ -1,6 +1,7 @@
 //! The rules of Mighty Empires, one file a chapter; here the board that the tests are played on.
 
 mod absence;
+mod ahead;
 mod alliances;
 mod battlefield;
 mod building;

@@ -209,6 +209,14 @@ pub(super) fn events() -> Vec<Event> {
     events.extend(retreat_orders().map(|order| Event::RetreatOrdered { seat: A, severity: Severity::Major, order }));
     events.extend(PursuitOrder::ALL.iter().map(|&order| Event::PursuitOrdered { seat: A, order }));
     events.extend(IndependentsPolicy::ALL.iter().map(|&policy| Event::IndependentsOrdered { seat: A, policy }));
+    for deed in actions().into_iter().filter(|action| action.slot().is_some()) {
+        events.push(Event::HandedIn { seat: A, deed: deed.clone() });
+        events.push(Event::HandInDone { seat: A, deed: deed.clone() });
+        events.extend(["rampart", "unknown_unit", "no_rations"].map(|reason| Event::HandInDropped {
+            seat: A, deed: deed.clone(), reason: reason.to_owned(),
+        }));
+    }
+    events.push(Event::TakenOut { seat: A, phase: WinterPhase::Espionage });
     events
 }
 
@@ -236,6 +244,9 @@ pub(super) fn actions() -> Vec<Action> {
         Action::AnswerAlliance { with: B, yes: true },
         Action::AnswerAlliance { with: B, yes: false },
         Action::BreakAlliance { with: B },
+        Action::HandInRest { recruits: true },
+        Action::HandInRest { recruits: false },
+        Action::TakeOut { phase: WinterPhase::Espionage },
         Action::Concede,
         Action::Return,
         Action::Absent,
@@ -295,5 +306,7 @@ pub(super) fn actions() -> Vec<Action> {
             actions.push(Action::CastSpell { spell, target });
         }
     }
+    let deeds: Vec<Action> = actions.iter().filter(|action| action.slot().is_some()).cloned().collect();
+    actions.extend(deeds.into_iter().map(|deed| Action::HandIn { deed: Box::new(deed) }));
     actions
 }

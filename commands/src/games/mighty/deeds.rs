@@ -96,6 +96,10 @@ pub(super) const GROUPS: [Group; 3] = [
                 ],
                 &[],
             ),
+            deed("ahead", &["hand_in"], &[must("deed")]),
+            deed("withdraw", &["take_out"], &[must("step")]),
+            deed("rest", &["hand_in_rest"], &[]),
+            deed("usual", &["hand_in_usual"], &[]),
         ],
     ),
 ];

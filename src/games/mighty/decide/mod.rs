@@ -215,6 +215,9 @@ impl Resolution<'_> {
             }
             Action::SetPursuitOrder { order } => self.set_pursuit_order(seat, *order),
             Action::SetIndependentsPolicy { policy } => self.set_independents_policy(seat, *policy),
+            Action::HandInRest { recruits } => self.hand_in_rest(seat, *recruits),
+            Action::HandIn { deed } => self.hand_in(seat, deed),
+            Action::TakeOut { phase } => self.take_out(seat, *phase),
             Action::Concede => self.concede(seat),
             Action::Return => self.take_back(seat),
             Action::Absent => Ok(()),

@@ -220,20 +220,13 @@ impl Resolution<'_> {
             self.push(Step::EndSlot);
             return true;
         }
-        let nothing = self.legal(seat).iter().all(|action| {
-            matches!(
-                action,
-                Action::PassSpell
-                    | Action::PassSpy
-                    | Action::EndBuilding
-                    | Action::PassRecruit
-                    | Action::EndDeployment
-            )
-        });
-        if nothing {
+        // Where nothing could be chosen the slot goes by without a word, whatever was handed in for it.
+        if self.legal(seat).iter().all(Action::lets_go) {
+            self.drop_hand_ins(seat);
             self.push(Step::EndSlot);
+            return true;
         }
-        nothing
+        self.do_as_handed_in(seat)
     }
 
     /// Where the match stands in words of the calendar; nothing is asked of an absent seat.

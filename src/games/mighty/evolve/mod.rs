@@ -4,6 +4,7 @@ mod calendar;
 mod opening;
 mod pieces;
 
+use super::ahead::displaces;
 use super::event::Event;
 use super::nouns::{
     Allegiance, Building, DragonDamage, Expiry, FamineResult, Modifier, Owner, Phase, Round,
@@ -80,6 +81,9 @@ impl Mighty {
             Event::MapFilled { tiles } => self.fill_map(tiles),
 
             Event::SeasonBegan { year, season } => {
+                for realm in &mut self.realms {
+                    realm.ahead.clear();
+                }
                 self.year = *year;
                 self.stage = Stage::Campaign {
                     season: *season,
@@ -109,6 +113,7 @@ impl Mighty {
                     slot: slot.map_or(0, narrow),
                 };
                 self.realms[seat.index()].acted = false;
+                self.forget_missed_hand_ins();
             }
             Event::SlotPassed { seat, phase } => {
                 let realm = &mut self.realms[seat.index()];
@@ -516,6 +521,25 @@ impl Mighty {
             }
             Event::IndependentsOrdered { seat, policy } => {
                 self.realms[seat.index()].orders.independents = *policy
+            }
+            Event::HandedIn { seat, deed } => {
+                let ahead = &mut self.realms[seat.index()].ahead;
+                ahead.retain(|old| !displaces(deed, old));
+                ahead.push(deed.clone());
+            }
+            Event::TakenOut { seat, phase } => self.realms[seat.index()]
+                .ahead
+                .retain(|deed| deed.slot() != Some(*phase)),
+            Event::HandInDone { seat, deed }
+            | Event::HandInDropped {
+                seat,
+                deed,
+                reason: _,
+            } => {
+                let ahead = &mut self.realms[seat.index()].ahead;
+                if let Some(place) = ahead.iter().position(|waiting| waiting == deed) {
+                    ahead.remove(place);
+                }
             }
             Event::SeatActed { seat } => {
                 let own_time = self.active() == Some(*seat);

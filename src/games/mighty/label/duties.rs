@@ -11,7 +11,8 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 impl Mighty {
-    /// What else concerns `seat` in private, whoever is awaited: offers of alliance, and a caretaker in its place.
+    /// What else concerns `seat` in private, whoever is awaited: offers of alliance, a caretaker in its place, and what
+    /// it has handed in for the winter.
     pub(in crate::games::mighty) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -27,6 +28,11 @@ impl Mighty {
                 (false, false) => continue,
             };
             lines.push(line.with("from", from).with("to", to));
+        }
+        let ahead = self.realms[seat.index()].ahead.iter();
+        let waiting: Vec<Arg> = ahead.map(|deed| self.describe(deed).into()).collect();
+        if !waiting.is_empty() {
+            lines.push(Line::new("mighty-own-ahead").with("deeds", waiting));
         }
         lines
     }

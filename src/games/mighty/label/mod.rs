@@ -53,6 +53,12 @@ impl Mighty {
             Action::SetIndependentsPolicy { policy } => {
                 Line::new("mighty-do-order-independents").with("order", *policy)
             }
+            Action::HandInRest { recruits: false } => Line::new("mighty-do-hand-in-rest"),
+            Action::HandInRest { recruits: true } => Line::new("mighty-do-hand-in-usual"),
+            Action::HandIn { deed } => {
+                Line::new("mighty-do-hand-in").with("deed", self.describe(deed))
+            }
+            Action::TakeOut { phase } => Line::new("mighty-do-take-out").with("phase", *phase),
             Action::Concede => Line::new("mighty-do-concede"),
             Action::Return => Line::new("mighty-do-return"),
             Action::Absent => Line::new("mighty-do-absent"),

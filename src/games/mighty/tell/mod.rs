@@ -66,6 +66,24 @@ impl Mighty {
                 return viewer.is(*seat).then_some(line);
             }
 
+            Event::HandedIn { seat, deed } => {
+                let line = secrets::handed_in("mighty-handed-in", deed, self.describe(deed));
+                return viewer.is(*seat).then_some(line);
+            }
+            Event::TakenOut { seat, phase } => {
+                let line = Line::new("mighty-taken-out").with("phase", *phase);
+                return viewer.is(*seat).then_some(line);
+            }
+            Event::HandInDone { seat, deed } => {
+                let line = secrets::handed_in("mighty-hand-in-done", deed, self.describe(deed));
+                return viewer.is(*seat).then_some(line);
+            }
+            Event::HandInDropped { seat, deed, reason } => {
+                let line = secrets::handed_in("mighty-hand-in-dropped", deed, self.describe(deed))
+                    .with("why", secrets::reason(reason, deed));
+                return viewer.is(*seat).then_some(line);
+            }
+
             Event::CapitalChosen { seat, site } => {
                 by(*seat, "mighty-capital-chosen").with("site", *site)
             }

@@ -1,10 +1,12 @@
-//! What only some may hear: spies' reports, offers, standing orders.
+//! What only some may hear: spies' reports, offers, standing orders, what is handed in ahead.
 
 use crate::dice::TwoDice;
 use crate::game::{Seat, Viewer};
-use crate::games::mighty::action::RetreatOrder;
+use crate::games::mighty::action::{Action, RetreatOrder, Target};
+use crate::games::mighty::illegal::Reason;
 use crate::games::mighty::nouns::{ScoutResult, Severity, Terrain};
 use crate::hex::Hex;
+use crate::refusal::Reason as _;
 use crate::text::{Arg, Line};
 
 /// What a spy saw, for the one who sent it. On a marsh the dice mean nothing (ME-RULING-113).
@@ -28,6 +30,32 @@ pub(super) fn report(
 pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
     let concerned = viewer.is(from) || viewer.is(to);
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))
+}
+
+/// A deed that was handed in ahead, with the slot that it is for.
+pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
+    let line = Line::new(id).with("deed", said);
+    match deed.slot() {
+        Some(phase) => line.with("phase", phase),
+        None => line.with("phase", String::new()),
+    }
+}
+
+/// Why a deed that was handed in was dropped: the refusal of this code.
+pub(super) fn reason(code: &str, deed: &Action) -> Line {
+    let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
+    let line = Line::new(
+        reason
+            .map_or(Reason::WrongPhase, |reason| *reason)
+            .message(),
+    );
+    match deed {
+        Action::CastSpell {
+            target: Target::Unit(unit),
+            ..
+        } => line.with("unit", unit.to_string()),
+        _ => line,
+    }
 }
 
 /// A standing order for retreats.

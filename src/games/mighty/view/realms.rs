@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Seat, Viewer};
+use crate::games::mighty::action::Action;
 use crate::games::mighty::nouns::{Building, CapitalSite, Colour, UnitKind};
 use crate::games::mighty::scoring::Score;
 use crate::games::mighty::state::{Mighty, Realm, Recruits, StandingOrders};
@@ -54,6 +55,8 @@ pub struct RealmView {
 pub struct Own {
     /// Standing orders.
     pub orders: StandingOrders,
+    /// What is handed in for the winter slots to come.
+    pub ahead: Vec<Action>,
     /// Did something in this turn or slot.
     pub acted: bool,
     /// Turns missed in a row.
@@ -89,6 +92,7 @@ impl Mighty {
             founded,
             dragon_dream,
             orders,
+            ahead,
             scouted_this_turn,
             acted,
             missed,
@@ -122,6 +126,7 @@ impl Mighty {
             score: self.score_of(seat),
             own: viewer.is(seat).then(|| Own {
                 orders: orders.clone(),
+                ahead: ahead.clone(),
                 acted: *acted,
                 missed: *missed,
             }),

@@ -1,5 +1,6 @@
 //! Winter (4.23 to 4.31): one file a phase.
 
+mod ahead;
 mod espionage;
 mod events;
 mod recruits;

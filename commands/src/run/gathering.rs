@@ -1,0 +1,61 @@
+//! The small deeds of a turn wait, and are announced together: when the turn passes on, or before something that cannot
+//! wait. What waits is nowhere but in the log: it is what was announced in no message since.
+
+use std::collections::BTreeSet;
+
+use regnal::game::{Seat, Told};
+use regnal::games::AnyGame;
+use regnal::text::Line;
+
+/// What one action adds to what waits to be announced.
+#[derive(Debug)]
+pub(super) struct Gathering {
+    /// Whose turn or answer it was, and which.
+    clock: String,
+    awaited: BTreeSet<Seat>,
+    era: u32,
+    aloud: Vec<Line>,
+    is_pressing: bool,
+}
+
+impl Gathering {
+    /// Begins with the match before the action.
+    pub(super) fn begin(before: &AnyGame) -> Gathering {
+        Gathering {
+            clock: before.clock(),
+            awaited: before.awaited(),
+            era: before.era(),
+            aloud: Vec::new(),
+            is_pressing: false,
+        }
+    }
+
+    /// All that people hear of the action.
+    pub(super) fn hear_all(&mut self, told: &Told) {
+        self.aloud.extend(told.aloud.iter().cloned());
+        self.is_pressing |= told.is_pressing;
+    }
+
+    /// An event of the action: what of it is announced, and whether that cannot wait.
+    pub(super) fn hear(&mut self, heard: Option<(Line, bool)>) {
+        if let Some((line, is_pressing)) = heard {
+            self.aloud.push(line);
+            self.is_pressing |= is_pressing;
+        }
+    }
+
+    /// Ends with the match after the action, `untold` being what waited before it. Returns what is announced now, all or
+    /// nothing of it, and leaves in `untold` what still waits. It rests on what all may know: an action that nobody hears
+    /// of changes nothing.
+    pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Vec<Line> {
+        let passes = self.clock != after.clock()
+            || self.awaited != after.awaited()
+            || self.era != after.era()
+            || after.outcome().is_some();
+        untold.extend(self.aloud);
+        match self.is_pressing || passes {
+            true => std::mem::take(untold),
+            false => Vec::new(),
+        }
+    }
+}

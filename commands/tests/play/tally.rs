@@ -1,0 +1,260 @@
+//! How much a campaign asks of its people: the posts, the pictures and the calls of six years between two.
+
+use std::path::Path;
+
+use regnal::dice::Dice;
+use regnal::game::{Game, Seat};
+use regnal::games::mighty::nouns::{Season, WinterPhase};
+use regnal::games::mighty::state::Stage;
+use regnal::games::mighty::{Action, Mighty};
+use regnal::games::{AnyAction, AnyGame, Known};
+use regnal::store::{Delivery, MatchId, Status, Store, Target};
+use regnal_bot::games::FACES;
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::submit::{Done, Request, submit};
+use regnal_bot::run::table::Table;
+use serde_json::Value;
+
+use super::party::whim;
+use crate::lookup::verify::small_match;
+
+/// More deeds than a campaign of six years has.
+const LONGEST: usize = 5_000;
+/// How many deeds a player does in a turn, at most.
+const DEEDS: usize = 8;
+
+/// How people play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Habit {
+    /// Nothing is handed in: each slot of the winter is asked for.
+    Asked,
+    /// The winter is handed in on one page: at the end of the autumn turn, or in its first slot.
+    HandsIn,
+}
+
+/// What was said in the course of a match.
+#[derive(Debug, Default)]
+struct Tally {
+    /// What was done.
+    actions: usize,
+    /// Of that, what everybody was to hear of: each of it had a post of its own once.
+    told: usize,
+    /// Posts that tell what happened, in their own words.
+    heard: Vec<String>,
+    /// All posts.
+    posts: usize,
+    maps: usize,
+    calls: usize,
+    winter_calls: usize,
+    letters: usize,
+}
+
+impl Tally {
+    /// Takes what waits out of the outbox and counts it; `is_winter` is when it was said.
+    async fn take(&mut self, app: &App, is_winter: bool) {
+        loop {
+            let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
+            if waiting.is_empty() {
+                return;
+            }
+            for message in waiting {
+                let sent = Delivery::Sent { message: 1 };
+                let reports = [(message.id, sent)];
+                app.store.settle(&reports, app.clock.now()).await.unwrap();
+                if matches!(message.message.target, Target::User(_)) {
+                    self.letters += 1;
+                    continue;
+                }
+                let said: Value = message.message.payload.read().unwrap();
+                let is_call = message.message.topic.as_deref() == Some("turn");
+                self.posts += 1;
+                if message.message.topic.is_none() {
+                    self.heard
+                        .push(said["content"].as_str().unwrap().to_owned());
+                }
+                self.maps += usize::from(!said["picture"].is_null());
+                self.calls += usize::from(is_call);
+                self.winter_calls += usize::from(is_call && is_winter);
+            }
+        }
+    }
+}
+
+/// What a player does who knows what they want: some deeds a turn, now and then something in winter.
+fn wish(menu: &[Action], done: usize, whim: &mut Dice) -> Action {
+    let is_end = |action: &Action| matches!(action, Action::EndTurn);
+    let is_pass = |action: &Action| {
+        matches!(
+            action,
+            Action::PassSpell
+                | Action::PassSpy
+                | Action::EndBuilding
+                | Action::PassRecruit
+                | Action::EndDeployment
+        )
+    };
+    if let Some(end) = menu.iter().find(|action| is_end(action)) {
+        let deeds = menu
+            .iter()
+            .filter(|action| !matches!(action, Action::EndTurn | Action::BreakAlliance { .. }));
+        let deeds: Vec<&Action> = deeds.collect();
+        return match done < DEEDS && whim.index(10) > 0 {
+            true => deeds[whim.index(deeds.len())].clone(),
+            false => end.clone(),
+        };
+    }
+    if let Some(pass) = menu.iter().find(|action| is_pass(action))
+        && whim.index(10) < 7
+    {
+        return pass.clone();
+    }
+    if menu.contains(&Action::PlaceRest) {
+        return Action::PlaceRest;
+    }
+    menu[whim.index(menu.len())].clone()
+}
+
+fn own(game: &AnyGame) -> &Mighty {
+    Mighty::of(game).unwrap()
+}
+
+async fn position(app: &App, id: MatchId) -> Table {
+    app.desk.look(&app.store, id).await.unwrap()
+}
+
+/// Does what `seat` wants.
+async fn act(app: &App, id: MatchId, seat: Seat, action: Action) -> Done {
+    let request = Request {
+        match_id: id,
+        seat,
+        user: position(app, id).await.user_of(seat),
+        action: AnyAction::Mighty(action),
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(app, request).await.unwrap()
+}
+
+/// What somebody hands in before the winter asks them: now and then a deed, and that the rest goes by.
+fn page(game: &Mighty, seat: Seat, whim: &mut Dice) -> Vec<Action> {
+    let deeds: Vec<Action> = game
+        .standing(seat)
+        .into_iter()
+        .filter(|action| matches!(action, Action::HandIn { .. }))
+        .collect();
+    let mut page = Vec::new();
+    if !deeds.is_empty() && whim.index(2) == 0 {
+        page.push(deeds[whim.index(deeds.len())].clone());
+    }
+    let rest = Action::HandInRest { recruits: true };
+    page.extend(
+        game.standing(seat)
+            .into_iter()
+            .find(|action| *action == rest),
+    );
+    page
+}
+
+/// A whole campaign of six years between two, by whim. `forgets`: the bot begins anew before every deed.
+async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally {
+    let store = Store::open(dir).await.unwrap();
+    let id = small_match(&store, 5, 0).await;
+    let app = App::new(store, Clock::default(), FACES);
+    let (mut tally, mut whim) = (Tally::default(), whim(number));
+    let mut table = position(&app, id).await;
+    let (mut clock, mut done) = (String::new(), 0);
+    while table.header.status == Status::Running {
+        assert!(tally.actions < LONGEST, "no end in sight");
+        let game = table.game().unwrap();
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        if game.clock() != clock {
+            (clock, done) = (game.clock(), 0);
+        }
+        let game = own(game);
+        let wish = wish(&game.legal(seat), done, &mut whim);
+        let stage = game.position().stage;
+        let autumn = matches!(
+            stage,
+            Stage::Campaign {
+                season: Season::Autumn,
+                ..
+            }
+        );
+        let first = matches!(
+            stage,
+            Stage::Winter {
+                phase: WinterPhase::Equinox,
+                ..
+            }
+        );
+        let ends = autumn && wish == Action::EndTurn && whim.index(2) == 0 || first;
+        let mut acts = match ends && habit == Habit::HandsIn {
+            true => page(game, seat, &mut whim),
+            false => Vec::new(),
+        };
+        // Whoever hands in the rest in the first slot has let that go by as well.
+        if acts.is_empty() || autumn {
+            acts.push(wish);
+        }
+        for action in acts {
+            if forgets {
+                app.desk.forget(id).await;
+            }
+            let acted = act(&app, id, seat, action).await;
+            table = acted.table;
+            done += 1;
+            tally.actions += 1;
+            tally.told += usize::from(!acted.told.aloud.is_empty());
+            let stage = own(table.game().unwrap()).position().stage;
+            tally
+                .take(&app, matches!(stage, Stage::Winter { .. }))
+                .await;
+        }
+    }
+    tally
+}
+
+#[tokio::test]
+async fn a_campaign_of_six_years_asks_little_of_its_channel() {
+    let before = tempfile::tempdir().unwrap();
+    let asked = campaign(before.path(), 6, Habit::Asked, false).await;
+    let after = tempfile::tempdir().unwrap();
+    let tally = campaign(after.path(), 6, Habit::HandsIn, false).await;
+    for it in [&asked, &tally] {
+        println!(
+            "{} deeds, {} told: {} posts, {} of them telling, {} maps, {} calls, {} in winter, {} letters",
+            it.actions,
+            it.told,
+            it.posts,
+            it.heard.len(),
+            it.maps,
+            it.calls,
+            it.winter_calls,
+            it.letters
+        );
+    }
+    assert!(tally.posts <= 200, "{} posts", tally.posts);
+    assert!(tally.calls <= 60, "{} calls", tally.calls);
+    assert!(tally.maps <= tally.calls + 7, "{} maps", tally.maps);
+    assert!(asked.posts <= 300, "{} posts", asked.posts);
+    assert!(
+        asked.winter_calls > 3 * tally.winter_calls,
+        "{}",
+        asked.winter_calls
+    );
+}
+
+#[tokio::test]
+async fn what_waits_to_be_told_is_found_in_the_log_again() {
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let steady = campaign(one.path(), 2, Habit::HandsIn, false).await;
+    let killed = campaign(other.path(), 2, Habit::HandsIn, true).await;
+    assert_eq!(steady.heard, killed.heard);
+    assert!(
+        steady.heard.len() * 2 < steady.told,
+        "{}",
+        steady.heard.len()
+    );
+}

@@ -1,0 +1,120 @@
+//! What was handed in ahead for winter slots: handing in, taking back, and what becomes of it when its moment comes.
+//!
+//! The book knows players who sit at one table all winter. Those who do not may say beforehand what they will do in
+//! slots to come: it binds nobody, nobody else knows of it, and it is judged as if its player did it when the slot
+//! comes. What is lawful then is done; what is not is dropped, its player is told why, and is asked as usual, unless
+//! they let the slot go by.
+
+use super::super::Resolution;
+use crate::dice::Dice;
+use crate::game::Seat;
+use crate::games::mighty::action::Action;
+use crate::games::mighty::event::Event;
+use crate::games::mighty::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::mighty::nouns::WinterPhase;
+use crate::games::mighty::state::Mighty;
+use crate::refusal::Reason as _;
+
+impl Mighty {
+    /// Whether `seat` may hand `deed` in now.
+    fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
+        let Some(phase) = deed.slot() else {
+            return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
+        };
+        let is_to_come = self.slots_to_come(seat).contains(&phase);
+        ensure(is_to_come, Reason::WrongPhase, "ME-WINTER-02")?;
+        if !self.deeds_ahead(seat, phase).contains(deed) {
+            let then = self.in_slot_to_come(seat, phase);
+            let judged = then.decide(seat, deed, &mut Dice::recorded(&[], 0));
+            return Err(judged
+                .err()
+                .unwrap_or_else(|| Illegal::new(Reason::BadOrder, "ME-RULING-19")));
+        }
+        let is_enough = self.is_enough(seat, deed);
+        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")
+    }
+}
+
+impl Resolution<'_> {
+    /// Action: hands in a deed for a slot to come.
+    pub(in crate::games::mighty::decide) fn hand_in(
+        &mut self,
+        seat: Seat,
+        deed: &Action,
+    ) -> Verdict {
+        self.may_hand_in(seat, deed)?;
+        self.emit(Event::HandedIn {
+            seat,
+            deed: deed.clone(),
+        });
+        Ok(())
+    }
+
+    /// Action: hands in whatever is needed so that the rest of the winter asks nothing of `seat` any more. A slot of its
+    /// own that is open goes by as well, unless it is one in which recruits are to be called or posted.
+    pub(in crate::games::mighty::decide) fn hand_in_rest(
+        &mut self,
+        seat: Seat,
+        recruits: bool,
+    ) -> Verdict {
+        let rest = self.rest_ahead(seat, recruits);
+        ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
+        for deed in rest {
+            self.emit(Event::HandedIn { seat, deed });
+        }
+        let is_open = self.question().is_none() && self.active() == Some(seat);
+        let Some(phase) = self.winter_phase().filter(|_| is_open) else {
+            return Ok(());
+        };
+        if recruits && phase >= WinterPhase::Recruitment {
+            return Ok(());
+        }
+        let choosing = self.realms[seat.index()].recruits_to_choose > 0;
+        if !choosing && phase != WinterPhase::WinterEvent {
+            self.pass_slot(seat, phase)?;
+        }
+        Ok(())
+    }
+
+    /// Action: takes back what is handed in for a slot.
+    pub(in crate::games::mighty::decide) fn take_out(
+        &mut self,
+        seat: Seat,
+        phase: WinterPhase,
+    ) -> Verdict {
+        let is_there = self.slots_to_come(seat).contains(&phase)
+            && self.waits_for(seat, phase).next().is_some();
+        ensure(is_there, Reason::BadOrder, "ME-RULING-19")?;
+        self.emit(Event::TakenOut { seat, phase });
+        Ok(())
+    }
+
+    /// Does what was handed in for the slot of `seat` that is open, if its moment has come. Returns whether there was
+    /// anything.
+    pub(in crate::games::mighty::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
+        let Some(deed) = self.due_hand_in(seat) else {
+            return false;
+        };
+        self.try_hand_in(seat, deed);
+        true
+    }
+
+    /// Drops the deeds handed in for a slot in which nothing can be chosen any more.
+    pub(in crate::games::mighty::decide) fn drop_hand_ins(&mut self, seat: Seat) {
+        while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.lets_go()) {
+            self.try_hand_in(seat, deed);
+        }
+    }
+
+    /// Judges a deed whose moment has come: it is done as if its player did it now, or dropped.
+    fn try_hand_in(&mut self, seat: Seat, deed: Action) {
+        match self.act(seat, &deed) {
+            Ok(()) => self.emit(Event::HandInDone { seat, deed }),
+            Err(illegal) => self.emit(Event::HandInDropped {
+                seat,
+                deed,
+                reason: illegal.reason.code().to_owned(),
+            }),
+        }
+    }
+}
