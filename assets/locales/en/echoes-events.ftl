@@ -162,11 +162,24 @@ echoes-draw-declined = { $seat } declines the draw.
 echoes-undone = { $seat } takes the last action back.
 echoes-timed-out = { $seat } did not play in time.
 echoes-conceded = { $seat } gives the match up.
-echoes-won-capital = Victory: { $seats }. An enemy Capital has fallen.
-echoes-won-units = Victory: { $seats }. An enemy has no unit left on the map.
-echoes-won-both = Victory: { $seats }. Both sides fell at once; the health of the Capitals decides.
 echoes-won = Victory: { $seats }.
 echoes-drawn = The match ends in a draw.
+echoes-decided = { $said } { $why }
+echoes-decided-capital = Capital fallen: { $seats }.
+echoes-decided-units = No unit left on the map: { $seats }.
+echoes-decided-both = Both sides fell at once; the health of the Capitals was compared, { $most } to { $least }.
+echoes-decided-quiet =
+    { $n ->
+        [one] A quiet round
+       *[other] { $n } quiet rounds in a row
+    }; the health of the Capitals was compared, { $most } to { $least }.
+echoes-decided-long =
+    The limit of { $n ->
+        [one] one round
+       *[other] { $n } rounds
+    } is reached; the health of the Capitals was compared, { $most } to { $least }.
+echoes-decided-given-up = { $seat } gave up.
+echoes-decided-agreed = Both sides agreed to it.
 
 # A few rounds in figures.
 echoes-chronicle = **Round { $round }**

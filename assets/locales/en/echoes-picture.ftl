@@ -13,7 +13,8 @@ echoes-picture-no-civ = no civilization yet
 echoes-picture-hand = hand
 echoes-picture-deck = deck
 echoes-picture-discard = discard
-echoes-picture-pawns = pawns
+echoes-picture-armour-ranged = armour against ranged attacks
+echoes-picture-armour-melee = armour against melee
 echoes-picture-hand-of =
     { $seat }: { $n ->
         [one] { $n } card
@@ -38,6 +39,8 @@ echoes-alt-sites = Buildings of { $seat }: { $list }.
 echoes-alt-piece = { $piece } on { $cell } ({ $state })
 echoes-alt-attack = { $mode } { $n }
 echoes-alt-health = { $left } of { $most } health
+echoes-alt-armour = armour { $melee } against melee, { $ranged } against ranged attacks
+echoes-alt-turned = Turned by { $degrees }°, from the north-west: { $list }.
 echoes-alt-exhausted = exhausted
 echoes-alt-moved = moved
 echoes-alt-garrisoned = garrisoned

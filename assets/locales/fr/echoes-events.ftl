@@ -173,11 +173,24 @@ echoes-draw-declined = { $seat } refuse la partie nulle.
 echoes-undone = { $seat } annule sa dernière action.
 echoes-timed-out = { $seat } n’a pas joué à temps.
 echoes-conceded = { $seat } abandonne la partie.
-echoes-won-capital = Victoire : { $seats }. Une capitale ennemie est tombée.
-echoes-won-units = Victoire : { $seats }. Un ennemi n’a plus d’unité sur la carte.
-echoes-won-both = Victoire : { $seats }. Les deux camps tombent ensemble ; la santé des capitales décide.
 echoes-won = Victoire : { $seats }.
 echoes-drawn = La partie est nulle.
+echoes-decided = { $said } { $why }
+echoes-decided-capital = Capitale tombée : { $seats }.
+echoes-decided-units = Plus d’unité sur la carte : { $seats }.
+echoes-decided-both = Les deux camps tombent ensemble ; la santé des capitales est comparée : { $most } à { $least }.
+echoes-decided-quiet =
+    { $n ->
+        [one] Une manche calme
+       *[other] { $n } manches calmes de suite
+    } ; la santé des capitales est comparée : { $most } à { $least }.
+echoes-decided-long =
+    La limite de { $n ->
+        [one] { $n } manche
+       *[other] { $n } manches
+    } est atteinte ; la santé des capitales est comparée : { $most } à { $least }.
+echoes-decided-given-up = { $seat } abandonne.
+echoes-decided-agreed = Les deux camps en conviennent.
 
 # Quelques manches en chiffres.
 echoes-chronicle = **Manche { $round }**

@@ -13,7 +13,8 @@ echoes-picture-no-civ = pas encore de civilisation
 echoes-picture-hand = main
 echoes-picture-deck = pioche
 echoes-picture-discard = défausse
-echoes-picture-pawns = pions
+echoes-picture-armour-ranged = armure contre les attaques à distance
+echoes-picture-armour-melee = armure contre la mêlée
 echoes-picture-hand-of =
     { $seat } : { $n ->
         [one] { $n } carte
@@ -38,6 +39,8 @@ echoes-alt-sites = Bâtiments ({ $seat }) : { $list }.
 echoes-alt-piece = { $piece } en { $cell } ({ $state })
 echoes-alt-attack = { $mode } { $n }
 echoes-alt-health = santé { $left } sur { $most }
+echoes-alt-armour = armure { $melee } en mêlée, { $ranged } contre les attaques à distance
+echoes-alt-turned = Tournée de { $degrees }°, depuis le nord-ouest : { $list }.
 echoes-alt-exhausted = épuisée
 echoes-alt-moved = déplacée
 echoes-alt-garrisoned = en garnison

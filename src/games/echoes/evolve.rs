@@ -334,7 +334,7 @@ impl Position {
             Event::DrawOffered { seat } => self.draw_offer = Some(*seat),
             Event::DrawAnswered { .. } => self.draw_offer = None,
             Event::TimedOut { seat } => self.player_mut(*seat).missed += 1,
-            Event::Conceded { .. } => {}
+            Event::Conceded { seat } => self.conceded = Some(*seat),
             // These are about the past of the match.
             Event::Marked { .. } | Event::Sealed | Event::Undone { .. } => {}
             Event::Queued { agenda } => self.agenda.clone_from(agenda),

@@ -11,7 +11,7 @@
 //! | `decide` | judging and rolling, one file a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
-//! | `tell`, `chronicle` | events as messages, and a look back |
+//! | `tell`, `chronicle`, `verdict` | events as messages, a look back, what decided a match |
 //! | `undo` | taking a deed of one's own turn back |
 //! | `label` | actions, questions and duties as short messages |
 //! | `ai`, `simulate` | a seat that the program plays, and many matches between such seats |
@@ -49,6 +49,7 @@ pub mod state;
 )]
 mod tell;
 mod undo;
+pub mod verdict;
 pub mod view;
 
 use std::collections::BTreeSet;

@@ -324,6 +324,7 @@ impl Position {
             quiet_rounds: 0,
             stirred: false,
             arrivals: 0,
+            conceded: None,
             outcome: None,
             memory: super::lens::Memory::default(),
             options,

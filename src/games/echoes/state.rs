@@ -577,6 +577,9 @@ pub struct Position {
     pub stirred: bool,
     /// Counts arrivals.
     pub arrivals: u16,
+    /// Who gave up, if that ended the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conceded: Option<Seat>,
     /// The end.
     pub outcome: Option<Outcome>,
     /// What a menu works out once; nothing of the match.

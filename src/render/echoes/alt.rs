@@ -1,15 +1,19 @@
 //! The pictures in words, from the same view: what a picture may not show, these cannot say.
 
 use super::grid::Grid;
-use super::{hand, panel};
+use super::{hand, panel, turns};
 use crate::game::Seat;
 use crate::games::echoes::View;
 use crate::games::echoes::card::{Card, Cost};
 use crate::games::echoes::card_text;
-use crate::games::echoes::nouns::{BuildingKind, Cell, Resource, Side, Token};
+use crate::games::echoes::nouns::{BuildingKind, Cell, Resource, Rotation, Token};
 use crate::games::echoes::state::{CardId, PawnState};
+use crate::games::echoes::verdict;
 use crate::games::echoes::view::{BuildingView, PlayerView, TileView, UnitView};
 use crate::text::{Arg, Line};
+
+/// What lowers the damage to every building, from melee and from ranged attacks (EE-BUILDING-06).
+const USUAL_ARMOUR: [i16; 2] = [0, 4];
 
 /// The board in words: what goes on, each player's things, pieces, tiles face down.
 pub fn alt_board(view: &View) -> Vec<Line> {
@@ -18,6 +22,11 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .with("n", i64::from(view.round))
             .with("stage", panel::stage(view)),
     ];
+    if let Some(outcome) = &view.outcome {
+        let verdict = view.verdict.as_ref();
+        lines.push(verdict::decided(outcome, view.players.len(), verdict));
+    }
+    lines.extend(turns(view));
     for player in &view.players {
         lines.push(self::player(view, player));
         for (id, cards) in [
@@ -48,8 +57,11 @@ pub fn alt_board(view: &View) -> Vec<Line> {
         let sites: Vec<Arg> = view
             .buildings
             .iter()
-            .filter(|site| site.owner == player.seat && site.kind != BuildingKind::Capital)
-            .map(|site| self::site(site).into())
+            .filter(|site| {
+                let is_plain = site.kind == BuildingKind::Capital && site.armour == USUAL_ARMOUR;
+                site.owner == player.seat && !is_plain
+            })
+            .map(|site| self::site(site, false).into())
             .collect();
         if !sites.is_empty() {
             lines.push(
@@ -61,6 +73,20 @@ pub fn alt_board(view: &View) -> Vec<Line> {
     }
     lines.extend(tiles(view));
     lines
+}
+
+/// The four ways in which a tile can lie, for whoever chooses.
+fn turns(view: &View) -> Vec<Line> {
+    let Some((_, printed)) = turns::asked(view) else {
+        return Vec::new();
+    };
+    let said = |rotation: Rotation| {
+        let cells = turns::turned(printed, rotation).map(Arg::from);
+        Line::new("echoes-alt-turned")
+            .with("degrees", u32::from(rotation.degrees()))
+            .with("list", cells.to_vec())
+    };
+    Rotation::ALL.map(said).into()
 }
 
 /// The hand of a seat in words, as far as the viewer may see it: each card with its cost, then its text.
@@ -123,7 +149,7 @@ pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
 
 /// A cell in words: its terrain, the building and the units on it; nothing when it is not on the map.
 pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
-    let grid = Grid::new(view.grid, Side::South, 0.0, 0.0);
+    let grid = Grid::named(view.grid);
     let (place, corner) = view.tiles.iter().find_map(|tile| {
         let corner = grid.tile(tile.place).iter().position(|its| *its == cell)?;
         Some((tile, corner))
@@ -138,7 +164,7 @@ pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
         lines.push(
             Line::new("echoes-alt-sites")
                 .with("seat", site.owner)
-                .with("list", vec![Arg::from(self::site(site))]),
+                .with("list", vec![Arg::from(self::site(site, true))]),
         );
     }
     for unit in view.units.iter().filter(|unit| unit.cell == cell) {
@@ -232,7 +258,8 @@ fn unit(view: &View, unit: &UnitView) -> Line {
         .with("state", state)
 }
 
-fn site(site: &BuildingView) -> Line {
+/// A building in words; close up also the armour that every building has.
+fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
         state.push(
@@ -243,6 +270,15 @@ fn site(site: &BuildingView) -> Line {
         );
     }
     state.push(health(site.left, site.most).into());
+    let [melee, ranged] = site.armour;
+    if is_close || site.armour != USUAL_ARMOUR {
+        state.push(
+            Line::new("echoes-alt-armour")
+                .with("melee", i64::from(melee))
+                .with("ranged", i64::from(ranged))
+                .into(),
+        );
+    }
     Line::new("echoes-alt-piece")
         .with("piece", site.kind)
         .with("cell", site.cell)
@@ -257,7 +293,7 @@ fn health(left: i16, most: i16) -> Line {
 
 /// The tiles that lie face down, by two corners; then what the viewer has seen of them, then the open cells by terrain.
 fn tiles(view: &View) -> Vec<Line> {
-    let grid = Grid::new(view.grid, Side::South, 0.0, 0.0);
+    let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {
         let [_, north_east, south_west, _] = grid.tile(tile.place);
         format!("{south_west}–{north_east}")

@@ -1,46 +1,78 @@
-//! Where the cells lie in the picture.
+//! Where the cells lie in the picture. A row is as high as what stands in it needs, so that numbers stay large.
 
 use super::super::path::Area;
 use crate::games::echoes::nouns::{Cell, Side};
 
-/// The square of cells, seen from a side.
-#[derive(Clone, Copy, Debug)]
+/// Pixels between the board and the edges of the picture.
+const EDGE: f32 = 4.0;
+
+/// The cells, seen from a side.
+#[derive(Clone, Debug)]
 pub(super) struct Grid {
     /// Its box.
     pub(super) area: Area,
-    /// The side of a cell in pixels.
+    /// How wide a cell is, in pixels.
     pub(super) side: f32,
     /// Cells a side.
     pub(super) size: u8,
     from: Side,
+    /// Where each row begins, and after them where the last one ends.
+    tops: Vec<f32>,
 }
 
 impl Grid {
-    /// A map of `tiles` tiles a side across the width of the picture.
-    pub(super) fn new(tiles: u8, from: Side, top: f32, width: f32) -> Grid {
+    /// A map of `tiles` tiles a side across the width of the picture; `high` says how high a cell has to be.
+    pub(super) fn new(
+        tiles: u8,
+        from: Side,
+        top: f32,
+        width: f32,
+        high: impl Fn(Cell) -> f32,
+    ) -> Grid {
         let size = (2 * tiles).max(1);
-        let side = ((width - 2.0 * super::GAP) / f32::from(size)).floor();
-        let edge = side * f32::from(size);
-        Grid {
-            area: Area::new((width - edge) / 2.0, top, edge, edge),
+        let side = ((width - 2.0 * EDGE) / f32::from(size)).floor();
+        let mut grid = Grid {
+            area: Area::default(),
             side,
             size,
             from,
+            tops: vec![top],
+        };
+        let mut bottom = top;
+        for down in 0..size {
+            let row = Cell::all(size).filter(|cell| grid.place(*cell).1 == down);
+            bottom += row.map(&high).fold(0.0, f32::max).ceil();
+            grid.tops.push(bottom);
+        }
+        let wide = side * f32::from(size);
+        grid.area = Area::new((width - wide) / 2.0, top, wide, bottom - top);
+        grid
+    }
+
+    /// A map without a picture, for the names of its places.
+    pub(super) fn named(tiles: u8) -> Grid {
+        Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
+    }
+
+    /// Cells from the left edge and from the upper edge of the picture.
+    fn place(&self, cell: Cell) -> (u8, u8) {
+        let last = self.size - 1;
+        match self.from {
+            Side::South => (cell.column, last.saturating_sub(cell.row)),
+            Side::North => (last.saturating_sub(cell.column), cell.row),
         }
     }
 
     /// The box of a cell.
     pub(super) fn cell(&self, cell: Cell) -> Area {
-        let last = self.size - 1;
-        let (across, down) = match self.from {
-            Side::South => (cell.column, last.saturating_sub(cell.row)),
-            Side::North => (last.saturating_sub(cell.column), cell.row),
-        };
+        let (across, down) = self.place(cell);
+        let edge = |row: usize| self.tops.get(row).copied().unwrap_or(self.area.bottom());
+        let (top, bottom) = (edge(usize::from(down)), edge(usize::from(down) + 1));
         Area::new(
             self.area.x + self.side * f32::from(across),
-            self.area.y + self.side * f32::from(down),
+            top,
             self.side,
-            self.side,
+            bottom - top,
         )
     }
 
@@ -59,13 +91,26 @@ impl Grid {
     /// The box of a tile.
     pub(super) fn tile_area(&self, place: u8) -> Area {
         let areas = self.tile(place).map(|cell| self.cell(cell));
-        let x = areas.iter().fold(f32::MAX, |least, area| least.min(area.x));
-        let y = areas.iter().fold(f32::MAX, |least, area| least.min(area.y));
-        Area::new(x, y, 2.0 * self.side, 2.0 * self.side)
+        let least =
+            |edge: fn(Area) -> f32| areas.iter().copied().map(edge).fold(f32::MAX, f32::min);
+        let most = |edge: fn(Area) -> f32| areas.iter().copied().map(edge).fold(f32::MIN, f32::max);
+        let (x, y) = (least(|area| area.x), least(|area| area.y));
+        Area::new(x, y, most(Area::right) - x, most(Area::bottom) - y)
     }
 
-    /// How high the strip above the pieces is: the name of the cell, its terrain and a building.
-    pub(super) fn strip(&self) -> f32 {
-        (self.side * 0.3).max(46.0)
+    /// Where the cells of a tile lie in a box that stands for it, in the order of [`Grid::tile`].
+    pub(super) fn quarters(&self, place: u8, of: Area) -> [Area; 4] {
+        let whole = self.tile_area(place);
+        self.tile(place).map(|cell| {
+            let area = self.cell(cell);
+            let (right, lower) = (area.x > whole.x, area.y > whole.y);
+            let (w, h) = (of.w / 2.0, of.h / 2.0);
+            Area::new(
+                of.x + if right { w } else { 0.0 },
+                of.y + if lower { h } else { 0.0 },
+                w,
+                h,
+            )
+        })
     }
 }

@@ -99,7 +99,7 @@ impl Livery {
     pub(super) fn outline(self, area: Area) -> Path {
         let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
         let middle = area.centre().x;
-        let bend = area.w * 0.2;
+        let bend = (area.w * 0.2).min(12.0);
         match self.shape {
             Shape::Shield => Path::new()
                 .from(at(x, y))

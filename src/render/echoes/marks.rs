@@ -6,27 +6,29 @@ use super::super::path::Path;
 use super::super::scene::{Halo, Layer, Pen};
 use super::grid::Grid;
 use super::livery::{ALARM, INK, VELLUM};
+use super::plot;
 use crate::games::echoes::nouns::Cell;
 
-/// A cell to which the unit may go: a broken frame and a light ground.
-pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell) {
+/// A cell to which the unit may go: a broken frame and a light ground, and footprints where nothing stands.
+pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) {
     let area = grid.cell(cell);
     layer.note(format!("reach {cell}"), area);
     let frame = Path::rounded(area.grown(-5.0), 14.0);
     layer.fill(frame.clone(), VELLUM.alpha(120));
     layer.stroke(frame.clone(), Pen::new(Color::hex(0x16471F), 9.0));
     layer.stroke(frame, Pen::dashed(Color::hex(0xB9F0A8), 5.0, 16.0, 10.0));
-    let centre = area.centre();
-    layer.icon_on(
-        Icon::Footprint,
-        centre.moved(0.0, area.h * 0.12),
-        area.w * 0.34,
-        Color::hex(0x16471F),
-        Halo {
-            color: VELLUM,
-            width: 6.0,
-        },
-    );
+    if is_empty {
+        layer.icon_on(
+            Icon::Footprint,
+            area.centre().moved(0.0, plot::NAME * 0.4),
+            area.w.min(area.h) * 0.4,
+            Color::hex(0x16471F),
+            Halo {
+                color: VELLUM,
+                width: 6.0,
+            },
+        );
+    }
 }
 
 /// A cell that the unit may attack: a whole frame.
@@ -39,11 +41,14 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     layer.stroke(frame, Pen::new(ALARM, 7.0));
 }
 
-/// The sign of an attack, over what is attacked.
+/// The sign of an attack, in the corner where nothing else stands.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
-    let area = grid.cell(cell);
-    let place = area.centre().moved(-area.w * 0.4, area.h * 0.4);
-    let radius = (area.w * 0.09).max(14.0);
+    let place = plot::corner(grid.cell(cell));
+    let radius = 14.0;
+    layer.note(
+        format!("aim {cell}"),
+        super::Area::around(place, 2.0 * radius, 2.0 * radius),
+    );
     layer.fill(Path::circle(place, radius), VELLUM);
     layer.stroke(Path::circle(place, radius), Pen::new(ALARM, 4.0));
     layer.icon(Icon::Crosshairs, place, radius * 1.7, ALARM);

@@ -6,16 +6,21 @@
 
 mod alt;
 mod card;
+mod emblem;
+mod ending;
 mod grid;
 mod hand;
+mod key;
 mod livery;
 mod marks;
 mod panel;
 mod patterns;
+mod plot;
 mod sites;
 mod symbols;
 mod terrain;
 mod tokens;
+mod turns;
 mod wrap;
 
 use std::collections::BTreeMap;
@@ -24,6 +29,7 @@ use crate::game::Seat;
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::{Cell, Side};
 use crate::games::echoes::state::CardId;
+use crate::games::echoes::view::UnitView;
 use crate::text::{Lang, Line, Names, say};
 
 pub use self::alt::{alt_board, alt_card, alt_cell, alt_cost, alt_hand, alt_unit};
@@ -32,6 +38,7 @@ pub use self::hand::hand;
 
 use self::grid::Grid;
 use self::livery::{Livery, PARCHMENT};
+use self::plot::Plot;
 use super::path::{Area, Path, pixels};
 use super::scene::Scene;
 
@@ -87,23 +94,44 @@ pub fn board(
     let liveries = liveries(view);
     let width = f32::from(WIDTH);
     let (far, near): (Vec<_>, Vec<_>) = view.players.iter().partition(|player| player.side != from);
+    let plots = plot::plots(view);
+    let banner = ending::Banner::new(view, title, reader, width);
+    let turns = turns::Turns::new(view, width);
+    let key = key::Key::new(view, reader, width);
     let mut scene = Scene::new(WIDTH, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
-    let mut top = panel::STRIP + GAP;
-    let far_height = panel::height(&far);
-    let grid = Grid::new(view.grid, from, top + far_height, width);
-    let bottom = grid.area.bottom();
-    let near_height = panel::height(&near);
-    let height = bottom + near_height + GAP;
+
+    // From the upper edge down: what goes on, the far side, the board, a tile's four ways, the near side, the key.
+    let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
+    let grid = Grid::new(
+        view.grid,
+        from,
+        far_top + panel::height(&far),
+        width,
+        |cell| {
+            let needed = plots.get(&cell).map_or(0.0, Plot::high);
+            needed.max(plot::least(width / f32::from(2 * view.grid.max(1))))
+        },
+    );
+    let turns_top = grid.area.bottom() + GAP;
+    let near_top = turns_top + turns.as_ref().map_or(0.0, turns::Turns::height);
+    let key_top = near_top + panel::height(&near);
+    let height = key_top + key.height + GAP;
 
     fixed.fill(Path::area(Area::new(0.0, 0.0, width, height)), PARCHMENT);
     terrain::draw(fixed, &grid, view);
-    panel::strip(moving, view, title, reader, width);
-    panel::draw(moving, view, &far, &liveries, reader, top);
-    top = bottom + GAP;
-    panel::draw(moving, view, &near, &liveries, reader, top);
+    match &banner {
+        Some(banner) => banner.draw(moving, &liveries),
+        None => panel::strip(moving, view, title, reader, width),
+    }
+    panel::draw(moving, view, &far, &liveries, reader, far_top);
+    panel::draw(moving, view, &near, &liveries, reader, near_top);
+    if let Some(turns) = &turns {
+        turns.draw(moving, &grid, turns_top);
+    }
+    key.draw(moving, &liveries, key_top);
     for &cell in &look.reach {
-        marks::reach(moving, &grid, cell);
+        marks::reach(moving, &grid, cell, !plots.contains_key(&cell));
     }
     for &cell in &look.targets {
         marks::target(moving, &grid, cell);
@@ -111,11 +139,14 @@ pub fn board(
     for &cell in look.reach.iter().chain(&look.targets) {
         terrain::name(moving, &grid, cell, terrain::known_at(view, &grid, cell));
     }
-    for building in &view.buildings {
-        let livery = livery(&liveries, building.owner);
-        sites::draw(moving, &grid, building, livery);
+    for (&cell, plot) in &plots {
+        if let Some(site) = plot.site {
+            sites::draw(moving, &grid, site, livery(&liveries, site.owner));
+        }
+        let is_chosen = |unit: &UnitView| look.chosen == Some(unit.id);
+        let own = |unit: &UnitView| livery(&liveries, unit.owner);
+        tokens::draw(moving, &grid, (cell, plot), view, is_chosen, own, lang);
     }
-    tokens::draw(moving, &grid, view, look, &liveries);
     for &cell in &look.targets {
         marks::cross_hairs(moving, &grid, cell);
     }

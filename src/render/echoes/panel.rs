@@ -8,6 +8,7 @@ use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text::{self, fitted, size_for, width};
 use super::livery::{ALARM, FRAME, INK, Livery, SEPIA, VELLUM};
+use super::plot::READ;
 use super::{GAP, Reader, symbols};
 use crate::game::Seat;
 use crate::games::echoes::View;
@@ -20,10 +21,20 @@ use crate::text::Line;
 pub(super) const STRIP: f32 = 96.0;
 /// Height of a row in a panel.
 const ROW: f32 = 46.0;
+/// Height of the letters of a number that only accompanies another.
+const SMALL: f32 = 28.0;
+/// Height of the letters of words beside numbers.
+const LABEL: f32 = 25.0;
 
 /// How high the panels of one side are, the gap below or above included.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
-    let rows = if players.len() > 1 { 4.0 } else { 3.0 };
+    let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
+    let is_narrow = players.len() > 1;
+    // Side by side, the cards in play have a row of their own; alone they stand beside the counts.
+    let rows = match is_narrow && players.iter().any(has_cards) {
+        true => 4.0,
+        false => 3.0,
+    };
     if players.is_empty() {
         0.0
     } else {
@@ -144,6 +155,14 @@ struct Panel<'a> {
 }
 
 impl Panel<'_> {
+    /// Whether the match is won, and by him.
+    fn has_won(&self) -> bool {
+        let winners = self.view.outcome.as_ref().map(|outcome| &outcome.winners);
+        winners.is_some_and(|winners| {
+            winners.len() < self.view.players.len() && winners.contains(&self.player.seat)
+        })
+    }
+
     fn is_active(&self) -> bool {
         self.view.stage == Stage::Playing && self.view.active == self.player.seat
     }
@@ -171,33 +190,35 @@ impl Panel<'_> {
         let row = |n: f32| area.y + 12.0 + ROW * (n + 0.5);
         self.name(layer, row(0.0));
         let left = area.x + 86.0;
+        self.resources(layer, left, row(1.0));
+        let end = self.counts(layer, area.x + 18.0, row(2.0));
         if is_narrow {
-            self.resources(layer, left, row(1.0));
-            self.counts(layer, area.x + 18.0, row(2.0));
             self.cards(layer, area.x + 18.0, row(3.0));
         } else {
-            self.resources(layer, left, row(1.0));
-            self.counts(layer, area.x + area.w * 0.5, row(1.0));
-            self.cards(layer, area.x + 18.0, row(2.0));
+            self.cards(layer, end + 24.0, row(2.0));
         }
     }
 
     fn name(&self, layer: &mut Layer, y: f32) {
         let (left, mut right) = (self.area.x + 86.0, self.area.right() - 16.0);
-        let health = format!("{}/{}", self.player.capital_health, self.player.capital_max);
-        let size = 34.0;
-        let start = right - width(Face::Bold, size, &health);
-        layer.text(
-            at(start, y + 11.0),
-            size,
-            Face::Bold,
-            INK,
-            Anchor::Start,
-            health,
+        let (health, most) = (self.player.capital_health, self.player.capital_max);
+        let (left_over, of) = (health.to_string(), format!("/{most}"));
+        let start = right - width(Face::Bold, READ, &left_over) - width(Face::Bold, SMALL, &of);
+        let end = self.number(layer, &left_over, start, y, READ, INK);
+        self.number(layer, &of, end, y, SMALL, SEPIA);
+        symbols::heart(
+            layer,
+            at(start - 20.0, y),
+            30.0,
+            (health, most),
+            (ALARM, VELLUM),
         );
-        layer.icon(Icon::Heart, at(start - 20.0, y), 30.0, ALARM);
         layer.icon(Icon::Castle, at(start - 56.0, y), 36.0, INK);
         right = start - 82.0;
+        if self.has_won() {
+            symbols::laurel(layer, at(right - 16.0, y), 19.0);
+            right -= 48.0;
+        }
         if self.is_active() {
             layer.icon(Icon::Hourglass, at(right - 14.0, y), 32.0, ALARM);
             right -= 40.0;
@@ -228,38 +249,64 @@ impl Panel<'_> {
         }
     }
 
-    /// Main tokens of each kind: ready of all, then temporary ones; jokers at the end.
+    /// Main tokens of each kind: ready of all, then temporary ones; jokers at the end. Where it gets narrow, the number
+    /// of all is left out.
     fn resources(&self, layer: &mut Layer, left: f32, y: f32) {
         let temporary = temporary(self.view, self.player);
-        let mut x = left;
-        for (&kind, main) in Resource::ALL.iter().zip(self.player.main) {
-            layer.note(
-                format!("{} of {}", kind.code(), self.player.seat.0),
-                Area::new(x, y - 20.0, 90.0, 40.0),
-            );
-            symbols::disc(layer, kind, at(x + 18.0, y), 36.0);
-            x += 42.0;
-            x = self.number(layer, &main.ready.to_string(), x, y, 34.0, INK);
-            let all = format!("/{}", main.ready + main.spent);
-            x = self.number(layer, &all, x, y, 26.0, SEPIA);
-            let extra = temporary[kind.index()];
-            if extra > 0 {
-                x = self.number(
-                    layer,
-                    &format!("+{extra}"),
-                    x + 2.0,
-                    y,
-                    28.0,
-                    Color::hex(0x2F7A3E),
-                );
-            }
-            x += 14.0;
-        }
         let team = self.view.team_joker == Some(self.player.team);
         let jokers = temporary[3] + u8::from(team);
+        let kinds: Vec<[String; 3]> = Resource::ALL
+            .iter()
+            .zip(self.player.main)
+            .map(|(kind, main)| {
+                let extra = temporary[kind.index()];
+                let extra = if extra > 0 {
+                    format!("+{extra}")
+                } else {
+                    String::new()
+                };
+                [
+                    main.ready.to_string(),
+                    format!("/{}", main.ready + main.spent),
+                    extra,
+                ]
+            })
+            .collect();
+        let wide = |has_all: bool| -> f32 {
+            let kinds = kinds.iter().map(|[ready, all, extra]| {
+                let all = if has_all {
+                    width(Face::Bold, SMALL, all)
+                } else {
+                    0.0
+                };
+                54.0 + width(Face::Bold, READ, ready) + all + width(Face::Bold, READ, extra)
+            });
+            kinds.sum::<f32>() + if jokers > 0 { 60.0 } else { 0.0 }
+        };
+        let has_all = wide(true) <= self.area.right() - left;
+        let mut x = left;
+        for (&kind, [ready, all, extra]) in Resource::ALL.iter().zip(&kinds) {
+            let all = if has_all { all.as_str() } else { "" };
+            let taken = [(READ, ready.as_str()), (SMALL, all), (READ, extra.as_str())];
+            let taken = taken.map(|(size, text)| width(Face::Bold, size, text));
+            layer.note(
+                format!("{} of {}", kind.code(), self.player.seat.0),
+                Area::new(x, y - 20.0, 42.0 + taken.iter().sum::<f32>(), 40.0),
+            );
+            symbols::disc(layer, kind, at(x + 18.0, y), 36.0);
+            x += 41.0;
+            x = self.number(layer, ready, x, y, READ, INK);
+            if !all.is_empty() {
+                x = self.number(layer, all, x, y, SMALL, SEPIA);
+            }
+            if !extra.is_empty() {
+                x = self.number(layer, extra, x + 1.0, y, READ, Color::hex(0x2F7A3E));
+            }
+            x += 12.0;
+        }
         if jokers > 0 {
             layer.icon(Icon::Star, at(x + 16.0, y), 36.0, Color::hex(0x9C3F6B));
-            self.number(layer, &jokers.to_string(), x + 36.0, y, 34.0, INK);
+            self.number(layer, &jokers.to_string(), x + 36.0, y, READ, INK);
         }
     }
 
@@ -272,62 +319,64 @@ impl Panel<'_> {
         size: f32,
         color: Color,
     ) -> f32 {
-        layer.text(
-            at(x, y + 11.0),
-            size,
-            Face::Bold,
-            color,
-            Anchor::Start,
-            text,
-        );
+        let base = at(x, y + READ * 0.32);
+        layer.text(base, size, Face::Bold, color, Anchor::Start, text);
         x + width(Face::Bold, size, text)
     }
 
-    fn counts(&self, layer: &mut Layer, left: f32, y: f32) {
+    /// Cards in the piles and pawns; returns where they end.
+    fn counts(&self, layer: &mut Layer, left: f32, y: f32) -> f32 {
         let player = self.player;
-        let free = |royal: bool| {
-            player
-                .pawns
-                .iter()
-                .zip(Pawn::ALL)
-                .filter(|(state, pawn)| **state == PawnState::Free && pawn.is_royal() == royal)
-                .count()
+        let is_free = |pawn: Pawn| {
+            let mut pawns = player.pawns.iter().zip(Pawn::ALL);
+            pawns.any(|(state, its)| *its == pawn && *state == PawnState::Free)
         };
+        let free = Pawn::ALL
+            .iter()
+            .filter(|pawn| !pawn.is_royal() && is_free(**pawn));
+        let pawns = free.count().to_string();
         let piles = [
             ("echoes-picture-hand", player.hand_size),
             ("echoes-picture-deck", player.deck_size),
             ("echoes-picture-discard", player.discard.len()),
-            ("echoes-picture-pawns", free(false)),
         ];
         let piles = piles.map(|(word, n)| (self.reader.term(word), n.to_string()));
-        let wide = |size: f32| -> f32 {
-            let one = |(word, n): &(String, String)| {
-                width(Face::Regular, size, word) + width(Face::Bold, size * 1.2, n) + 22.0
-            };
-            piles.iter().map(one).sum()
-        };
-        let room = self.area.right() - left - 76.0;
-        let size = if wide(27.0) <= room { 27.0 } else { 24.0 };
+        let royals = [(Pawn::King, Icon::King), (Pawn::Queen, Icon::Queen)];
+        let royals: Vec<Icon> = royals
+            .into_iter()
+            .filter_map(|(pawn, icon)| is_free(pawn).then_some(icon))
+            .collect();
+        let number = |n: &str| width(Face::Bold, READ, n);
+        let word = |word: &str| width(Face::Regular, LABEL, word) + 5.0;
+        let taken: f32 = piles.iter().map(|(label, n)| word(label) + number(n)).sum();
+        let taken = taken + 32.0 + number(&pawns) + 28.0 * royals.len() as f32;
+        let gap = ((self.area.right() - 12.0 - left - taken) / 3.0).clamp(4.0, 18.0);
         let mut x = left;
-        for (word, n) in &piles {
+        let row = Area::new(left, y - 20.0, self.area.right() - 12.0 - left, 40.0);
+        layer.note(format!("piles of {}", player.seat.0), row);
+        for (label, n) in &piles {
+            let base = at(x, y + 10.0);
             layer.text(
-                at(x, y + 10.0),
-                size,
+                base,
+                LABEL,
                 Face::Regular,
                 SEPIA,
                 Anchor::Start,
-                word.as_str(),
+                label.as_str(),
             );
-            x += width(Face::Regular, size, word) + 6.0;
-            x = self.number(layer, n, x, y, size * 1.2, INK) + 16.0;
+            x = self.number(layer, n, x + word(label), y, READ, INK) + gap;
         }
-        x -= 16.0;
-        for (place, icon) in [(4, Icon::King), (5, Icon::Queen)] {
-            if player.pawns[place] == PawnState::Free {
-                layer.icon(icon, at(x + 20.0, y), 32.0, SEPIA);
-                x += 30.0;
-            }
+        layer.note(
+            format!("pawns of {}", player.seat.0),
+            Area::new(x, y - 20.0, 30.0 + number(&pawns), 40.0),
+        );
+        layer.icon(Icon::Pawn, at(x + 14.0, y), 32.0, SEPIA);
+        x = self.number(layer, &pawns, x + 30.0, y, READ, INK) + 2.0;
+        for icon in royals {
+            layer.icon(icon, at(x + 14.0, y), 32.0, SEPIA);
+            x += 28.0;
         }
+        x
     }
 
     /// Events in play and kept Actions by name.
@@ -342,6 +391,8 @@ impl Panel<'_> {
         };
         let mut x = left;
         let right = self.area.right() - 16.0;
+        let row = Area::new(left, y - 20.0, right - left, 40.0);
+        layer.note(format!("cards of {}", self.player.seat.0), row);
         let lists = [
             (Icon::Flag, names(&self.player.events)),
             (Icon::Bolt, names(&self.player.kept)),

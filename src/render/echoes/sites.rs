@@ -1,83 +1,111 @@
-//! Buildings: a plate with the owner's field at the head of the cell, so that a unit on it stays in sight.
+//! Buildings: a plate with the owner's field under the name of the cell, so that a unit on it stays in sight. On it the
+//! kind, the health and the armour; beside the name what a Camp gives.
 
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
-use super::super::text::{size_for, width};
+use super::super::text::width;
 use super::grid::Grid;
-use super::livery::{ALARM, Livery};
+use super::livery::Livery;
+use super::plot::{self, READ};
 use super::symbols;
-use crate::games::echoes::nouns::BuildingKind;
+use crate::games::echoes::nouns::{BuildingKind, Mode};
 use crate::games::echoes::view::BuildingView;
 
-/// Draws a building with its health and what it gives.
+/// How wide a shield with the armour is, in pixels.
+const SHIELD: f32 = 32.0;
+/// How wide a disc is of what a Camp gives.
+const DISC: f32 = 28.0;
+/// The least height of letters.
+const LEAST: f32 = 24.0;
+
+/// Draws a building with its health, its armour and what it gives.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, livery: Livery) {
     let cell = grid.cell(building.cell);
-    let high = grid.strip() - 6.0;
-    let left = (grid.side * 0.24).max(35.0);
-    let plate = Area::new(cell.x + left, cell.y + 5.0, cell.w - left - 5.0, high);
+    let plate = plot::plate(cell);
     let kind = building.kind.code();
     layer.note(format!("building {kind} {}", building.cell), plate);
     let shape = Path::rounded(plate, 7.0);
     layer.fill(shape.clone(), livery.field);
     layer.stroke(shape, Pen::new(livery.line, 4.0));
-    let icon = match building.kind {
-        BuildingKind::Camp => Icon::Tent,
-        BuildingKind::Barracks => Icon::Rook,
-        BuildingKind::Capital => Icon::Castle,
+    gives(layer, cell, building);
+    let note = |layer: &mut Layer, what: &str, x: f32, w: f32| {
+        let area = Area::new(x, plate.y + 2.0, w, plate.h - 4.0);
+        layer.note(format!("{what} of {}", building.cell), area);
+        area.centre()
     };
-    let middle = plate.centre().y;
-    let column = (high * 0.88).min(plate.w * 0.33);
-    let side = high
-        * if building.kind == BuildingKind::Barracks {
-            0.74
-        } else {
-            0.86
-        };
-    layer.icon(
-        icon,
-        at(plate.x + 2.0 + column / 2.0, middle),
-        side.min(column),
-        livery.on_field,
-    );
-    let mut x = plate.x + 3.0 + column;
-    if let Some((kind, n)) = building.yields {
-        let size = (high * 0.62).min(30.0).min(plate.w * 0.27);
-        for copy in 0..n.min(3) {
-            symbols::disc(
-                layer,
-                kind,
-                at(x + size / 2.0 + f32::from(copy) * size * 0.45, middle),
-                size,
-            );
+    let mut right = plate.right() - 2.0;
+    for mode in [Mode::Ranged, Mode::Melee] {
+        let armour = building.armour[mode.index()];
+        if armour > 0 {
+            right -= SHIELD;
+            let name = ["armour melee", "armour ranged"][mode.index()];
+            let centre = note(layer, name, right, SHIELD);
+            symbols::armour(layer, mode, &armour.to_string(), centre, SHIELD - 2.0);
+            right -= 1.0;
         }
-        x += size * (1.0 + 0.45 * f32::from(n.clamp(1, 3) - 1)) + 3.0;
     }
-    let health = match building.left < building.most || building.kind == BuildingKind::Capital {
-        true => format!("{}/{}", building.left, building.most),
-        false => building.left.to_string(),
-    };
-    let mut room = plate.right() - x - 4.0;
-    let heart = 22.0;
-    let mut size = size_for(Face::Bold, 32.0, 24.0, &health, room - heart - 3.0);
-    if width(Face::Bold, size, &health) + heart + 3.0 <= room {
-        let color = if building.left < building.most {
-            ALARM.toward(livery.on_field, 45)
-        } else {
-            livery.on_field
-        };
-        layer.icon(Icon::Heart, at(x + heart / 2.0, middle), heart, color);
-        x += heart + 3.0;
-        room -= heart + 3.0;
+    // What does not fit is left out in this order: the most, the heart, the sign of the kind.
+    let left = building.left.to_string();
+    let of = format!("/{}", building.most);
+    let is_hurt = building.left < building.most || building.kind == BuildingKind::Capital;
+    let number = width(Face::Bold, READ, &left);
+    let most = if is_hurt {
+        width(Face::Bold, LEAST, &of)
     } else {
-        size = size_for(Face::Bold, 32.0, 24.0, &health, room);
+        0.0
+    };
+    let (sign, heart) = (30.0, READ * 0.5);
+    let room = right - plate.x - 4.0;
+    let fits = |parts: &[f32]| parts.iter().sum::<f32>() <= room;
+    let has_sign = fits(&[sign, number]);
+    let has_heart = fits(&[sign, heart, number]);
+    let has_most = is_hurt && fits(&[sign, heart, number, most]);
+    let mut x = plate.x + 3.0;
+    if has_sign {
+        let icon = match building.kind {
+            BuildingKind::Camp => Icon::Tent,
+            BuildingKind::Barracks => Icon::Rook,
+            BuildingKind::Capital => Icon::Castle,
+        };
+        let side = if building.kind == BuildingKind::Barracks {
+            26.0
+        } else {
+            30.0
+        };
+        let centre = note(layer, "kind", x, sign);
+        layer.icon(icon, centre, side, livery.on_field);
+        x += sign;
     }
-    layer.text(
-        at(x + room / 2.0, middle + size * 0.34),
-        size,
-        Face::Bold,
-        livery.on_field,
-        Anchor::Middle,
-        health,
-    );
+    let taken = number + if has_heart { heart } else { 0.0 } + if has_most { most } else { 0.0 };
+    x += ((right - x - taken) / 2.0).max(0.0);
+    let middle = note(layer, "health", x, taken).y;
+    if has_heart {
+        let colors = (livery.on_field, livery.field);
+        let of = (building.left, building.most);
+        symbols::heart(layer, at(x + heart / 2.0, middle), heart, of, colors);
+        x += heart;
+    }
+    let base = at(x, middle + READ * 0.32);
+    layer.text(base, READ, Face::Bold, livery.on_field, Anchor::Start, left);
+    if has_most {
+        let base = at(x + number, middle + READ * 0.32);
+        layer.text(base, LEAST, Face::Bold, livery.on_field, Anchor::Start, of);
+    }
+}
+
+/// The discs of what a Camp gives, where else the sign of the terrain stands.
+fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
+    let Some((kind, n)) = building.yields else {
+        return;
+    };
+    let first = plot::sign(cell);
+    let step = DISC * if n > 2 { 0.25 } else { 0.5 };
+    let copies = n.min(3);
+    let wide = DISC + step * f32::from(copies.saturating_sub(1));
+    let area = Area::new(first.x - DISC / 2.0, first.y - DISC / 2.0, wide, DISC);
+    layer.note(format!("yield of {}", building.cell), area);
+    for copy in 0..copies {
+        symbols::disc(layer, kind, first.moved(step * f32::from(copy), 0.0), DISC);
+    }
 }

@@ -4,10 +4,11 @@ use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
-use super::super::text::width;
+use super::super::text::{size_for, width};
 use super::livery::{GOLD, INK, VELLUM};
+use super::plot::READ;
 use crate::games::echoes::card::Cost;
-use crate::games::echoes::nouns::{Arrows, Class, Direction, Resource};
+use crate::games::echoes::nouns::{Arrows, Class, Direction, Mode, Resource};
 
 /// Draws the sign of a class.
 pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, color: Color) {
@@ -125,4 +126,86 @@ pub(super) fn count(
     let base = at(start, left.y + size * 0.34);
     layer.text(base, size, Face::Bold, colors.1, Anchor::Start, text);
     start + width(Face::Bold, size, text)
+}
+
+/// Draws a heart as full as the health is; the colours are those of the heart and of the ground.
+pub(super) fn heart(
+    layer: &mut Layer,
+    centre: Point,
+    size: f32,
+    (left, most): (i16, i16),
+    (color, ground): (Color, Color),
+) {
+    if left >= most {
+        layer.icon(Icon::Heart, centre, size, color);
+        return;
+    }
+    layer.icon(Icon::Heart, centre, size, color.toward(ground, 65));
+    let part = f32::from(left.max(0)) / f32::from(most.max(1));
+    let high = size * (0.1 + 0.8 * part);
+    let full = Area::new(
+        centre.x - size / 2.0,
+        centre.y + size * 0.45 - high,
+        size,
+        high,
+    );
+    layer.clipped(Path::area(full), |layer| {
+        layer.icon(Icon::Heart, centre, size, color);
+    });
+}
+
+/// Draws armour: against ranged attacks a light shield with a point, against melee a dark round one.
+pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, wide: f32) {
+    let area = Area::around(centre, wide, wide * 1.24);
+    let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    let (outline, field, color) = match mode {
+        Mode::Ranged => (
+            Path::new()
+                .from(at(x, y))
+                .line(at(right, y))
+                .line(at(right, y + area.h * 0.55))
+                .quad(at(right, bottom - 3.0), at(centre.x, bottom))
+                .quad(at(x, bottom - 3.0), at(x, y + area.h * 0.55))
+                .close(),
+            VELLUM,
+            INK,
+        ),
+        Mode::Melee => (Path::circle(centre, wide * 0.54), INK, VELLUM),
+    };
+    layer.fill(outline.clone(), field);
+    layer.stroke(outline, Pen::new(color, 2.4));
+    let size = size_for(Face::Bold, READ, 24.0, text, wide - 5.0);
+    let base = centre.moved(
+        0.0,
+        size * 0.32 - if mode == Mode::Ranged { 1.5 } else { 0.0 },
+    );
+    layer.text(base, size, Face::Bold, color, Anchor::Middle, text);
+}
+
+/// Draws a laurel: two branches that are open above.
+pub(super) fn laurel(layer: &mut Layer, centre: Point, radius: f32) {
+    let green = Color::hex(0x2F5528);
+    let on =
+        |angle: f32, far: f32, side: f32| centre.moved(side * far * angle.sin(), far * angle.cos());
+    for side in [-1.0, 1.0] {
+        let stem: Vec<Point> = (0..=8)
+            .map(|step| on(0.1 + step as f32 * 0.29, radius, side))
+            .collect();
+        layer.stroke(Path::smooth(&stem), Pen::new(green, radius * 0.06));
+        for step in 0..7 {
+            let angle = 0.32 + step as f32 * 0.33;
+            for bent in [-0.2, 0.24] {
+                let foot = on(angle, radius, side);
+                let tip = on(angle + 0.36, radius * (1.0 + bent), side);
+                let belly = on(angle + 0.12, radius * (1.0 + bent * 1.5), side);
+                let back = on(angle + 0.28, radius * (1.0 + bent * 0.3), side);
+                let leaf = Path::new()
+                    .from(foot)
+                    .quad(belly, tip)
+                    .quad(back, foot)
+                    .close();
+                layer.fill(leaf, green);
+            }
+        }
+    }
 }

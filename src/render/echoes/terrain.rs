@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
-use super::super::scene::{Anchor, Face, Glyph, Halo, Layer, Letters, Op, Pen};
+use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use super::grid::Grid;
 use super::livery::{BACK, BANK, INK, LATTICE, VELLUM, WATER, ground};
 use super::patterns;
+use super::plot::{self, READ};
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::{Cell, Direction, Terrain};
 use crate::games::echoes::view::TileView;
-
-/// Height of the names of the cells.
-const NAMES: f32 = 25.0;
 
 /// Draws all tiles and the names of all cells.
 pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
@@ -84,9 +82,20 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
     for pair in ends.windows(2) {
         bed.add(Path::new().from(pair[0]).quad(centre, pair[1]));
     }
+    fill_bed(layer, bed, area);
+    patterns::draw(layer, Terrain::River, area);
+}
+
+/// A river alone, from edge to edge.
+pub(super) fn bed(layer: &mut Layer, area: Area) {
+    let y = area.y + area.h * 0.56;
+    let bed = Path::polygon(&[at(area.x, y), at(area.right(), y)], false);
+    fill_bed(layer, bed, area);
+}
+
+fn fill_bed(layer: &mut Layer, bed: Path, area: Area) {
     layer.stroke(bed.clone(), Pen::new(BANK, area.w * 0.36));
     layer.stroke(bed, Pen::new(WATER, area.w * 0.32));
-    patterns::draw(layer, Terrain::River, area);
 }
 
 /// A tile face down; if the viewer has looked at it, a window shows its cells as printed.
@@ -127,7 +136,7 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
         window(layer, grid, tile.place, faces, area);
         return;
     }
-    let radius = area.w * 0.17;
+    let radius = area.w.min(area.h) * 0.17;
     layer.fill(Path::circle(centre, radius), BACK);
     layer.stroke(Path::circle(centre, radius), Pen::new(INK.alpha(150), 3.0));
     if tile.centre {
@@ -151,17 +160,7 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
 fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: Area) {
     let pane = Area::around(area.centre(), area.w * 0.56, area.h * 0.56);
     layer.note(format!("peeked {place}"), pane);
-    for (cell, terrain) in grid.tile(place).into_iter().zip(faces) {
-        let whole = grid.cell(cell);
-        let part = |from: f32, start: f32, size: f32, pane: f32| {
-            pane + (from - start) / size * area.w * 0.56
-        };
-        let small = Area::new(
-            part(whole.x, area.x, area.w, pane.x),
-            part(whole.y, area.y, area.h, pane.y),
-            pane.w / 2.0,
-            pane.h / 2.0,
-        );
+    for (small, terrain) in grid.quarters(place, pane).into_iter().zip(faces) {
         layer.fill(Path::area(small), ground(terrain));
         layer.clipped(Path::area(small), |layer| {
             patterns::draw(layer, terrain, small)
@@ -172,7 +171,13 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
                 color: VELLUM,
                 width: 5.0,
             };
-            layer.icon_on(icon, small.centre(), small.w * 0.42, color, halo);
+            layer.icon_on(
+                icon,
+                small.centre(),
+                small.w.min(small.h) * 0.42,
+                color,
+                halo,
+            );
         }
     }
     layer.stroke(Path::area(pane), Pen::dashed(INK, 4.0, 12.0, 8.0));
@@ -184,50 +189,41 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
 }
 
-/// The name of a cell in its corner, and below it what it is.
+/// The name of a cell and what it is.
 pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
-    let area = grid.cell(cell);
-    let halo = Halo {
+    title(layer, grid.cell(cell), cell, terrain);
+}
+
+/// The name of a cell at the head of its box, and beside it what it is.
+pub(super) fn title(layer: &mut Layer, area: Area, cell: Cell, terrain: Option<Terrain>) {
+    let halo = |width: f32| Halo {
         color: match terrain {
             Some(_) => VELLUM.alpha(220),
             None => INK.alpha(200),
         },
-        width: 6.0,
+        width,
     };
-    layer.note(
-        format!("name {cell}"),
-        Area::new(area.x, area.y, 40.0, 30.0),
-    );
+    let place = plot::name(area);
+    layer.note(format!("name {cell}"), place);
     layer.write(Letters {
-        at: at(area.x + 6.0, area.y + 24.0),
-        size: NAMES,
+        at: at(place.x, place.bottom() - 2.0),
+        size: READ,
         face: Face::Bold,
         color: if terrain.is_some() { INK } else { VELLUM },
         anchor: Anchor::Start,
-        halo: Some(halo),
+        halo: Some(halo(6.0)),
         text: cell.to_string(),
     });
     if let Some((icon, color)) = terrain.and_then(patterns::icon) {
-        let size = (grid.strip() - 30.0).min(28.0);
+        let size = 26.0;
         let copies = if terrain == Some(Terrain::DoubleMine) {
             2
         } else {
             1
         };
         for copy in 0..copies {
-            layer.0.push(Op::Icon(Glyph {
-                icon,
-                at: at(
-                    area.x + 6.0 + size / 2.0 + copy as f32 * size * 0.72,
-                    area.y + 30.0 + size / 2.0,
-                ),
-                size,
-                color,
-                halo: Some(Halo {
-                    color: VELLUM,
-                    width: 5.0,
-                }),
-            }));
+            let at = plot::sign(area).moved(copy as f32 * size * 0.6, 0.0);
+            layer.icon_on(icon, at, size, color, halo(5.0));
         }
     }
 }

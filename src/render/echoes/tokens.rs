@@ -1,64 +1,140 @@
-//! Units: the owner's field and outline, the class, how it fights and how hard, the health left of the most.
-
-use std::collections::BTreeMap;
+//! Units: the owner's field and outline, the initials of the card, the class, how it fights and how hard, the health
+//! left of the most, and below them in a row of their own the marks. Every part keeps its box to itself.
 
 use super::super::color::Color;
 use super::super::icon::Icon;
-use super::super::path::{Area, Path, Point, at};
+use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
-use super::super::text::width;
+use super::super::text::{size_for, width};
 use super::grid::Grid;
 use super::livery::{ALARM, GOLD, INK, Livery, VELLUM};
-use super::{Look, symbols};
-use crate::game::Seat;
+use super::plot::{Plot, READ};
+use super::{emblem, symbols};
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::{Cell, Class, Mode, Pawn};
 use crate::games::echoes::view::UnitView;
+use crate::text::Lang;
 
-/// The least height of a number.
+/// The least height of letters.
 const LEAST: f32 = 24.0;
+/// Pixels between the outline and what it holds, above and below together.
+const FRAME: f32 = 13.0;
+/// Height of a row with a number.
+const NUMBER: f32 = 30.0;
+/// Height of the row with the initials, where they have one.
+const LETTERS: f32 = 25.0;
+/// Height of a row of marks.
+const MARKS: f32 = 25.0;
 
-/// Draws all units; two on a cell stand side by side.
+/// How high the units of a cell are, in pixels; nothing without units.
+pub(super) fn high(units: &[&UnitView]) -> f32 {
+    let rows = units.iter().map(|unit| Marks::of(unit, units.len()).rows());
+    let rows = rows.max().unwrap_or(0) as f32;
+    match units {
+        [] => 0.0,
+        [_] => FRAME + 2.0 * NUMBER + rows * MARKS,
+        _ => FRAME + LETTERS + 2.0 * NUMBER + rows * MARKS,
+    }
+}
+
+/// Draws the units of a cell.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
+    (cell, plot): (Cell, &Plot<'_>),
     view: &View,
-    look: &Look,
-    liveries: &BTreeMap<Seat, Livery>,
+    is_chosen: impl Fn(&UnitView) -> bool,
+    livery: impl Fn(&UnitView) -> Livery,
+    lang: Lang,
 ) {
-    let mut cells: BTreeMap<Cell, Vec<&UnitView>> = BTreeMap::new();
-    for unit in &view.units {
-        cells.entry(unit.cell).or_default().push(unit);
-    }
-    for (cell, units) in cells {
-        let area = grid.cell(cell);
-        let half = (grid.side - 10.0) / 2.0 - 3.0;
-        let w = if units.len() > 1 {
-            half
-        } else {
-            grid.side * 0.66
+    for (area, &unit) in plot.places(grid.cell(cell)).into_iter().zip(&plot.units) {
+        let card = view.cards.get(&unit.id);
+        let token = Token {
+            unit,
+            livery: livery(unit),
+            area,
+            is_alone: plot.units.len() == 1,
+            initials: card.map_or_else(String::new, |card| emblem::initials(&card.0, lang)),
         };
-        let top = area.y + grid.strip() + 9.0;
-        let h = area.bottom() - top - 7.0;
-        let step = (w + 4.0).min((grid.side - 10.0 - w) / (units.len().max(2) - 1) as f32);
-        let first = area.centre().x - step * (units.len() - 1) as f32 / 2.0;
-        for (index, unit) in units.into_iter().enumerate() {
-            let place = Area::around(at(first + step * index as f32, top + h / 2.0), w, h);
-            let livery = super::livery(liveries, unit.owner);
-            let token = Token {
-                unit,
-                livery,
-                area: place,
-            };
-            token.draw(layer, look.chosen == Some(unit.id));
+        token.draw(layer, is_chosen(unit));
+    }
+}
+
+/// A sign on a unit, with a number where there can be several.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    what: &'static str,
+    icon: Icon,
+    color: Color,
+    field: Color,
+    n: usize,
+}
+
+/// The signs of a unit in the order of their boxes, and how many boxes a row has.
+struct Marks {
+    classes: Vec<Class>,
+    marks: Vec<Mark>,
+    a_row: usize,
+}
+
+impl Marks {
+    /// Among `others`, where the class has no box of its own, it stands in the row of the marks.
+    fn of(unit: &UnitView, others: usize) -> Marks {
+        let is = |class: &Class| unit.profile.is(*class);
+        let is_alone = others == 1;
+        Marks {
+            classes: match is_alone {
+                true => Vec::new(),
+                false => Class::ALL.iter().copied().filter(is).collect(),
+            },
+            marks: marks(unit),
+            a_row: if is_alone { 4 } else { 2 },
         }
     }
+
+    fn rows(&self) -> usize {
+        (self.classes.len() + self.marks.len()).div_ceil(self.a_row)
+    }
+}
+
+/// What is special about a unit: a royal pawn, Upgrades, tokens, what it has done.
+fn marks(unit: &UnitView) -> Vec<Mark> {
+    let mark = |what, icon, color, field, n| Mark {
+        what,
+        icon,
+        color,
+        field,
+        n,
+    };
+    let mut marks = Vec::new();
+    match unit.pawn {
+        Pawn::King => marks.push(mark("king", Icon::King, INK, GOLD, 1)),
+        Pawn::Queen => marks.push(mark("queen", Icon::Queen, INK, GOLD, 1)),
+        Pawn::First | Pawn::Second | Pawn::Third | Pawn::Fourth => {}
+    }
+    let upgrades = unit.upgrades.len();
+    if upgrades > 0 {
+        marks.push(mark("upgrades", Icon::Upgrade, INK, VELLUM, upgrades));
+    }
+    let tokens: u8 = unit.tokens.iter().sum();
+    if tokens > 0 {
+        marks.push(mark("tokens", Icon::Coins, INK, VELLUM, tokens.into()));
+    }
+    match (unit.exhausted, unit.tired, unit.moved) {
+        (true, true, _) => marks.push(mark("tired", Icon::Hourglass, ALARM, VELLUM, 1)),
+        (true, false, _) => marks.push(mark("exhausted", Icon::Sleep, INK, VELLUM, 1)),
+        (false, _, true) => marks.push(mark("moved", Icon::Footprint, INK, VELLUM, 1)),
+        (false, _, false) => {}
+    }
+    marks
 }
 
 struct Token<'a> {
     unit: &'a UnitView,
     livery: Livery,
     area: Area,
+    is_alone: bool,
+    initials: String,
 }
 
 impl Token<'_> {
@@ -67,190 +143,234 @@ impl Token<'_> {
         layer.note(format!("unit {} {}", unit.id, unit.cell), area);
         let outline = self.livery.outline(area);
         if is_chosen {
-            layer.stroke(outline.clone(), Pen::new(INK, 17.0));
-            layer.stroke(outline.clone(), Pen::new(GOLD, 13.0));
+            layer.stroke(outline.clone(), Pen::new(INK, 16.0));
+            layer.stroke(outline.clone(), Pen::new(GOLD, 12.0));
         }
         layer.stroke(outline.clone(), Pen::new(VELLUM, 8.0));
         layer.stroke(outline.clone(), Pen::new(self.livery.line, 5.0));
-        let grey = Color::hex(0x8F8A80);
-        let field = match unit.exhausted {
-            true => self.livery.field.toward(grey, 30),
-            false => self.livery.field,
-        };
-        layer.fill(outline.clone(), field);
+        layer.fill(outline.clone(), self.field());
         if unit.exhausted {
             layer.clipped(outline, |layer| hatch(layer, area));
-        }
-        if area.w > area.h {
-            // Alone on its cell it lies: the class on the left, the numbers beside it.
-            let size = (area.h * 0.36).clamp(LEAST, 36.0);
-            let (left, middle) = (area.w * 0.38, area.centre().y);
-            let face = at(area.x + left / 2.0 + 3.0, middle);
-            self.classes(layer, face, (left - 8.0).min(area.h * 0.7));
-            let column = Area::new(area.x + left, area.y, area.w - left - 3.0, area.h);
-            self.attack(layer, column, middle - size * 0.5, size);
-            self.health(layer, column, middle + size * 0.52, size);
-        } else {
-            let size = (area.w * 0.33).max(LEAST);
-            let rows = area.bottom() - 2.0 * size - 3.0;
-            let face = at(area.centre().x, area.y + 2.0 + (rows - area.y) / 2.0);
-            self.classes(layer, face, rows - area.y - 2.0);
-            self.attack(layer, area, rows + size * 0.5, size);
-            self.health(layer, area, rows + size * 1.5, size);
         }
         if unit.garrisoned {
             merlons(layer, area);
         }
-        self.badges(layer, (area.h * 0.16).clamp(12.0, 16.0));
+        let marks = Marks::of(unit, if self.is_alone { 1 } else { 2 });
+        let below = marks.rows() as f32 * MARKS;
+        let side = if self.is_alone { 6.0 } else { 4.0 };
+        let inner = Area::new(
+            area.x + side,
+            area.y + 7.0,
+            area.w - 2.0 * side,
+            area.h - FRAME,
+        );
+        // Units beside one that has more marks are as high as it: what is left over goes to the rows above the marks.
+        let above = inner.h - below;
+        if self.is_alone {
+            let left = inner.w * 0.4;
+            let sign = above * 0.56;
+            let classes = Area::new(inner.x, inner.y, left, sign);
+            self.classes(layer, &self.all_classes(), classes);
+            let letters = Area::new(inner.x, inner.y + sign, left, above - sign);
+            self.letters(layer, letters);
+            let column = Area::new(inner.x + left, inner.y, inner.w - left, above / 2.0);
+            self.attack(layer, column);
+            self.health(
+                layer,
+                Area::new(column.x, column.bottom(), column.w, column.h),
+            );
+        } else {
+            let row = (above - LETTERS) / 2.0;
+            self.letters(layer, Area::new(inner.x, inner.y, inner.w, LETTERS));
+            let column = Area::new(inner.x, inner.y + LETTERS, inner.w, row);
+            self.attack(layer, column);
+            self.health(
+                layer,
+                Area::new(column.x, column.bottom(), column.w, column.h),
+            );
+        }
+        self.marks(
+            layer,
+            &marks,
+            Area::new(inner.x, inner.bottom() - below, inner.w, below),
+        );
     }
 
-    fn classes(&self, layer: &mut Layer, centre: Point, size: f32) {
-        let classes: Vec<Class> = Class::ALL
-            .iter()
-            .copied()
-            .filter(|&class| self.unit.profile.is(class))
-            .collect();
-        let color = self.livery.on_field;
-        match classes.as_slice() {
-            [first, second] => {
-                let half = size * 0.62;
-                symbols::class(layer, *first, centre.moved(-half * 0.56, 0.0), half, color);
-                symbols::class(layer, *second, centre.moved(half * 0.56, 0.0), half, color);
-            }
-            [first, ..] => symbols::class(layer, *first, centre, size, color),
-            [] => {}
+    /// The colour of the field, greyed when the unit is used up.
+    fn field(&self) -> Color {
+        match self.unit.exhausted {
+            true => self.livery.field.toward(Color::hex(0x8F8A80), 30),
+            false => self.livery.field,
+        }
+    }
+
+    fn note(&self, layer: &mut Layer, what: &str, area: Area) {
+        layer.note(format!("{what} of {}", self.unit.id), area);
+    }
+
+    fn all_classes(&self) -> Vec<Class> {
+        let is = |class: &Class| self.unit.profile.is(*class);
+        Class::ALL.iter().copied().filter(is).collect()
+    }
+
+    fn letters(&self, layer: &mut Layer, area: Area) {
+        self.note(layer, "initials", area);
+        let size = size_for(
+            Face::Bold,
+            30.0_f32.min(area.h * 1.12),
+            LEAST,
+            &self.initials,
+            area.w,
+        );
+        layer.text(
+            area.centre().moved(0.0, size * 0.33),
+            size,
+            Face::Bold,
+            self.livery.on_field,
+            Anchor::Middle,
+            self.initials.as_str(),
+        );
+    }
+
+    fn classes(&self, layer: &mut Layer, classes: &[Class], area: Area) {
+        if classes.is_empty() {
+            return;
+        }
+        self.note(layer, "class", area);
+        let each = area.w / classes.len() as f32;
+        let size = each.min(area.h).min(38.0);
+        for (index, &class) in classes.iter().enumerate() {
+            let x = area.x + each * (index as f32 + 0.5);
+            symbols::class(
+                layer,
+                class,
+                at(x, area.centre().y),
+                size,
+                self.livery.on_field,
+            );
         }
     }
 
     /// The way it fights: a sword stands for melee, an arrow in flight for ranged; and the strength of it.
-    fn attack(&self, layer: &mut Layer, column: Area, y: f32, size: f32) {
+    fn attack(&self, layer: &mut Layer, area: Area) {
+        self.note(layer, "attack", area);
         let icon = match self.unit.mode {
             Mode::Melee => Icon::Sword,
             Mode::Ranged => Icon::Arrow,
         };
         let strength = self.unit.profile.attack[self.unit.mode.index()].to_string();
-        self.row(
-            layer,
-            column,
-            (icon, self.livery.on_field),
-            &strength,
-            y,
-            size,
-        );
-    }
-
-    fn health(&self, layer: &mut Layer, column: Area, y: f32, size: f32) {
-        let (left, most) = (self.unit.health_left, self.unit.profile.health);
-        let (text, color) = match left < most {
-            true => (
-                format!("{left}/{most}"),
-                ALARM.toward(self.livery.on_field, 45),
-            ),
-            false => (most.to_string(), self.livery.on_field),
-        };
-        self.row(layer, column, (Icon::Heart, color), &text, y, size);
-    }
-
-    fn row(
-        &self,
-        layer: &mut Layer,
-        column: Area,
-        (icon, color): (Icon, Color),
-        text: &str,
-        y: f32,
-        size: f32,
-    ) {
-        let room = column.w - 6.0;
-        let full = width(Face::Bold, size, text) + size * 0.84 + 2.0;
-        let letters = match full > room {
-            true => (size * room / full).max(LEAST),
-            false => size,
-        };
-        let sign = letters * 0.84;
-        let wide = width(Face::Bold, letters, text);
-        let middle = column.centre().x;
-        let with_sign = wide + sign <= room + 2.0;
-        let start = middle - (wide + if with_sign { sign + 2.0 } else { 0.0 }) / 2.0;
-        let mut x = start;
-        if with_sign {
-            layer.icon(icon, at(x + sign / 2.0, y), sign, color);
-            x += sign + 2.0;
-        }
-        layer.text(
-            at(x, y + letters * 0.34),
-            letters,
-            Face::Bold,
+        let row = Row::new(area, &strength);
+        layer.icon(
+            icon,
+            at(row.sign_x, area.centre().y),
+            row.sign,
             self.livery.on_field,
-            Anchor::Start,
-            text,
         );
+        row.write(layer, &strength, self.livery.on_field);
     }
 
-    /// What is special about it, at its corners: a royal pawn and Upgrades on the left, what it has done on the right.
-    fn badges(&self, layer: &mut Layer, radius: f32) {
-        let (unit, area) = (self.unit, self.area);
-        let (left, right) = (area.x + radius * 0.35, area.right() - radius * 0.35);
-        let top = area.y + radius * 0.35;
-        if unit.pawn.is_royal() {
-            let icon = match unit.pawn {
-                Pawn::King => Icon::King,
-                _ => Icon::Queen,
-            };
-            badge(layer, at(left, top), radius, GOLD, INK);
-            layer.icon(icon, at(left, top), radius * 1.6, INK);
+    /// The health left; a heart that is not full, and where there is room the most.
+    fn health(&self, layer: &mut Layer, area: Area) {
+        self.note(layer, "health", area);
+        let (left, most) = (self.unit.health_left, self.unit.profile.health);
+        let text = left.to_string();
+        let row = Row::new(area, &text);
+        let color = self.livery.on_field;
+        let place = at(row.sign_x, area.centre().y);
+        symbols::heart(layer, place, row.sign, (left, most), (color, self.field()));
+        let end = row.write(layer, &text, color);
+        let of = format!("/{most}");
+        if left < most && end + width(Face::Bold, LEAST, &of) <= area.right() {
+            let base = at(end, area.centre().y + READ * 0.32);
+            layer.text(base, LEAST, Face::Bold, color, Anchor::Start, of);
         }
-        let state = match (unit.exhausted, unit.tired, unit.moved) {
-            (true, true, _) => Some((Icon::Hourglass, ALARM)),
-            (true, false, _) => Some((Icon::Sleep, INK)),
-            (false, _, true) => Some((Icon::Footprint, INK)),
-            (false, _, false) => None,
+    }
+
+    fn marks(&self, layer: &mut Layer, marks: &Marks, area: Area) {
+        let wide = area.w / marks.a_row as f32;
+        let slot = |place: usize| {
+            let (row, column) = (place / marks.a_row, place % marks.a_row);
+            Area::new(
+                area.x + wide * column as f32,
+                area.y + MARKS * row as f32 + 2.0,
+                wide,
+                MARKS - 2.0,
+            )
         };
-        if let Some((icon, color)) = state {
-            badge(layer, at(right, top), radius, VELLUM, color);
-            layer.icon(icon, at(right, top), radius * 1.5, color);
+        for (place, &class) in marks.classes.iter().enumerate() {
+            self.classes(layer, &[class], slot(place));
         }
-        if !unit.upgrades.is_empty() {
-            let y = top + radius * 2.1;
-            self.number(
-                layer,
-                Icon::Upgrade,
-                unit.upgrades.len(),
-                at(left, y),
-                radius,
-            );
-        }
-        let tokens: u8 = unit.tokens.iter().sum();
-        if tokens > 0 {
-            let y = top + radius * 2.1;
-            self.number(
-                layer,
-                Icon::Coins,
-                usize::from(tokens),
-                at(right, y),
-                radius,
-            );
+        for (place, mark) in marks.marks.iter().enumerate() {
+            let slot = slot(marks.classes.len() + place);
+            self.note(layer, mark.what, slot);
+            if mark.n > 1 {
+                self.count(layer, mark, slot);
+            } else {
+                let radius = (slot.w.min(slot.h) - 1.0) / 2.0;
+                let centre = slot.centre();
+                layer.fill(Path::circle(centre, radius), mark.field);
+                layer.stroke(
+                    Path::circle(centre, radius - 1.0),
+                    Pen::new(mark.color, 2.0),
+                );
+                layer.icon(mark.icon, centre, radius * 1.6, mark.color);
+            }
         }
     }
 
-    fn number(&self, layer: &mut Layer, icon: Icon, n: usize, centre: Point, radius: f32) {
-        let plate = Area::around(centre, radius * 1.7, radius * 2.6);
-        layer.fill(Path::rounded(plate, 6.0), VELLUM);
-        layer.stroke(Path::rounded(plate, 6.0), Pen::new(INK, 2.4));
-        layer.icon(icon, centre.moved(0.0, -radius * 0.62), radius * 1.3, INK);
-        layer.text(
-            centre.moved(0.0, radius * 1.12),
-            (radius * 1.5).max(LEAST),
-            Face::Bold,
-            INK,
-            Anchor::Middle,
-            n.to_string(),
+    /// A mark of which there are several.
+    fn count(&self, layer: &mut Layer, mark: &Mark, slot: Area) {
+        let text = mark.n.to_string();
+        let wide = width(Face::Bold, LEAST, &text);
+        let sign = (slot.w - wide - 1.0).min(18.0);
+        let plate = Area::around(slot.centre(), sign + wide + 1.0, slot.h - 1.0);
+        layer.fill(Path::rounded(plate, 5.0), mark.field);
+        let middle = slot.centre().y;
+        layer.icon(
+            mark.icon,
+            at(plate.x + sign / 2.0, middle),
+            sign,
+            mark.color,
         );
+        let base = at(plate.x + sign, middle + LEAST * 0.33);
+        layer.text(base, LEAST, Face::Bold, mark.color, Anchor::Start, text);
     }
 }
 
-fn badge(layer: &mut Layer, centre: Point, radius: f32, field: Color, line: Color) {
-    layer.fill(Path::circle(centre, radius), field);
-    layer.stroke(Path::circle(centre, radius), Pen::new(line, 2.4));
+/// A sign and a number beside each other in a box.
+struct Row {
+    area: Area,
+    size: f32,
+    sign: f32,
+    sign_x: f32,
+}
+
+impl Row {
+    fn new(area: Area, text: &str) -> Row {
+        let (wide, gap) = (width(Face::Bold, READ, text), 2.0);
+        let sign = READ * 0.5;
+        let scale = ((area.w - gap) / (wide + sign)).min(1.0);
+        let (wide, sign) = (wide * scale, sign * scale);
+        // Where there is room beside it, the most follows the number: then both rows begin at the left.
+        let start = match area.w > 60.0 {
+            true => area.x + (area.w - wide - gap - sign).clamp(0.0, 3.0),
+            false => area.centre().x - (wide + gap + sign) / 2.0,
+        };
+        Row {
+            area,
+            size: (READ * scale).max(LEAST),
+            sign,
+            sign_x: start + sign / 2.0,
+        }
+    }
+
+    /// Writes the number; returns where it ends.
+    fn write(&self, layer: &mut Layer, text: &str, color: Color) -> f32 {
+        let start = self.sign_x + self.sign / 2.0 + 2.0;
+        let base = at(start, self.area.centre().y + self.size * 0.32);
+        layer.text(base, self.size, Face::Bold, color, Anchor::Start, text);
+        start + width(Face::Bold, self.size, text)
+    }
 }
 
 /// Lines across a unit that is used up.
@@ -264,13 +384,13 @@ fn hatch(layer: &mut Layer, area: Area) {
                 .line(at(area.right(), area.y + along - area.w)),
         );
     }
-    layer.stroke(lines, Pen::new(VELLUM.alpha(110), 3.0));
+    layer.stroke(lines, Pen::new(VELLUM.alpha(70), 3.0));
 }
 
 /// A wall before a unit inside a fortified building.
 fn merlons(layer: &mut Layer, area: Area) {
     let stone = Color::hex(0xD9D2C4);
-    let (x, y, w) = (area.x - 5.0, area.y - 9.0, area.w + 10.0);
+    let (x, y, w) = (area.x - 1.0, area.y - 8.0, area.w + 2.0);
     let tooth = w / 7.0;
     let mut wall = Path::new();
     for index in 0..4 {
@@ -278,10 +398,10 @@ fn merlons(layer: &mut Layer, area: Area) {
             x + 2.0 * tooth * index as f32,
             y,
             tooth,
-            13.0,
+            12.0,
         )));
     }
-    wall.add(Path::area(Area::new(x, y + 7.0, w, 7.0)));
+    wall.add(Path::area(Area::new(x, y + 7.0, w, 6.0)));
     layer.stroke(wall.clone(), Pen::new(INK, 4.0));
     layer.fill(wall, stone);
 }

@@ -141,7 +141,8 @@ impl Position {
         )
     }
 
-    fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
+    /// What lowers the damage of an attack on a building, before Piercing and the like (EE-BUILDING-06, EE-KEYWORD-04).
+    pub(in crate::games::echoes) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
         let lens = Lens::new(self);
         let plain = i16::from(lens.wall_bonus(wall, WallStat::Armour));
         match mode {

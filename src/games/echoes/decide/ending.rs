@@ -86,7 +86,7 @@ impl Position {
     }
 
     /// The sum of a team's Capital health (EE-RULING-92).
-    fn team_health(&self, team: u8) -> i16 {
+    pub(in crate::games::echoes) fn team_health(&self, team: u8) -> i16 {
         self.players
             .iter()
             .filter(|player| player.team == team)

@@ -11,6 +11,7 @@ use super::card::When;
 use super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use super::nouns::{Cell, Format, Mode, Pawn};
 use super::state::{CardId, Pick, Position, ReactionPolicy, Stage, Target};
+use super::verdict::{Verdict, decided};
 use crate::game::{Outcome, Seat, Viewer};
 use crate::text::{Arg, Line};
 
@@ -348,7 +349,7 @@ impl Position {
             Event::Undone { seat } => by(*seat, "echoes-undone"),
             Event::TimedOut { seat } => by(*seat, "echoes-timed-out"),
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
-            Event::Ended { outcome } => ended(outcome, self.players.len()),
+            Event::Ended { outcome } => self.won_by(outcome),
 
             // Machinery, and what the lines around it say.
             Event::Shuffled { .. }
@@ -426,23 +427,16 @@ impl Position {
             Viewer::Public => false,
         }
     }
+
+    /// Who won, and by what; whoever gave up has just been named.
+    fn won_by(&self, outcome: &Outcome) -> Line {
+        let verdict = self.verdict();
+        let verdict = verdict.filter(|verdict| !matches!(verdict, Verdict::GaveUp(_)));
+        decided(outcome, self.players.len(), verdict.as_ref())
+    }
 }
 
 /// A message about what `seat` did or suffered.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
-}
-
-fn ended(outcome: &Outcome, seats: usize) -> Line {
-    if outcome.winners.len() == seats {
-        return Line::new("echoes-drawn");
-    }
-    let winners = outcome.winners.iter().map(|&seat| Arg::Seat(seat));
-    Line::new(match outcome.rule.as_str() {
-        "EE-WIN-01" => "echoes-won-capital",
-        "EE-WIN-02" => "echoes-won-units",
-        "EE-RULING-92" => "echoes-won-both",
-        _ => "echoes-won",
-    })
-    .with("seats", winners.collect::<Vec<Arg>>())
 }

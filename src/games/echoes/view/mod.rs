@@ -9,6 +9,7 @@ use super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Phase, Resource, Side, T
 use super::profile::Profile;
 use super::setup::Options;
 use super::state::{CardId, Main, Modifier, PawnState, Prompt, ReactionPolicy, Stage};
+use super::verdict::Verdict;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// A player, as the viewer sees him.
@@ -127,6 +128,8 @@ pub struct BuildingView {
     pub left: i16,
     /// Most health.
     pub most: i16,
+    /// What lowers the damage of melee and of ranged attacks on it, Building Protection included.
+    pub armour: [i16; 2],
     /// What a Camp gives.
     pub yields: Option<(Resource, u8)>,
 }
@@ -193,4 +196,6 @@ pub struct View {
     pub can_undo: bool,
     /// The end.
     pub outcome: Option<Outcome>,
+    /// What decided the match, once it is over.
+    pub verdict: Option<Verdict>,
 }
