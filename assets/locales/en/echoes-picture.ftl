@@ -28,7 +28,7 @@ echoes-picture-copies =
     } in a deck.
 echoes-picture-free = free
 echoes-alt-head = Round { $n }: { $stage }
-echoes-alt-seat = { $seat } ({ $civ }, { $side }): capital on { $cell } with { $left } of { $most } health; ready resources: { $main }; tokens: { $extra }; hand { $hand }, deck { $deck }, discard pile { $discard }, free pawns { $pawns }.
+echoes-alt-seat = { $seat } ({ $civ }, { $side }): capital on { $cell } with { $left } of { $most } health, { $armour }; ready resources: { $main }; tokens: { $extra }; hand { $hand }, deck { $deck }, discard pile { $discard }, free pawns { $pawns }.
 echoes-alt-resource = { $kind } { $ready } of { $all }
 echoes-alt-token = { $n } { $kind }
 echoes-alt-events = Events of { $seat }: { $cards }.

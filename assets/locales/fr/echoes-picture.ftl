@@ -28,7 +28,7 @@ echoes-picture-copies =
     } par paquet.
 echoes-picture-free = gratuit
 echoes-alt-head = Manche { $n } : { $stage }
-echoes-alt-seat = { $seat } ({ $civ }, { $side }) : capitale en { $cell }, santé { $left } sur { $most } ; ressources disponibles : { $main } ; jetons : { $extra } ; main { $hand }, pioche { $deck }, défausse { $discard }, pions libres { $pawns }.
+echoes-alt-seat = { $seat } ({ $civ }, { $side }) : capitale en { $cell }, santé { $left } sur { $most }, { $armour } ; ressources disponibles : { $main } ; jetons : { $extra } ; main { $hand }, pioche { $deck }, défausse { $discard }, pions libres { $pawns }.
 echoes-alt-resource = { $kind } { $ready } sur { $all }
 echoes-alt-token = { $n } { $kind }
 echoes-alt-events = Événements ({ $seat }) : { $cards }.

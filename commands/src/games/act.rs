@@ -15,10 +15,24 @@ use crate::run::buttons::panel_buttons;
 use crate::run::submit::{self, Done, Request};
 use crate::run::table::Table;
 
+/// What a command comes to.
+pub(super) enum Wanted {
+    /// It is done.
+    Deed(AnyAction),
+    /// It is asked first whether it is meant.
+    Question(Box<Answer>),
+}
+
+impl From<AnyAction> for Wanted {
+    fn from(action: AnyAction) -> Wanted {
+        Wanted::Deed(action)
+    }
+}
+
 /// Does what a command asks for in the match of its channel, and says what came of it.
-pub(super) async fn act_on(
+pub(super) async fn act_on<W: Into<Wanted>>(
     ctx: SlashContext<'_>,
-    wanted: impl FnOnce(&Table, Seat) -> Result<AnyAction> + Send,
+    wanted: impl FnOnce(&Table, Seat) -> Result<W> + Send,
 ) -> Result<()> {
     let app: &App = ctx.framework.user_data().await;
     let asker = Asker::from(ctx.interaction);
@@ -26,7 +40,14 @@ pub(super) async fn act_on(
         let table = app.desk.look_in(&app.store, asker.channel).await?;
         table.must_run()?;
         let seat = seat_of(&table, &asker)?;
-        let action = wanted(&table, seat)?;
+        let action = match wanted(&table, seat)?.into() {
+            Wanted::Deed(action) => action,
+            Wanted::Question(answer) => {
+                return Asked::Command(ctx.interaction)
+                    .answer(ctx.serenity_context(), &answer)
+                    .await;
+            }
+        };
         let done = perform(app, &asker, table.header.id, seat, action, None).await?;
         Asked::Command(ctx.interaction)
             .answer(ctx.serenity_context(), &report(&done, seat, &asker))
@@ -72,7 +93,34 @@ pub(super) async fn perform(
     action: AnyAction,
     seen: Option<u64>,
 ) -> Result<Done> {
+    let request = request(asker, match_id, seat, action, seen);
+    submit::submit(app, request).await
+}
+
+/// As [`perform`], after it and for the same interaction, which is known already.
+pub(super) async fn perform_next(
+    app: &App,
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Result<Done> {
     let request = Request {
+        interaction: None,
+        ..request(asker, match_id, seat, action, seen)
+    };
+    submit::submit(app, request).await
+}
+
+fn request(
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Request {
+    Request {
         match_id,
         seat,
         user: Some(asker.user),
@@ -80,8 +128,7 @@ pub(super) async fn perform(
         interaction: Some(asker.interaction),
         timer: None,
         seen,
-    };
-    submit::submit(app, request).await
+    }
 }
 
 /// What a command did, for the person who gave it.

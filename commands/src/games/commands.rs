@@ -4,11 +4,12 @@ use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::part::Given;
 
-use super::act::act_on;
+use super::act::{Wanted, act_on};
 use super::faces::FACES;
 use super::suggest::{meant, suggest};
 use super::way::find;
 use super::{panel, show};
+use crate::discord::asker::Asker;
 use crate::discord::command::{bare, given};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Data, Face, SlashContext};
@@ -51,7 +52,17 @@ fn command(deed: &'static Deed) -> Command {
 }
 
 async fn act(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Data, Error>> {
-    let wanted = |table: &Table, seat| choose(table, seat, meant(&ctx)?, &Given(given(&ctx)));
+    let lang = Asker::from(ctx.interaction).lang;
+    let wanted = |table: &Table, seat| {
+        let action = choose(table, seat, meant(&ctx)?, &Given(given(&ctx)))?;
+        // Whoever would let something go is asked first, as in the panel.
+        if panel::asks_first(table.game()?, seat, &action) {
+            let path = [panel::END_TURN.to_owned()];
+            let question = panel::panel(table, seat, lang, &path, None)?;
+            return Ok(Wanted::Question(Box::new(question)));
+        }
+        Ok(Wanted::Deed(action))
+    };
     act_on(ctx, wanted).await.map_err(|error| {
         poise::FrameworkError::new_command(poise::Context::Application(ctx), error)
     })

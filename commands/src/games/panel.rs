@@ -5,7 +5,7 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, PAGE, PAY, can_pay_otherwise, label, menu, ways};
+use super::menu::{Asked, Numbered, PAGE, PAY, can_pay_otherwise, label, menu, ways};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -14,7 +14,7 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
-const END_TURN: &str = "end_turn";
+pub(super) const END_TURN: &str = "end_turn";
 /// Discord's limit for the buttons of a row.
 const ROW: usize = 5;
 /// The step of the panel that lists what is open at any time.
@@ -55,7 +55,7 @@ pub(super) fn panel(
     lines.extend(asked_of(game, Viewer::Seat(seat), lang, &names));
     let all = entries(game, seat);
     let now = game.legal(seat).len();
-    if path == [END_TURN] {
+    if is_ending(path) {
         lines.truncate(lines.len() - asked_of(game, Viewer::Seat(seat), lang, &names).len());
         lines.push(say(lang, &Line::new("panel-end-turn"), &names));
         let forgone = game.forgone(seat);
@@ -77,6 +77,22 @@ pub(super) fn panel(
         rows,
         ..Answer::default()
     })
+}
+
+/// Whether a panel asks whether ending the turn is meant.
+pub(super) fn is_ending(path: &[String]) -> bool {
+    path.first().is_some_and(|step| step == END_TURN)
+}
+
+/// Whether an action ends a turn, as a button of the panel.
+fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
+    let its = game.particulars(seat, action);
+    its.is_some_and(|its| its.offer == Offer::EndsTurn)
+}
+
+/// Whether whoever wants this lets something go by it and is asked first whether it is meant.
+pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
+    ends_turn(game, seat, action) && !game.forgone(seat).is_empty()
 }
 
 /// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
@@ -121,24 +137,41 @@ fn rows(
     } = asked;
     let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
     let mut rows = Vec::new();
-    let ending = path == [END_TURN];
+    let ending = is_ending(path);
     let (ordering, paying, steps) = match path.split_first() {
         Some((first, rest)) if first == ORDERS => (true, false, rest),
         Some((first, rest)) if first == PAYING => (false, true, rest),
+        Some((_, rest)) if ending => (false, false, rest),
         _ => (false, false, path),
     };
-    let (listed, first) = if ordering {
-        (standing, now)
+    let is_ahead = |(_, action): &Numbered<'_>| {
+        asked
+            .particulars(action)
+            .is_some_and(|its| its.offer == Offer::Ahead)
+    };
+    let open = standing.iter().enumerate();
+    let open = open.map(|(index, action)| (now + index, action));
+    let listed: Vec<Numbered<'_>> = if ordering {
+        open.collect()
+    } else if paying {
+        legal.iter().enumerate().collect()
+    } else if ending {
+        open.filter(is_ahead).collect()
     } else {
-        (legal, 0)
+        // What is for the turns of others is no choice among the answers to a question.
+        let is_free = legal.is_empty()
+            || legal
+                .iter()
+                .any(|action| ends_turn(game, asked.seat, action));
+        let open = open.filter(|one| is_free && is_ahead(one));
+        legal.iter().enumerate().chain(open).collect()
     };
     // The action that is to be paid in another way, by its number.
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let menu = match paid.and_then(|index| Some((index, all.get(index)?))) {
-        _ if ending => Vec::new(),
         Some((index, action)) => ways(asked, action, index),
-        None => menu(asked, listed, first, steps, paying),
+        None => menu(asked, &listed, steps, paying),
     };
     if !menu.is_empty() {
         rows.push(Row::Menu {
@@ -152,17 +185,21 @@ fn rows(
                 (_, _, Some(_)) => say(lang, &Line::new("panel-pay-how"), names),
                 (true, ..) if steps.is_empty() => say(lang, &Line::new("panel-orders"), names),
                 (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
-                _ => asked.placeholder(listed, steps),
+                _ if ending && steps.is_empty() => say(lang, &Line::new("panel-ahead"), names),
+                _ => asked.placeholder(&listed, steps),
             },
             entries: menu,
             most: 1,
         });
     }
+    let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
     for (index, action) in all.iter().enumerate() {
         let offer = asked.particulars(action).map(|its| its.offer);
-        let Some(offer) = offer.filter(|offer| *offer != Offer::Entry) else {
+        let is_button =
+            |offer: &Offer| !matches!(offer, Offer::Entry | Offer::Ahead | Offer::Typed);
+        let Some(offer) = offer.filter(is_button) else {
             continue;
         };
         let is_open = if paying {
@@ -177,7 +214,7 @@ fn rows(
         }
         let label = label(asked, action);
         // Whoever would let something go by ending the turn is told first what it is.
-        let asks = offer == Offer::EndsTurn && !ending && !game.forgone(asked.seat).is_empty();
+        let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
         let id = if asks {
             let path = vec![END_TURN.to_owned()];
             CustomId::Menu {
@@ -197,9 +234,11 @@ fn rows(
             id: id.to_string(),
             label: if asks { format!("{label}…") } else { label },
             look: match (offer, asks) {
-                (Offer::EndsTurn, false) => Look::Danger,
+                // It gives something up, and everybody has read what.
+                (Offer::EndsTurn, false) if ending => Look::Danger,
+                (Offer::EndsTurn, false) => Look::Primary,
                 (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,
-                (Offer::Button | Offer::Entry, _) => Look::Success,
+                (Offer::Button | Offer::Entry | Offer::Ahead | Offer::Typed, _) => Look::Success,
             },
         });
     }

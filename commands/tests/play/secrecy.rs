@@ -19,7 +19,7 @@ use regnal_bot::run::summons::summons;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-use super::party::{Party, menu, whim};
+use super::party::{Party, buttons, menu, whim};
 use super::site::Site;
 use crate::support::Running;
 
@@ -212,10 +212,11 @@ impl Seen {
         self.pages.push(page);
     }
 
-    async fn typed(&mut self, party: &Party, player: usize, line: &str) {
+    async fn typed(&mut self, party: &Party, player: usize, line: &str) -> Value {
         let outcome = party.types(player, line).await.unwrap();
         self.pages.push(format!("{line} -> {}", outcome["state"]));
         self.message(&outcome["message"]).await;
+        outcome["message"].clone()
     }
 }
 
@@ -326,7 +327,11 @@ async fn seen_in(
         }
     }
     // The turn ends, and everybody hears of it.
-    seen.typed(&party, 0, "/mighty end").await;
+    let asked = seen.typed(&party, 0, "/mighty end").await;
+    if let Some(end) = buttons(&asked, "r1:act:").first() {
+        let outcome = party.clicks(0, &asked, end, None).await.unwrap();
+        seen.message(&outcome["message"]).await;
+    }
     assert_eq!(
         bot.app
             .store

@@ -127,6 +127,8 @@ pub struct BuildingView {
     pub left: i16,
     /// Most health.
     pub most: i16,
+    /// What its armour takes from an attack in melee, and from a shot.
+    pub armour: [i16; 2],
     /// What a Camp gives.
     pub yields: Option<(Resource, u8)>,
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{BuildingView, PlayerView, PromptView, TileView, UnitView, View};
 use crate::game::{Seat, Viewer};
 use crate::games::echoes::lens::Lens;
-use crate::games::echoes::nouns::{BuildingKind, Terrain};
+use crate::games::echoes::nouns::{BuildingKind, Mode, Terrain};
 use crate::games::echoes::queries::Structure;
 use crate::games::echoes::state::{CardId, Echoes, Player, Position, Prompt, Tile, Unit};
 
@@ -220,6 +220,7 @@ impl Position {
             cell,
             left: self.building_left(wall),
             most: self.building_health(wall),
+            armour: [Mode::Melee, Mode::Ranged].map(|mode| self.wall_armour(wall, mode)),
             yields: self.building(cell).and_then(|camp| camp.yields),
         }
     }
