@@ -11,6 +11,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
+use crate::run::buttons::end_buttons;
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -198,7 +199,11 @@ fn vote_words(table: &Table, votes: &[Vote]) -> Result<String> {
 async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<()> {
     let mut outbox = Vec::new();
     if let Some(line) = said {
-        let message = Outgoing::text(say(table, table.lang(), line));
+        let message = Outgoing {
+            content: say(table, table.lang(), line),
+            buttons: vec![end_buttons(table, table.lang())],
+            ..Outgoing::default()
+        };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
     }
     let ending = Ending {
