@@ -71,6 +71,24 @@ pub enum Offer {
     Ahead,
     /// As the button that takes the last deed back, wherever the panel stands.
     Undo,
+    /// As an entry of what is open at any time, and beside what ends a turn too: it is for the turns of others.
+    InWait,
+    /// Nowhere: it is allowed and helps nobody, so that whoever wants it types it.
+    Typed,
+}
+
+/// How early an action is offered among others: the least comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// Before all else, and whole: nobody has to choose who does it first.
+    Foremost,
+    /// Before what is done every turn.
+    Early,
+    /// As most are.
+    #[default]
+    Ordinary,
+    /// When nothing else is wanted.
+    Late,
 }
 
 /// An action taken apart.
@@ -87,6 +105,8 @@ pub struct Particulars {
     pub offer: Offer,
     /// What its label leaves unsaid and costs nothing to know.
     pub note: Option<Arg>,
+    /// How early it is offered.
+    pub rank: Rank,
 }
 
 impl Particulars {
@@ -98,6 +118,7 @@ impl Particulars {
             parts,
             offer: Offer::Entry,
             note: None,
+            rank: Rank::Ordinary,
         }
     }
 

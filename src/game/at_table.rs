@@ -96,6 +96,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
     fn describe(&self, action: &Self::Action) -> Line;
 
+    /// What can be done right after an action by whoever did it, where people think of both as one deed: each next
+    /// action, and both in words. For that seat.
+    fn onward(&self, _seat: Seat, _action: &Self::Action) -> Vec<(Self::Action, Line)> {
+        Vec::new()
+    }
+
     /// What is known beforehand of what an action does, from what lies open: odds, or the exact result. For everybody.
     fn risk(&self, _action: &Self::Action) -> Option<Line> {
         None

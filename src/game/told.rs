@@ -18,6 +18,19 @@ pub struct Told {
     pub private: BTreeMap<Seat, Vec<Line>>,
 }
 
+impl Told {
+    /// This, and what was told right after it.
+    #[must_use]
+    pub fn and(mut self, next: Told) -> Told {
+        self.public.extend(next.public);
+        self.aloud.extend(next.aloud);
+        for (seat, lines) in next.private {
+            self.private.entry(seat).or_default().extend(lines);
+        }
+        self
+    }
+}
+
 /// Applies `events` to `game`, and tells each of them from the state just after it.
 pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();

@@ -224,6 +224,10 @@ impl AnyGame {
         with!(self, game => Some(game.describe(own(game.as_ref(), action)?)))
     }
 
+    pub fn onward(&self, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
+        with!(self, game => onward(game.as_ref(), seat, action))
+    }
+
     pub fn risk(&self, action: &AnyAction) -> Option<Line> {
         with!(self, game => game.risk(own(game.as_ref(), action)?))
     }
@@ -289,6 +293,13 @@ fn concession_of<G: Known>(_: &G) -> AnyAction {
 
 fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {
     actions.into_iter().map(G::any_action).collect()
+}
+
+fn onward<G: Known>(game: &G, seat: Seat, action: &AnyAction) -> Vec<(AnyAction, Line)> {
+    let next = G::own_action(action).map(|own| game.onward(seat, own));
+    let next = next.into_iter().flatten();
+    next.map(|(action, line)| (G::any_action(action), line))
+        .collect()
 }
 
 fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {

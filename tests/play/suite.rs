@@ -189,6 +189,18 @@ fn judged<G: Tried>(game: &G, seat: Seat, menu: &[G::Action], chance: &Dice, pla
         let its = game.particulars(seat, action);
         let read = game.read(seat, its.verb, &its.given());
         let read = read.unwrap_or_else(|| panic!("{place}: {action:?} is not read back: {its:?}"));
+        for (next, _) in game.onward(seat, action) {
+            let mut later = game.clone();
+            later
+                .play(seat, action, &mut chance.clone())
+                .unwrap_or_else(|illegal| {
+                    panic!("{place}: {action:?} is listed and refused: {illegal}")
+                });
+            assert!(
+                later.legal(seat).contains(&next),
+                "{place}: {next:?} is offered after {action:?}"
+            );
+        }
         let again = game.particulars(seat, &read);
         assert_eq!(
             (again.verb, again.given()),
@@ -315,6 +327,9 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
         say(&game.describe(action));
         game.risk(action).iter().for_each(say);
         game.payment_line(action).iter().for_each(say);
+        for (_, line) in game.onward(seat, action) {
+            say(&line);
+        }
         let its = game.particulars(seat, action);
         for part in its.subject.iter().chain(&its.parts) {
             say(&Line::new("text-value").with("value", part.label.clone()));
@@ -411,6 +426,11 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     for action in &menu {
         assert_eq!(one.describe(action), two.describe(action), "{place}");
         assert_eq!(one.risk(action), two.risk(action), "{place}: {action:?}");
+        assert_eq!(
+            one.onward(seat, action),
+            two.onward(seat, action),
+            "{place}: {action:?}"
+        );
         assert_eq!(
             one.particulars(seat, action),
             two.particulars(seat, action),

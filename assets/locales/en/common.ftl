@@ -28,6 +28,9 @@ error-not-seated = You have no seat in this match, so you can only look: /map, /
 error-no-seat = You have no seat here yet. /match join takes one.
 error-already-seated = You have a seat already. Add a colour or a salt to /match join to change yours.
 error-other-seated = This person has another seat in this match.
+error-rematch-running = This match is not over yet.
+error-rematch-seat = Only those who played this match can ask for another like it. /match new opens one for anybody.
+error-rematch-taken = Match { $match } has this channel now. When it is over, this button opens a rematch; /match new opens one elsewhere.
 error-full = Every seat is taken. /match new opens a match in another channel or thread.
 error-seats-free =
     { $free ->
@@ -67,6 +70,7 @@ button-leave = Leave
 button-start = Start
 button-play = Your turn
 button-map = Map
+button-rematch = Rematch
 button-concede = Yes, I concede
 button-leave-seat = Yes, I leave
 button-abandon-yes = Give the match up
@@ -132,6 +136,11 @@ match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die befor
 match-card-how = Take a seat with the buttons or with /match join, which also takes a colour and a salt, your own grain in the dice.
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
+match-rematch =
+    { $user } wants to play again.{ $count ->
+        [0] {""}
+       *[other] {" "}{ $people }: **Join** gives you a seat.
+    }
 match-joined = You have seat { $number }{ $badge }.
 match-left = You have left your seat.
 match-set-aside = Match { $match } can no longer be read, so it is set aside. Its log is kept, and the channel is free: /match new opens another one.

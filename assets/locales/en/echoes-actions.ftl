@@ -32,6 +32,8 @@ echoes-do-exchange-many =
 echoes-do-keep = Keep my hand
 echoes-do-move = { $unit } → { $to }
 echoes-do-move-explore = { $unit } → { $to } (explores)
+echoes-do-move-camp = { $unit } → { $to } and Camp (+{ $n } { $resource })
+echoes-do-move-barracks = { $unit } → { $to } and Barracks
 echoes-do-move-way =
     { $unit }: { $count ->
         [one] { $count } cell
@@ -60,18 +62,25 @@ echoes-do-ability-number = Ability { $number }: { $card }
 echoes-do-end-mobilization = Go on to Deployment
 echoes-do-deploy = { $card } → { $cell }
 echoes-do-deploy-with = { $card } → { $cell }, { $how }
-echoes-do-deploy-discard = { $deploy }, for { $unit }
+echoes-do-deploy-discard = { $deploy }, discarding { $unit }
 echoes-do-upgrade = { $card } → { $unit }
 echoes-do-play = { $card }
 echoes-do-event = Event: { $card }
-echoes-do-event-discard = Event: { $card }, for { $event }
+echoes-do-event-discard = Event: { $card }, discarding { $event }
 echoes-do-paid = { $what } ({ $payment })
 echoes-do-end-turn = End my turn
 echoes-do-end-turn-discard = End my turn and discard: { $cards }
 echoes-do-discard = Discard: { $cards }
 echoes-do-give-up-event = Give up the Event: { $card }
 echoes-do-arm = Arm: { $card }
-echoes-do-arm-with = Arm with conditions: { $card }
+echoes-do-arm-with = Arm: { $card } ({ $conditions })
+echoes-order-damage = from { $n } damage on
+echoes-order-cost = from cost { $n } on
+echoes-order-effect = effect { $n }
+echoes-order-more = with conditions
+echoes-part-discard = discarding { $what }
+echoes-part-king = King (+1 attack)
+echoes-part-queen = Queen (+2 health)
 echoes-do-disarm = Disarm: { $card }
 echoes-do-policy-ask = Ask me about Reactions
 echoes-do-policy-orders = Only my armed Reactions
@@ -95,6 +104,23 @@ echoes-risk-kills = { $damage } damage to { $health } health: lost
 echoes-risk-wins = { $damage } damage to { $health } health: the Capital falls
 echoes-risk-attack = Target: { $target }. No counter-attack.
 echoes-risk-attack-back = Target: { $target }. Attacker: { $attacker }.
+echoes-risk-advances = { $outcome } Goes on to { $cell }.
+echoes-risk-falls-back = { $outcome } Back to { $cell }.
+echoes-risk-armoured = { $hurt } (armour { $n })
+echoes-risk-discard =
+    You lose { $unit } ({ $health } health left){ $count ->
+        [0] .
+       *[other] {" "}and with it: { $upgrades }.
+    }
+echoes-risk-event-discard = Your Event { $event } ends: it goes to the discard pile.
+echoes-risk-king = King: +1 to each of its attacks. Once a match: spent when the unit is gone.
+echoes-risk-queen = Queen: +2 health. Once a match: spent when the unit is gone.
+echoes-risk-building = { CAP($building) }: { $health } health, { $armour }.
+echoes-armour =
+    { $melee ->
+        [0] armour { $ranged } against shots
+       *[other] armour { $melee } in melee and { $ranged } against shots
+    }
 echoes-risk-explore = Turns this tile over; you choose how it lies.
 
 # Where the match stands.
@@ -156,10 +182,24 @@ echoes-moment-turn-start = beginning of the turn, { $seat }.
 echoes-moment-turn-end = end of the turn, { $seat }.
 
 # What a player owes; nothing of it is secret.
+echoes-owed-attacks = Can attack: { $units }
+echoes-owed-camps = Can build a Camp: { $units }
+echoes-owed-acts = Can act where they stand: { $units }
 echoes-owed-moves = Can still move: { $units }
-echoes-owed-acts = Can still act: { $units }
-echoes-owed-camp = A Camp can still be built this turn.
 echoes-owed-tokens = To spend: { $tokens }
 echoes-owed-mobilization = Move and act with your units, then go on to Deployment or end your turn.
 echoes-owed-deployment = Deploy units and play cards, then end your turn.
 echoes-owed-draw = { $seat } offers a draw: accept or decline; play goes on meanwhile.
+
+# What would be let go by ending the turn, and what will not be played in the turns of others.
+echoes-forgone-attacks = Could still attack: { $units }
+echoes-forgone-camps = Could still build a Camp: { $units }
+echoes-forgone-acts = Could still build a Barracks, use a village or recruit: { $units }
+echoes-forgone-explores = Could still turn a tile over: { $units }
+echoes-forgone-cards = Could still be played: { $cards }
+echoes-forgone-abilities = Could still be used: { $cards }
+echoes-idle-reactions =
+    { $count ->
+        [one] Reaction that is not armed, and so will not be played: { $cards }
+       *[other] Reactions that are not armed, and so will not be played: { $cards }
+    }

@@ -26,6 +26,7 @@ echoes-first-chosen = { $seat } will play first in the team.
 echoes-space-left = { $seat } takes the start tile on the left.
 echoes-space-right = { $seat } takes the start tile on the right.
 echoes-decks-ready = All decks are in. Each team now names who plays first.
+echoes-setup-settled = { $seat } rolled highest and plays first. Each deck has brought its civilization.
 echoes-setup-ready = { $seat } rolled highest and decides who picks a civilization first.
 echoes-picks-first = { $seat } picks a civilization first.
 echoes-picks-second = { $seat } lets the other side pick first.
@@ -111,6 +112,7 @@ echoes-drew-recruit =
        *[other] { $count } cards
     } (Recruit).
 echoes-drew-seen = { $seat } draws: { $cards }.
+echoes-drew-idle = { $seat } draws: { $cards }. A Reaction plays only once it is armed (**Your turn**, then **Arm a Reaction**): { $idle }.
 echoes-resupplied =
     { $seat } exchanges { $count ->
         [one] { $count } card

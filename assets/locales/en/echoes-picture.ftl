@@ -29,7 +29,7 @@ echoes-picture-copies =
     } in a deck.
 echoes-picture-free = free
 echoes-alt-head = Round { $n }: { $stage }
-echoes-alt-seat = { $seat } ({ $civ }, { $side }): capital on { $cell } with { $left } of { $most } health; ready resources: { $main }; tokens: { $extra }; hand { $hand }, deck { $deck }, discard pile { $discard }, free pawns { $pawns }.
+echoes-alt-seat = { $seat } ({ $civ }, { $side }): capital on { $cell } with { $left } of { $most } health, { $armour }; ready resources: { $main }; tokens: { $extra }; hand { $hand }, deck { $deck }, discard pile { $discard }, free pawns { $pawns }.
 echoes-alt-resource = { $kind } { $ready } of { $all }
 echoes-alt-token = { $n } { $kind }
 echoes-alt-events = Events of { $seat }: { $cards }.
@@ -39,7 +39,6 @@ echoes-alt-sites = Buildings of { $seat }: { $list }.
 echoes-alt-piece = { $piece } on { $cell } ({ $state })
 echoes-alt-attack = { $mode } { $n }
 echoes-alt-health = { $left } of { $most } health
-echoes-alt-armour = armour { $melee } against melee, { $ranged } against ranged attacks
 echoes-alt-turned = Turned by { $degrees }°, from the north-west: { $list }.
 echoes-alt-exhausted = exhausted
 echoes-alt-moved = moved

@@ -28,6 +28,9 @@ error-not-seated = Vous n’avez pas de siège dans cette partie : vous pouvez 
 error-no-seat = Vous n’avez pas encore de siège ici. /partie rejoindre en prend un.
 error-already-seated = Vous avez déjà un siège. Ajoutez une couleur ou un sel à /partie rejoindre pour changer les vôtres.
 error-other-seated = Cette personne a déjà un autre siège dans cette partie.
+error-rematch-running = Cette partie n’est pas encore finie.
+error-rematch-seat = Seules les personnes qui ont joué cette partie peuvent en demander une autre semblable. /partie ouvrir en ouvre une pour tout le monde.
+error-rematch-taken = La partie { $match } occupe maintenant ce salon. Quand elle sera finie, ce bouton ouvrira une revanche ; /partie ouvrir en ouvre une ailleurs.
 error-full = Tous les sièges sont pris. /partie ouvrir ouvre une partie dans un autre salon ou un fil.
 error-seats-free =
     { $free ->
@@ -67,6 +70,7 @@ button-leave = Quitter
 button-start = Commencer
 button-play = À vous de jouer
 button-map = Carte
+button-rematch = Revanche
 button-concede = Oui, je me rends
 button-leave-seat = Oui, je quitte mon siège
 button-abandon-yes = Abandonner la partie
@@ -132,6 +136,11 @@ match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant
 match-card-how = Prenez un siège avec les boutons ou avec /partie rejoindre, qui accepte aussi une couleur et un sel, votre part dans les dés.
 match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
+match-rematch =
+    { $user } veut rejouer.{ $count ->
+        [0] {""}
+       *[other] {" "}{ $people } : le bouton **Prendre un siège** vous y installe.
+    }
 match-joined = Vous avez le siège { $number }{ $badge }.
 match-left = Vous avez quitté votre siège.
 match-set-aside = La partie { $match } n’est plus lisible : elle est mise de côté. Son journal est conservé et le salon est libre : /partie ouvrir en ouvre une autre.

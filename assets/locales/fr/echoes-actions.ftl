@@ -32,6 +32,8 @@ echoes-do-exchange-many =
 echoes-do-keep = Garder ma main
 echoes-do-move = { $unit } → { $to }
 echoes-do-move-explore = { $unit } → { $to } (explore)
+echoes-do-move-camp = { $unit } → { $to } et Camp (+{ $n } { $resource })
+echoes-do-move-barracks = { $unit } → { $to } et Caserne
 echoes-do-move-way =
     { $unit } : { $count ->
         [one] { $count } case
@@ -68,18 +70,25 @@ echoes-do-ability-number = Capacité { $number } : { $card }
 echoes-do-end-mobilization = Passer au Déploiement
 echoes-do-deploy = { $card } → { $cell }
 echoes-do-deploy-with = { $card } → { $cell }, { $how }
-echoes-do-deploy-discard = { $deploy }, contre { $unit }
+echoes-do-deploy-discard = { $deploy }, en perdant { $unit }
 echoes-do-upgrade = { $card } → { $unit }
 echoes-do-play = { $card }
 echoes-do-event = Événement : { $card }
-echoes-do-event-discard = Événement : { $card }, contre { $event }
+echoes-do-event-discard = Événement : { $card }, en perdant { $event }
 echoes-do-paid = { $what } ({ $payment })
 echoes-do-end-turn = Finir mon tour
 echoes-do-end-turn-discard = Finir mon tour et défausser : { $cards }
 echoes-do-discard = Défausser : { $cards }
 echoes-do-give-up-event = Renoncer à l’Événement : { $card }
 echoes-do-arm = Armer : { $card }
-echoes-do-arm-with = Armer sous conditions : { $card }
+echoes-do-arm-with = Armer : { $card } ({ $conditions })
+echoes-order-damage = dès { $n } dégâts
+echoes-order-cost = dès un coût de { $n }
+echoes-order-effect = effet { $n }
+echoes-order-more = sous conditions
+echoes-part-discard = en perdant { $what }
+echoes-part-king = Roi (+1 à l’attaque)
+echoes-part-queen = Reine (+2 de santé)
 echoes-do-disarm = Désarmer : { $card }
 echoes-do-policy-ask = Me consulter pour les Réactions
 echoes-do-policy-orders = Seulement mes Réactions armées
@@ -119,6 +128,23 @@ echoes-risk-wins =
     } pour { $health } de santé : la capitale tombe
 echoes-risk-attack = Cible : { $target }. Pas de contre-attaque.
 echoes-risk-attack-back = Cible : { $target }. Attaquant : { $attacker }.
+echoes-risk-advances = { $outcome } Avance en { $cell }.
+echoes-risk-falls-back = { $outcome } Revient en { $cell }.
+echoes-risk-armoured = { $hurt } (armure { $n })
+echoes-risk-discard =
+    Vous perdez { $unit } (reste { $health } de santé){ $count ->
+        [0] .
+       *[other] , et avec cela : { $upgrades }.
+    }
+echoes-risk-event-discard = Votre Événement { $event } prend fin et va à la défausse.
+echoes-risk-king = Roi : +1 à chacune de ses attaques. Une fois par partie : perdu avec l’unité.
+echoes-risk-queen = Reine : +2 de santé. Une fois par partie : perdue avec l’unité.
+echoes-risk-building = { CAP($building) } : { $health } de santé, { $armour }.
+echoes-armour =
+    { $melee ->
+        [0] armure { $ranged } contre les tirs
+       *[other] armure { $melee } en mêlée et { $ranged } contre les tirs
+    }
 echoes-risk-explore = Retourne cette tuile ; vous choisissez son sens.
 
 # Où en est la partie.
@@ -180,10 +206,24 @@ echoes-moment-turn-start = début du tour, { $seat }.
 echoes-moment-turn-end = fin du tour, { $seat }.
 
 # Ce qu’un joueur doit faire ; rien n’y est secret.
+echoes-owed-attacks = Attaque possible : { $units }
+echoes-owed-camps = Camp possible : { $units }
+echoes-owed-acts = Action possible sur place : { $units }
 echoes-owed-moves = Déplacement encore possible : { $units }
-echoes-owed-acts = Action encore possible : { $units }
-echoes-owed-camp = Un camp peut encore être construit ce tour-ci.
 echoes-owed-tokens = À dépenser : { $tokens }
 echoes-owed-mobilization = Déplacez et utilisez vos unités, puis passez au Déploiement ou finissez votre tour.
 echoes-owed-deployment = Déployez des unités et jouez des cartes, puis finissez votre tour.
 echoes-owed-draw = { $seat } propose la partie nulle : acceptez ou refusez ; la partie continue entre-temps.
+
+# Ce à quoi on renonce en finissant son tour, et ce qui ne se jouera pas pendant les tours des autres.
+echoes-forgone-attacks = Attaque encore possible : { $units }
+echoes-forgone-camps = Camp encore possible : { $units }
+echoes-forgone-acts = Caserne, village ou recrutement encore possibles : { $units }
+echoes-forgone-explores = Tuile encore à retourner : { $units }
+echoes-forgone-cards = Encore jouable : { $cards }
+echoes-forgone-abilities = Encore utilisable : { $cards }
+echoes-idle-reactions =
+    { $count ->
+        [one] Réaction non armée, qui ne se jouera donc pas : { $cards }
+       *[other] Réactions non armées, qui ne se joueront donc pas : { $cards }
+    }

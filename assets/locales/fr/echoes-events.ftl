@@ -26,6 +26,7 @@ echoes-first-chosen = { $seat } jouera en premier dans l’équipe.
 echoes-space-left = { $seat } prend la tuile de départ de gauche.
 echoes-space-right = { $seat } prend la tuile de départ de droite.
 echoes-decks-ready = Tous les paquets sont déposés. Chaque équipe dit maintenant qui joue en premier.
+echoes-setup-settled = { $seat } a fait le plus haut jet et joue en premier. Chaque paquet apporte sa civilisation.
 echoes-setup-ready = { $seat } a fait le plus haut jet et décide qui choisit sa civilisation en premier.
 echoes-picks-first = { $seat } choisit sa civilisation en premier.
 echoes-picks-second = { $seat } laisse l’autre camp choisir en premier.
@@ -122,6 +123,7 @@ echoes-drew-recruit =
        *[other] { $count } cartes
     } (Recruter).
 echoes-drew-seen = { $seat } pioche : { $cards }.
+echoes-drew-idle = { $seat } pioche : { $cards }. Une Réaction ne se joue qu’une fois armée (**À vous de jouer**, puis **Armer une Réaction**) : { $idle }.
 echoes-resupplied =
     { $seat } échange { $count ->
         [one] { $count } carte

@@ -29,7 +29,7 @@ echoes-picture-copies =
     } par paquet.
 echoes-picture-free = gratuit
 echoes-alt-head = Manche { $n } : { $stage }
-echoes-alt-seat = { $seat } ({ $civ }, { $side }) : capitale en { $cell }, santé { $left } sur { $most } ; ressources disponibles : { $main } ; jetons : { $extra } ; main { $hand }, pioche { $deck }, défausse { $discard }, pions libres { $pawns }.
+echoes-alt-seat = { $seat } ({ $civ }, { $side }) : capitale en { $cell }, santé { $left } sur { $most }, { $armour } ; ressources disponibles : { $main } ; jetons : { $extra } ; main { $hand }, pioche { $deck }, défausse { $discard }, pions libres { $pawns }.
 echoes-alt-resource = { $kind } { $ready } sur { $all }
 echoes-alt-token = { $n } { $kind }
 echoes-alt-events = Événements ({ $seat }) : { $cards }.
@@ -39,7 +39,6 @@ echoes-alt-sites = Bâtiments ({ $seat }) : { $list }.
 echoes-alt-piece = { $piece } en { $cell } ({ $state })
 echoes-alt-attack = { $mode } { $n }
 echoes-alt-health = santé { $left } sur { $most }
-echoes-alt-armour = armure { $melee } en mêlée, { $ranged } contre les attaques à distance
 echoes-alt-turned = Tournée de { $degrees }°, depuis le nord-ouest : { $list }.
 echoes-alt-exhausted = épuisée
 echoes-alt-moved = déplacée

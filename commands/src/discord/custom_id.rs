@@ -93,16 +93,19 @@ pub enum Verb {
     AbandonNo,
     /// Confirms that the clicker gives up.
     Concede,
+    /// Opens a match like this one, which is over.
+    Rematch,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 6] = [
+    const ALL: [(Verb, &'static str); 7] = [
         (Verb::Join, "join"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
         (Verb::AbandonYes, "yes"),
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),
+        (Verb::Rematch, "rematch"),
     ];
 
     fn code(self) -> &'static str {

@@ -81,7 +81,34 @@ pub(super) async fn perform(
     action: AnyAction,
     seen: Option<u64>,
 ) -> Result<Done> {
+    let request = request(asker, match_id, seat, action, seen);
+    submit::submit(app, request).await
+}
+
+/// As [`perform`], after it and for the same interaction, which is known already.
+pub(super) async fn perform_next(
+    app: &App,
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Result<Done> {
     let request = Request {
+        interaction: None,
+        ..request(asker, match_id, seat, action, seen)
+    };
+    submit::submit(app, request).await
+}
+
+fn request(
+    asker: &Asker,
+    match_id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    seen: Option<u64>,
+) -> Request {
+    Request {
         match_id,
         seat,
         user: Some(asker.user),
@@ -89,8 +116,7 @@ pub(super) async fn perform(
         interaction: Some(asker.interaction),
         timer: None,
         seen,
-    };
-    submit::submit(app, request).await
+    }
 }
 
 /// What a command did, for the person who gave it.

@@ -63,7 +63,15 @@ pub(super) fn hand_answer(
         of_mate,
     )?;
     let content = match &picture {
-        Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
+        Some(_) => {
+            let stage = std::iter::once(game.stage_line());
+            let concerns = game.concerns(seat).into_iter().filter(|_| !of_mate);
+            let lines = stage.chain(concerns);
+            let lines: Vec<String> = lines
+                .map(|line| say(asker.lang, &line, &table.names()))
+                .collect();
+            lines.join("\n")
+        }
         None if of_mate => asker.say(&Line::new("hand-empty-mate")),
         None => asker.say(&Line::new("hand-empty")),
     };

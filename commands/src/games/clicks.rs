@@ -6,7 +6,7 @@ use regnal::store::{MatchId, StoreError};
 use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
-use super::act::{perform, report, seat_of, unless_repeated};
+use super::act::{perform, perform_next, report, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
 use super::{menu, panel};
 use crate::discord::asker::Asker;
@@ -15,6 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::App;
 use crate::run::pictures;
+use crate::run::submit::Done;
 use crate::run::table::{Table, unknown};
 
 /// A button or menu of a panel was used.
@@ -65,18 +66,30 @@ pub async fn clicked(
                 if let Some(action) = face.panel_choice(app, asker, &path, values).await? {
                     table.must_run()?;
                     let seat = seat_of(&table, asker)?;
-                    return do_and_show(app, ctx, click, asker, &table, seat, action).await;
+                    let chosen = Chosen::of(action);
+                    return do_and_show(app, ctx, click, asker, &table, seat, chosen).await;
                 }
-                if let Some(number) = value.strip_prefix(menu::PICK) {
-                    let index = numbered(number)?;
-                    return pick(app, ctx, click, asker, *match_id, *mark, (index, None)).await;
+                if let Some(numbers) = value.strip_prefix(menu::PICK) {
+                    let (index, then) = match numbers.split_once(menu::THEN) {
+                        Some((index, then)) => (index, Some(numbered(then)?)),
+                        None => (numbers, None),
+                    };
+                    let picked = Picked {
+                        then,
+                        from: &path,
+                        ..Picked::new(numbered(index)?)
+                    };
+                    return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
                 }
                 if let Some(numbers) = value.strip_prefix(menu::PAID) {
                     let (index, way) = numbers
                         .split_once('.')
                         .ok_or_else(|| Error::says("error-old-button"))?;
-                    let chosen = (numbered(index)?, Some(numbered(way)?));
-                    return pick(app, ctx, click, asker, *match_id, *mark, chosen).await;
+                    let picked = Picked {
+                        way: Some(numbered(way)?),
+                        ..Picked::new(numbered(index)?)
+                    };
+                    return pick(app, ctx, click, asker, *match_id, *mark, picked).await;
                 }
                 if value.starts_with(menu::PAGE) {
                     path.retain(|part| !part.starts_with(menu::PAGE));
@@ -99,7 +112,10 @@ pub async fn clicked(
             match_id,
             mark,
             index,
-        } => pick(app, ctx, click, asker, *match_id, *mark, (*index, None)).await,
+        } => {
+            let picked = Picked::new(*index);
+            pick(app, ctx, click, asker, *match_id, *mark, picked).await
+        }
         CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
     }
 }
@@ -131,8 +147,50 @@ fn numbered(text: &str) -> Result<u32> {
     text.parse().map_err(|_| Error::says("error-old-button"))
 }
 
-/// Does the action with this number, paid in the way with that number if one is given, if the position is still the one
-/// that the number belongs to; else shows the new position.
+/// What a component asks for, by numbers that mean something only at its position.
+#[derive(Clone, Copy)]
+struct Picked<'a> {
+    /// The action.
+    index: u32,
+    /// The way to pay for it, where one was chosen.
+    way: Option<u32>,
+    /// What is done right after it, where that was chosen with it.
+    then: Option<u32>,
+    /// Where in the panel it was chosen.
+    from: &'a [String],
+}
+
+impl Picked<'_> {
+    fn new(index: u32) -> Self {
+        Picked {
+            index,
+            way: None,
+            then: None,
+            from: &[],
+        }
+    }
+}
+
+/// What a panel is to do.
+struct Chosen<'a> {
+    action: AnyAction,
+    /// What is done right after it, if it is allowed then.
+    then: Option<AnyAction>,
+    /// Where in the panel it was chosen.
+    from: &'a [String],
+}
+
+impl Chosen<'_> {
+    fn of(action: AnyAction) -> Self {
+        Chosen {
+            action,
+            then: None,
+            from: &[],
+        }
+    }
+}
+
+/// Does what was picked, if the position is still the one that the numbers belong to; else shows the new position.
 async fn pick(
     app: &App,
     ctx: &Context,
@@ -140,22 +198,35 @@ async fn pick(
     asker: &Asker,
     match_id: MatchId,
     mark: u64,
-    (index, way): (u32, Option<u32>),
+    picked: Picked<'_>,
 ) -> Result<()> {
     let table = look(app, match_id).await?;
     table.must_run()?;
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
-    let action = panel::entries(game, seat).into_iter().nth(index as usize);
-    let action = match (action, way) {
-        (Some(action), Some(way)) => game.payments(seat, &action).into_iter().nth(way as usize),
+    let nth = |list: Vec<AnyAction>, number: u32| list.into_iter().nth(number as usize);
+    let action = nth(panel::entries(game, seat), picked.index);
+    let then = match (&action, picked.then) {
+        (Some(action), Some(number)) => {
+            let onward = game.onward(seat, action).into_iter();
+            nth(onward.map(|(next, _)| next).collect(), number)
+        }
+        _ => None,
+    };
+    let action = match (action, picked.way) {
+        (Some(action), Some(way)) => nth(game.payments(seat, &action), way),
         (action, _) => action,
     };
     let fresh = table.mark(seat)? == mark;
     let (Some(action), true) = (action, fresh) else {
         return stale(app, ctx, click, asker, &table, seat).await;
     };
-    do_and_show(app, ctx, click, asker, &table, seat, action).await
+    let chosen = Chosen {
+        action,
+        then,
+        from: picked.from,
+    };
+    do_and_show(app, ctx, click, asker, &table, seat, chosen).await
 }
 
 /// Does what a panel of the position of `table` asks for, and shows the panel of the position after it.
@@ -166,19 +237,30 @@ async fn do_and_show(
     asker: &Asker,
     table: &Table,
     seat: Seat,
-    action: AnyAction,
+    chosen: Chosen<'_>,
 ) -> Result<()> {
     let asked = Asked::Component(click);
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
-    let page = panel::page_of(table.game()?, seat, &action);
-    let path: Vec<String> = page.into_iter().map(str::to_owned).collect();
-    match perform(app, asker, match_id, seat, action, Some(mark)).await {
-        Ok(done) if done.table.game()?.outcome().is_some() => {
-            let mut answer = report(&done, seat, asker);
-            answer.rows.clear();
-            asked.update(ctx, &answer).await
-        }
+    let page = panel::page_of(table.game()?, seat, &chosen.action);
+    match perform(app, asker, match_id, seat, chosen.action, Some(mark)).await {
         Ok(done) => {
+            let done = match chosen.then {
+                Some(then) => go_on(app, asker, seat, done, then).await?,
+                None => done,
+            };
+            let game = done.table.game()?;
+            if game.outcome().is_some() {
+                let mut answer = report(&done, seat, asker);
+                answer.rows.clear();
+                return asked.update(ctx, &answer).await;
+            }
+            // Whoever was asked whether the turn should end is still asked, as long as it would let something go.
+            let is_asked = panel::is_ending(chosen.from) && !game.forgone(seat).is_empty();
+            let path: Vec<String> = match page {
+                Some(page) => vec![page.to_owned()],
+                None if is_asked => chosen.from[..1].to_vec(),
+                None => Vec::new(),
+            };
             let told = Some(&done.told);
             let answer = open_panel(app, asker, &done.table, seat, &path, told).await?;
             asked.update(ctx, &answer).await
@@ -188,6 +270,24 @@ async fn do_and_show(
             stale(app, ctx, click, asker, &table, seat).await
         }
         Err(error) => Err(unless_repeated(app, asker, error).await),
+    }
+}
+
+/// Does what was chosen together with what is done, where it is allowed now; else that alone stands.
+async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction) -> Result<Done> {
+    if !done.table.game()?.legal(seat).contains(&then) {
+        return Ok(done);
+    }
+    let seen = Some(done.table.mark(seat)?);
+    let match_id = done.table.header.id;
+    match perform_next(app, asker, match_id, seat, then, seen).await {
+        Ok(mut next) => {
+            next.told = done.told.and(next.told);
+            Ok(next)
+        }
+        Err(error) if error.is_alarming() => Err(error),
+        // Something came between: the panel shows what stands.
+        Err(_) => Ok(done),
     }
 }
 

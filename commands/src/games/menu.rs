@@ -2,7 +2,7 @@
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::part::{Offer, Particulars};
+use regnal::part::{Offer, Particulars, Rank};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::way::{Step, begins, line, way};
@@ -18,6 +18,10 @@ pub(super) const PAGE: char = '>';
 pub(super) const PAY: char = '$';
 /// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.
 pub(super) const PAID: char = '=';
+/// What stands in a value between the number of an action and the number of what is done right after it.
+pub(super) const THEN: char = '+';
+/// As many pages as anybody turns over to find an action.
+const PAGES: usize = 2;
 /// Discord's limit for the note of an entry, in characters.
 const NOTE: usize = 100;
 /// Who is asked, and of what.
@@ -48,14 +52,14 @@ impl Asked<'_> {
     }
 
     /// What the menu at `path` asks, with what has been chosen so far.
-    pub(super) fn placeholder(&self, legal: &[AnyAction], path: &[String]) -> String {
+    pub(super) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
         let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
         if chosen.is_empty() {
             return say(self.lang, &Line::new("panel-what"), self.names);
         }
-        let way = legal
+        let way = listed
             .iter()
-            .map(|action| self.way(action))
+            .map(|(_, action)| self.way(action))
             .find(|way| begins(way, &chosen));
         let words: Vec<String> = way
             .unwrap_or_default()
@@ -71,20 +75,20 @@ impl Asked<'_> {
     }
 }
 
-/// The entries at `path`, of actions that are numbered from `first`: the actions themselves where they fit, else what
-/// tells them apart next, in pages.
+/// An action with its number among all that a panel can do.
+pub(super) type Numbered<'a> = (usize, &'a AnyAction);
+
+/// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages. What is
+/// wanted first stands first, and whole.
 ///
 /// What can be paid for leads to the ways to pay for it.
 pub(super) fn menu(
     asked: &Asked<'_>,
-    legal: &[AnyAction],
-    first: usize,
+    listed: &[Numbered<'_>],
     path: &[String],
     list: List,
 ) -> Vec<Entry> {
-    let &Asked {
-        game, lang, names, ..
-    } = asked;
+    let &Asked { lang, names, .. } = asked;
     let paying = list == List::Paying;
     let page = path
         .last()
@@ -96,49 +100,110 @@ pub(super) fn menu(
         .filter(|part| !part.starts_with(PAGE))
         .map(String::as_str)
         .collect();
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut fitting = fitting(asked, legal, first, &steps, list);
+    let mut fitting = fitting(asked, listed, &steps, list);
     yes_first(&mut fitting);
-    let whole = |fitting: &Fitting<'_>| Entry {
-        value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
-        label: label(asked, fitting.action),
-        note: note(asked, fitting).map(|line| say(lang, &line, names)),
-    };
     if is_plain(&fitting, &steps) {
-        // Two copies of a card do the same: one of them is enough.
-        let mut shown = Vec::new();
-        for fitting in &fitting {
-            let said = (game.describe(fitting.action), note(asked, fitting));
-            if !shown.contains(&said) {
-                shown.push(said);
-                entries.push(whole(fitting));
-            }
-        }
-        return entries;
+        let entries = wholes(asked, &fitting, paying);
+        return paged(entries, page, lang, names);
     }
     let depth = steps.len();
-    for one in &fitting {
+    let mut heads = branches(asked, &fitting, depth, paying);
+    // What is wanted first is offered whole, above the ways to it and to all else, as far as there is room.
+    let mut entries = Vec::new();
+    if depth == 0 && !paying {
+        let first = |fitting: &&Fitting<'_>| fitting.rank == Rank::Foremost;
+        let foremost: Vec<Fitting<'_>> = fitting.iter().filter(first).cloned().collect();
+        entries = wholes(asked, &foremost, paying);
+        entries.truncate(ENTRIES.saturating_sub(heads.len()));
+        // Where that is all, no second way leads to it.
+        let shown = |fitting: &Fitting<'_>| {
+            let value = format!("{PICK}{}", fitting.index);
+            entries.iter().any(|entry| entry.value == value)
+        };
+        heads.retain(|head| {
+            let mut its = fitting
+                .iter()
+                .filter(|one| one.way.first().is_none_or(|step| step.code() == head.value));
+            its.any(|one| !shown(one))
+        });
+    }
+    entries.extend(heads);
+    paged(entries, page, lang, names)
+}
+
+/// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
+/// far as there is room: none of them is put off for it.
+fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
+    let &Asked {
+        game, lang, names, ..
+    } = asked;
+    let mut ranked: Vec<(Rank, Entry)> = Vec::new();
+    let mut after: Vec<(usize, Entry)> = Vec::new();
+    // Two copies of a card do the same: one of them is enough.
+    let mut shown = Vec::new();
+    for one in fitting {
+        let said = (game.describe(one.action), note(asked, one));
+        if shown.contains(&said) {
+            continue;
+        }
+        shown.push(said);
+        ranked.push((one.rank, whole(asked, one, paying)));
+        if paying {
+            continue;
+        }
+        let onward = game.onward(asked.seat, one.action);
+        for (number, (_, line)) in onward.iter().enumerate() {
+            let entry = Entry {
+                value: format!("{PICK}{}{THEN}{number}", one.index),
+                label: say(lang, line, names),
+                note: None,
+            };
+            after.push((number, entry));
+        }
+    }
+    // The first that each leads to is the likeliest.
+    after.sort_by_key(|(number, _)| *number);
+    after.truncate(ENTRIES.saturating_sub(ranked.len()));
+    ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// An action as an entry.
+fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
+    let note = note(asked, fitting);
+    Entry {
+        value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
+        label: label(asked, fitting.action),
+        note: note.map(|line| say(asked.lang, &line, asked.names)),
+    }
+}
+
+/// What tells actions apart at a step, each once; those that end there, whole.
+fn branches(asked: &Asked<'_>, fitting: &[Fitting<'_>], depth: usize, paying: bool) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for one in fitting {
         match one.way.get(depth) {
             // Where a step leads to one action only, that is offered.
-            Some(step) if alone(&fitting, depth, step) => entries.push(whole(one)),
+            Some(step) if alone(fitting, depth, step) => entries.push(whole(asked, one, paying)),
             Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
                     value: step.code().to_owned(),
                     label: asked.word(step),
-                    note: leads_to(asked, &fitting, depth, step.code()),
+                    note: leads_to(asked, fitting, depth, step.code()),
                 });
             }
             Some(_) => {}
-            None => entries.push(whole(one)),
+            None => entries.push(whole(asked, one, paying)),
         }
     }
-    paged(entries, page, lang, names)
+    entries
 }
 
 /// `path` and the steps after it that are no choice: menus of one entry on the way to a choice are passed over.
 pub(super) fn forward(
     asked: &Asked<'_>,
-    legal: &[AnyAction],
+    listed: &[Numbered<'_>],
     path: &[String],
     list: List,
 ) -> Vec<String> {
@@ -146,7 +211,7 @@ pub(super) fn forward(
     if path.iter().any(|part| part.starts_with(PAGE)) {
         return forward;
     }
-    let fitting = fitting(asked, legal, 0, path, list);
+    let fitting = fitting(asked, listed, path, list);
     while !is_plain(&fitting, &forward)
         && let Some(step) = fitting.first().and_then(|one| one.way.get(forward.len()))
         && fitting
@@ -169,29 +234,29 @@ pub(super) enum List {
     Paying,
 }
 
-/// The actions at `steps` that are entries of such a menu, numbered from `first`.
+/// The actions at `steps` that are entries of such a menu.
 fn fitting<'a, S: AsRef<str>>(
     asked: &Asked<'_>,
-    legal: &'a [AnyAction],
-    first: usize,
+    listed: &[Numbered<'a>],
     steps: &[S],
     list: List,
 ) -> Vec<Fitting<'a>> {
-    let offer = match list {
-        List::Deeds | List::Paying => Offer::Entry,
-        List::Ahead => Offer::Ahead,
+    let is_listed = |offer: Offer| match list {
+        List::Deeds | List::Paying => matches!(offer, Offer::Entry | Offer::InWait),
+        List::Ahead => offer == Offer::Ahead,
     };
     let can_pay = |action: &AnyAction| asked.game.payments(asked.seat, action).len() > 1;
-    legal
+    listed
         .iter()
-        .enumerate()
-        .filter_map(|(index, action)| Some((index, action, asked.particulars(action)?)))
-        .filter(|(.., its)| its.offer == offer)
+        .filter_map(|&(index, action)| Some((index, action, asked.particulars(action)?)))
+        .filter(|(.., its)| is_listed(its.offer))
         .filter(|(_, action, _)| list != List::Paying || can_pay(action))
         .map(|(index, action, its)| Fitting {
-            index: first + index,
+            index,
             action,
             note: its.note.clone(),
+            rank: its.rank,
+            has_subject: its.subject.is_some(),
             way: way(its),
         })
         .filter(|fitting| begins(&fitting.way, steps))
@@ -199,7 +264,8 @@ fn fitting<'a, S: AsRef<str>>(
 }
 
 /// Whether a menu shows the actions themselves: one menu of actions is quicker than two of parts, but not when different
-/// things are mixed in a long list.
+/// things are mixed in a long list. Of one unit or card, a second page is no longer a way than a second choice, and what
+/// is wanted is on the first.
 fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     let mut heads: Vec<&str> = fitting
         .iter()
@@ -208,7 +274,10 @@ fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
         .collect();
     heads.sort_unstable();
     heads.dedup();
-    fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty())
+    let is_short =
+        fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
+    let is_one = !steps.is_empty() && fitting.iter().all(|fitting| fitting.has_subject);
+    is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
 }
 
 /// Whether only one of the actions goes on with this step.
@@ -250,11 +319,15 @@ pub(super) fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
 }
 
 /// An action by its number, with the way to it.
+#[derive(Clone)]
 struct Fitting<'a> {
     index: usize,
     action: &'a AnyAction,
     way: Vec<Step>,
     note: Option<Arg>,
+    rank: Rank,
+    /// Whether people think first of who or what does it.
+    has_subject: bool,
 }
 
 /// The sorted list has no before yes; people read yes first.

@@ -5,7 +5,9 @@ use regnal::games::{AnyAction, AnyGame};
 use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, List, PAGE, PAY, can_pay_otherwise, forward, label, menu, ways};
+use super::menu::{
+    Asked, List, Numbered, PAGE, PAY, can_pay_otherwise, forward, label, menu, ways,
+};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -57,7 +59,7 @@ pub(super) fn panel(
     lines.extend(asked_of(game, Viewer::Seat(seat), lang, &names));
     let all = entries(game, seat);
     let now = game.legal(seat).len();
-    if path == [END_TURN] {
+    if is_ending(path) {
         lines.truncate(lines.len() - asked_of(game, Viewer::Seat(seat), lang, &names).len());
         lines.push(say(lang, &Line::new("panel-end-turn"), &names));
         let forgone = game.forgone(seat);
@@ -87,10 +89,20 @@ pub(super) fn page_of(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<
     (its.offer == Offer::Ahead).then_some(AHEAD)
 }
 
-/// What `seat` would let go by doing `action` now, if that ends its turn: it is asked first whether that is meant.
-pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
+/// Whether a panel asks whether ending the turn is meant.
+pub(super) fn is_ending(path: &[String]) -> bool {
+    path.first().is_some_and(|step| step == END_TURN)
+}
+
+/// Whether an action ends a turn, as a button of the panel.
+fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     let its = game.particulars(seat, action);
-    its.is_some_and(|its| its.offer == Offer::EndsTurn) && !game.forgone(seat).is_empty()
+    its.is_some_and(|its| its.offer == Offer::EndsTurn)
+}
+
+/// Whether whoever wants this lets something go by it and is asked first whether it is meant.
+pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
+    ends_turn(game, seat, action) && !game.forgone(seat).is_empty()
 }
 
 /// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
@@ -135,18 +147,32 @@ fn rows(
     } = asked;
     let (match_id, mark) = (table.header.id, table.mark(asked.seat)?);
     let mut rows = Vec::new();
-    let ending = path == [END_TURN];
+    let ending = is_ending(path);
     let at_top = path.is_empty();
     let (page, steps) = match path.split_first() {
-        Some((first, rest)) if [ORDERS, AHEAD, PAYING].contains(&first.as_str()) => {
+        Some((first, rest)) if [END_TURN, ORDERS, AHEAD, PAYING].contains(&first.as_str()) => {
             (first.as_str(), rest)
         }
         _ => ("", path),
     };
     let (ordering, paying) = (page == ORDERS, page == PAYING);
-    let (listed, first) = match page {
-        ORDERS | AHEAD => (standing, now),
-        _ => (legal, 0),
+    let offer = |action: &AnyAction| asked.particulars(action).map(|its| its.offer);
+    let in_wait = |(_, action): &Numbered<'_>| offer(action) == Some(Offer::InWait);
+    let open = standing.iter().enumerate();
+    let open = open.map(|(index, action)| (now + index, action));
+    let listed: Vec<Numbered<'_>> = match page {
+        ORDERS | AHEAD => open.collect(),
+        PAYING => legal.iter().enumerate().collect(),
+        END_TURN => open.filter(in_wait).collect(),
+        _ => {
+            // What is for the turns of others is no choice among the answers to a question.
+            let is_free = legal.is_empty()
+                || legal
+                    .iter()
+                    .any(|action| ends_turn(game, asked.seat, action));
+            let open = open.filter(|one| is_free && in_wait(one));
+            legal.iter().enumerate().chain(open).collect()
+        }
     };
     let list = match page {
         AHEAD => List::Ahead,
@@ -155,7 +181,7 @@ fn rows(
     };
     let onward = match ending {
         true => steps.to_vec(),
-        false => forward(asked, listed, steps, list),
+        false => forward(asked, &listed, steps, list),
     };
     let path: Vec<String> = path[..path.len() - steps.len()]
         .iter()
@@ -167,9 +193,8 @@ fn rows(
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let menu = match paid.and_then(|index| Some((index, all.get(index)?))) {
-        _ if ending => Vec::new(),
         Some((index, action)) => ways(asked, action, index),
-        None => menu(asked, listed, first, steps, list),
+        None => menu(asked, &listed, steps, list),
     };
     if !menu.is_empty() {
         rows.push(Row::Menu {
@@ -182,22 +207,28 @@ fn rows(
             placeholder: match (ordering, paying, paid) {
                 (_, _, Some(_)) => say(lang, &Line::new("panel-pay-how"), names),
                 (true, ..) if steps.is_empty() => say(lang, &Line::new("panel-orders"), names),
+                (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
                 _ if page == AHEAD && steps.is_empty() => {
                     say(lang, &Line::new("panel-ahead"), names)
                 }
-                (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
-                _ => asked.placeholder(listed, steps),
+                _ if ending && steps.is_empty() => say(lang, &Line::new("panel-in-wait"), names),
+                _ => asked.placeholder(&listed, steps),
             },
             entries: menu,
             most: 1,
         });
     }
+    let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
     for (index, action) in all.iter().enumerate() {
-        let offer = asked.particulars(action).map(|its| its.offer);
-        let is_button = |offer: &Offer| !matches!(offer, Offer::Entry | Offer::Ahead);
-        let Some(offer) = offer.filter(is_button) else {
+        let is_button = |offer: &Offer| {
+            !matches!(
+                offer,
+                Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed
+            )
+        };
+        let Some(offer) = offer(action).filter(is_button) else {
             continue;
         };
         let is_open = if paying || page == AHEAD {
@@ -212,7 +243,7 @@ fn rows(
         }
         let label = label(asked, action);
         // Whoever would let something go by ending the turn is told first what it is.
-        let asks = offer == Offer::EndsTurn && !ending && !game.forgone(asked.seat).is_empty();
+        let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
         let id = if asks {
             let path = vec![END_TURN.to_owned()];
             CustomId::Menu {
@@ -232,9 +263,13 @@ fn rows(
             id: id.to_string(),
             label: if asks { format!("{label}…") } else { label },
             look: match (offer, asks) {
-                (Offer::EndsTurn, false) => Look::Danger,
+                // It gives something up, and everybody has read what.
+                (Offer::EndsTurn, false) if ending => Look::Danger,
+                (Offer::EndsTurn, false) => Look::Primary,
                 (Offer::EndsTurn, true) | (Offer::Undo, _) => Look::Secondary,
-                (Offer::Button | Offer::Entry | Offer::Ahead, _) => Look::Success,
+                (Offer::Button | Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed, _) => {
+                    Look::Success
+                }
             },
         });
     }
@@ -251,7 +286,7 @@ fn rows(
     if game.has_hand(asked.seat) {
         last.push(button(CustomId::Hand { match_id }, "button-hand"));
     }
-    if page.is_empty() && !ending && can_pay_otherwise(asked, legal, steps) {
+    if page.is_empty() && can_pay_otherwise(asked, legal, steps) {
         let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
         let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
         last.push(button(
@@ -264,16 +299,14 @@ fn rows(
         ));
     }
     if at_top {
-        let offers = |action: &AnyAction| asked.particulars(action).map(|its| its.offer);
-        let has_ahead = standing
-            .iter()
-            .any(|action| offers(action) == Some(Offer::Ahead));
-        let has_orders = standing
-            .iter()
-            .any(|action| offers(action).is_some_and(|offer| offer != Offer::Ahead));
+        let offers: Vec<Offer> = standing.iter().filter_map(offer).collect();
         let pages = [
-            (AHEAD, "button-ahead", has_ahead),
-            (ORDERS, "button-orders", has_orders),
+            (AHEAD, "button-ahead", offers.contains(&Offer::Ahead)),
+            (
+                ORDERS,
+                "button-orders",
+                offers.iter().any(|offer| *offer != Offer::Ahead),
+            ),
         ];
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             let path = vec![page.to_owned()];

@@ -81,6 +81,14 @@ impl<'a> Call<'a> {
     /// [`Error::Repeated`]; a message for the person when there is no such match.
     pub(super) async fn hold(&self, id: MatchId) -> Result<Hold> {
         self.claim().await?;
+        self.hold_again(id).await
+    }
+
+    /// As [`Call::hold`], after the interaction has been claimed.
+    ///
+    /// # Errors
+    /// A message for the person when there is no such match.
+    pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold> {
         let held = self.app.desk.hold(&self.app.store, id).await;
         Ok(Hold(held.map_err(known_or_not)?))
     }

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::{Status, Target};
+use regnal::store::{Status, Target, User};
 use regnal::text::{Arg, Lang, Line};
 use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
@@ -115,6 +115,35 @@ fn buttons(table: &Table) -> Vec<Vec<Button>> {
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     let card = Outgoing {
         content: words(call.app, table)?,
+        buttons: buttons(table),
+        ..Outgoing::default()
+    };
+    let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    call.post(table, &[card]).await
+}
+
+/// Posts a new card that calls people to join; once somebody has joined, it is a card like any other.
+pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> Result<()> {
+    let mentions: Vec<Arg> = people
+        .iter()
+        .map(|user| Arg::Text(format!("<@{}>", user.0)))
+        .collect();
+    let line = Line::new("match-rematch")
+        .with("user", format!("<@{}>", call.asker.user.0))
+        .with("count", mentions.len())
+        .with("people", mentions);
+    let is_pinged = Settings::of(&table.header).pings;
+    let card = Outgoing {
+        content: format!(
+            "{}\n{}",
+            say(table, table.lang(), &line),
+            words(call.app, table)?
+        ),
+        ping: people
+            .iter()
+            .filter(|_| is_pinged)
+            .map(|user| user.0)
+            .collect(),
         buttons: buttons(table),
         ..Outgoing::default()
     };

@@ -11,6 +11,7 @@ use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
+use crate::run::buttons::end_buttons;
 use crate::run::outgoing::{END, Outgoing};
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
@@ -227,7 +228,11 @@ async fn finish(call: &Call<'_>, table: &Table, said: Option<&Line>) -> Result<(
     // What waits for the turn to pass on is told first.
     let mut outbox = table.announcements(&table.untold)?;
     if let Some(line) = said {
-        let message = Outgoing::text(say(table, table.lang(), line));
+        let message = Outgoing {
+            content: say(table, table.lang(), line),
+            buttons: vec![end_buttons(table, table.lang())],
+            ..Outgoing::default()
+        };
         outbox.push(message.to(Target::Channel(table.channel()), Some(END))?);
     }
     let (store, now) = (&call.app.store, call.app.clock.now());

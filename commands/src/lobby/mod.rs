@@ -11,6 +11,7 @@
 //! | `status`, `history` | where a match stands, and how it came there |
 //! | `place` | moving a match, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `rematch` | a match like one that is over |
 //! | `settings` | what the table has agreed on |
 
 mod call;
@@ -21,6 +22,7 @@ mod export;
 mod history;
 mod open;
 mod place;
+mod rematch;
 mod seats;
 mod settings;
 mod sitting;
@@ -95,5 +97,6 @@ pub async fn clicked(
         Verb::AbandonYes => end::vote(&call, match_id, true).await,
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => end::concede_now(&call, match_id).await,
+        Verb::Rematch => rematch::again(&call, match_id).await,
     }
 }

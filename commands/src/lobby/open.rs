@@ -2,11 +2,11 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
-use regnal::games::GameKind;
+use regnal::games::{AnyOptions, GameKind};
 use regnal::part::Given;
-use regnal::store::{Join, NewMatch, StoreError};
+use regnal::store::{Join, MatchId, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
-use serenity::{CommandInteraction, Permissions};
+use serenity::{PartialChannel, Permissions};
 
 use super::call::{Call, NAME, SALT, typed};
 use super::card;
@@ -78,12 +78,8 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         None => None,
     };
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
-    let missing = missing(ctx.interaction);
-    if !missing.is_empty() {
-        return Err(Error::invalid(
-            Line::new("error-bot-may-not").with("missing", missing),
-        ));
-    }
+    let asking = ctx.interaction;
+    must_be_able(asking.app_permissions, asking.channel.as_ref())?;
     let usual = Settings::default();
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(usual.turn_hours),
@@ -92,24 +88,66 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
             .unwrap_or(usual.decision_hours),
         ..usual
     };
+    // Before anything is judged by what the first delivery may just be changing.
+    call.claim().await?;
+    let lobby = Lobby {
+        options,
+        settings,
+        name: name.unwrap_or_default(),
+        language: language.unwrap_or(asker.guild_lang),
+    };
+    let match_id = match create(&call, lobby, salt.unwrap_or_default()).await? {
+        Opened::New(id) => id,
+        Opened::Taken(match_id) => {
+            let line = Line::new("error-channel-taken").with("match", match_id.0);
+            return Err(Error::invalid(line));
+        }
+    };
+    let app = call.app;
+    let table = &app.desk.look(&app.store, match_id).await?;
+    card::post(&call, table).await?;
+    call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
+        .await
+}
+
+/// A match that is to be opened.
+pub(super) struct Lobby {
+    /// What was chosen for its game.
+    pub(super) options: AnyOptions,
+    /// What the table agrees on.
+    pub(super) settings: Settings,
+    /// What people call it; empty when they do not.
+    pub(super) name: String,
+    /// The language of what is said to all.
+    pub(super) language: Lang,
+}
+
+/// What became of it.
+pub(super) enum Opened {
+    /// It is there.
+    New(MatchId),
+    /// The channel has this match, which is not over.
+    Taken(MatchId),
+}
+
+/// Creates a match in the channel of the asker and gives them its first seat. The interaction is claimed already.
+pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
+    let (app, asker) = (call.app, &call.asker);
     let json = |value: serde_json::Result<serde_json::Value>| {
         value.map_err(|error| Error::Broken(error.to_string()))
     };
-    let app = call.app;
     let at = app.clock.now();
-    // Before anything is judged by what the first delivery may just be changing.
-    call.claim().await?;
     let created = app
         .store
         .create_match(NewMatch {
-            kind: options.kind().name().to_owned(),
+            kind: lobby.options.kind().name().to_owned(),
             guild: asker.guild,
             channel: asker.channel,
             creator: asker.user,
-            name: name.unwrap_or_default(),
-            language: language.unwrap_or(asker.guild_lang).code().to_owned(),
-            options: json(serde_json::to_value(options))?,
-            settings: json(serde_json::to_value(settings))?,
+            name: lobby.name,
+            language: lobby.language.code().to_owned(),
+            options: json(serde_json::to_value(lobby.options))?,
+            settings: json(serde_json::to_value(lobby.settings))?,
             seed: Seed::from_system(),
             interaction: None,
             at,
@@ -117,10 +155,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         .await;
     let match_id = match created {
         Ok(id) => id,
-        Err(StoreError::ChannelTaken { match_id }) => {
-            let line = Line::new("error-channel-taken").with("match", match_id.0);
-            return Err(Error::invalid(line));
-        }
+        Err(StoreError::ChannelTaken { match_id }) => return Ok(Opened::Taken(match_id)),
         Err(error) => return Err(error.into()),
     };
     app.store
@@ -128,26 +163,37 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
             match_id,
             user: asker.user,
             name: asker.name.clone(),
-            salt: salt.unwrap_or_default(),
+            salt,
             language: asker.lang.code().to_owned(),
             at,
         })
         .await?;
-    let table = &app.desk.look(&app.store, match_id).await?;
-    card::post(&call, table).await?;
-    call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
-        .await
+    Ok(Opened::New(match_id))
 }
 
-/// What the bot lacks in the channel of a command, in words.
-fn missing(command: &CommandInteraction) -> Vec<Arg> {
-    let Some(may) = command.app_permissions else {
+/// The bot can play in the channel of an interaction, as Discord says that it may.
+///
+/// # Errors
+/// A message with all that it lacks there.
+pub(super) fn must_be_able(
+    may: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+) -> Result<()> {
+    let missing = missing(may, channel);
+    match missing.is_empty() {
+        true => Ok(()),
+        false => Err(Error::invalid(
+            Line::new("error-bot-may-not").with("missing", missing),
+        )),
+    }
+}
+
+/// What the bot lacks in a channel, in words.
+fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Arg> {
+    let Some(may) = may else {
         return Vec::new();
     };
-    let is_thread = command
-        .channel
-        .as_ref()
-        .is_some_and(|channel| channel.thread_metadata.is_some());
+    let is_thread = channel.is_some_and(|channel| channel.thread_metadata.is_some());
     let send = match is_thread {
         true => (
             Permissions::SEND_MESSAGES_IN_THREADS,

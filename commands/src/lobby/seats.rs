@@ -7,7 +7,7 @@ use regnal::store::{Join, MatchId, Status, StoreError, User};
 use regnal::text::{Arg, Line};
 use serenity::UserId;
 
-use super::call::{Call, SALT, typed};
+use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
 use super::choices::Paint;
 use super::end;
@@ -48,7 +48,19 @@ pub(super) async fn take(
     salt: Option<String>,
 ) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
+    let line = sit(call, &mut hold, colour, salt).await?;
+    card::refresh(call, hold.table()?, &line).await
+}
+
+/// As [`take`], in the match that the call holds; what the asker is told.
+pub(super) async fn sit(
+    call: &Call<'_>,
+    hold: &mut Hold,
+    colour: Option<Paint>,
+    salt: Option<String>,
+) -> Result<Line> {
     let table = hold.table()?;
+    let match_id = table.header.id;
     must_gather(table)?;
     let mut options = table.options()?;
     let (store, taken) = (&call.app.store, table.header.seats.len());
@@ -88,7 +100,8 @@ pub(super) async fn take(
         .with("number", place + 1)
         .with("badge", badge(face, &options, place));
     set_options(call, match_id, options).await?;
-    card::refresh(call, hold.reread(call).await?, &line).await
+    hold.reread(call).await?;
+    Ok(line)
 }
 
 /// Gives up the asker's seat: at once in the lobby, after a question in a match that has begun.

@@ -37,6 +37,7 @@ pub(super) async fn settings(
         decision_hours: decision_hours.unwrap_or(before.decision_hours),
         reminders: reminders.unwrap_or(before.reminders),
         pings: pings.unwrap_or(before.pings),
+        rematch_of: before.rematch_of,
     };
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;

@@ -5,7 +5,20 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::table::Table;
 use crate::discord::components::{Button, Look};
-use crate::discord::custom_id::CustomId;
+use crate::discord::custom_id::{CustomId, Verb};
+
+/// The buttons under the post that ends a match.
+pub fn end_buttons(table: &Table, lang: Lang) -> Vec<Button> {
+    let id = CustomId::Lobby {
+        match_id: table.header.id,
+        verb: Verb::Rematch,
+    };
+    vec![Button {
+        id: id.to_string(),
+        label: say(lang, &Line::new("button-rematch"), &Names::default()),
+        look: Look::Primary,
+    }]
+}
 
 /// The buttons under every public post of a running match: all may click them, each sees what is theirs.
 pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {

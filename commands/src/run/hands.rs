@@ -71,8 +71,12 @@ pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
         .with("match", table.header.id.0)
         .with("channel", format!("<#{}>", table.channel().0))
         .with("stage", table.game()?.stage_line());
+    // What the holder should know of it stands with it.
+    let concerns = table.game()?.concerns(seat);
+    let lines = std::iter::once(&head).chain(&concerns);
+    let lines: Vec<String> = lines.map(|line| say(lang, line, &names)).collect();
     Ok(Outgoing {
-        content: say(lang, &head, &names),
+        content: lines.join("\n"),
         picture: Some(Sketch::hand(table.header.id, seat)),
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()

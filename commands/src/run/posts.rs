@@ -5,7 +5,7 @@ use regnal::store::{NewMessage, Target, TimerChange};
 use regnal::text::{Line, say};
 
 use super::app::App;
-use super::buttons::panel_buttons;
+use super::buttons::{end_buttons, panel_buttons};
 use super::hands;
 use super::outgoing::{END, Outgoing, Sketch};
 use super::past::Past;
@@ -178,6 +178,7 @@ fn farewell(table: &Table) -> Result<NewMessage> {
     let message = Outgoing {
         content: say(lang, &line, &names),
         picture: Some(Sketch::public(table.header.id)),
+        buttons: vec![end_buttons(table, lang)],
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some(END))

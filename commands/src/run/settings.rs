@@ -15,6 +15,9 @@ pub struct Settings {
     pub reminders: bool,
     /// Whether the awaited are pinged.
     pub pings: bool,
+    /// The match that this one repeats, by its number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<i64>,
 }
 
 impl Default for Settings {
@@ -24,6 +27,7 @@ impl Default for Settings {
             decision_hours: 24,
             reminders: true,
             pings: true,
+            rematch_of: None,
         }
     }
 }

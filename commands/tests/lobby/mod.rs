@@ -7,6 +7,7 @@ mod faults;
 mod life;
 mod places;
 mod refusals;
+mod rematch;
 mod words;
 
 use serde_json::{Value, json};

@@ -9,7 +9,7 @@ use regnal::game::{AtTable, Seat};
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
-use regnal::part::Particulars;
+use regnal::part::{Offer, Particulars};
 use regnal::store::{Channel, MatchId, NewMatch, NewMessage, Payload, Status, Target, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::app::App;
@@ -248,6 +248,7 @@ impl Duel {
     pub(super) async fn act_so(&mut self, table: &Table, seat: Seat, wanted: &AnyAction, by: By) {
         let player = self.player_at(table, seat).unwrap();
         let outcome = match by {
+            By::Panel if is_typed(table, wanted) => self.command(player, table, seat, wanted).await,
             By::Command => self.command(player, table, seat, wanted).await,
             By::Panel => self.click(player, table, seat, wanted).await,
         };
@@ -326,7 +327,16 @@ impl Duel {
             );
             line.push_str(&part.code);
         }
-        self.party.types(player, &line).await.unwrap()
+        let outcome = self.party.types(player, &line).await.unwrap();
+        // Whoever would let something go by ending the turn is asked first.
+        match buttons(&outcome["message"], "r1:act:").first() {
+            Some(end) => {
+                let message = &outcome["message"];
+                let ended = self.party.clicks(player, message, end, None).await;
+                ended.unwrap()
+            }
+            None => outcome,
+        }
     }
 
     /// What tells this position, as a player knows it, from any other.
@@ -710,6 +720,12 @@ fn label(game: &AnyGame, action: &AnyAction) -> String {
         .describe(action)
         .unwrap_or_else(|| Line::new("act-done"));
     say(Lang::En, &line, &Names::default())
+}
+
+/// Whether no panel offers an action, so that it is typed.
+fn is_typed(table: &Table, wanted: &AnyAction) -> bool {
+    let (echoes, action) = own(game(table), wanted);
+    echoes.particulars(Seat(0), action).offer == Offer::Typed
 }
 
 /// The codes of the steps to an action: who, what, the particulars.

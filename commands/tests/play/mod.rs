@@ -8,6 +8,7 @@ mod duel_closed;
 mod duel_crash;
 mod duel_deeds;
 mod duel_late;
+mod duel_panel;
 mod duel_program;
 mod duel_team;
 mod faults;

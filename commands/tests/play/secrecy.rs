@@ -228,10 +228,11 @@ impl Seen {
         self.pages.push(self.site.page(message).await);
     }
 
-    async fn typed(&mut self, party: &Party, player: usize, line: &str) {
+    async fn typed(&mut self, party: &Party, player: usize, line: &str) -> Value {
         let outcome = party.types(player, line).await.unwrap();
         self.pages.push(format!("{line} -> {}", outcome["state"]));
         self.message(&outcome["message"]).await;
+        outcome["message"].clone()
     }
 }
 

@@ -182,8 +182,20 @@ impl AtTable for Echoes {
         Echoes::owed(self, seat)
     }
 
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        Echoes::forgone(self, seat)
+    }
+
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        Echoes::concerns(self, seat)
+    }
+
     fn describe(&self, action: &Action) -> Line {
         Echoes::describe(self, action)
+    }
+
+    fn onward(&self, seat: Seat, action: &Action) -> Vec<(Action, Line)> {
+        Echoes::onward(self, seat, action)
     }
 
     fn risk(&self, action: &Action) -> Option<Line> {

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::action::{Action, Space, StandingOrder};
+use super::card_text;
 use super::label::LONG;
 use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
 use crate::game::Seat;
-use crate::part::{Given, Offer, Part, Particulars};
-use crate::text::Arg;
+use crate::part::{Given, Offer, Part, Particulars, Rank};
+use crate::text::{Arg, Line};
 
 impl Echoes {
     /// An action taken apart. Two attacks are one verb, however they are fought; payments are no particulars.
@@ -17,6 +18,8 @@ impl Echoes {
         let offer = match action {
             Action::EndTurn { discards } if discards.is_empty() => Offer::EndsTurn,
             Action::Undo => Offer::Undo,
+            Action::SetOrder { .. } => Offer::InWait,
+            Action::Switch { unit, mode } if !self.at.wants_mode(*unit, *mode) => Offer::Typed,
             Action::EndMobilization
             | Action::KeepHand
             | Action::PassReaction
@@ -25,6 +28,8 @@ impl Echoes {
         };
         Particulars {
             subject: self.subject(action),
+            note: self.at.note(action),
+            rank: rank(action),
             ..Particulars::new(verb, parts).offered(offer)
         }
     }
@@ -115,7 +120,42 @@ impl Echoes {
     }
 }
 
+/// What people look for first: a blow; then what a unit can do once a turn; a change of mode last.
+fn rank(action: &Action) -> Rank {
+    match action {
+        Action::AttackMelee { .. } | Action::AttackRanged { .. } => Rank::Foremost,
+        Action::BuildCamp { .. }
+        | Action::BuildBarracks { .. }
+        | Action::Transfer { .. }
+        | Action::VillageResupply { .. }
+        | Action::VillageDraw { .. }
+        | Action::Recruit { .. }
+        | Action::UseAbility { .. } => Rank::Early,
+        Action::Switch { .. } => Rank::Late,
+        _ => Rank::Ordinary,
+    }
+}
+
 impl Position {
+    /// Whether a unit has anything to attack with in that mode. One that has not may still turn to it.
+    fn wants_mode(&self, unit: CardId, mode: Mode) -> bool {
+        self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
+    }
+
+    /// What the label of an action leaves unsaid: the moment of a Reaction that is armed.
+    fn note(&self, action: &Action) -> Option<Arg> {
+        let Action::SetOrder { order } = action else {
+            return None;
+        };
+        if !self.has_card(order.card) {
+            return None;
+        }
+        let branch = usize::from(order.branch.unwrap_or_default());
+        let card = self.card(order.card);
+        let ability = card.abilities.get(branch)?;
+        card_text::moment(card, ability).map(Arg::from)
+    }
+
     fn parts(&self, action: &Action) -> (&'static str, Vec<Part>) {
         match action {
             Action::SubmitDeck { civ, .. } => {
@@ -238,16 +278,14 @@ impl Position {
                 discard,
                 ..
             } => {
-                let mut parts = vec![
-                    self.card_part(*card),
-                    Part::new("cell", cell, *cell),
-                    pawn_part(*pawn),
-                ];
-                parts.extend(mode.map(|mode| Part::new("mode", mode.code(), mode)));
-                parts.extend(discard.map(|unit| Part {
-                    name: "discard",
-                    ..self.unit_part(unit)
+                let mut parts = vec![self.card_part(*card), Part::new("cell", cell, *cell)];
+                parts.extend(discard.map(|unit| {
+                    let lost =
+                        Line::new("echoes-part-discard").with("what", self.short_unit(unit, LONG));
+                    Part::new("discard", unit, lost)
                 }));
+                parts.push(pawn_part(*pawn));
+                parts.extend(mode.map(|mode| Part::new("mode", mode.code(), mode)));
                 ("deploy", parts)
             }
             Action::PlayUpgrade { card, unit, .. } => (
@@ -272,9 +310,10 @@ impl Position {
             ),
             Action::PlayEvent { card, discard, .. } => {
                 let mut parts = vec![self.card_part(*card)];
-                parts.extend(discard.map(|event| Part {
-                    name: "discard",
-                    ..self.card_part(event)
+                parts.extend(discard.map(|event| {
+                    let lost =
+                        Line::new("echoes-part-discard").with("what", self.clipped(event, LONG));
+                    Part::new("discard", event, lost)
                 }));
                 ("play_event", parts)
             }
@@ -422,10 +461,15 @@ fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-/// An ordinary pawn is what is meant when nothing is said of it.
+/// An ordinary pawn is what is meant when nothing is said of it; a royal one says what it gives.
 fn pawn_part(pawn: Pawn) -> Part {
-    let part = Part::new("pawn", pawn.code(), pawn);
-    if pawn.is_royal() { part } else { part.usual() }
+    match pawn {
+        Pawn::King => Part::new("pawn", pawn.code(), Arg::Term("echoes-part-king")),
+        Pawn::Queen => Part::new("pawn", pawn.code(), Arg::Term("echoes-part-queen")),
+        Pawn::First | Pawn::Second | Pawn::Third | Pawn::Fourth => {
+            Part::new("pawn", pawn.code(), pawn).usual()
+        }
+    }
 }
 
 impl Echoes {

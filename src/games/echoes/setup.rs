@@ -51,6 +51,10 @@ pub struct Options {
     pub reactions: ReactionMode,
     /// Whether players bring decks of their own (EE-RULING-120).
     pub own_decks: bool,
+    /// Whether decks of one's own settle who leads what, so that nobody is asked who picks first (EE-RULING-120);
+    /// matches from before this was known asked for it.
+    #[serde(default)]
+    pub settled_by_decks: bool,
     /// Whether two players may take one civilization (EE-RULING-07).
     pub mirror: bool,
     /// Whether teammates see each other's hands (EE-RULING-97).
@@ -74,6 +78,7 @@ impl Options {
             capital_health: None,
             reactions: ReactionMode::Standing,
             own_decks: false,
+            settled_by_decks: true,
             mirror: false,
             open_hands: true,
             barracks_ban: BarracksBan::Adjacent,

@@ -1,10 +1,15 @@
 //! What is open to a seat beside its menu, whoever is awaited.
 
 use super::action::{Action, StandingOrder};
-use super::card::CardKind;
-use super::state::{Echoes, ReactionPolicy};
+use super::card::{CardKind, When};
+use super::setup::ReactionMode;
+use super::state::{CardId, Echoes, Position, ReactionPolicy};
 use crate::dice::Dice;
 use crate::game::Seat;
+use crate::narrow::narrow;
+
+/// The least damage, or cost, from which a menu lets a Reaction be armed; commands take any number.
+const FROM: std::ops::RangeInclusive<u8> = 2..=4;
 
 impl Echoes {
     /// Orders, policies, Events to give up, offers, and taking back: sorted, finite, accepted by the judge.
@@ -14,7 +19,6 @@ impl Echoes {
             return Vec::new();
         }
         let player = at.player(seat);
-        let armed = |card| player.orders.iter().any(|order| order.card == card);
         let mut menu = vec![
             Action::OfferDraw,
             Action::AnswerDraw { yes: true },
@@ -22,12 +26,11 @@ impl Echoes {
             Action::Undo,
         ];
         for &card in &player.hand {
-            if armed(card) {
+            if at.is_armed(seat, card) {
                 menu.push(Action::ClearOrder { card });
             } else if at.card(card).kind() == Some(CardKind::Reaction) {
-                menu.push(Action::SetOrder {
-                    order: StandingOrder::plain(card),
-                });
+                let orders = at.orders_for(card).into_iter();
+                menu.extend(orders.map(|order| Action::SetOrder { order }));
             }
         }
         menu.extend(
@@ -53,5 +56,62 @@ impl Echoes {
         });
         menu.sort_unstable();
         menu
+    }
+}
+
+impl Position {
+    fn is_armed(&self, seat: Seat, card: CardId) -> bool {
+        let mut orders = self.player(seat).orders.iter();
+        orders.any(|order| order.card == card)
+    }
+
+    /// The Reactions among cards of a seat that will not be played as things stand: they are not armed, and nobody will
+    /// be asked. Nothing when the seat lets everything pass.
+    pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
+        let is_idle = match self.player(seat).policy {
+            ReactionPolicy::Ask => self.options.reactions == ReactionMode::Standing,
+            ReactionPolicy::Orders => true,
+            ReactionPolicy::Pass => false,
+        };
+        let cards = cards.iter().copied().filter(|&card| {
+            self.has_card(card)
+                && self.card(card).kind() == Some(CardKind::Reaction)
+                && !self.is_armed(seat, card)
+        });
+        match is_idle {
+            true => cards.collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// The orders that a menu offers for a Reaction: whenever it can be played; from so much damage, or against a card
+    /// that costs so much, where its moment has such a number; with the second of two effects.
+    fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
+        let plain = || StandingOrder::plain(card);
+        let printed = self.card(card);
+        let mut orders = vec![plain()];
+        match printed.abilities.first().map(|ability| ability.when) {
+            Some(When::Attacking | When::Targeted | When::BuildingAttacked) => {
+                orders.extend(FROM.map(|n| StandingOrder {
+                    min_damage: Some(n),
+                    ..plain()
+                }));
+            }
+            Some(When::CardPlayed | When::UnitDeployed) => {
+                orders.extend(FROM.map(|n| StandingOrder {
+                    min_cost: Some(n),
+                    ..plain()
+                }));
+            }
+            Some(_) | None => {}
+        }
+        if printed.choose_one {
+            let branches = 1..narrow::<u8, _>(printed.abilities.len());
+            orders.extend(branches.map(|branch| StandingOrder {
+                branch: Some(branch),
+                ..plain()
+            }));
+        }
+        orders
     }
 }

@@ -201,6 +201,10 @@ fn player(view: &View, player: &PlayerView) -> Line {
                 .into()
         })
         .collect();
+    let capital = view
+        .buildings
+        .iter()
+        .find(|site| site.kind == BuildingKind::Capital && site.cell == player.capital);
     let free = player.pawns.iter().filter(|pawn| **pawn == PawnState::Free);
     let civ = match player.civ {
         Some(civ) => civ.into(),
@@ -213,6 +217,10 @@ fn player(view: &View, player: &PlayerView) -> Line {
         .with("cell", player.capital)
         .with("left", i64::from(player.capital_health))
         .with("most", i64::from(player.capital_max))
+        .with(
+            "armour",
+            capital.map_or_else(|| Arg::Text(String::new()), |site| armour(site).into()),
+        )
         .with("main", main)
         .with("extra", extra)
         .with("hand", player.hand_size)
@@ -270,19 +278,21 @@ fn site(site: &BuildingView, is_close: bool) -> Line {
         );
     }
     state.push(health(site.left, site.most).into());
-    let [melee, ranged] = site.armour;
     if is_close || site.armour != USUAL_ARMOUR {
-        state.push(
-            Line::new("echoes-alt-armour")
-                .with("melee", i64::from(melee))
-                .with("ranged", i64::from(ranged))
-                .into(),
-        );
+        state.push(armour(site).into());
     }
     Line::new("echoes-alt-piece")
         .with("piece", site.kind)
         .with("cell", site.cell)
         .with("state", state)
+}
+
+/// What the armour of a building takes, which no card prints (EE-BUILDING-06).
+fn armour(site: &BuildingView) -> Line {
+    let [melee, ranged] = site.armour;
+    Line::new("echoes-armour")
+        .with("melee", i64::from(melee))
+        .with("ranged", i64::from(ranged))
 }
 
 fn health(left: i16, most: i16) -> Line {

@@ -245,8 +245,23 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     assert_eq!(table.seen(P).players[0].civ, Some(Civ::Norse));
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
-    table.play(Q, deck(Civ::Scots));
-    assert_eq!(table.stage, Stage::PickOrder);
+    let settled = table.shuffle(Q, deck(Civ::Scots));
+    // The decks have picked: nobody is asked who picks first, and nobody is told that they do.
+    assert_eq!(table.stage, Stage::Opening);
+    assert!(settled.contains(&Event::PickOrderChosen {
+        seat: P,
+        first: true
+    }));
+    let told: Vec<String> = settled
+        .iter()
+        .filter_map(|event| table.game.tell(event, Viewer::Public))
+        .map(|line| format!("{line:?}"))
+        .collect();
+    assert!(
+        told.iter()
+            .any(|line| line.contains("echoes-setup-settled"))
+    );
+    assert!(told.iter().all(|line| !line.contains("echoes-picks-first")));
     let table = table.absent_until(|at| at.stage == Stage::Playing);
     assert_eq!(table.player(P).civ, Some(Civ::Norse));
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
@@ -260,6 +275,31 @@ fn ee_ruling_120_own_decks_are_handed_in_before_picking() {
     let late = deck(Civ::Hre);
     assert_eq!(plain.refused(P, late), Reason::AlreadyDone);
     plain.end_turn(P);
+}
+
+#[test]
+fn ee_ruling_120_a_match_from_before_still_asks_who_picks_first() {
+    let old = Options {
+        own_decks: true,
+        ..base()
+    };
+    let mut written = serde_json::to_value(&old).expect("options");
+    written
+        .as_object_mut()
+        .expect("an object")
+        .remove("settled_by_decks");
+    let options: Options = serde_json::from_value(written).expect("options of before");
+    let mut table = Table::fresh(&options, [6, 1]);
+    for (seat, civ) in [(P, Civ::Norse), (Q, Civ::Scots)] {
+        let cards = content::standard(civ)
+            .iter()
+            .map(|card| card.id.clone())
+            .collect();
+        table.play(seat, Action::SubmitDeck { civ, cards });
+    }
+    assert_eq!(table.stage, Stage::PickOrder);
+    table.shuffle(P, Action::ChoosePickOrder { first: false });
+    assert_eq!(table.stage, Stage::Opening);
 }
 
 #[test]

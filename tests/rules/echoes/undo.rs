@@ -441,11 +441,20 @@ fn what_is_open_beside_the_menu() {
     let mut table = board.start();
     table.play(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
+    let from = |n| {
+        arm(StandingOrder {
+            min_damage: Some(n),
+            ..StandingOrder::plain(free)
+        })
+    };
     assert_eq!(
         table.game.standing(P),
         [
             Action::DiscardEvent { event: feast },
             arm(StandingOrder::plain(free)),
+            from(2),
+            from(3),
+            from(4),
             Action::ClearOrder { card: armed },
             policy(ReactionPolicy::Orders),
             policy(ReactionPolicy::Pass),

@@ -186,7 +186,7 @@ fn a_blow_is_told_with_damage_counter_attack_and_what_is_left() {
     let risk = said(Lang::En, &table.game.risk(&attack).unwrap());
     assert_eq!(
         risk,
-        "Target: 3 damage to 3 health: lost. Attacker: 1 damage to 5 health."
+        "Target: 3 damage to 3 health: lost. Attacker: 1 damage to 5 health. Goes on to C4."
     );
     let blow = table.game.preview(&attack).unwrap();
     let before = table.game.clone();

@@ -16,6 +16,8 @@ mod exchange;
 mod lobby;
 mod looks;
 pub mod own;
+#[cfg(test)]
+mod taps;
 
 use poise::BoxFuture;
 use regnal::game::Seat;

@@ -163,7 +163,12 @@ impl Hall {
     /// Types what does something, and lets everybody who is then asked whether they react let it pass.
     async fn does(&mut self, seat: Seat, line: &str) {
         let before = self.table().await.header.seq;
-        let outcome = self.eyes[seat.index()].types(line).await;
+        let eyes = &mut self.eyes[seat.index()];
+        let mut outcome = eyes.types(line).await;
+        // Whoever would let something go by ending the turn is asked first.
+        if let Some(end) = buttons(&outcome["message"], "r1:act:").first() {
+            outcome = eyes.clicks(&outcome["message"], end, None).await;
+        }
         assert!(self.table().await.header.seq > before, "{line}: {outcome}");
         self.heard().await;
     }

@@ -73,6 +73,17 @@ pub fn sentence(card: &Card, ability: &Ability) -> Line {
     Line::new("echoes-card-sentence").with("text", text)
 }
 
+/// When an ability happens, as a sentence; nothing for what simply holds.
+pub fn moment(card: &Card, ability: &Ability) -> Option<Line> {
+    let telling = Telling {
+        card,
+        ability,
+        last: None,
+    };
+    let lead = telling.lead()?;
+    Some(Line::new("echoes-card-sentence").with("text", lead))
+}
+
 /// A keyword as a card prints it.
 pub fn keyword(keyword: Keyword) -> Line {
     let strike = |strike: Option<Strike>| {

@@ -302,6 +302,47 @@ impl Position {
         Ok((path, cell))
     }
 
+    /// Where a melee attacker ends after its walk: on the target's cell if that is free for it, which is told apart, else
+    /// back (EE-COMBAT-11, -12); nothing when there is no place for it.
+    pub(in super::super) fn rest(
+        &self,
+        id: CardId,
+        path: &[Cell],
+        cell: Cell,
+        is_gone: bool,
+    ) -> Option<(Cell, bool)> {
+        let unit = self.unit(id)?;
+        let (seat, profile) = (unit.owner, Lens::new(self).profile(unit));
+        if is_gone && self.is_available_to_attacker(cell, id, seat, &profile) {
+            return Some((cell, true));
+        }
+        let back = match path.is_empty() {
+            true => self.nearest_available(cell, id, seat),
+            false => self.fall_back(path, id, seat),
+        };
+        Some((back?, false))
+    }
+
+    /// The target's cell counts as free when only a passenger that cannot stay is left on it (EE-RULING-109).
+    fn is_available_to_attacker(
+        &self,
+        cell: Cell,
+        id: CardId,
+        seat: Seat,
+        profile: &Profile,
+    ) -> bool {
+        if self.is_available(cell, id, seat, profile) {
+            return true;
+        }
+        let lens = Lens::new(self);
+        let only_drowning = self.units_at(cell).all(|unit| {
+            unit.id == id
+                || (!self.is_allied(unit.owner, seat)
+                    && !self.bears(cell, unit.owner, &lens.profile(unit)))
+        });
+        only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
+    }
+
     /// Whether the ground alone would bear the unit.
     fn bears_after(&self, cell: Cell, profile: &Profile) -> bool {
         use super::super::nouns::Terrain;
@@ -592,39 +633,29 @@ impl Resolution<'_> {
     /// Where a melee attacker ends: on the target's cell if it is free for it, else back (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
-        let Some((seat, profile)) = self
-            .unit(id)
-            .map(|unit| (unit.owner, Lens::new(self).profile(unit)))
-        else {
+        let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {
             return;
         };
         if attack.mode == Mode::Melee {
-            let takes = gone && self.is_available_to_attacker(attack.cell, id, seat, &profile);
-            if takes {
-                if !attack.path.is_empty() {
-                    self.emit(Event::Displaced {
-                        unit: id,
-                        to: attack.cell,
-                        how: Displaced::Advanced,
-                    });
-                }
-            } else {
-                let to = if attack.path.is_empty() {
-                    self.nearest_available(attack.cell, id, seat)
-                } else {
-                    self.fall_back(&attack.path, id, seat)
-                };
-                match to {
-                    Some(to) => self.emit(Event::Displaced {
-                        unit: id,
-                        to,
-                        how: Displaced::FellBack,
-                    }),
-                    None => {
-                        let happening = self.lose(id, Loss::Drowned, None);
-                        self.after(happening);
-                        return;
+            match self.rest(id, &attack.path, attack.cell, gone) {
+                Some((to, true)) => {
+                    if !attack.path.is_empty() {
+                        self.emit(Event::Displaced {
+                            unit: id,
+                            to,
+                            how: Displaced::Advanced,
+                        });
                     }
+                }
+                Some((to, false)) => self.emit(Event::Displaced {
+                    unit: id,
+                    to,
+                    how: Displaced::FellBack,
+                }),
+                None => {
+                    let happening = self.lose(id, Loss::Drowned, None);
+                    self.after(happening);
+                    return;
                 }
             }
         }
@@ -635,26 +666,6 @@ impl Resolution<'_> {
         if profile.has(Flag::Fatigue) {
             self.emit(Event::Tired { unit: id });
         }
-    }
-
-    /// The target's cell counts as free when only a passenger that cannot stay is left on it (EE-RULING-109).
-    fn is_available_to_attacker(
-        &self,
-        cell: Cell,
-        id: CardId,
-        seat: Seat,
-        profile: &Profile,
-    ) -> bool {
-        if self.is_available(cell, id, seat, profile) {
-            return true;
-        }
-        let lens = Lens::new(self);
-        let only_drowning = self.units_at(cell).all(|unit| {
-            unit.id == id
-                || (!self.is_allied(unit.owner, seat)
-                    && !self.bears(cell, unit.owner, &lens.profile(unit)))
-        });
-        only_drowning && self.bears_after(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
     fn end_combat(&mut self, attacker: CardId) {

@@ -64,9 +64,20 @@ impl Resolution<'_> {
         cards.sort();
         self.emit(Event::DeckSubmitted { seat, civ, cards });
         if self.players.iter().all(|player| player.deck_list.is_some()) {
-            self.emit(Event::SetupReady);
+            self.set_up();
         }
         Ok(())
+    }
+
+    /// Every deck is in, or every team has its order. Where the decks have settled the civilizations, nobody picks any:
+    /// whoever rolled highest plays first all the same (EE-RULING-06).
+    fn set_up(&mut self) {
+        self.emit(Event::SetupReady);
+        if self.stage == Stage::PickOrder && self.are_civs_settled() {
+            let seat = self.order[0];
+            self.emit(Event::PickOrderChosen { seat, first: true });
+            self.take_own_decks();
+        }
     }
 
     pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
@@ -79,7 +90,7 @@ impl Resolution<'_> {
         )?;
         self.emit(Event::FirstChosen { seat, member });
         if self.players.iter().all(|player| player.opened) {
-            self.emit(Event::SetupReady);
+            self.set_up();
         }
         Ok(())
     }
@@ -267,6 +278,12 @@ impl super::super::state::Position {
             .collect();
         scouts.sort_by(|a, b| (&self.card(*a).id, a).cmp(&(&self.card(*b).id, b)));
         scouts
+    }
+
+    /// Whether decks of one's own have settled who leads what (EE-RULING-120).
+    pub(in super::super) fn are_civs_settled(&self) -> bool {
+        self.options.settled_by_decks
+            && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
     /// Whether a civilization may be taken (EE-RULING-07).

@@ -1,8 +1,8 @@
 //! What a seat owes now. It is posted where all can read it, so it rests on what lies open and never on a hand.
 
-use super::super::lens::Lens;
+use super::super::action::Action;
 use super::super::nouns::Phase;
-use super::super::state::{Echoes, Position, Stage, Unit};
+use super::super::state::{CardId, Echoes, Position, Stage};
 use super::PAIR;
 use crate::game::Seat;
 use crate::text::{Arg, Line};
@@ -17,7 +17,7 @@ impl Echoes {
         }
         let mut owed = Vec::new();
         if at.stage == Stage::Playing && at.prompt().is_none() {
-            at.owed_in_turn(seat, &mut owed);
+            at.remembering().owed_in_turn(seat, &mut owed);
         } else {
             owed.extend(at.question_to(true));
         }
@@ -35,39 +35,53 @@ impl Position {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
-                owed.extend(self.able(seat, "echoes-owed-moves", |unit| {
-                    let profile = Lens::new(self).profile(unit);
-                    self.move_points(unit, &profile)
-                        .is_ok_and(|points| points > 0)
-                }));
-                owed.extend(self.able(seat, "echoes-owed-acts", |unit| !unit.exhausted));
-                let builds = self
+                // Of each unit what its own menu offers, and nothing that depends on a hand.
+                let menus: Vec<(CardId, Vec<Action>)> = self
                     .units_of(seat)
-                    .any(|unit| self.judge_camp(seat, unit.id).is_ok());
-                if builds {
-                    owed.push(Line::new("echoes-owed-camp"));
-                }
+                    .map(|unit| {
+                        let mut menu = Vec::new();
+                        self.unit_menu(seat, unit, &mut menu);
+                        (unit.id, menu)
+                    })
+                    .collect();
+                owed.extend(self.able(&menus, "echoes-owed-attacks", |action| {
+                    matches!(
+                        action,
+                        Action::AttackMelee { .. } | Action::AttackRanged { .. }
+                    )
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-camps", |action| {
+                    matches!(action, Action::BuildCamp { .. })
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-acts", |action| {
+                    matches!(
+                        action,
+                        Action::BuildBarracks { .. }
+                            | Action::VillageDraw { .. }
+                            | Action::Recruit { .. }
+                    )
+                }));
+                owed.extend(self.able(&menus, "echoes-owed-moves", |action| {
+                    matches!(action, Action::Move { .. })
+                }));
             }
             Phase::Deployment => owed.push(Line::new("echoes-owed-deployment")),
         }
-        let ready = self.ready(seat);
-        let temporary = self.temporary(seat);
-        let mut sums = temporary;
-        for (sum, n) in sums.iter_mut().zip(ready) {
-            *sum = sum.saturating_add(n);
-        }
-        owed.extend(
-            super::super::tell::amounts(&sums)
-                .map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)),
-        );
+        let tokens = self.tokens_to_spend(seat);
+        owed.extend(tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)));
     }
 
-    /// The units of a seat that can still do something.
-    fn able(&self, seat: Seat, id: &'static str, can: impl Fn(&Unit) -> bool) -> Option<Line> {
-        let units: Vec<Arg> = self
-            .units_of(seat)
-            .filter(|unit| can(unit))
-            .map(|unit| self.short_unit(unit.id, PAIR))
+    /// The units whose menu offers such an action.
+    fn able(
+        &self,
+        menus: &[(CardId, Vec<Action>)],
+        id: &'static str,
+        is_such: impl Fn(&Action) -> bool,
+    ) -> Option<Line> {
+        let units: Vec<Arg> = menus
+            .iter()
+            .filter(|(_, menu)| menu.iter().any(&is_such))
+            .map(|(unit, _)| self.short_unit(*unit, PAIR))
             .collect();
         (!units.is_empty()).then(|| Line::new(id).with("units", units))
     }

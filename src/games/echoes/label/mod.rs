@@ -4,11 +4,12 @@
 //! everybody and rest on what lies open.
 
 mod duties;
+mod forgone;
 mod preview;
 mod questions;
 mod short;
 
-use super::action::{Action, Space};
+use super::action::{Action, Space, StandingOrder};
 use super::nouns::{Direction, Mode, Pawn};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
 use crate::game::Seat;
@@ -203,19 +204,7 @@ impl Position {
             Action::DiscardEvent { event } => {
                 Line::new("echoes-do-give-up-event").with("card", self.card_name(*event))
             }
-            Action::SetOrder { order } => {
-                let is_plain = order.unit.is_none()
-                    && order.min_damage.is_none()
-                    && order.min_cost.is_none()
-                    && order.pick.is_none()
-                    && order.branch.is_none();
-                Line::new(if is_plain {
-                    "echoes-do-arm"
-                } else {
-                    "echoes-do-arm-with"
-                })
-                .with("card", self.card_name(order.card))
-            }
+            Action::SetOrder { order } => self.order_label(order),
             Action::ClearOrder { card } => {
                 Line::new("echoes-do-disarm").with("card", self.card_name(*card))
             }
@@ -268,6 +257,34 @@ impl Position {
                 .with("unit", name)
                 .with("count", cells)
                 .with("direction", direction),
+        }
+    }
+
+    /// A Reaction that is to play itself, and when it does.
+    fn order_label(&self, order: &StandingOrder) -> Line {
+        let mut conditions: Vec<Arg> = Vec::new();
+        for (id, n) in [
+            ("echoes-order-damage", order.min_damage),
+            ("echoes-order-cost", order.min_cost),
+            (
+                "echoes-order-effect",
+                order.branch.map(|branch| branch.saturating_add(1)),
+            ),
+        ] {
+            conditions.extend(n.map(|n| Arg::from(Line::new(id).with("n", n))));
+        }
+        let is_more = order.unit.is_some()
+            || order.attacker.is_some()
+            || order.building.is_some()
+            || order.pick.is_some();
+        if is_more {
+            conditions.push(Arg::Term("echoes-order-more"));
+        }
+        match conditions.is_empty() {
+            true => Line::new("echoes-do-arm").with("card", self.clipped(order.card, LONG)),
+            false => Line::new("echoes-do-arm-with")
+                .with("card", self.clipped(order.card, TIGHT))
+                .with("conditions", conditions),
         }
     }
 

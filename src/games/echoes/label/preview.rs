@@ -1,10 +1,15 @@
-//! What an attack does, exactly and before Reactions: combat has no dice.
+//! What an action brings with it, exactly and before Reactions: combat has no dice.
 
 use super::super::action::Action;
 use super::super::decide::combat::{Blow, Stance};
+use super::super::event::{Event, Loss};
 use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Mode};
+use super::super::nouns::{BuildingKind, Cell, Mode, Pawn};
+use super::super::profile::Flag;
+use super::super::queries::Structure;
 use super::super::state::{CardId, Echoes, Position, Target};
+use super::{LONG, PAIR};
+use crate::game::Seat;
 use crate::text::Line;
 
 impl Echoes {
@@ -13,13 +18,69 @@ impl Echoes {
         self.at.blow_of(action)
     }
 
-    /// What an action brings with it: the exact outcome of an attack before Reactions, or that a tile is turned over.
+    /// What can be built where a move ends, as one deed with the move: it costs no more than either alone.
+    pub(in crate::games::echoes) fn onward(
+        &self,
+        seat: Seat,
+        action: &Action,
+    ) -> Vec<(Action, Line)> {
+        let Action::Move { unit, .. } = action else {
+            return Vec::new();
+        };
+        match self.at.after_move(action) {
+            Some(after) => self.at.builds_after(&after, seat, *unit),
+            None => Vec::new(),
+        }
+    }
+
+    /// What an action brings with it: the exact outcome of an attack before Reactions and where it ends, that a tile is
+    /// turned over, what is lost to make room, what a royal pawn gives, what a building stands.
     pub(in crate::games::echoes) fn risk(&self, action: &Action) -> Option<Line> {
         let at = &self.at;
         match action {
             Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
-                at.outcome_line(*unit, *target, at.blow_of(action)?)
+                let blow = at.blow_of(action)?;
+                let outcome = at.outcome_line(action, *unit, *target, blow)?;
+                Some(match at.rest_of(action, blow) {
+                    Some((to, true)) => Line::new("echoes-risk-advances")
+                        .with("outcome", outcome)
+                        .with("cell", to),
+                    Some((to, false)) => Line::new("echoes-risk-falls-back")
+                        .with("outcome", outcome)
+                        .with("cell", to),
+                    None => outcome,
+                })
             }
+            Action::Deploy {
+                discard: Some(unit),
+                ..
+            } => {
+                let lost = at.unit(*unit)?;
+                let line = Line::new("echoes-risk-discard")
+                    .with("unit", at.short_unit(*unit, PAIR))
+                    .with("health", i32::from(Lens::new(at).health_left(lost).max(0)));
+                Some(match lost.upgrades.is_empty() {
+                    true => line.with("count", 0),
+                    false => line
+                        .with("count", lost.upgrades.len())
+                        .with("upgrades", at.clipped_list(&lost.upgrades)),
+                })
+            }
+            Action::Deploy {
+                pawn: Pawn::King, ..
+            } => Some(Line::new("echoes-risk-king")),
+            Action::Deploy {
+                pawn: Pawn::Queen, ..
+            } => Some(Line::new("echoes-risk-queen")),
+            Action::PlayEvent {
+                discard: Some(event),
+                ..
+            } => {
+                Some(Line::new("echoes-risk-event-discard").with("event", at.clipped(*event, LONG)))
+            }
+            Action::BuildCamp { unit } => at.site_line(*unit, BuildingKind::Camp),
+            Action::BuildBarracks { unit, .. } => at.site_line(*unit, BuildingKind::Barracks),
+            Action::Transfer { unit, from, .. } => at.site_line(*unit, at.structure(*from)?.kind),
             Action::Move {
                 unit,
                 direction,
@@ -75,8 +136,129 @@ impl Position {
         Some(self.blow(self.unit(id)?, target, stance))
     }
 
-    fn outcome_line(&self, attacker: CardId, target: Target, blow: Blow) -> Option<Line> {
-        let hurt = self.hurt_line(target, blow.damage)?;
+    /// What a unit can build after its move, with the move in the label.
+    fn builds_after(&self, after: &Position, seat: Seat, unit: CardId) -> Vec<(Action, Line)> {
+        let Some(to) = after.unit(unit).map(|unit| unit.cell) else {
+            return Vec::new();
+        };
+        let label = |id| {
+            Line::new(id)
+                .with("unit", self.short_unit(unit, PAIR))
+                .with("to", to)
+        };
+        let mut next = Vec::new();
+        if let Ok((_, resource, n)) = after.judge_camp(seat, unit) {
+            let line = label("echoes-do-move-camp")
+                .with("n", n)
+                .with("resource", resource);
+            next.push((Action::BuildCamp { unit }, line));
+        }
+        let cost = after.barracks_cost(seat);
+        let payment = after.named_payment(seat, cost);
+        if after.judge_barracks(seat, unit, payment.as_ref()).is_ok() {
+            let line = label("echoes-do-move-barracks");
+            let line = after.paid(line, seat, cost, payment.as_ref());
+            next.push((Action::BuildBarracks { unit, payment }, line));
+        }
+        next
+    }
+
+    /// Where a melee attack leaves its attacker before Reactions, and whether that is the cell of the target; nothing
+    /// when it does not survive or does not move.
+    fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
+        let Action::AttackMelee {
+            unit,
+            direction,
+            cells,
+            target,
+        } = action
+        else {
+            return None;
+        };
+        let attacker = self.unit(*unit)?;
+        let (seat, from) = (attacker.owner, attacker.cell);
+        if i16::from(blow.counter) >= Lens::new(self).health_left(attacker) {
+            return None;
+        }
+        let (path, cell) = self
+            .judge_melee(seat, *unit, *direction, *cells, *target)
+            .ok()?;
+        let mut after = self.clone();
+        after.evolve(&Event::AttackDeclared {
+            attacker: *unit,
+            target: *target,
+            mode: Mode::Melee,
+            path: path.clone(),
+            cell,
+        });
+        let is_gone = match *target {
+            Target::Unit(id) => {
+                i16::from(blow.damage) >= Lens::new(self).health_left(self.unit(id)?)
+            }
+            Target::Building(cell) => {
+                let wall = self.structure(cell)?;
+                wall.kind != BuildingKind::Capital
+                    && i16::from(blow.damage) >= self.building_left(wall)
+            }
+        };
+        if is_gone {
+            after.evolve(&match *target {
+                Target::Unit(id) => Event::UnitLost {
+                    unit: id,
+                    loss: Loss::Combat,
+                    killer: Some(*unit),
+                },
+                Target::Building(cell) => Event::BuildingLost {
+                    cell,
+                    by: Some(*unit),
+                },
+            });
+        }
+        match after.rest(*unit, &path, cell, is_gone)? {
+            // The Camp underfoot is gone, and the unit stays.
+            (to, true) => (to != from).then_some((to, true)),
+            (to, false) => Some((to, false)),
+        }
+    }
+
+    /// What a building of this kind would stand on the cell of a unit.
+    fn site_line(&self, unit: CardId, kind: BuildingKind) -> Option<Line> {
+        let unit = self.unit(unit)?;
+        let wall = Structure {
+            owner: unit.owner,
+            kind,
+            cell: unit.cell,
+        };
+        Some(
+            Line::new("echoes-risk-building")
+                .with("building", kind)
+                .with("health", i32::from(self.building_health(wall)))
+                .with("armour", self.wall_armours(wall)),
+        )
+    }
+
+    /// What armour a building has, in melee and against shots, in words.
+    fn wall_armours(&self, wall: Structure) -> Line {
+        let [melee, ranged] = [Mode::Melee, Mode::Ranged].map(|mode| self.wall_armour(wall, mode));
+        Line::new("echoes-armour")
+            .with("melee", i32::from(melee))
+            .with("ranged", i32::from(ranged))
+    }
+
+    fn outcome_line(
+        &self,
+        action: &Action,
+        attacker: CardId,
+        target: Target,
+        blow: Blow,
+    ) -> Option<Line> {
+        let mut hurt = self.hurt_line(target, blow.damage)?;
+        let armour = self.armour_met(action, attacker, target);
+        if armour > 0 {
+            hurt = Line::new("echoes-risk-armoured")
+                .with("hurt", hurt)
+                .with("n", i32::from(armour));
+        }
         Some(if blow.counter == 0 {
             Line::new("echoes-risk-attack").with("target", hurt)
         } else {
@@ -87,6 +269,24 @@ impl Position {
                     self.hurt_line(Target::Unit(attacker), blow.counter)?,
                 )
         })
+    }
+
+    /// The armour of a building that an attack meets, unless the attacker goes through it.
+    fn armour_met(&self, action: &Action, attacker: CardId, target: Target) -> i16 {
+        let mode = match action {
+            Action::AttackRanged { .. } => Mode::Ranged,
+            _ => Mode::Melee,
+        };
+        let (Target::Building(cell), Some(attacker)) = (target, self.unit(attacker)) else {
+            return 0;
+        };
+        let own = Lens::new(self).profile(attacker);
+        match self.structure(cell) {
+            Some(wall) if !own.has(Flag::Piercing) && own.volley == [0; 2] => {
+                self.wall_armour(wall, mode)
+            }
+            Some(_) | None => 0,
+        }
     }
 
     /// So much damage, of so much health, and what that means.

@@ -40,10 +40,14 @@ impl Position {
             Event::SetupReady => {
                 if self.stage == Stage::Teams {
                     Line::new("echoes-decks-ready")
+                } else if self.are_civs_settled() {
+                    by(self.order[0], "echoes-setup-settled")
                 } else {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
+            // The decks have picked.
+            Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => by(
                 *seat,
                 if *first {
@@ -226,7 +230,15 @@ impl Position {
             .with("cell", *cell),
 
             Event::Drew { seat, cards, cause } => {
-                if self.sees_hand(viewer, *seat) {
+                let idle = match viewer.is(*seat) {
+                    true => self.idle_reactions(*seat, cards),
+                    false => Vec::new(),
+                };
+                if !idle.is_empty() {
+                    by(*seat, "echoes-drew-idle")
+                        .with("cards", self.card_list(cards))
+                        .with("idle", self.card_list(&idle))
+                } else if self.sees_hand(viewer, *seat) {
                     by(*seat, "echoes-drew-seen").with("cards", self.card_list(cards))
                 } else {
                     by(

@@ -1,0 +1,79 @@
+//! **Rematch**, the button below the post that ends a match: a lobby of the same kind in the same channel, with whoever
+//! pressed it seated and the others called. Whoever presses it after that sits down there.
+
+use regnal::store::{MatchId, User};
+use regnal::text::Line;
+
+use super::call::Call;
+use super::card;
+use super::open::{self, Lobby, Opened};
+use super::seats::sit;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::run::settings::Settings;
+use crate::run::table::{Table, unknown};
+
+/// Opens a match like `old`, or takes a seat in the one that is open already.
+pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
+    let (app, asker) = (call.app, &call.asker);
+    if asker.guild.is_none() {
+        return Err(Error::says("error-guild-only"));
+    }
+    let table = app.desk.look(&app.store, old).await;
+    let table = &table.map_err(|error| match error {
+        Error::Store(error) => unknown(error),
+        other => other,
+    })?;
+    if !table.header.status.is_over() {
+        return Err(Error::says("error-rematch-running"));
+    }
+    if table.seat_of(asker.user).is_none() {
+        return Err(Error::says("error-rematch-seat"));
+    }
+    call.claim().await?;
+    if let Some(there) = app.store.number_in_channel(asker.channel).await? {
+        return join(call, old, there).await;
+    }
+    if let Asked::Component(click) = call.asked {
+        open::must_be_able(click.app_permissions, click.channel.as_ref())?;
+    }
+    let lobby = Lobby {
+        options: table.options()?,
+        settings: Settings {
+            rematch_of: Some(old.0),
+            ..Settings::of(&table.header)
+        },
+        name: table.header.name.clone(),
+        language: table.lang(),
+    };
+    match open::create(call, lobby, String::new()).await? {
+        Opened::Taken(there) => join(call, old, there).await,
+        Opened::New(new) => {
+            let fresh = &app.desk.look(&app.store, new).await?;
+            card::call_to(call, fresh, &others(table, asker.user)).await?;
+            let line = Line::new("match-opened").with("match", new.0);
+            call.whisper(fresh, &line).await
+        }
+    }
+}
+
+/// Takes a seat in the match that this channel has, where it is the one that repeats `old`.
+async fn join(call: &Call<'_>, old: MatchId, there: MatchId) -> Result<()> {
+    let mut hold = call.hold_again(there).await?;
+    let is_rematch = Settings::of(&hold.table()?.header).rematch_of == Some(old.0);
+    if !is_rematch {
+        return Err(Error::invalid(
+            Line::new("error-rematch-taken").with("match", there.0),
+        ));
+    }
+    let line = sit(call, &mut hold, None, None).await?;
+    let table = hold.table()?;
+    call.whisper(table, &line).await?;
+    card::edit(call, table).await
+}
+
+/// The people who held the other seats.
+fn others(table: &Table, user: User) -> Vec<User> {
+    let held = table.header.seats.iter().filter_map(|row| row.user);
+    held.filter(|&other| other != user).collect()
+}

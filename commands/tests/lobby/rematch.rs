@@ -1,0 +1,178 @@
+//! **Rematch**: one press opens a match like the one that is over, the next takes a seat in it.
+
+use regnal::store::{Header, MatchId};
+use serde_json::{Value, json};
+
+use super::{Watch, begun, button, click, obeyed, person, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+async fn header(bot: &Running, id: i64) -> Header {
+    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
+    found.unwrap()
+}
+
+/// Concedes for Benoît, and returns the post that ends the match.
+async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
+    let (benoit, general) = (&bot.play.benoit, &bot.play.general);
+    let asked = bot.command(benoit, general, "/partie se_rendre").await;
+    click(bot, benoit, &asked["message"], "Oui, je me rends").await;
+    watch.sees(bot, "Seed of the dice").await
+}
+
+fn held(header: &Header) -> Vec<String> {
+    let seats = header.seats.iter();
+    seats
+        .filter_map(|row| row.user.map(|user| user.0.to_string()))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let settings = "/match settings turn_hours:5 reminders:False name:Sunday";
+    obeyed(&bot, ann, general, settings, "5").await;
+    let farewell = conceded(&bot, &mut watch).await;
+
+    // Who did not play is told to open one of their own.
+    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
+    assert!(is_private(&stranger), "{stranger}");
+    assert!(
+        words(&stranger).contains("Only those who played"),
+        "{stranger}"
+    );
+
+    let opened = click(&bot, benoit, &farewell, "Rematch").await;
+    assert!(is_private(&opened), "{opened}");
+    assert!(
+        words(&opened).contains("La partie 2 est ouverte"),
+        "{opened}"
+    );
+    let (old, new) = (header(&bot, 1).await, header(&bot, 2).await);
+    assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
+    assert_eq!((&new.options, &new.language), (&old.options, &old.language));
+    assert_eq!(new.channel, old.channel);
+    assert_eq!(held(&new), [benoit.clone()]);
+    let mut settings = new.settings.clone();
+    let repeats = settings.as_object_mut().unwrap().remove("rematch_of");
+    assert_eq!((repeats, settings), (Some(json!(1)), old.settings.clone()));
+    let card = watch.sees(&bot, "wants to play again").await;
+    let mentioned: Vec<&Value> = card["mentions"].as_array().unwrap().iter().collect();
+    assert_eq!(mentioned.len(), 1, "{card}");
+    assert_eq!(mentioned[0]["username"], "ann");
+    assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
+
+    // Pressed again it opens no other; pressed by the other it is the other's seat.
+    let again = click(&bot, benoit, &farewell, "Rematch").await;
+    assert!(words(&again).contains("déjà un siège"), "{again}");
+    let joined = click(&bot, ann, &farewell, "Rematch").await;
+    assert!(is_private(&joined), "{joined}");
+    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    assert_eq!(held(&header(&bot, 2).await), [benoit.clone(), ann.clone()]);
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(3))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    let card = watch.sees(&bot, "2. Ann").await;
+    let shown = text(&card["content"]);
+    assert!(!shown.contains("wants to play again"), "{shown}");
+    // The post that ended the match stays what it was.
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    assert!(text(&farewell["content"]).contains("Match 1 has ended"));
+
+    // It is a match like any other.
+    let begun = bot.command(benoit, general, "/partie commencer").await;
+    assert!(is_private(&begun), "{begun}");
+    let late = click(&bot, ann, &farewell, "Rematch").await;
+    assert!(
+        is_private(&late) && words(&late).contains("begun"),
+        "{late}"
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_press_at_once_sit_at_one_table() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let mut watch = begun(&bot).await;
+    let farewell = conceded(&bot, &mut watch).await;
+    let (one, other) = tokio::join!(
+        click(&bot, ann, &farewell, "Rematch"),
+        click(&bot, benoit, &farewell, "Rematch")
+    );
+    assert!(is_private(&one) && is_private(&other), "{one} {other}");
+    let mut both = held(&header(&bot, 2).await);
+    both.sort();
+    let mut wanted = vec![ann.clone(), benoit.clone()];
+    wanted.sort();
+    assert_eq!(both, wanted, "{one} {other}");
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(3))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_waits_for_its_channel_and_for_the_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    // A duel against the program, given up by the one who plays it.
+    let new = "/match new echoes opponent:AI language:Français";
+    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let post = watch.sees(&bot, "1. Ann").await;
+    // A forged button of a match that still runs does nothing.
+    let forged = json!({"channel_id": post["channel_id"], "message_id": post["id"], "custom_id": "r1:lobby:1:rematch"});
+    let path = format!("/seats/{ann}/component");
+    bot.play.api(reqwest::Method::POST, &path, &forged).await;
+    assert!(
+        bot.app
+            .store
+            .find_match(MatchId(2))
+            .await
+            .unwrap()
+            .is_none()
+    );
+    let asked = bot.command(ann, general, "/match concede").await;
+    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    let farewell = watch.sees(&bot, "La partie 1 est finie").await;
+    assert!(button(&farewell, "Revanche").ends_with(":rematch"));
+
+    let other = "/match new mighty players:2 years:6";
+    obeyed(&bot, ann, general, other, "Match 2").await;
+    let taken = click(&bot, ann, &farewell, "Revanche").await;
+    assert!(is_private(&taken), "{taken}");
+    assert!(
+        words(&taken).contains("Match 2 has this channel now"),
+        "{taken}"
+    );
+    obeyed(&bot, ann, general, "/match abandon", "is closed").await;
+
+    let opened = click(&bot, ann, &farewell, "Revanche").await;
+    assert!(words(&opened).contains("Match 3 is open"), "{opened}");
+    let (old, new) = (header(&bot, 1).await, header(&bot, 3).await);
+    assert_eq!((&new.options, &new.language), (&old.options, &old.language));
+    // Nobody else is to be called.
+    let card = watch.sees(&bot, "veut rejouer").await;
+    assert_eq!(card["mentions"], json!([]), "{card}");
+    refused(&bot, ann, general, "/match join", "You have a seat already").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    bot.stop().await;
+}

@@ -1,0 +1,204 @@
+//! What the panel of a turn asks and offers first: whether the turn should end, what shall stand for the turns of
+//! others, blows before all else, and a move with what is built where it ends.
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::echoes::nouns::Format;
+use regnal::games::echoes::{Action, Options};
+use regnal::text::{Lang, Line, say};
+use regnal_bot::run::table::Table;
+use serde_json::Value;
+
+use super::duel::{Duel, MATCH, game, in_turn, menus};
+use super::party::{buttons, components};
+use crate::sandbox::client::text;
+
+/// A match of two that has begun, in which nobody goes through the panel on their own.
+async fn begin(dir: &std::path::Path, number: u64) -> Duel {
+    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+    let mut duel = Duel::meet(dir, &people, number).await;
+    duel.open(Options::usual(Format::Base)).await;
+    let lines = [
+        (0, "/match join"),
+        (1, "/partie rejoindre"),
+        (0, "/match start"),
+    ];
+    duel.type_all(&lines).await;
+    duel.panels_in_eight = 0;
+    duel
+}
+
+/// The look of the button with this id, as Discord numbers looks.
+fn look(panel: &Value, id: &str) -> u64 {
+    let mut all = components(panel);
+    let found = all.find(|part| part["custom_id"] == id);
+    found.unwrap()["style"].as_u64().unwrap()
+}
+
+/// What is done to the log after a batch.
+async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
+    let store = &duel.bot.app.store;
+    let batches = store.batches(MATCH, table.header.batches, 9).await.unwrap();
+    batches
+        .iter()
+        .map(|batch| batch.action.read().unwrap())
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 51).await;
+    let lets_go =
+        |table: &Table| in_turn(table).is_some_and(|seat| !game(table).forgone(seat).is_empty());
+    for typed in [false, true] {
+        let table = duel.play_until(lets_go).await;
+        let seat = in_turn(&table).unwrap();
+        let player = duel.player_at(&table, seat).unwrap();
+        let mark = table.mark(seat).unwrap();
+        let lang = duel.party.players[player].lang;
+        let asked = if typed {
+            let line = ["/echoes end", "/echoes fin"][player];
+            duel.party.types(player, line).await.unwrap()
+        } else {
+            let panel = duel.panel(player, &table).await;
+            let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
+            // It is a question, and no red button beside what is wanted.
+            assert_eq!(look(&panel, &ask), 2, "{panel}");
+            duel.party.clicks(player, &panel, &ask, None).await.unwrap()
+        };
+        assert!(done_after(&duel, &table).await.is_empty(), "{asked}");
+        let question = asked["message"].clone();
+        let words = text(&question["content"]);
+        let names = table.names();
+        for line in game(&table).forgone(seat) {
+            let line = say(lang, &line, &names);
+            assert!(words.contains(&line), "{line} in {words}");
+        }
+        let end = buttons(&question, "r1:act:").remove(0);
+        assert_eq!(look(&question, &end), 4, "{question}");
+        let ended = duel.party.clicks(player, &question, &end, None).await;
+        let discards = Vec::new();
+        let end = AnyAction::Echoes(Action::EndTurn { discards });
+        assert_eq!(done_after(&duel, &table).await, [end], "{ended:?}");
+    }
+    // With nothing to let go one click is enough, and one word.
+    let idle =
+        |table: &Table| in_turn(table).is_some_and(|seat| game(table).forgone(seat).is_empty());
+    let table = duel.play_until(idle).await;
+    let seat = in_turn(&table).unwrap();
+    let player = duel.player_at(&table, seat).unwrap();
+    let panel = duel.panel(player, &table).await;
+    let mut ends = components(&panel).filter(|part| part["style"] == 1);
+    let end = text(&ends.next().expect("the end, to be pressed")["custom_id"]);
+    assert!(end.starts_with("r1:act:"), "{panel}");
+    duel.party.clicks(player, &panel, &end, None).await.unwrap();
+    assert_eq!(done_after(&duel, &table).await.len(), 1);
+    duel.check_requests().await;
+    duel.bot.stop().await;
+}
+
+/// The orders that could be given to the hand of a seat, each with its number among all that a panel can do.
+fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
+    let mut all = game(table).legal(seat);
+    let now = all.len();
+    all.extend(game(table).standing(seat));
+    let all = all.into_iter().enumerate().skip(now);
+    all.filter(|(_, action)| matches!(action, AnyAction::Echoes(Action::SetOrder { .. })))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 52).await;
+    let has_both = |table: &Table| {
+        in_turn(table).is_some_and(|seat| {
+            !orders(table, seat).is_empty() && !game(table).forgone(seat).is_empty()
+        })
+    };
+    let table = duel.play_until(has_both).await;
+    let seat = in_turn(&table).unwrap();
+    let player = duel.player_at(&table, seat).unwrap();
+    let lang = duel.party.players[player].lang;
+    let panel = duel.panel(player, &table).await;
+    // The panel says what lies idle.
+    let idle = say(lang, &game(&table).concerns(seat)[0], &table.names());
+    assert!(text(&panel["content"]).contains(&idle), "{panel}");
+    let mark = table.mark(seat).unwrap();
+    let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
+    let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
+    let question = &asked["message"];
+    let (id, entries) = menus(question).remove(0);
+    let (index, order) = orders(&table, seat).remove(0);
+    let value = format!("#{index}");
+    assert!(entries.iter().any(|(its, _)| *its == value), "{question}");
+    let armed = duel.party.clicks(player, question, &id, Some(&value)).await;
+    let armed = armed.unwrap();
+    assert_eq!(done_after(&duel, &table).await, [order]);
+    // Whoever was asked is still asked, as long as something is let go.
+    let after = duel.table().await;
+    let is_asked = !game(&after).forgone(seat).is_empty();
+    let mark = after.mark(seat).unwrap();
+    let back = format!("r1:menu:{MATCH}:{mark}");
+    let backs = buttons(&armed["message"], &back);
+    assert_eq!(backs.contains(&back), is_asked, "{armed}");
+    duel.check_requests().await;
+    duel.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_and_a_camp_are_one_choice() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut duel = begin(dir.path(), 53).await;
+    let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {
+        let legal = game(table).legal(seat).into_iter().enumerate();
+        legal
+            .flat_map(|(index, action)| {
+                let onward = game(table).onward(seat, &action).into_iter();
+                onward
+                    .map(|(next, line)| (index, action.clone(), next, line))
+                    .collect::<Vec<_>>()
+            })
+            .collect()
+    };
+    let can = |table: &Table| in_turn(table).is_some_and(|seat| !steps(table, seat).is_empty());
+    let table = duel.play_until(can).await;
+    let seat = in_turn(&table).unwrap();
+    let player = duel.player_at(&table, seat).unwrap();
+    let lang = duel.party.players[player].lang;
+    let (index, first, next, line) = steps(&table, seat).remove(0);
+    let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
+        panic!("{first:?}");
+    };
+    // The button was the first tap: the unit is the second, the deed the third.
+    let panel = duel.panel(player, &table).await;
+    let value = format!("#{index}+0");
+    let (mut id, mut entries) = menus(&panel).remove(0);
+    let mut shown = panel.clone();
+    if !entries.iter().any(|(its, _)| *its == value) {
+        let unit = unit.to_string();
+        let chosen = duel.party.clicks(player, &panel, &id, Some(&unit)).await;
+        shown = chosen.unwrap()["message"].clone();
+        (id, entries) = menus(&shown).remove(0);
+    }
+    let entry = entries.iter().find(|(its, _)| *its == value);
+    let (_, label) = entry.unwrap_or_else(|| panic!("no {value}: {shown}"));
+    assert_eq!(*label, say(lang, &line, &table.names()));
+    let outcome = duel.party.clicks(player, &shown, &id, Some(&value)).await;
+    assert_eq!(
+        done_after(&duel, &table).await,
+        [first, next],
+        "{outcome:?}"
+    );
+    // The log is one that anybody can check, and both are told in the answer.
+    let told = text(&outcome.unwrap()["message"]["content"]);
+    assert!(
+        told.lines().filter(|line| line.starts_with("> ")).count() >= 2,
+        "{told}"
+    );
+    let export = duel.bot.app.store.export(MATCH).await.unwrap();
+    regnal_bot::run::verify::check(&export).unwrap();
+    duel.check_requests().await;
+    duel.bot.stop().await;
+}

@@ -1,0 +1,293 @@
+//! What a seat would let go by ending its turn: what could still come of its units, its cards and its tokens.
+
+use std::collections::BTreeSet;
+
+use super::super::action::Action;
+use super::super::event::Event;
+use super::super::lens::Lens;
+use super::super::nouns::{Mode, Phase};
+use super::super::state::{CardId, Echoes, Position, Stage, Unit};
+use super::super::tell;
+use super::PAIR;
+use crate::game::Seat;
+use crate::text::{Arg, Line};
+
+/// What a unit can still bring about, the weightiest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Prospect {
+    /// It can attack.
+    Attack,
+    /// It can build a Camp.
+    Camp,
+    /// It can build a Barracks, use a village or recruit.
+    Act,
+    /// It can turn a tile over.
+    Explore,
+}
+
+impl Prospect {
+    const ALL: [(Prospect, &'static str); 4] = [
+        (Prospect::Attack, "echoes-forgone-attacks"),
+        (Prospect::Camp, "echoes-forgone-camps"),
+        (Prospect::Act, "echoes-forgone-acts"),
+        (Prospect::Explore, "echoes-forgone-explores"),
+    ];
+}
+
+impl Echoes {
+    /// What `seat` would let go by ending its turn now: what its units could still bring about, the cards and abilities
+    /// that it could still use and pay for, the Reactions that it could pay for and that would not be played. A step
+    /// that leads to nothing is nothing.
+    pub(in crate::games::echoes) fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        let is_turn =
+            at.stage == Stage::Playing && at.prompt().is_none() && at.awaited().contains(&seat);
+        if !is_turn {
+            return Vec::new();
+        }
+        let at = &at.remembering();
+        let mut lines = Vec::new();
+        if at.phase == Phase::Mobilization {
+            let weightiest: Vec<(CardId, Prospect)> = at
+                .units_of(seat)
+                .filter_map(|unit| Some((unit.id, at.prospects(seat, unit).into_iter().next()?)))
+                .collect();
+            for (prospect, id) in Prospect::ALL {
+                let its = weightiest.iter().filter(|(_, its)| *its == prospect);
+                let units: Vec<Arg> = its.map(|(unit, _)| at.short_unit(*unit, PAIR)).collect();
+                if !units.is_empty() {
+                    lines.push(Line::new(id).with("units", units));
+                }
+            }
+        }
+        let cards = at.still_playable(seat);
+        if !cards.is_empty() {
+            let tokens = at.tokens_to_spend(seat);
+            lines.push(Line::new("echoes-forgone-cards").with("cards", at.names_of(&cards)));
+            lines.extend(
+                tokens.map(|tokens| Line::new("echoes-owed-tokens").with("tokens", tokens)),
+            );
+        }
+        let sources = at.usable_abilities(seat);
+        if !sources.is_empty() {
+            lines.push(Line::new("echoes-forgone-abilities").with("cards", at.names_of(&sources)));
+        }
+        let idle: Vec<CardId> = at
+            .idle_reactions(seat, &at.player(seat).hand)
+            .into_iter()
+            .filter(|&card| at.is_affordable(seat, card))
+            .collect();
+        if !idle.is_empty() {
+            lines.push(at.idle_line(&idle));
+        }
+        lines
+    }
+
+    /// What else concerns `seat` in private: the Reactions that it holds and that will not be played.
+    pub(in crate::games::echoes) fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let at = &self.at;
+        if at.outcome.is_some() || seat.index() >= at.players.len() {
+            return Vec::new();
+        }
+        let idle = at.idle_reactions(seat, &at.player(seat).hand);
+        if idle.is_empty() {
+            return Vec::new();
+        }
+        vec![at.idle_line(&idle)]
+    }
+}
+
+impl Position {
+    /// What can come of a unit this turn, where it stands, after changing its mode, and after a move.
+    fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
+        let mut found = BTreeSet::new();
+        let mut menu = Vec::new();
+        self.unit_menu(seat, unit, &mut menu);
+        self.note_prospects(seat, unit, &menu, &mut found);
+        for action in &menu {
+            let Action::Move {
+                direction, cells, ..
+            } = action
+            else {
+                continue;
+            };
+            let Some(to) = self.line(unit.cell, *direction, *cells).last().copied() else {
+                continue;
+            };
+            if !self.is_discovered(to) {
+                found.insert(Prospect::Explore);
+                continue;
+            }
+            let Some(after) = self.after_move(action) else {
+                continue;
+            };
+            let Some(moved) = after.unit(unit.id) else {
+                continue;
+            };
+            let mut menu = Vec::new();
+            after.unit_menu(seat, moved, &mut menu);
+            after.note_prospects(seat, moved, &menu, &mut found);
+        }
+        found
+    }
+
+    /// What a menu of one unit leads to, the change of its mode included.
+    fn note_prospects(
+        &self,
+        seat: Seat,
+        unit: &Unit,
+        menu: &[Action],
+        found: &mut BTreeSet<Prospect>,
+    ) {
+        for action in menu {
+            match action {
+                Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
+                    found.insert(Prospect::Attack);
+                }
+                Action::BuildCamp { .. } => {
+                    found.insert(Prospect::Camp);
+                }
+                Action::BuildBarracks { .. }
+                | Action::VillageDraw { .. }
+                | Action::Recruit { .. } => {
+                    found.insert(Prospect::Act);
+                }
+                Action::Switch { mode, .. } if self.has_mode(unit, *mode) => {
+                    let mut turned = self.clone();
+                    turned.evolve(&Event::Switched {
+                        unit: unit.id,
+                        mode: *mode,
+                    });
+                    let mut menu = Vec::new();
+                    if let Some(unit) = turned.unit(unit.id) {
+                        turned.unit_menu(seat, unit, &mut menu);
+                    }
+                    let is_attack = |action: &Action| {
+                        matches!(
+                            action,
+                            Action::AttackMelee { .. } | Action::AttackRanged { .. }
+                        )
+                    };
+                    if menu.iter().any(is_attack) {
+                        found.insert(Prospect::Attack);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a unit has anything to attack with in that mode.
+    pub(in crate::games::echoes) fn has_mode(&self, unit: &Unit, mode: Mode) -> bool {
+        Lens::new(self).profile(unit).attack[mode.index()] > 0
+    }
+
+    /// The position after a move onto ground that is known, before anything that it sets off.
+    pub(in crate::games::echoes) fn after_move(&self, action: &Action) -> Option<Position> {
+        let Action::Move {
+            unit,
+            direction,
+            cells,
+        } = action
+        else {
+            return None;
+        };
+        let from = self.unit(*unit)?.cell;
+        let mut path = vec![from];
+        path.extend(self.line(from, *direction, *cells));
+        if !path.last().is_some_and(|&to| self.is_discovered(to)) {
+            return None;
+        }
+        let mut after = self.clone();
+        after.evolve(&Event::Moved { unit: *unit, path });
+        Some(after)
+    }
+
+    /// The cards of a hand that can be played before the turn ends, in this phase or in the next, without giving up
+    /// what is in play.
+    fn still_playable(&self, seat: Seat) -> Vec<CardId> {
+        let mut later = self.clone();
+        later.evolve(&Event::PhaseBegan {
+            seat,
+            phase: Phase::Deployment,
+        });
+        let phases = match self.phase {
+            Phase::Mobilization => vec![self, &later],
+            Phase::Deployment => vec![self],
+        };
+        let is_playable = |card: &CardId| {
+            let mut menu = Vec::new();
+            for at in &phases {
+                at.hand_menu(seat, *card, &mut menu);
+            }
+            let is_gain = |action: &Action| {
+                !matches!(
+                    action,
+                    Action::Deploy {
+                        discard: Some(_),
+                        ..
+                    } | Action::PlayEvent {
+                        discard: Some(_),
+                        ..
+                    }
+                )
+            };
+            menu.iter().any(is_gain)
+        };
+        let hand = self.player(seat).hand.iter().copied();
+        hand.filter(is_playable).collect()
+    }
+
+    /// The cards in play with an ability that a seat can use now.
+    fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
+        let mut menu = Vec::new();
+        self.ability_menu(seat, &mut menu);
+        let sources: BTreeSet<CardId> = menu
+            .iter()
+            .filter_map(|action| match action {
+                Action::UseAbility { source, .. } => Some(*source),
+                _ => None,
+            })
+            .collect();
+        sources.into_iter().collect()
+    }
+
+    /// Whether a seat could pay for a card with what is ready now, its teammate's included.
+    fn is_affordable(&self, seat: Seat, card: CardId) -> bool {
+        let cost = self.cost_of(seat, card);
+        self.proposal(seat, cost).is_some() || self.named_payment(seat, cost).is_some()
+    }
+
+    /// The tokens that a seat can spend, its own; nothing when there are none.
+    pub(super) fn tokens_to_spend(&self, seat: Seat) -> Option<Arg> {
+        let ready = self.ready(seat);
+        let mut sums = self.temporary(seat);
+        for (sum, n) in sums.iter_mut().zip(ready) {
+            *sum = sum.saturating_add(n);
+        }
+        tell::amounts(&sums)
+    }
+
+    /// That Reactions will not be played.
+    fn idle_line(&self, idle: &[CardId]) -> Line {
+        let firsts = self.firsts(idle);
+        Line::new("echoes-idle-reactions")
+            .with("count", firsts.len())
+            .with("cards", self.names_of(&firsts))
+    }
+
+    /// The first card of each design.
+    fn firsts(&self, cards: &[CardId]) -> Vec<CardId> {
+        let mut designs = BTreeSet::new();
+        let cards = cards.iter().copied();
+        cards
+            .filter(|&card| designs.insert(&self.card(card).id))
+            .collect()
+    }
+
+    /// The names of cards, each design once.
+    fn names_of(&self, cards: &[CardId]) -> Arg {
+        let firsts = self.firsts(cards).into_iter();
+        Arg::List(firsts.map(|card| self.clipped(card, PAIR)).collect())
+    }
+}
