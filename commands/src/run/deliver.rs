@@ -18,7 +18,7 @@ use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::{END, Outgoing, Sketch};
-use crate::run::pictures;
+use crate::run::pictures::{self, Wanted};
 use crate::studio::For;
 
 /// How many messages may be on their way at once, each to a place of its own.
@@ -339,6 +339,12 @@ async fn picture(app: &App, sketch: &Sketch, target: Target) -> Result<Option<Pi
     if let (Some(seat), true) = (sketch.seat, sketch.hand) {
         return pictures::hand(app, &table, whose, Seat(seat), lang, false);
     }
-    let around = sketch.around.as_deref();
-    pictures::map(app, &table, whose, viewer, lang, around, false)
+    if let Some(era) = sketch.annals {
+        return pictures::annals(app, &table, whose, lang, era);
+    }
+    let wanted = Wanted {
+        around: sketch.around.as_deref(),
+        ..Wanted::default()
+    };
+    pictures::map(app, &table, whose, viewer, lang, &wanted)
 }

@@ -107,10 +107,13 @@ impl Game for Mighty {
     }
 
     fn is_quiet(&self, event: &Event) -> bool {
-        // A realm is told as a whole when it is locked.
+        // A realm is told as a whole when it is locked, and the end has a post of its own.
         matches!(
             event,
-            Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. }
+            Event::TilePlaced { .. }
+                | Event::VillagePlaced { .. }
+                | Event::UnitPlaced { .. }
+                | Event::CampaignEnded { .. }
         )
     }
 
@@ -128,7 +131,7 @@ impl Game for Mighty {
 impl AtTable for Mighty {
     const KIND: GameKind = GameKind::Mighty;
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 2;
+    const STATE_VERSION: u32 = 3;
 
     fn clock(&self) -> String {
         Mighty::clock(self)
@@ -186,8 +189,16 @@ impl AtTable for Mighty {
         chronicle::newsworthy(events, seat)
     }
 
+    fn is_notable(&self, event: &Event) -> bool {
+        chronicle::is_notable(event)
+    }
+
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         Mighty::chronicle(self, events)
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        Mighty::ending(self)
     }
 
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {

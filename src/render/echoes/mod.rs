@@ -16,7 +16,6 @@ mod sites;
 mod symbols;
 mod terrain;
 mod tokens;
-mod wrap;
 
 use std::collections::BTreeMap;
 
@@ -34,6 +33,7 @@ use self::grid::Grid;
 use self::livery::{Livery, PARCHMENT};
 use super::path::{Area, Path, pixels};
 use super::scene::Scene;
+use super::wrap;
 
 /// Width of the pictures in pixels.
 pub const WIDTH: u16 = 1080;

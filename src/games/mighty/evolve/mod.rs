@@ -7,7 +7,7 @@ mod pieces;
 use super::event::Event;
 use super::nouns::{
     Allegiance, Building, DragonDamage, Expiry, FamineResult, Modifier, Owner, Phase, Round,
-    UnitKind, WinterPhase,
+    Season, UnitKind, WinterPhase,
 };
 use super::state::{
     Bridge, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
@@ -80,6 +80,9 @@ impl Mighty {
             Event::MapFilled { tiles } => self.fill_map(tiles),
 
             Event::SeasonBegan { year, season } => {
+                if *season == Season::Spring {
+                    self.close_year(year.saturating_sub(1));
+                }
                 self.year = *year;
                 self.stage = Stage::Campaign {
                     season: *season,
@@ -538,6 +541,8 @@ impl Mighty {
             Event::CampaignEnded { scores, outcome } => {
                 self.stage = Stage::Over;
                 self.agenda.clear();
+                let points = scores.iter().map(|score| score.points).collect();
+                self.annals.insert(self.year, points);
                 self.scores.clone_from(scores);
                 self.outcome = Some(outcome.clone());
             }
