@@ -1,11 +1,13 @@
 //! Matches in memory: read from the store, whatever became of what only spares reading.
 
-use regnal::game::AtTable;
+use regnal::game::{AtTable, Viewer};
 use regnal::games::AnyAction;
 use regnal::games::mighty::Mighty;
 use regnal::store::{MatchId, Payload, Store};
+use regnal::text::Lang;
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::pictures::seen;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
@@ -71,4 +73,28 @@ async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
     let done = submit(&app, request).await.unwrap();
     assert_eq!(kept(&app.store, id).await, Some(done.table.header.seq));
     assert!(seq >= 40, "too short to keep a state");
+}
+
+#[tokio::test]
+async fn pictures_and_their_words_have_names_as_people_chose_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let id = small_match(&store, 6, 60).await;
+    let app = App::new(store, Clock::default(), FACES);
+    let mut table = Table::load(&app.store, id).await.unwrap();
+    table.header.seats[0].name = "ann_of_*x*".to_owned();
+    table.header.name = "The_war [1]".to_owned();
+    let face = app.face_of(&table).unwrap();
+    let sheet = seen(&table, Viewer::Public, Lang::En, |at| {
+        face.map(at, None, true)
+    });
+    let sheet = sheet.unwrap().unwrap();
+    let scene = sheet.scene.to_string();
+    for drawn in ["\"ann_of_*x*\"", "\"The_war [1]\""] {
+        assert!(scene.contains(drawn), "{drawn}");
+    }
+    assert!(sheet.alt.contains("ann_of_*x*"), "{}", sheet.alt);
+    assert!(!sheet.alt.contains('\\'), "{}", sheet.alt);
+    // What is posted is markup, and escaped.
+    assert_eq!(table.names().seats[0], r"ann\_of\_\*x\*");
 }

@@ -111,6 +111,18 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// called: what others did since it last ended a turn. It is posted where all can read it.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;
 
+    /// Whether `event` is one of those that a match is remembered by, and not a step on the way. Whoever may read it is
+    /// told it as [`Game::tell`] says.
+    fn is_notable(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Who won and with what, for a post of its own; nothing before the end, and nothing where the last event says it.
+    /// For everybody.
+    fn ending(&self) -> Vec<Line> {
+        Vec::new()
+    }
+
     /// The era that ended with the last of `events`, which are the last of the log in order; `self` is the state after
     /// them. Without the beginning of that era among them there is nothing to say. For everybody.
     fn chronicle(&self, events: &[Self::Event]) -> Vec<Line>;

@@ -11,7 +11,7 @@ mod told;
 
 pub use self::at_table::{AtTable, Seating};
 pub use self::journal::Journal;
-pub use self::told::{Told, announced, news, told};
+pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};
 pub use crate::seat::{Seat, Viewer};
 
@@ -22,7 +22,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::dice::Dice;
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
@@ -33,6 +33,19 @@ pub struct Outcome {
     pub ranking: Vec<BTreeSet<Seat>>,
     /// The rule that ended the match.
     pub rule: String,
+}
+
+impl Outcome {
+    /// Who won: the message `won` with its `seat`, or `drawn` with its `winners`.
+    pub fn victory_line(&self, won: &'static str, drawn: &'static str) -> Line {
+        match self.winners.first() {
+            Some(&winner) if self.winners.len() == 1 => Line::new(won).with("seat", winner),
+            _ => {
+                let winners: Vec<Arg> = self.winners.iter().copied().map(Arg::Seat).collect();
+                Line::new(drawn).with("winners", winners)
+            }
+        }
+    }
 }
 
 /// One of the four games.

@@ -65,6 +65,24 @@ pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)
     Some((line, !game.can_wait(event)))
 }
 
+/// The last `most` notable things that happened in `events`, which lead on from `game`: each told from its own moment,
+/// as `viewer` may read it, the latest last.
+pub fn latest<G: AtTable>(
+    mut game: G,
+    events: &[G::Event],
+    viewer: Viewer,
+    most: usize,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for event in events {
+        game.evolve(event);
+        if game.is_notable(event) {
+            lines.extend(game.tell(event, viewer));
+        }
+    }
+    lines.split_off(lines.len().saturating_sub(most))
+}
+
 /// What happened in `events`, which lead on from `game`, since `seat` last ended a turn, as far as it matters: each told
 /// from its own moment, as everybody may hear it.
 pub fn news<G: AtTable>(mut game: G, events: &[G::Event], seat: Seat) -> Vec<Line> {

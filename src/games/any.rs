@@ -7,7 +7,7 @@ use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, announced, news, told,
+    AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, announced, latest, news, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
@@ -160,6 +160,20 @@ impl AnyGame {
         with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
     }
 
+    /// The last `most` notable things that happened in `events`, which lead on from this state, as `viewer` may read them.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn latest(
+        &self,
+        events: &[String],
+        viewer: Viewer,
+        most: usize,
+    ) -> Result<Vec<Line>, Unreadable> {
+        with!(self, game => Ok(latest(game.as_ref().clone(), &read_all(events)?, viewer, most)))
+    }
+
     /// The chronicle of the era that ended with the last of `events`; this is the state after them.
     ///
     /// # Errors
@@ -273,6 +287,7 @@ as_in_the_game! {
     fn owed(seat: Seat) -> Vec<Line>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
+    fn ending() -> Vec<Line>;
 }
 
 fn version_of<G: Known>(_: &G) -> u32 {

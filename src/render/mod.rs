@@ -10,6 +10,7 @@
 //! | [`color`] | colours |
 //! | [`icon`] | the icons that can be drawn |
 //! | [`text`] | safe names, widths, shaped glyphs |
+//! | [`wrap`] | text over several lines |
 //! | [`placement`] | where a mark goes without covering another |
 //! | [`palette`] | the fixed colours of a picture file |
 //! | [`paint`] | scene to PNG |
@@ -28,3 +29,4 @@ pub mod path;
 pub mod placement;
 pub mod scene;
 pub mod text;
+pub mod wrap;

@@ -27,6 +27,9 @@ const ELLIPSIS: char = '…';
 /// A name longer than this many characters is cut before it is measured, so that hostile text costs little.
 const LONGEST: usize = 120;
 
+/// The same for a sentence.
+const LONGEST_SENTENCE: usize = 600;
+
 /// How many marks may be stacked on one letter.
 const MOST_MARKS: usize = 2;
 
@@ -92,10 +95,19 @@ pub fn width(face: Face, size: f32, text: &str) -> f32 {
 /// A name from outside, made safe to draw: composed (NFC), one line, without controls, invisible characters and bidi
 /// overrides, at most two marks on a letter, cut at a sane length, and with [`MISSING`] for what no face can draw.
 pub fn safe(text: &str) -> String {
+    safe_to(text, LONGEST)
+}
+
+/// As [`safe`], for a sentence that goes over several lines.
+pub fn safe_long(text: &str) -> String {
+    safe_to(text, LONGEST_SENTENCE)
+}
+
+fn safe_to(text: &str, most: usize) -> String {
     let mut kept = String::new();
     let mut marks = 0;
     for character in text.nfc() {
-        if kept.chars().count() >= LONGEST {
+        if kept.chars().count() >= most {
             break;
         }
         if character.is_whitespace() {

@@ -36,17 +36,25 @@ pub fn plain_name(name: &str) -> String {
     plain
 }
 
-/// A [`plain_name`] as it can stand in a message: cut to [`NAME_LENGTH`], its Discord markup escaped, and unable to
-/// mention anybody. A name of which nothing is left becomes `?`.
-pub fn safe_name(name: &str) -> String {
+/// A [`plain_name`] as it can stand in a picture and in its words, where nothing is markup: cut to [`NAME_LENGTH`]. A
+/// name of which nothing is left becomes `?`.
+pub fn drawn_name(name: &str) -> String {
     let plain = plain_name(name);
     if plain.is_empty() {
         return "?".to_owned();
     }
-    let cut = plain.chars().count() > NAME_LENGTH;
-    let kept = if cut { NAME_LENGTH - 1 } else { NAME_LENGTH };
-    let mut safe = String::with_capacity(plain.len() + 8);
-    for character in plain.chars().take(kept) {
+    if plain.chars().count() <= NAME_LENGTH {
+        return plain;
+    }
+    let kept = plain.chars().take(NAME_LENGTH - 1);
+    kept.chain(['…']).collect()
+}
+
+/// A [`drawn_name`] as it can stand in a message: its Discord markup escaped, and unable to mention anybody.
+pub fn safe_name(name: &str) -> String {
+    let drawn = drawn_name(name);
+    let mut safe = String::with_capacity(drawn.len() + 8);
+    for character in drawn.chars() {
         match character {
             // A character without width after the sign keeps Discord from reading a mention, a channel, a time stamp or an emoji.
             '@' | '<' | ':' => {
@@ -59,9 +67,6 @@ pub fn safe_name(name: &str) -> String {
             }
             _ => safe.push(character),
         }
-    }
-    if cut {
-        safe.push('…');
     }
     safe
 }
@@ -92,6 +97,9 @@ mod tests {
         }
         assert_eq!(plain_name(" a_\u{202e}*b*\n@e\u{301}  "), "a_*b* @é");
         assert_eq!(plain_name("\u{200b}\u{301} \t"), "");
+        assert_eq!(drawn_name("ann_of_*b*\u{202e}"), "ann_of_*b*");
+        assert_eq!(drawn_name(&"x".repeat(33)).chars().count(), NAME_LENGTH);
+        assert_eq!(drawn_name("\u{200b}"), "?");
     }
 
     #[test]

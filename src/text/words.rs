@@ -15,7 +15,7 @@ use super::{Arg, Lang, Line};
 use crate::hex::Hex;
 
 /// What a reader calls the people and places of a match. All of it is shown as it stands: names of players have gone
-/// through [`super::safe_name`] before.
+/// through [`super::safe_name`] before, or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The name of each seat, in seat order; a seat beyond the list is called by its number.

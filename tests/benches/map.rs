@@ -22,7 +22,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let view = game.view(Viewer::Public);
     let mut painter = Painter::new();
     let whole = Look::default();
-    let mut draw = |look: &Look| {
+    let mut draw = |look: &Look<'_>| {
         painter
             .paint(&map(&view, look, "The war of the bench", Lang::En, &names))
             .expect("a picture of the map")
@@ -39,8 +39,8 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         bencher.iter(|| draw(&whole));
     });
     let crop = Look {
-        is_wide: false,
         crop: Some((Hex::new(0, 0), 2)),
+        ..Look::default()
     };
     group.bench_function("view to PNG, a crop", |bencher| {
         bencher.iter(|| draw(&crop))

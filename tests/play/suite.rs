@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Cites, Game, Seat, Viewer, told};
+use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, told};
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -311,7 +311,13 @@ pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
             heard.private.values().flatten().for_each(say);
         }
         let lines = it.game.chronicle(&it.log);
-        lines.iter().for_each(say);
+        lines.iter().chain(&it.game.ending()).for_each(say);
+        let start = G::new(it.setup.clone());
+        for viewer in viewers(&it.game) {
+            latest(start.clone(), &it.log, viewer, 30)
+                .iter()
+                .for_each(say);
+        }
     }
 }
 
@@ -399,6 +405,7 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     assert_eq!(one.awaited(), two.awaited(), "{place}");
     assert_eq!(one.outcome(), two.outcome(), "{place}");
     assert_eq!(one.stage_line(), two.stage_line(), "{place}");
+    assert_eq!(one.ending(), two.ending(), "{place}");
     assert_eq!(
         one.question_line(viewer),
         two.question_line(viewer),

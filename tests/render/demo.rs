@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{AtTable, Game, Outcome, Seat, Viewer};
 use regnal::games::mighty::nouns::{
     Allegiance, Building, CapitalSite, ClosureCause, Effect, Expiry, Modifier, Owner, Phase,
     RazedBy, Round, ScoutResult, Season, Terrain, UnitId, WinterPhase, YieldEffect,
@@ -17,7 +17,7 @@ use regnal::games::mighty::{Mighty, Options, Position, Setup, View};
 use regnal::hex::{Direction, Hex};
 use regnal::render::mighty::{self, Look};
 use regnal::render::scene::Scene;
-use regnal::text::{Lang, Names};
+use regnal::text::{Lang, Line, Names};
 
 /// What somebody sees of a match, and all else that its picture needs.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Seen {
 
 impl Seen {
     /// The map.
-    pub(super) fn map(&self, look: &Look) -> Scene {
+    pub(super) fn map(&self, look: &Look<'_>) -> Scene {
         mighty::map(&self.view, look, &self.title, self.lang, &self.names)
     }
 
@@ -68,11 +68,15 @@ impl Draft {
         }
     }
 
-    fn seen(self, viewer: Viewer, title: &str, lang: Lang, seats: &[&str]) -> Seen {
-        let game = Mighty::new(Setup {
+    fn game(self) -> Mighty {
+        Mighty::new(Setup {
             options: self.options,
             opening: Opening::Position(Box::new(self.position)),
-        });
+        })
+    }
+
+    fn seen(self, viewer: Viewer, title: &str, lang: Lang, seats: &[&str]) -> Seen {
+        let game = self.game();
         Seen {
             view: game.view(viewer),
             title: title.to_owned(),
@@ -383,4 +387,64 @@ pub(super) fn crowded(units: usize) -> Seen {
         draft.unit(&format!("A{number}"), Some(0), "H6");
     }
     draft.seen(Viewer::Public, "", Lang::En, &["Ann", "Bea"])
+}
+
+/// The campaign after its end: the second seat has won.
+pub(super) fn won() -> Seen {
+    let mut map = campaign();
+    let view = &mut map.view;
+    (view.stage, view.season) = (Stage::Over, None);
+    (view.active, view.phase, view.year) = (None, None, 8);
+    let rank = |seat| BTreeSet::from([Seat(seat)]);
+    view.outcome = Some(Outcome {
+        winners: rank(1),
+        ranking: vec![rank(1), rank(0), rank(2)],
+        rule: "ME-END-07".to_owned(),
+    });
+    view.scores = view.realms.iter().map(|realm| realm.score).collect();
+    let years = [
+        [13, 13, 13],
+        [16, 15, 17],
+        [19, 19, 18],
+        [22, 20, 15],
+        [21, 26, 19],
+        [25, 28, 23],
+        [29, 27, 20],
+        [24, 30, 22],
+    ];
+    view.annals = (0..).zip(years.map(Vec::from)).collect();
+    let last = view.scores.iter().map(|score| score.points).collect();
+    view.annals.insert(8, last);
+    map
+}
+
+/// What may have happened last, in the words of the game.
+pub(super) fn happened() -> Vec<Line> {
+    let taken = |hex, seat| {
+        Line::new("mighty-hex-annexed")
+            .with("seat", Seat(seat))
+            .with("hex", hex)
+    };
+    let hexes = [
+        Hex::new(0, 0),
+        Hex::new(1, -1),
+        Hex::new(-2, 1),
+        Hex::new(2, 1),
+    ];
+    (0..).zip(hexes).map(|(n, hex)| taken(hex, n % 3)).collect()
+}
+
+/// What may be owed.
+pub(super) fn owed() -> Vec<Line> {
+    vec![Line::new("mighty-owed-vote"), Line::new("mighty-owed-call")]
+}
+
+/// Seven hexes nobody has seen, on one of which that terrain lies.
+pub(super) fn dark(terrain: Terrain) -> Mighty {
+    let mut draft = Draft::new(2, 6, 1);
+    draft.season(1, Season::Spring, Phase::Scouting);
+    draft.land(Terrain::Plain, "D1");
+    draft.own(0, "D1");
+    draft.cell("E2").terrain = terrain;
+    draft.game()
 }

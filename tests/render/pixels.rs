@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use regnal::hex::Hex;
-use regnal::render::mighty::Look;
+use regnal::render::mighty::{Look, annals};
 use regnal::render::paint::{Painter, Picture};
 use regnal::render::scene::Scene;
 
@@ -60,11 +60,29 @@ fn the_readme_shows_the_map_as_it_is() {
     check(&file("assets/mighty/map.png"), &picture);
     if is_blessing("1") {
         let near = Look {
-            is_wide: false,
             crop: Some((Hex::new(1, -1), 2)),
+            ..Look::default()
         };
         keep_a_look("crop", &demo::campaign().map(&near));
+        keep_a_look("won", &demo::won().whole());
+        let (happened, owed) = (demo::happened(), demo::owed());
+        let wide = Look {
+            is_wide: true,
+            happened: &happened,
+            owed: &owed,
+            ..Look::default()
+        };
+        keep_a_look("wide", &demo::campaign().map(&wide));
     }
+}
+
+#[test]
+fn the_points_of_the_years_look_as_they_did() {
+    let map = demo::won();
+    let scene = annals(&map.view, 8, &map.title, map.lang, &map.names).expect("a chart");
+    let picture = painted(&scene);
+    assert!(picture.png.len() < 60_000, "{} bytes", picture.png.len());
+    check(&file("tests/render/golden/points.png"), &picture);
 }
 
 #[test]

@@ -1,9 +1,16 @@
 //! Scenes as text, and what every map keeps: labels that nothing covers, pieces inside their hexes.
 
+use regnal::dice::Dice;
+use regnal::game::{AtTable, Game, Seat, Viewer, latest};
+use regnal::games::mighty::Mighty;
+use regnal::games::mighty::event::Event;
+use regnal::games::mighty::nouns::{ScoutResult, Terrain};
 use regnal::hex::Hex;
-use regnal::render::mighty::Look;
+use regnal::render::mighty::{self, Look, alt_annals, annals};
 use regnal::render::path::Area;
-use regnal::render::scene::Scene;
+use regnal::render::scene::{Op, Scene};
+use regnal::render::text::safe;
+use regnal::text::{Lang, Line, Names, say};
 
 use super::demo::{self, Seen};
 use super::{file, is_blessing};
@@ -104,7 +111,7 @@ fn an_embarked_army_rides_in_its_boat() {
 fn a_crop_shows_only_what_is_near_and_larger() {
     let near = Look {
         crop: Some((Hex::new(2, -2), 2)),
-        is_wide: false,
+        ..Look::default()
     };
     let whole = demo::campaign().whole();
     let crop = demo::campaign().map(&near);
@@ -113,7 +120,7 @@ fn a_crop_shows_only_what_is_near_and_larger() {
     assert!(size(&crop) > size(&whole));
     let far = demo::campaign().map(&Look {
         crop: Some((Hex::new(90, 0), 1)),
-        is_wide: false,
+        ..Look::default()
     });
     assert!(
         boxes(&far, "label ").is_empty(),
@@ -154,35 +161,337 @@ fn a_report_appears_only_if_it_is_given() {
     assert_eq!(with.fixed, without.fixed);
 }
 
+/// The names of the legend's entries.
+fn legend(scene: &Scene) -> Vec<String> {
+    let entries = boxes(scene, "legend ").into_iter();
+    entries
+        .map(|(what, _)| what.trim_start_matches("legend ").to_owned())
+        .collect()
+}
+
+/// The entry of the legend that says what a note shows, if it needs one.
+fn explains(note: &str) -> Option<String> {
+    let entry = match note.split_once(' ').unwrap_or((note, "")) {
+        ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
+        ("spell", effect) => format!("Spell(Yield({effect}))"),
+        ("spy", _) => "Spy".to_owned(),
+        ("report", _) => "Report(".to_owned(),
+        ("explored", _) => "Explored".to_owned(),
+        ("bridge", "Intact") => "Bridge".to_owned(),
+        ("bridge", _) => "Broken".to_owned(),
+        ("ruins", _) => "Ruins".to_owned(),
+        ("nest", _) => "Nest".to_owned(),
+        ("laurel", _) => "Laurel".to_owned(),
+        ("building", kind) => format!("Building({kind})"),
+        ("unit", id) if id.starts_with('B') => "Boat".to_owned(),
+        ("unit", _) => "Army".to_owned(),
+        ("units", _) => "More".to_owned(),
+        ("more", _) => "HiddenState".to_owned(),
+        _ => return None,
+    };
+    Some(entry)
+}
+
 #[test]
-fn a_wide_map_has_its_seats_and_legend_beside_it() {
-    let map = demo::campaign();
-    let wide = Look {
-        is_wide: true,
+fn the_legend_names_every_sign_that_occurs_and_no_other() {
+    let near = Look {
+        crop: Some((Hex::new(2, -2), 2)),
         ..Look::default()
     };
-    let (tall, wide) = (map.whole(), map.map(&wide));
-    assert!(wide.width > tall.width && wide.height < tall.height);
-    // The map is as large as ever, and nothing is lost.
-    assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
-    let legend = |scene: &Scene| {
-        let notes = scene.fixed.notes();
-        let legend = notes.filter(|(what, _)| *what == "legend");
-        legend.map(|(_, area)| area).collect::<Vec<Area>>()
-    };
-    let seats = |scene: &Scene| {
-        let seats = boxes(scene, "seat ");
-        let areas = seats.into_iter().map(|(_, area)| area);
-        areas.collect::<Vec<Area>>()
-    };
-    let right = f32::from(tall.width);
-    for (beside, below) in [(legend(&wide), legend(&tall)), (seats(&wide), seats(&tall))] {
-        assert!(!beside.is_empty() && beside.len() == below.len());
-        let inside = |area: &Area| {
-            area.x > right
-                && area.right() <= f32::from(wide.width)
-                && area.bottom() <= f32::from(wide.height)
-        };
-        assert!(beside.iter().all(inside), "{beside:?}");
+    let mut scenes: Vec<Scene> = all_maps().iter().map(Seen::whole).collect();
+    scenes.push(demo::campaign().map(&near));
+    for scene in &scenes {
+        let legend = legend(scene);
+        let mut once = legend.clone();
+        once.dedup();
+        assert_eq!(once, legend);
+        let shown: Vec<String> = scene
+            .moving
+            .notes()
+            .filter_map(|(it, _)| explains(it))
+            .collect();
+        for sign in &shown {
+            let named = legend.iter().any(|entry| entry.starts_with(sign));
+            assert!(named, "{sign} is in no legend: {legend:?}");
+        }
+        let of_signs = [
+            "Spell", "Spy", "Report", "Explored", "Bridge", "Broken", "Ruins",
+        ];
+        let more = [
+            "Nest",
+            "Building",
+            "Boat",
+            "Army",
+            "More",
+            "HiddenState",
+            "Laurel",
+        ];
+        for entry in &legend {
+            if of_signs
+                .iter()
+                .chain(&more)
+                .any(|kind| entry.starts_with(kind))
+            {
+                let occurs = shown.iter().any(|sign| entry.starts_with(sign));
+                assert!(occurs, "{entry} does not occur");
+            }
+        }
     }
+    let (whole, crop) = (legend(&scenes[0]), legend(&scenes[4]));
+    assert!(crop.iter().all(|entry| whole.contains(entry)) && crop.len() < whole.len());
+    for wanted in [
+        "Hostile", "Neutral", "Rampart", "Besieged", "Desolate", "Port", "Turn",
+    ] {
+        assert!(whole.contains(&wanted.to_owned()), "{wanted}: {whole:?}");
+    }
+}
+
+#[test]
+fn no_entry_of_the_legend_covers_another_or_a_hex() {
+    for map in all_maps() {
+        let scene = map.whole();
+        let entries = boxes(&scene, "legend ");
+        for (index, (one, area)) in entries.iter().enumerate() {
+            assert!(area.right() <= f32::from(scene.width), "{one}");
+            for (other, taken) in &entries[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+            }
+            for (label, taken) in boxes(&scene, "label ") {
+                assert_eq!(area.shared(taken), 0.0, "{one} covers {label}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_unit_shows_its_whole_name_however_crowded_its_hex() {
+    for map in all_maps().into_iter().chain([demo::crowded(6)]) {
+        let scene = map.whole();
+        let mut unit = None;
+        let mut named = 0;
+        for op in &scene.moving.0 {
+            match op {
+                Op::Note(what, _) if what == "more signs" => {}
+                Op::Note(what, _) => unit = what.strip_prefix("unit ").map(str::to_owned),
+                Op::Text(letters) if unit.as_ref() == Some(&letters.text) => named += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(named, boxes(&scene, "unit ").len());
+    }
+}
+
+#[test]
+fn a_report_shows_what_was_found_by_a_sign_and_the_legend_says_it() {
+    let mut map = demo::seven();
+    let plain = map.whole();
+    let said = |scene: &Scene, words: &str| {
+        let found = |op: &Op| matches!(op, Op::Text(letters) if letters.text == words);
+        scene.moving.0.iter().any(found)
+    };
+    assert!(said(&plain, "your spy: empty land"));
+    assert!(!said(&plain, "9"), "dice say nothing to a reader");
+    let results = [
+        Some(ScoutResult::EmptyLand),
+        Some(ScoutResult::Event),
+        Some(ScoutResult::HostileCity),
+        Some(ScoutResult::NeutralCity),
+        Some(ScoutResult::NeutralVillage),
+        None,
+    ];
+    let mut scenes: Vec<Scene> = Vec::new();
+    for result in results {
+        for cell in map.view.cells.values_mut() {
+            if let Some(report) = &mut cell.report {
+                report.result = result;
+            }
+        }
+        let scene = map.whole();
+        assert!(scenes.iter().all(|other| other.moving != scene.moving));
+        scenes.push(scene);
+    }
+}
+
+#[test]
+fn the_laurel_is_the_winners_and_comes_with_the_end() {
+    for map in all_maps() {
+        assert!(boxes(&map.whole(), "laurel").is_empty());
+    }
+    let scene = demo::won().whole();
+    let laurels = boxes(&scene, "laurel");
+    let names: Vec<&str> = laurels.iter().map(|(what, _)| what.as_str()).collect();
+    assert_eq!(names, ["laurel of seat 1", "laurel of seat 1"]);
+    let card = boxes(&scene, "seat 1")[0].1;
+    assert!(card.holds(laurels[1].1), "one is on the card");
+    let text = scene.to_string();
+    assert!(
+        text.contains("\"Gaspard fonde l’empire\""),
+        "named on the picture"
+    );
+    let (alt, map) = (demo::won(), demo::won());
+    let alt = mighty::alt(&alt.view, &Look::default(), map.lang, &map.names, 1024);
+    assert!(alt.contains("Gaspard fonde l’empire."), "{alt}");
+    let before = demo::campaign();
+    let before = mighty::alt(&before.view, &Look::default(), map.lang, &map.names, 1024);
+    assert!(!before.contains("fonde"), "{before}");
+}
+
+#[test]
+fn a_wide_map_tells_beside_it_who_plays_what_happened_and_what_is_owed() {
+    let map = demo::campaign();
+    let (happened, owed) = (demo::happened(), demo::owed());
+    let look = Look {
+        is_wide: true,
+        happened: &happened,
+        owed: &owed,
+        ..Look::default()
+    };
+    let (tall, wide) = (map.whole(), map.map(&look));
+    assert!(wide.width > tall.width && wide.height < tall.height);
+    // The map is as large as ever, its legend too, and nothing is lost.
+    assert_eq!(boxes(&wide, "label "), boxes(&tall, "label "));
+    assert_eq!(boxes(&wide, "legend "), boxes(&tall, "legend "));
+    assert_eq!(boxes(&wide, "seat ").len(), boxes(&tall, "seat ").len());
+    assert!(boxes(&tall, "happened").is_empty() && boxes(&tall, "owed").is_empty());
+    let right = f32::from(tall.width);
+    for kind in ["seat ", "happened", "owed"] {
+        let areas = boxes(&wide, kind);
+        assert!(!areas.is_empty(), "{kind}");
+        for (what, area) in areas {
+            let inside = area.x > right
+                && area.right() <= f32::from(wide.width)
+                && area.bottom() <= f32::from(wide.height);
+            assert!(inside, "{what}: {area:?}");
+        }
+    }
+    let alt = |look: &Look<'_>| mighty::alt(&map.view, look, map.lang, &map.names, 4096);
+    let said = say(map.lang, &happened[0], &map.names);
+    assert!(alt(&look).contains(&said) && !alt(&Look::default()).contains(&said));
+}
+
+#[test]
+fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
+    let map = demo::campaign();
+    let happened: Vec<Line> = (0..60)
+        .map(|n| {
+            Line::new("mighty-alt-capital")
+                .with("seat", Seat(0))
+                .with("hex", Hex::new(n, 0))
+        })
+        .collect();
+    let owed = demo::owed();
+    let look = Look {
+        is_wide: true,
+        happened: &happened,
+        owed: &owed,
+        ..Look::default()
+    };
+    let scene = map.map(&look);
+    let wanted = |line: &Line| say(map.lang, line, &map.names);
+    let drawn = |words: String| {
+        let words = safe(&words);
+        let is = |op: &Op| matches!(op, Op::Text(letters) if letters.text == words);
+        scene.moving.0.iter().any(is)
+    };
+    assert!(drawn(wanted(&happened[59])) && !drawn(wanted(&happened[0])));
+    assert!(owed.iter().all(|line| drawn(wanted(line))));
+}
+
+#[test]
+fn a_wide_map_tells_nobody_what_anothers_spies_saw() {
+    let hex = |game: &Mighty, label: &str| game.view(Viewer::Public).find_label(label).unwrap();
+    let world = |terrain, result, viewer| {
+        let mut game = demo::dark(terrain);
+        let events = [
+            Event::HexAnnexed {
+                hex: hex(&game, "D1"),
+                seat: Seat(0),
+            },
+            Event::HexSpied {
+                seat: Seat(1),
+                hex: hex(&game, "E2"),
+                terrain,
+                dice: Dice::scripted([3, 3]).two_d6(),
+                result: Some(result),
+                fresh: true,
+            },
+        ];
+        let happened = latest(game.clone(), &events, viewer, 12);
+        for event in &events {
+            game.evolve(event);
+        }
+        assert!(!happened.is_empty());
+        let look = Look {
+            is_wide: true,
+            happened: &happened,
+            ..Look::default()
+        };
+        let names = Names {
+            seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+            hexes: game.labels(),
+        };
+        let view = game.view(viewer);
+        (
+            mighty::map(&view, &look, "", Lang::En, &names),
+            mighty::alt(&view, &look, Lang::En, &names, 1024),
+        )
+    };
+    let one = |viewer| world(Terrain::Plain, ScoutResult::EmptyLand, viewer);
+    let two = |viewer| world(Terrain::Forest, ScoutResult::HostileCity, viewer);
+    for viewer in [Viewer::Public, Viewer::Seat(Seat(0))] {
+        assert_eq!(one(viewer), two(viewer), "{viewer:?}");
+    }
+    let spy = Viewer::Seat(Seat(1));
+    assert_ne!(one(spy), two(spy), "those who looked know");
+}
+
+#[test]
+fn the_points_of_the_years_say_the_same_drawn_and_in_words() {
+    let map = demo::won();
+    let chart = |until| annals(&map.view, until, "", map.lang, &map.names).expect("a chart");
+    let scene = chart(8);
+    for (year, points) in &map.view.annals {
+        for (seat, points) in points.iter().enumerate() {
+            let note = format!("seat {seat} in year {year}: {points}");
+            assert_eq!(boxes(&scene, &note).len(), 1, "{note}");
+        }
+    }
+    for lang in Lang::ALL {
+        let alt = alt_annals(&map.view, 8, lang, &map.names, 1024);
+        let sentences: Vec<&str> = alt.split("Gaspard").collect();
+        let own = sentences[1].split("Maëlle").next().unwrap_or_default();
+        let numbers: Vec<u32> = own
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let mut wanted = vec![13];
+        for (year, points) in map.view.annals.iter().skip(1) {
+            // In both languages the points come first.
+            wanted.extend([points[1], u32::from(*year)]);
+        }
+        assert_eq!(numbers, wanted, "{alt}");
+    }
+    // A chronicle of an earlier year shows what was then, whenever it is painted.
+    assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
+    assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
+    // Told apart without colour: each by its charge, on every mark and beside its name.
+    let text = scene.to_string();
+    for charge in ["icon fleur-de-lis", "icon cross", "icon crescent"] {
+        assert_eq!(text.matches(charge).count(), 10, "{charge}");
+    }
+    let marks = boxes(&scene, "seat ");
+    for (index, (one, area)) in marks.iter().enumerate() {
+        for (other, taken) in &marks[index + 1..] {
+            assert!(
+                area.shared(*taken) < 0.25 * area.w * area.h,
+                "{one} hides {other}"
+            );
+        }
+    }
+}
+
+#[test]
+fn before_a_year_has_ended_there_are_no_points_to_compare() {
+    let map = demo::campaign();
+    assert!(annals(&map.view, 8, "", map.lang, &map.names).is_none());
 }

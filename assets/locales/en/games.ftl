@@ -388,6 +388,44 @@ dispatch-more = > … and { $count ->
        *[other] { $count } things
     } before that; `/match history` tells all.
 
+mighty-ending-won = **{ $seat } founds the empire!**
+mighty-ending-drawn = **The campaign ends in a draw between { $winners }.**
+mighty-ending-left = The others have fallen or given up.
+mighty-ending-level = The points are level: whoever has more fortresses is ahead, then cities, villages, units, hexes.
+mighty-ending-score = { $place }. **{ $seat }**: { $points ->
+        [one] one point
+       *[other] { $points } points
+    } – { $parts }
+mighty-ending-nothing = { $place }. **{ $seat }**: { $points ->
+        [one] one point
+       *[other] { $points } points
+    }
+mighty-ending-hexes =
+    { $n ->
+        [one] one hex
+       *[other] { $n } hexes
+    } ({ $points })
+mighty-ending-villages =
+    { $n ->
+        [one] one village
+       *[other] { $n } villages
+    } ({ $points })
+mighty-ending-cities =
+    { $n ->
+        [one] one city
+       *[other] { $n } cities
+    } ({ $points })
+mighty-ending-fortresses =
+    { $n ->
+        [one] one fortress
+       *[other] { $n } fortresses
+    } ({ $points })
+mighty-ending-units =
+    { $n ->
+        [one] one unit
+       *[other] { $n } units
+    } ({ $points })
+
 mighty-chronicle = **Chronicle of year { $year } of { $years }**
 mighty-chronicle-wars = { CAP($told) }.
 mighty-chronicle-peace = Nobody fought.

@@ -111,6 +111,8 @@ mighty-stage-turn = Year { $year }, { $season } – { $seat }, { $phase }
 mighty-stage-winter = Year { $year }, winter – { $seat }, { $phase }
 mighty-stage-last-winter = Year { $year }, last winter – { $seat }, { $phase }
 mighty-stage-over = The campaign is over
+mighty-stage-won = The campaign is over: { $seat } founds the empire
+mighty-stage-drawn = The campaign is over: a draw between { $winners }
 
 # What a seat owes.
 mighty-owed-capital = Choose your capital site.

@@ -388,6 +388,44 @@ dispatch-more = > … et { $count ->
        *[other] { $count } autres faits
     } auparavant ; `/partie histoire` raconte tout.
 
+mighty-ending-won = **{ $seat } fonde l’empire !**
+mighty-ending-drawn = **La campagne s’achève sur une égalité entre { $winners }.**
+mighty-ending-left = Les autres sont tombés ou ont abandonné.
+mighty-ending-level = Points égaux : les forteresses départagent, puis les cités, les villages, les unités et les hexagones.
+mighty-ending-score = { $place }. **{ $seat }** : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } – { $parts }
+mighty-ending-nothing = { $place }. **{ $seat }** : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+mighty-ending-hexes =
+    { $n ->
+        [one] { $n } hexagone
+       *[other] { $n } hexagones
+    } ({ $points })
+mighty-ending-villages =
+    { $n ->
+        [one] { $n } village
+       *[other] { $n } villages
+    } ({ $points })
+mighty-ending-cities =
+    { $n ->
+        [one] { $n } cité
+       *[other] { $n } cités
+    } ({ $points })
+mighty-ending-fortresses =
+    { $n ->
+        [one] { $n } forteresse
+       *[other] { $n } forteresses
+    } ({ $points })
+mighty-ending-units =
+    { $n ->
+        [one] { $n } unité
+       *[other] { $n } unités
+    } ({ $points })
+
 mighty-chronicle = **Chronique de l’année { $year } sur { $years }**
 mighty-chronicle-wars = { CAP($told) }.
 mighty-chronicle-peace = Personne ne s’est battu.

@@ -111,6 +111,8 @@ mighty-stage-turn = Année { $year }, { $season } – { $seat }, { $phase }
 mighty-stage-winter = Année { $year }, hiver – { $seat }, { $phase }
 mighty-stage-last-winter = Année { $year }, dernier hiver – { $seat }, { $phase }
 mighty-stage-over = La campagne est terminée
+mighty-stage-won = La campagne est terminée : { $seat } fonde l’empire
+mighty-stage-drawn = La campagne est terminée : égalité entre { $winners }
 
 # Ce qu’un siège doit encore faire.
 mighty-owed-capital = Choisissez votre site de capitale.

@@ -17,3 +17,48 @@ mighty-alt-capitals = Capitales : { $places }.
 mighty-alt-capital = { $seat } en { $hex }
 mighty-alt-coast = Côte : { $places }.
 mighty-alt-laid = Tuiles posées, { $seat } : { $places }.
+
+# After the end.
+mighty-picture-won = { $seat } fonde l’empire
+mighty-picture-drawn = Égalité entre { $winners }
+
+# The legend; what is named elsewhere has its words there.
+mighty-legend-remembered = déjà vu
+mighty-legend-port = port
+mighty-legend-neutral = neutre
+mighty-legend-hostile = hostile
+mighty-legend-ruins = ruines
+mighty-legend-bridge = pont
+mighty-legend-siege = assiégé
+mighty-legend-spy = espion
+mighty-legend-report = votre espion : { $result }
+mighty-legend-report-nothing = votre espion : rien de plus
+mighty-legend-explored = exploré
+mighty-legend-inside = à l’intérieur
+mighty-legend-aboard = armée à bord
+mighty-legend-ended = a fini son tour
+mighty-legend-damaged = endommagé
+mighty-legend-modifier = modificateur
+mighty-legend-hidden-state = autres signes
+mighty-legend-more = autres unités
+mighty-legend-laurel = victoire
+mighty-legend-turn = à qui de jouer
+mighty-legend-rations = rations
+mighty-legend-units = unités
+mighty-legend-hexes = hexagones
+mighty-legend-points = points
+
+# Beside a wide map.
+mighty-aside-happened = Derniers événements
+mighty-aside-owed = À faire
+mighty-alt-happened = Derniers événements :
+mighty-alt-owed = À faire :
+
+# The points, year by year.
+mighty-annals-title = Points jusqu’à l’année { $year }
+mighty-annals-below = à la fin de chaque année
+mighty-annals-start = début
+mighty-annals-alt = Points à la fin de chaque année, jusqu’à l’année { $year }.
+mighty-annals-began = { $points } au début
+mighty-annals-year = { $points } l’année { $year }
+mighty-annals-realm = { $seat } : { $course }.

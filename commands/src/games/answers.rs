@@ -10,11 +10,11 @@ use crate::discord::error::Result;
 use crate::discord::reply::Answer;
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
-use crate::run::pictures;
+use crate::run::pictures::{self, Wanted};
 use crate::run::table::Table;
 
 /// The map as the asker may see it.
-pub(super) fn map_answer(
+pub(super) async fn map_answer(
     app: &App,
     table: &Table,
     asker: &Asker,
@@ -24,16 +24,23 @@ pub(super) fn map_answer(
     let viewer = table
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
+    let game = table.game()?;
+    let latest = match is_wide {
+        true => pictures::latest(app, table, viewer).await?,
+        false => Vec::new(),
+    };
     let picture = pictures::map(
         app,
         table,
         pictures::looked_at(table, asker.channel),
         viewer,
         asker.lang,
-        around,
-        is_wide,
+        &Wanted {
+            around,
+            is_wide,
+            latest: &latest,
+        },
     )?;
-    let game = table.game()?;
     let content = match picture {
         Some(_) => say(asker.lang, &game.stage_line(), &table.names()),
         None => asker.say(&Line::new("error-no-map-yet")),

@@ -41,9 +41,8 @@ pub async fn clicked(
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
-            asked
-                .complete(ctx, &map_answer(app, &table, asker, None, false)?)
-                .await
+            let answer = map_answer(app, &table, asker, None, false).await?;
+            asked.complete(ctx, &answer).await
         }
         CustomId::Hand { match_id } => {
             let table = look(app, *match_id).await?;

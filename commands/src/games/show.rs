@@ -61,7 +61,7 @@ async fn map(
     let is_wide = size == Some(Size::Wide);
     let asked = Asked::Command(ctx.interaction);
     asked.defer(ctx.serenity_context(), false).await?;
-    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide) {
+    let answer = match map_answer(app, &table, &asker, around.as_deref(), is_wide).await {
         Ok(answer) => answer,
         Err(error) => refusal(&asker, &error),
     };

@@ -232,8 +232,8 @@ pub trait Face: Debug + Sync {
         "match-seat-defaults"
     }
 
-    /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen; none as
-    /// long as there is no map.
+    /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen, which also
+    /// shows what happened last; none as long as there is no map.
     ///
     /// # Errors
     /// A message for the person when the label names no place.
@@ -245,6 +245,19 @@ pub trait Face: Debug + Sync {
     /// A message for the person when there is no such hand.
     fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
         Err(Error::says("error-no-hands"))
+    }
+
+    /// Whether a chronicle shows the scores of all, era by era.
+    fn has_annals(&self) -> bool {
+        false
+    }
+
+    /// The scores of all, era by era, up to the end of `era`; none where there is nothing to compare.
+    ///
+    /// # Errors
+    /// None but those of a game that was mixed up.
+    fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
+        Ok(None)
     }
 
     /// The picture of a panel of `seat` at `path` in its menu.

@@ -18,7 +18,7 @@ use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::outgoing::{END, Outgoing, Sketch};
-use crate::run::pictures;
+use crate::run::pictures::{self, Wanted};
 use crate::run::table::Table;
 use crate::studio::For;
 
@@ -322,6 +322,12 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     if let (Some(seat), true) = (sketch.seat, sketch.hand) {
         return pictures::hand(app, table, whose, Seat(seat), lang, false);
     }
-    let around = sketch.around.as_deref();
-    pictures::map(app, table, whose, viewer, lang, around, false)
+    if let Some(era) = sketch.annals {
+        return pictures::annals(app, table, whose, lang, era);
+    }
+    let wanted = Wanted {
+        around: sketch.around.as_deref(),
+        ..Wanted::default()
+    };
+    pictures::map(app, table, whose, viewer, lang, &wanted)
 }

@@ -6,7 +6,7 @@ use poise::{CommandParameter, CommandParameterChoice};
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::render::scene::Scene;
-use regnal::text::{Lang, Names};
+use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use crate::discord::error::Error;
@@ -154,10 +154,12 @@ pub struct Looker<'a> {
     pub viewer: Viewer,
     /// Their language.
     pub lang: Lang,
-    /// What they call its seats and hexes.
+    /// What they call its seats and hexes in a picture, where nothing is markup.
     pub names: &'a Names,
     /// The name that people gave to it; empty when nobody did.
     pub title: &'a str,
+    /// What happened last, as they may read it, where it is shown; the latest last.
+    pub latest: &'a [Line],
 }
 
 /// A picture that is still to be painted.

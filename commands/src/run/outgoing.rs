@@ -24,6 +24,9 @@ pub struct Sketch {
     /// The hand of the seat, in place of the map.
     #[serde(default)]
     pub hand: bool,
+    /// The scores of all up to the end of this era, in place of the map.
+    #[serde(default)]
+    pub annals: Option<u32>,
 }
 
 impl Sketch {
@@ -34,6 +37,15 @@ impl Sketch {
             seat: None,
             around: None,
             hand: false,
+            annals: None,
+        }
+    }
+
+    /// The scores of all up to the end of an era.
+    pub fn annals(match_id: MatchId, era: u32) -> Sketch {
+        Sketch {
+            annals: Some(era),
+            ..Sketch::public(match_id)
         }
     }
 

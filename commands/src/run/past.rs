@@ -1,7 +1,7 @@
 //! The last of a match's log, with the position that it leads on from, so that each event can be told from its own
 //! moment.
 
-use regnal::game::Seat;
+use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
 use regnal::text::Line;
 
@@ -56,6 +56,14 @@ impl Past {
     /// [`Error::Log`] when an event makes no sense.
     pub(super) fn news(&self, seat: Seat) -> Result<Vec<Line>> {
         Ok(self.start.news(&self.events, seat)?)
+    }
+
+    /// The last `most` notable things, as `viewer` may read them.
+    ///
+    /// # Errors
+    /// [`Error::Log`] when an event makes no sense.
+    pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Result<Vec<Line>> {
+        Ok(self.start.latest(&self.events, viewer, most)?)
     }
 }
 

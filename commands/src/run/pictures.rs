@@ -3,16 +3,19 @@
 use regnal::game::{Seat, Viewer};
 use regnal::render::scene::Scene;
 use regnal::store::Channel;
-use regnal::text::{Lang, Line, Names, safe_name, say};
+use regnal::text::{Lang, Line, Names, drawn_name, say};
 
 use super::app::App;
 use super::face::{Looker, Sheet};
+use super::past::Past;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::reply::Picture;
 use crate::discord::text::fit;
 use crate::studio::For;
 
+/// How many things that happened a picture tells of at most.
+const LATEST: usize = 12;
 /// Discord's limit for the words of a picture, in characters.
 const ALT: usize = 1024;
 
@@ -26,6 +29,17 @@ pub fn seen<T>(
     lang: Lang,
     look: impl FnOnce(&Looker<'_>) -> Result<Option<T>>,
 ) -> Result<Option<T>> {
+    seen_after(table, viewer, lang, &[], look)
+}
+
+/// As [`seen`], with what happened last.
+fn seen_after<T>(
+    table: &Table,
+    viewer: Viewer,
+    lang: Lang,
+    latest: &[Line],
+    look: impl FnOnce(&Looker<'_>) -> Result<Option<T>>,
+) -> Result<Option<T>> {
     let Some(game) = &table.game else {
         return Ok(None);
     };
@@ -33,8 +47,9 @@ pub fn seen<T>(
         game,
         viewer,
         lang,
-        names: &table.names(),
+        names: &table.drawn_names(),
         title: &title(table),
+        latest,
     })
 }
 
@@ -79,6 +94,27 @@ pub fn looked_at(table: &Table, channel: Channel) -> For {
     }
 }
 
+/// How a map is asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted<'a> {
+    /// Around the place of this label.
+    pub around: Option<&'a str>,
+    /// For a wide screen.
+    pub is_wide: bool,
+    /// What happened last, as the viewer may read it, for a wide screen.
+    pub latest: &'a [Line],
+}
+
+/// What happened last in a match that has begun, as `viewer` may read it; the latest last.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when an event makes no sense.
+///
+/// [`Error::Log`]: crate::discord::error::Error::Log
+pub async fn latest(app: &App, table: &Table, viewer: Viewer) -> Result<Vec<Line>> {
+    Past::of(app, table, &[]).await?.latest(viewer, LATEST)
+}
+
 /// The map as `viewer` may see it, whole or around the place of a label, for a phone or a wide screen; none as long as
 /// there is no map.
 ///
@@ -90,11 +126,28 @@ pub fn map(
     whose: For,
     viewer: Viewer,
     lang: Lang,
-    around: Option<&str>,
-    is_wide: bool,
+    wanted: &Wanted<'_>,
 ) -> Result<Option<Picture>> {
     let face = app.face_of(table)?;
-    let sheet = seen(table, viewer, lang, |at| face.map(at, around, is_wide))?;
+    let sheet = seen_after(table, viewer, lang, wanted.latest, |at| {
+        face.map(at, wanted.around, wanted.is_wide)
+    })?;
+    Ok(ordered(app, whose, lang, sheet))
+}
+
+/// The scores of all up to the end of an era, for everybody; none where there is nothing to compare.
+///
+/// # Errors
+/// Those of [`App::face_of`].
+pub fn annals(
+    app: &App,
+    table: &Table,
+    whose: For,
+    lang: Lang,
+    era: u32,
+) -> Result<Option<Picture>> {
+    let face = app.face_of(table)?;
+    let sheet = seen(table, Viewer::Public, lang, |at| face.annals(at, era))?;
     Ok(ordered(app, whose, lang, sheet))
 }
 
@@ -119,5 +172,5 @@ pub fn hand(
 /// form of nothing would be a mark.
 fn title(table: &Table) -> String {
     let name = Some(&table.header.name).filter(|name| !name.is_empty());
-    name.map(|name| safe_name(name)).unwrap_or_default()
+    name.map(|name| drawn_name(name)).unwrap_or_default()
 }

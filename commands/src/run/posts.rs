@@ -66,7 +66,7 @@ pub(super) async fn after(
     }
     if before.era() > 0 && (after.era() > before.era() || is_over) {
         let log = log_tail(app, happened, WHOLE_YEAR).await?;
-        outbox.extend(chronicle(next, &log)?);
+        outbox.extend(chronicle(app, next, before.era(), &log)?);
     }
     if is_over {
         outbox.push(farewell(next)?);
@@ -146,22 +146,27 @@ fn rest(table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), None)
 }
 
-/// The year that ended: what each realm did and how it stands, with the map.
-fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
+/// The era that ended: what each side did and how it stands, with the scores so far where there are any, else the map.
+fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Option<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let lines = table.game()?.chronicle(log)?;
     if lines.is_empty() {
         return Ok(None);
     }
     let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
-    let message = Outgoing {
-        content: fit(&lines.join("\n"), MESSAGE),
-        // The farewell that follows a last chronicle shows the same picture.
-        picture: table
+    let id = table.header.id;
+    let picture = match app.face_of(table)?.has_annals() {
+        true => Some(Sketch::annals(id, era)),
+        // The farewell that follows a last chronicle shows the map.
+        false => table
             .game()?
             .outcome()
             .is_none()
-            .then(|| Sketch::public(table.header.id)),
+            .then(|| Sketch::public(id)),
+    };
+    let message = Outgoing {
+        content: fit(&lines.join("\n"), MESSAGE),
+        picture,
         ..Outgoing::default()
     };
     message
@@ -169,14 +174,17 @@ fn chronicle(table: &Table, log: &[String]) -> Result<Option<NewMessage>> {
         .map(Some)
 }
 
-/// The end: who won, and the seed that all dice came from.
+/// The end: who won and with what, and the seed that all dice came from.
 fn farewell(table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let line = Line::new("match-ended")
         .with("match", table.header.id.0)
         .with("commitment", table.header.commitment.clone());
+    let mut lines = table.game()?.ending();
+    lines.push(line);
+    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
     let message = Outgoing {
-        content: say(lang, &line, &names),
+        content: fit(&lines.join("\n"), MESSAGE),
         picture: Some(Sketch::public(table.header.id)),
         buttons: vec![end_buttons(table, lang)],
         ..Outgoing::default()

@@ -10,7 +10,7 @@ use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{
     Channel, Header, MatchId, NewMessage, Status, Store, StoreError, Target, User,
 };
-use regnal::text::{Lang, Line, Names, safe_name};
+use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
 use super::gathering::Gathering;
 use super::outgoing::Outgoing;
@@ -165,15 +165,20 @@ impl Table {
             .and_then(|row| row.user)
     }
 
-    /// What readers call the seats and hexes of the match.
+    /// What readers of a message call the seats and hexes of the match.
     pub fn names(&self) -> Names {
+        self.named(safe_name)
+    }
+
+    /// As [`Table::names`], for pictures and their words, where nothing is markup.
+    pub fn drawn_names(&self) -> Names {
+        self.named(drawn_name)
+    }
+
+    fn named(&self, name: fn(&str) -> String) -> Names {
+        let seats = self.header.seats.iter();
         Names {
-            seats: self
-                .header
-                .seats
-                .iter()
-                .map(|row| safe_name(&row.name))
-                .collect(),
+            seats: seats.map(|row| name(&row.name)).collect(),
             hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
         }
     }

@@ -42,16 +42,25 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     let header = header(&bot).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
+    // The winner comes first, and what everybody counts.
+    assert!(said.starts_with("**ann founds the empire!**\n"), "{said}");
+    assert!(
+        said.contains("1. **ann**: ") && said.contains("2. **benoit**: "),
+        "{said}"
+    );
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
 
     // It can be looked up, exported for all to see, and no longer be changed; its channel is free.
     obeyed(&bot, ann, general, "/match status", &seed.reveal()).await;
     obeyed(&bot, ann, general, "/match history", "page 1 of 1").await;
-    for look in ["/map", "/show pending"] {
+    for look in ["/map", "/map size:wide"] {
         let outcome = bot.command(ann, general, look).await;
         let said = words(&outcome);
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
+    }
+    for look in ["/show pending", "/show realm"] {
+        obeyed(&bot, ann, general, look, "over: ann founds the empire").await;
     }
     refused(
         &bot,

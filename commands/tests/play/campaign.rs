@@ -297,6 +297,37 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     assert_eq!(seed.commitment(), header.commitment);
     let last = hall.until(|message| says(message, &seed.reveal())).await;
     assert_eq!(last["attachments"][0]["content_type"], "image/png");
+    // The end has a post of its own: who won stands there and nowhere else, on the picture too.
+    let ends = |words: &str| words.contains("fonde l’empire") || words.contains("égalité entre");
+    let told = |message: &&Value| ends(&text(&message["content"]));
+    assert_eq!(hall.heard.iter().filter(told).count(), 1);
+    let alt = text(&last["attachments"][0]["description"]);
+    assert!(told(&&last) && ends(&alt.to_lowercase()), "{last}");
+    let seen = party.types(1, "/carte").await.unwrap();
+    assert!(text(&seen["message"]["content"]).contains("La campagne est terminée"));
+    let seen = party.types(0, "/map size:wide").await.unwrap();
+    assert_eq!(
+        seen["message"]["attachments"][0]["content_type"],
+        "image/png"
+    );
+    // Each year's chronicle shows the points so far.
+    let chronicles = hall
+        .heard
+        .iter()
+        .filter(|message| says(message, "Chronique de l"));
+    let charts: Vec<String> = chronicles
+        .map(|message| {
+            assert_eq!(
+                message["attachments"][0]["filename"], "points.png",
+                "{message}"
+            );
+            text(&message["attachments"][0]["description"])
+        })
+        .collect();
+    assert_eq!(charts.len(), 6, "{charts:?}");
+    for (year, alt) in (1..).zip(&charts) {
+        assert!(alt.contains(&format!("jusqu’à l’année {year}.")), "{alt}");
+    }
     // The promise was told before the first die.
     let promise = hall
         .heard

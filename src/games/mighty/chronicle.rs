@@ -63,6 +63,53 @@ impl Mighty {
         }));
         lines
     }
+
+    /// **ME-END-07 to -09.** Who won, what decided it where points did not, and what each realm counts.
+    pub(super) fn ending(&self) -> Vec<Line> {
+        let Some(outcome) = &self.outcome else {
+            return Vec::new();
+        };
+        let won = outcome.victory_line("mighty-ending-won", "mighty-ending-drawn");
+        let mut lines = vec![won];
+        let points = |seat: &Seat| {
+            let score = self.scores.get(seat.index());
+            score.map(|score| score.points)
+        };
+        let leading = outcome.winners.first().and_then(points);
+        let is_level = |seat: Seat| !outcome.winners.contains(&seat) && points(&seat) == leading;
+        if self.playing_seats().count() < self.seat_count() {
+            lines.push(Line::new("mighty-ending-left"));
+        } else if Seat::all(self.seat_count()).any(is_level) {
+            lines.push(Line::new("mighty-ending-level"));
+        }
+        let mut place = 1;
+        for rank in &outcome.ranking {
+            let scores = self.scores.iter();
+            for score in scores.filter(|score| rank.contains(&score.seat)) {
+                let parts = score.parts();
+                let parts: Vec<Arg> = parts
+                    .into_iter()
+                    .filter(|(_, count, _)| *count > 0)
+                    .map(|(id, n, points)| Line::new(id).with("n", n).with("points", points).into())
+                    .collect();
+                let line = match parts.is_empty() {
+                    true => Line::new("mighty-ending-nothing"),
+                    false => Line::new("mighty-ending-score").with("parts", parts),
+                };
+                lines.push(
+                    line.with("place", place)
+                        .with("seat", score.seat)
+                        .with("points", score.points),
+                );
+            }
+            place += rank.len();
+        }
+        lines
+    }
+
+    fn playing_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.seat_count()).filter(|&seat| self.is_playing(seat))
+    }
 }
 
 /// The wars of a year, and its dragons.
@@ -150,7 +197,7 @@ fn deeds(events: &[Event], seat: Seat) -> Deeds {
 }
 
 /// Whether an event is worth telling to somebody who was away.
-fn is_notable(event: &Event) -> bool {
+pub(super) fn is_notable(event: &Event) -> bool {
     matches!(
         event,
         Event::Fought { .. }

@@ -114,6 +114,8 @@ impl Game for Mighty {
             Event::TilePlaced { .. } | Event::VillagePlaced { .. } | Event::UnitPlaced { .. } => {
                 true
             }
+            // The end has a post of its own.
+            Event::CampaignEnded { .. } => true,
             // What comes of it is told: where the unit went, what the scouts found, the season that follows.
             Event::RationsPaid { due, paid, .. } => paid >= due,
             Event::ScoutsSent { .. }
@@ -141,7 +143,7 @@ impl Game for Mighty {
 
 impl AtTable for Mighty {
     const EVENT_VERSION: u32 = 1;
-    const STATE_VERSION: u32 = 2;
+    const STATE_VERSION: u32 = 3;
 
     fn clock(&self) -> String {
         Mighty::clock(self)
@@ -213,8 +215,16 @@ impl AtTable for Mighty {
         chronicle::newsworthy(events, seat)
     }
 
+    fn is_notable(&self, event: &Event) -> bool {
+        chronicle::is_notable(event)
+    }
+
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         Mighty::chronicle(self, events)
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        Mighty::ending(self)
     }
 
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {

@@ -41,6 +41,27 @@ impl Score {
             self.hexes,
         ]
     }
+
+    /// What the points are made of: the message that counts it, how many there are, and what they are worth.
+    pub fn parts(&self) -> [(&'static str, u32, u32); 5] {
+        [
+            ("mighty-ending-hexes", "hex_owned", self.hexes),
+            ("mighty-ending-villages", "village_owned", self.villages),
+            ("mighty-ending-cities", "city_owned", self.cities),
+            (
+                "mighty-ending-fortresses",
+                "fortress_owned",
+                self.fortresses,
+            ),
+            ("mighty-ending-units", "unit_deployed", self.units),
+        ]
+        .map(|(id, item, count)| (id, count, worth(item) * count))
+    }
+}
+
+/// **ME-END-02 to -06.** The points for one of a kind.
+fn worth(item: &str) -> u32 {
+    narrow(content::number("victory_points", item, "points"))
 }
 
 impl Mighty {
@@ -49,9 +70,6 @@ impl Mighty {
         let buildings = |kind| {
             let built = self.built_hexes_of(seat);
             narrow(built.filter(|&(_, building)| building == kind).count())
-        };
-        let points = |item, count: u32| {
-            narrow::<u32, _>(content::number("victory_points", item, "points")) * count
         };
         let mut score = Score {
             seat,
@@ -62,11 +80,7 @@ impl Mighty {
             units: narrow(self.units_of(seat).count()),
             points: 0,
         };
-        score.points = points("hex_owned", score.hexes)
-            + points("village_owned", score.villages)
-            + points("city_owned", score.cities)
-            + points("fortress_owned", score.fortresses)
-            + points("unit_deployed", score.units);
+        score.points = score.parts().iter().map(|(_, _, points)| points).sum();
         score
     }
 

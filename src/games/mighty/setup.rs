@@ -154,6 +154,7 @@ impl Mighty {
             agenda: Vec::new(),
             numbers: (0, 0),
             arrivals: 0,
+            annals: BTreeMap::new(),
             scores: Vec::new(),
             outcome: None,
         };

@@ -503,6 +503,9 @@ pub struct Mighty {
     pub(super) numbers: (u16, u16),
     /// Arrivals on the map so far.
     pub(super) arrivals: u32,
+    /// The points of each seat as each year ended; year 0 is the beginning.
+    #[serde(default)]
+    pub(super) annals: BTreeMap<u8, Vec<u32>>,
     pub(super) scores: Vec<super::scoring::Score>,
     pub(super) outcome: Option<Outcome>,
 }

@@ -21,7 +21,6 @@ mod symbols;
 mod terrain;
 mod tokens;
 mod turns;
-mod wrap;
 
 use std::collections::BTreeMap;
 
@@ -41,6 +40,7 @@ use self::livery::{Livery, PARCHMENT};
 use self::plot::Plot;
 use super::path::{Area, Path, pixels};
 use super::scene::Scene;
+use super::wrap;
 
 /// Width of the pictures in pixels.
 pub const WIDTH: u16 = 1080;

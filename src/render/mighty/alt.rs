@@ -1,26 +1,32 @@
 //! The map in words, for those who do not see it, and the date and phase that stand above it.
 
-use super::Reader;
+use super::{Look, Reader};
 use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::games::mighty::nouns::{Owner, Terrain};
 use crate::games::mighty::state::Stage;
 use crate::text::{Arg, Lang, Line, Names};
 
-/// The map in words, at most `limit` characters: the date, each realm's count, then what stands where.
-pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
+/// The map in words, at most `limit` characters: the date or who has won, each realm's count, what stands beside a wide
+/// map, then what stands where.
+pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize) -> String {
     let reader = Reader { lang, names };
-    let heads: Vec<String> = [date(view, reader), phase(view, reader)]
+    let won = won(view, reader).unwrap_or_default();
+    let heads: Vec<String> = [date(view, reader), won, phase(view, reader)]
         .into_iter()
         .filter(|head| !head.is_empty())
         .map(|head| format!("{head}."))
         .collect();
     let mut text = heads.join(" ");
-    let lines = if matches!(view.stage, Stage::MapApproval(_) | Stage::Layout(_)) {
+    let mut lines = if matches!(view.stage, Stage::MapApproval(_) | Stage::Layout(_)) {
         frame_in_words(view)
     } else {
         realms_in_words(view)
     };
+    if look.is_wide {
+        let place = view.realms.len().min(lines.len());
+        lines.splice(place..place, beside(look));
+    }
     for sentence in lines.iter().map(|line| reader.say(line)) {
         let room = limit.saturating_sub(text.chars().count() + 2);
         if sentence.chars().count() > room {
@@ -34,6 +40,20 @@ pub fn alt(view: &View, lang: Lang, names: &Names, limit: usize) -> String {
         text.push_str(&sentence);
     }
     text
+}
+
+/// What stands beside a wide map: what is owed, then what happened last.
+fn beside(look: &Look<'_>) -> Vec<Line> {
+    let sections = [
+        ("mighty-alt-owed", look.owed),
+        ("mighty-alt-happened", look.happened),
+    ];
+    let mut lines = Vec::new();
+    for (head, said) in sections.into_iter().filter(|(_, said)| !said.is_empty()) {
+        lines.push(Line::new(head));
+        lines.extend_from_slice(said);
+    }
+    lines
 }
 
 /// Where the capitals and the coast lie on the frame of the map, and the realms as far as they are laid out.
@@ -119,6 +139,12 @@ pub(super) fn date(view: &View, reader: Reader<'_>) -> String {
             .with("year", view.year)
             .with("years", view.options.years),
     )
+}
+
+/// Who has won; nothing before the end.
+pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
+    let outcome = view.outcome.as_ref()?;
+    Some(reader.say(&outcome.victory_line("mighty-picture-won", "mighty-picture-drawn")))
 }
 
 /// Whose turn it is, and the phase; nothing where nobody has a turn.

@@ -2,29 +2,77 @@
 
 use crate::game::Seat;
 use crate::games::mighty::View;
-use crate::games::mighty::nouns::Season;
+use crate::games::mighty::nouns::{Building, Season};
+use crate::games::mighty::view::RealmView;
 
 use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
-use super::livery::{FRAME, INK, Livery, SEPIA, VELLUM};
-use super::{Reader, alt};
+use super::livery::{FRAME, GOLD_INK, INK, Livery, SEPIA, VELLUM};
+use super::{Reader, alt, laurel, sites};
 
 /// Height of the strip above the map.
 pub(super) const STRIP: f32 = 104.0;
 /// Height of the panel below the map.
-pub(super) const PANEL: f32 = 156.0;
+const PANEL: f32 = 156.0;
+/// How much higher it is after the end, when the points are taken apart.
+const COUNTED: f32 = 46.0;
 /// Pixels between the parts.
 pub(super) const GAP: f32 = 16.0;
 
-/// Draws the strip above the map.
-pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<'_>, width: f32) {
+/// The ground of the strip above a picture.
+pub(super) fn band(layer: &mut Layer, width: f32) {
     layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
     layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
     rule(layer, STRIP, width);
+}
+
+/// The words of the strip: what is shown, more of it below, and the name of the match.
+pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
+    let left = 118.0;
+    // A match without a name has no title; the safe form of nothing would be a question mark.
+    let name = match name {
+        "" => String::new(),
+        name => text::safe(name),
+    };
+    let name = text::fitted(Face::Italic, 28.0, &name, width * 0.36);
+    let name_width = text::width(Face::Italic, 28.0, &name);
+    let room = width - left - name_width - 60.0;
+    let size = text::size_for(Face::Bold, 44.0, 30.0, shown, room);
+    layer.text(
+        at(left, 51.0),
+        size,
+        Face::Bold,
+        INK,
+        Anchor::Start,
+        text::fitted(Face::Bold, size, shown, room),
+    );
+    layer.text(
+        at(width - 28.0, 50.0),
+        28.0,
+        Face::Italic,
+        SEPIA,
+        Anchor::End,
+        name,
+    );
+    let room = width - left - 28.0;
+    layer.text(
+        at(left, 88.0),
+        30.0,
+        Face::Regular,
+        SEPIA,
+        Anchor::Start,
+        text::fitted(Face::Regular, 30.0, below, room),
+    );
+}
+
+/// Draws the strip above the map.
+pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
+    band(layer, width);
     let (icon, color) = match view.season {
+        None if view.outcome.is_some() => (Icon::Crown, GOLD_INK),
         Some(Season::Spring) | None => (Icon::Flower, Color::hex(0x9C3F6B)),
         Some(Season::Summer) => (Icon::Sun, Color::hex(0xC98A12)),
         Some(Season::Autumn) => (Icon::Leaf, Color::hex(0xA8501F)),
@@ -34,60 +82,37 @@ pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<
     layer.fill(Path::circle(centre, 38.0), color);
     layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
     layer.icon(icon, centre, 46.0, VELLUM);
-    let left = 118.0;
-    // A match without a name has no title; the safe form of nothing would be a question mark.
-    let title = match title {
-        "" => String::new(),
-        title => text::safe(title),
-    };
-    let title = text::fitted(Face::Italic, 28.0, &title, width * 0.36);
-    let title_width = text::width(Face::Italic, 28.0, &title);
     let date = text::safe(&alt::date(view, reader));
-    let room = width - left - title_width - 60.0;
-    let size = text::size_for(Face::Bold, 44.0, 30.0, &date, room);
-    layer.text(
-        at(left, 51.0),
-        size,
-        Face::Bold,
-        INK,
-        Anchor::Start,
-        text::fitted(Face::Bold, size, &date, room),
-    );
-    layer.text(
-        at(width - 28.0, 50.0),
-        28.0,
-        Face::Italic,
-        SEPIA,
-        Anchor::End,
-        title,
-    );
-    let phase = text::safe(&alt::phase(view, reader));
-    let room = width - left - 28.0;
-    layer.text(
-        at(left, 88.0),
-        30.0,
-        Face::Regular,
-        SEPIA,
-        Anchor::Start,
-        text::fitted(Face::Regular, 30.0, &phase, room),
-    );
+    // After the end nobody has a turn, and somebody has won.
+    let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
+    title(layer, &date, &text::safe(&below), name, width);
 }
 
-fn rule(layer: &mut Layer, y: f32, width: f32) {
+/// A line across the picture.
+pub(super) fn rule(layer: &mut Layer, y: f32, width: f32) {
     let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
     layer.stroke(line(y), Pen::new(FRAME, 5.0));
     layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
+/// Height of the panel below the map.
+pub(super) fn panel_height(view: &View) -> f32 {
+    match view.outcome {
+        Some(_) => PANEL + COUNTED,
+        None => PANEL,
+    }
+}
+
 /// Draws the panel of seats, its top at `top`.
 pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32, width: f32) {
-    layer.fill(Path::area(Area::new(0.0, top, width, PANEL)), VELLUM);
+    let height = panel_height(view);
+    layer.fill(Path::area(Area::new(0.0, top, width, height)), VELLUM);
     rule(layer, top, width);
     let count = view.realms.len().max(1) as f32;
     let wide = (width - GAP * (count + 1.0)) / count;
     let mut x = GAP;
     for seat in Seat::all(view.realms.len()) {
-        let card = Area::new(x, top + GAP, wide, PANEL - 2.0 * GAP);
+        let card = Area::new(x, top + GAP, wide, height - 2.0 * GAP);
         draw_seat(layer, view, seat, reader, card);
         x += wide + GAP;
     }
@@ -102,7 +127,7 @@ pub(super) fn column(
     top: f32,
     right: f32,
 ) -> f32 {
-    let tall = PANEL - 2.0 * GAP;
+    let tall = panel_height(view) - 2.0 * GAP;
     let mut y = top;
     for seat in Seat::all(view.realms.len()) {
         let card = Area::new(left + GAP, y, right - left - 2.0 * GAP, tall);
@@ -125,7 +150,8 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
         return;
     };
     let livery = Livery::of(view, seat);
-    let is_active = view.active == Some(seat);
+    let has_won = laurel::winners(view).any(|winner| winner == seat);
+    let is_active = view.active == Some(seat) || has_won;
     layer.note(format!("seat {}", seat.0), card);
     let plate = Path::rounded(card, 12.0);
     let tint = livery.field.toward(VELLUM, if is_active { 78 } else { 90 });
@@ -135,7 +161,10 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     banner(layer, at(card.x + 42.0, card.y + 14.0), livery);
     let left = card.x + 84.0;
     let mut room = card.right() - left - 16.0;
-    if is_active {
+    if has_won {
+        laurel::draw(layer, seat, at(card.right() - 40.0, card.y + 38.0), 23.0);
+        room -= 62.0;
+    } else if is_active {
         let place = at(card.right() - 28.0, card.y + 35.0);
         layer.icon(Icon::Hourglass, place, 32.0, livery.field.toward(INK, 40));
         room -= 34.0;
@@ -150,27 +179,50 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
         Anchor::Start,
         text::fitted(Face::Bold, size, &name, room),
     );
-    let values = [
-        (Icon::Barley, realm.reserve.to_string()),
-        (Icon::Shield, realm.score.units.to_string()),
-        (Icon::Hexagon, realm.score.hexes.to_string()),
-        (Icon::Star, realm.score.points.to_string()),
-    ];
-    let step = (card.w - 20.0) / values.len() as f32;
-    for (index, (icon, value)) in values.into_iter().enumerate() {
-        let x = card.x + 12.0 + step * index as f32;
-        let y = card.bottom() - 31.0;
-        layer.icon(icon, at(x + 16.0, y), 30.0, livery.field.toward(INK, 35));
-        let size = text::size_for(Face::Bold, 32.0, 20.0, &value, step - 36.0);
-        layer.text(
-            at(x + 34.0, y + 11.0),
-            size,
-            Face::Bold,
-            INK,
-            Anchor::Start,
-            value,
-        );
+    let rows = values(realm, view.outcome.is_some());
+    for (row, values) in (1..).zip(&rows) {
+        let step = (card.w - 20.0) / values.len() as f32;
+        let y = card.bottom() - 31.0 - COUNTED * (rows.len() - row) as f32;
+        for (index, (icon, value)) in values.iter().enumerate() {
+            let x = card.x + 12.0 + step * index as f32;
+            layer.icon(*icon, at(x + 16.0, y), 30.0, livery.field.toward(INK, 35));
+            let value = value.to_string();
+            let size = text::size_for(Face::Bold, 32.0, 20.0, &value, step - 36.0);
+            layer.text(
+                at(x + 34.0, y + 11.0),
+                size,
+                Face::Bold,
+                INK,
+                Anchor::Start,
+                value,
+            );
+        }
     }
+}
+
+/// What a card counts, row by row: what a realm has, and after the end what its points are made of.
+fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
+    let score = &realm.score;
+    if !is_over {
+        return vec![vec![
+            (Icon::Barley, realm.reserve),
+            (Icon::Shield, score.units),
+            (Icon::Hexagon, score.hexes),
+            (Icon::Star, score.points),
+        ]];
+    }
+    vec![
+        vec![
+            (Icon::Hexagon, score.hexes),
+            (sites::icon(Building::Village), score.villages),
+            (sites::icon(Building::City), score.cities),
+        ],
+        vec![
+            (sites::icon(Building::Fortress), score.fortresses),
+            (Icon::Shield, score.units),
+            (Icon::Star, score.points),
+        ],
+    ]
 }
 
 /// A hanging banner with the charge of a seat.

@@ -1,106 +1,300 @@
-//! The legend: samples with their words, in the corners that a map of hexes leaves free.
+//! The legend: every sign that occurs on this map, with its words. The land and what stands on it go into the corners
+//! that a map of hexes leaves free, all else on a band below.
 
-use crate::games::mighty::nouns::{Building, Terrain};
+use std::collections::BTreeSet;
+
+use crate::games::mighty::View;
+use crate::games::mighty::nouns::{
+    Allegiance, Building, ClosureCause, Owner, ScoutResult, Terrain, UnitKind,
+};
+use crate::games::mighty::state::{self, Bridge};
+use crate::games::mighty::view::{CellView, UnitView};
 use crate::hex::Hex;
+use crate::text::{Arg, Line};
 
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
-use super::frame::GAP;
+use super::frame::{self, GAP};
 use super::grid::Grid;
-use super::livery::{BACK, INK, LATTICE, Livery, RIVER, SEA, ground};
-use super::{Reader, marks, sites, terrain};
+use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
+use super::marks::Spell;
+use super::tokens::State;
+use super::{Reader, laurel, marks, plan, river, sites, terrain, tokens};
 
 /// Height of a row of the legend.
-const ROW: f32 = 34.0;
+const ROW: f32 = 36.0;
 /// Size of the letters of the legend.
-const SMALL: f32 = 23.0;
+const SMALL: f32 = 24.0;
+/// Pixels that a sample takes with the space behind it, unless it is a wide one.
+const SAMPLE: f32 = 40.0;
+/// Pixels between two entries.
+const APART: f32 = 18.0;
+/// Pixels between the edge of the picture and the legend.
+const MARGIN: f32 = 28.0;
 
-/// An entry of the legend.
-#[derive(Clone, Copy)]
+/// An entry of the legend, in the order in which they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Entry {
     Ground(Terrain),
     Back,
+    Remembered,
     Building(Building),
     Capital,
+    Laurel,
+    Port,
+    Neutral,
+    Hostile,
+    Besieged,
+    Rampart,
+    Ruins,
+    Desolate,
+    Nest,
+    Bridge,
+    Broken,
+    Army,
+    Boat,
     Independent,
+    Inside,
+    Aboard,
+    Ended,
+    Modifier,
+    State(State),
+    HiddenState,
+    More,
+    Explored,
+    Spy,
+    Report(Option<ScoutResult>),
+    Spell(Spell),
+    Turn,
+    Rations,
+    Hexes,
+    Units,
+    Points,
 }
 
-/// The land, for the left corner.
-const LAND: [Entry; 7] = [
-    Entry::Ground(Terrain::Plain),
-    Entry::Ground(Terrain::Forest),
-    Entry::Ground(Terrain::Mountain),
-    Entry::Ground(Terrain::River),
-    Entry::Ground(Terrain::Marsh),
-    Entry::Ground(Terrain::Coast),
-    Entry::Back,
-];
+/// Where an entry is listed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Place {
+    Left,
+    Right,
+    Band,
+}
 
-/// What stands on it, for the right corner.
-const PIECES: [Entry; 5] = [
-    Entry::Building(Building::Village),
-    Entry::Building(Building::City),
-    Entry::Building(Building::Fortress),
-    Entry::Capital,
-    Entry::Independent,
-];
+impl Entry {
+    fn place(self) -> Place {
+        match self {
+            Entry::Ground(_) | Entry::Back | Entry::Remembered => Place::Left,
+            Entry::Building(_) | Entry::Capital | Entry::Port => Place::Right,
+            _ => Place::Band,
+        }
+    }
 
-/// The entries with their words.
-fn worded(entries: &[Entry], reader: Reader<'_>) -> Vec<(Entry, String)> {
-    let words = |entry| match entry {
-        Entry::Ground(terrain) => reader.term(terrain.term()),
-        Entry::Back => reader.term("mighty-picture-face-down"),
-        Entry::Building(building) => reader.term(building.term()),
-        Entry::Capital => reader.term("mighty-picture-capital"),
-        Entry::Independent => reader.term("mighty-picture-independent"),
-    };
-    entries
+    fn words(self, reader: Reader<'_>) -> String {
+        let term = match self {
+            Entry::Ground(terrain) => terrain.term(),
+            Entry::Back => "mighty-picture-face-down",
+            Entry::Remembered => "mighty-legend-remembered",
+            Entry::Building(building) => building.term(),
+            Entry::Capital => "mighty-picture-capital",
+            Entry::Laurel => "mighty-legend-laurel",
+            Entry::Port => "mighty-legend-port",
+            Entry::Neutral => "mighty-legend-neutral",
+            Entry::Hostile => "mighty-legend-hostile",
+            Entry::Besieged => "mighty-legend-siege",
+            Entry::Rampart => "mighty-spell-magic_rampart",
+            Entry::Ruins => "mighty-legend-ruins",
+            Entry::Desolate => ClosureCause::DragonDesolation.term(),
+            Entry::Nest => "mighty-scout-event-dragon_nest",
+            Entry::Bridge => "mighty-legend-bridge",
+            Entry::Broken => ClosureCause::SabotagedBridge.term(),
+            Entry::Army => UnitKind::Army.term(),
+            Entry::Boat => UnitKind::Boat.term(),
+            Entry::Independent => "mighty-picture-independent",
+            Entry::Inside => "mighty-legend-inside",
+            Entry::Aboard => "mighty-legend-aboard",
+            Entry::Ended => "mighty-legend-ended",
+            Entry::Modifier => "mighty-legend-modifier",
+            Entry::State(state) => state.term(),
+            Entry::HiddenState => "mighty-legend-hidden-state",
+            Entry::More => "mighty-legend-more",
+            Entry::Explored => "mighty-legend-explored",
+            Entry::Spy => "mighty-legend-spy",
+            Entry::Report(Some(result)) => {
+                let line = Line::new("mighty-legend-report");
+                return reader.say(&line.with("result", Arg::Term(result.term())));
+            }
+            Entry::Report(None) => "mighty-legend-report-nothing",
+            Entry::Spell(spell) => spell.term(),
+            Entry::Turn => "mighty-legend-turn",
+            Entry::Rations => "mighty-legend-rations",
+            Entry::Hexes => "mighty-legend-hexes",
+            Entry::Units => "mighty-legend-units",
+            Entry::Points => "mighty-legend-points",
+        };
+        reader.term(term)
+    }
+
+    /// Pixels that its sample takes with the space behind it.
+    fn sample(self) -> f32 {
+        match self {
+            Entry::Report(_) => 68.0,
+            _ => SAMPLE,
+        }
+    }
+}
+
+/// All that occurs in a picture of these hexes.
+fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
+    let mut entries = BTreeSet::from([Entry::Hexes, Entry::Units, Entry::Points]);
+    for (hex, cell) in shown
         .iter()
-        .map(|&entry| (entry, text::safe(&words(entry))))
+        .filter_map(|hex| Some((hex, view.cells.get(hex)?)))
+    {
+        entries.extend(on_cell(cell));
+        let here = view.units.values().filter(|unit| unit.hex == *hex);
+        let here: Vec<&UnitView> = here.filter(|unit| unit.aboard.is_none()).collect();
+        if here.len() > plan::MOST_UNITS {
+            entries.insert(Entry::More);
+        }
+        entries.extend(here.into_iter().flat_map(of_unit));
+    }
+    let is_near = |mark: &&state::Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
+    let wins = laurel::winners(view).next().is_some();
+    let kept = [
+        (
+            Entry::Explored,
+            view.marks.iter().any(|mark| is_near(&mark)),
+        ),
+        (Entry::HiddenState, dotted),
+        (Entry::Laurel, wins),
+        (Entry::Turn, view.active.is_some()),
+        // After the end the cards count what makes the points: buildings, and no rations.
+        (Entry::Rations, view.outcome.is_none()),
+        (Entry::Building(Building::Village), view.outcome.is_some()),
+        (Entry::Building(Building::City), view.outcome.is_some()),
+        (Entry::Building(Building::Fortress), view.outcome.is_some()),
+    ];
+    entries.extend(
+        kept.into_iter()
+            .filter(|(_, is)| *is)
+            .map(|(entry, _)| entry),
+    );
+    entries
+}
+
+fn on_cell(cell: &CellView) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    entries.push(match (cell.face(), cell.terrain) {
+        (Some(terrain), _) => Entry::Ground(terrain),
+        (None, Some(_)) => Entry::Remembered,
+        (None, None) => Entry::Back,
+    });
+    if cell.razed.is_some() {
+        entries.push(Entry::Ruins);
+    } else if let Some(site) = cell.site {
+        entries.push(Entry::Building(site.building));
+        let kept = [
+            (Entry::Neutral, site.allegiance == Allegiance::Neutral),
+            (Entry::Hostile, site.allegiance == Allegiance::Hostile),
+            (Entry::Capital, cell.capital_of.is_some()),
+            (Entry::Port, sites::is_port(site, cell)),
+            (Entry::Besieged, cell.besieged),
+            (Entry::Rampart, cell.rampart.is_some()),
+        ];
+        entries.extend(
+            kept.into_iter()
+                .filter(|(_, is)| *is)
+                .map(|(entry, _)| entry),
+        );
+    }
+    let on_river = cell.face() == Some(Terrain::River);
+    let kept = [
+        (Entry::Desolate, cell.desolate),
+        (Entry::Nest, cell.nest),
+        (Entry::Bridge, on_river && cell.bridge == Bridge::Intact),
+        (
+            Entry::Broken,
+            on_river && matches!(cell.bridge, Bridge::Sabotaged(_)),
+        ),
+        (Entry::Spy, !cell.spies.is_empty()),
+    ];
+    entries.extend(
+        kept.into_iter()
+            .filter(|(_, is)| *is)
+            .map(|(entry, _)| entry),
+    );
+    entries.extend(
+        cell.report
+            .iter()
+            .map(|report| Entry::Report(report.result)),
+    );
+    entries.extend(Spell::all_on(cell).into_iter().map(Entry::Spell));
+    entries
+}
+
+fn of_unit(unit: &UnitView) -> Vec<Entry> {
+    let kept = [
+        (Entry::Army, unit.kind() == UnitKind::Army),
+        (Entry::Boat, unit.kind() == UnitKind::Boat),
+        (Entry::Independent, unit.owner == Owner::Independent),
+        (Entry::Inside, unit.inside),
+        (Entry::Aboard, unit.cargo.is_some()),
+        (Entry::Ended, unit.turn.ended),
+        (Entry::Modifier, unit.modifier != 0),
+    ];
+    let kept = kept
+        .into_iter()
+        .filter(|(_, is)| *is)
+        .map(|(entry, _)| entry);
+    kept.chain(State::all_of(unit).map(Entry::State)).collect()
+}
+
+/// The entries of a place with their words.
+fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(Entry, String)> {
+    let here = entries.iter().filter(|entry| entry.place() == place);
+    here.map(|&entry| (entry, text::safe(&entry.words(reader))))
         .collect()
 }
 
-/// Draws the legend into the lower corners, which a map of hexes leaves free, from the bottom up. Entries that find no
-/// room beside the hexes go below one another under the map; returns how high that part is.
+/// Draws the legend: from the bottom up into the lower corners, which a map of hexes leaves free; what finds no room
+/// there goes on the band below, with all else. Returns where that band ends.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
+    view: &View,
     shown: &[Hex],
     reader: Reader<'_>,
-    bottom: f32,
-    width: f32,
 ) -> f32 {
-    let mut left_over = Vec::new();
-    for (entries, side) in [(&LAND[..], Side::Left), (&PIECES, Side::Right)] {
-        let entries = worded(entries, reader);
-        left_over.extend(corner(layer, grid, shown, entries, bottom, width, side));
+    let dotted = layer.notes().any(|(what, _)| what == tokens::DOTTED);
+    let entries = occurring(view, shown, dotted);
+    let (bottom, width) = (grid.area.bottom(), f32::from(super::WIDTH));
+    let mut listed = Vec::new();
+    for (place, side) in [(Place::Left, Side::Left), (Place::Right, Side::Right)] {
+        let entries = worded(&entries, place, reader);
+        listed.extend(corner(layer, grid, shown, entries, bottom, width, side));
     }
-    let (mut x, mut y) = (28.0, bottom + GAP + ROW / 2.0);
-    let mut rows = 0.0;
-    for (entry, words) in left_over {
-        let wide = entry_width(&words);
-        if rows == 0.0 {
-            rows = 1.0;
-        } else if x + wide > width - 28.0 {
-            (x, y, rows) = (28.0, y + ROW, rows + 1.0);
+    listed.extend(worded(&entries, Place::Band, reader));
+    // Where each goes, before the band is drawn under them.
+    let top = bottom + GAP;
+    let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
+    let mut placed = Vec::new();
+    for (entry, words) in listed {
+        let wide = entry_width(entry, &words);
+        if x > MARGIN && x + wide - APART > width - MARGIN {
+            (x, y) = (MARGIN, y + ROW);
         }
-        draw_entry(layer, entry, words, at(x, y));
+        placed.push((entry, words, at(x, y)));
         x += wide;
     }
-    if rows > 0.0 { rows * ROW + GAP } else { 0.0 }
-}
-
-/// Draws the legend as a list with its top left corner there, for a wide screen; returns where it ends.
-pub(super) fn column(layer: &mut Layer, reader: Reader<'_>, left: f32, top: f32) -> f32 {
-    let mut y = top;
-    let entries = [worded(&LAND, reader), worded(&PIECES, reader)];
-    for (entry, words) in entries.into_iter().flatten() {
-        draw_entry(layer, entry, words, at(left, y + ROW / 2.0));
-        y += ROW + GAP / 2.0;
+    let end = y + ROW / 2.0 + GAP * 0.75;
+    layer.fill(Path::area(Area::new(0.0, top, width, end - top)), VELLUM);
+    frame::rule(layer, top, width);
+    for (entry, words, start) in placed {
+        draw_entry(layer, entry, words, start);
     }
-    y
+    end
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -123,10 +317,10 @@ fn corner(
     let mut rows: Vec<Vec<(Entry, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {
         let y = bottom - ROW * (rows.len() as f32 + 0.5);
-        let mut room = free(grid, shown, y, width, side) - 28.0 - 14.0;
+        let mut room = free(grid, shown, y, width, side) - MARGIN - 14.0;
         let mut row = Vec::new();
         while let Some(entry) = rest.pop() {
-            room -= entry_width(&entry.1);
+            room -= entry_width(entry.0, &entry.1);
             if room < 0.0 {
                 rest.push(entry);
                 break;
@@ -140,13 +334,16 @@ fn corner(
     }
     for (index, row) in rows.into_iter().enumerate() {
         let y = bottom - ROW * (index as f32 + 0.5);
-        let wide: f32 = row.iter().map(|(_, words)| entry_width(words)).sum();
+        let wide: f32 = row
+            .iter()
+            .map(|(entry, words)| entry_width(*entry, words))
+            .sum();
         let mut x = match side {
-            Side::Left => 28.0,
-            Side::Right => width - 28.0 - wide + 18.0,
+            Side::Left => MARGIN,
+            Side::Right => width - MARGIN - wide + APART,
         };
         for (entry, words) in row {
-            let wide = entry_width(&words);
+            let wide = entry_width(entry, &words);
             draw_entry(layer, entry, words, at(x, y));
             x += wide;
         }
@@ -173,19 +370,20 @@ fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
         .fold(width / 2.0, f32::min)
 }
 
-fn entry_width(words: &str) -> f32 {
-    text::width(Face::Regular, SMALL, words) + 40.0 + 18.0
+fn entry_width(entry: Entry, words: &str) -> f32 {
+    text::width(Face::Regular, SMALL, words) + entry.sample() + APART
 }
 
 fn draw_entry(layer: &mut Layer, entry: Entry, words: String, start: Point) {
-    let centre = start.moved(16.0, 0.0);
-    let words_at = start.moved(40.0, SMALL * 0.32);
+    let sample = entry.sample();
+    let centre = start.moved((sample - 8.0) / 2.0, 0.0);
+    let words_at = start.moved(sample, SMALL * 0.32);
     layer.note(
-        "legend",
+        format!("legend {entry:?}"),
         Area::new(
             start.x,
             start.y - ROW / 2.0,
-            entry_width(&words) - 18.0,
+            entry_width(entry, &words) - APART,
             ROW,
         ),
     );
@@ -193,56 +391,171 @@ fn draw_entry(layer: &mut Layer, entry: Entry, words: String, start: Point) {
     layer.write(marks::written(words_at, SMALL, Anchor::Start, words));
 }
 
-fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
-    let side = 17.0;
-    let hexagon = |size: f32| {
-        let (dx, dy) = (size * 0.5, size * 0.866);
-        let points = [
-            centre.moved(size, 0.0),
-            centre.moved(dx, dy),
-            centre.moved(-dx, dy),
-            centre.moved(-size, 0.0),
-            centre.moved(-dx, -dy),
-            centre.moved(dx, -dy),
-        ];
-        Path::polygon(&points, true)
+/// The outline of a small hex.
+fn hexagon(centre: Point, size: f32) -> Path {
+    let (dx, dy) = (size * 0.5, size * 0.866);
+    let points = [
+        centre.moved(size, 0.0),
+        centre.moved(dx, dy),
+        centre.moved(-dx, dy),
+        centre.moved(-size, 0.0),
+        centre.moved(-dx, -dy),
+        centre.moved(dx, -dy),
+    ];
+    Path::polygon(&points, true)
+}
+
+/// Side of a small hex.
+const HEX: f32 = 17.0;
+
+fn draw_ground(layer: &mut Layer, kind: Terrain, centre: Point) {
+    layer.fill(hexagon(centre, HEX), ground(kind));
+    layer.clipped(hexagon(centre, HEX), |layer| match kind {
+        Terrain::River => stream(layer, centre),
+        Terrain::Coast => {
+            let water = Area::new(centre.x - HEX, centre.y + 3.0, 2.0 * HEX, HEX);
+            layer.fill(Path::area(water), SEA);
+        }
+        Terrain::Plain | Terrain::Forest | Terrain::Mountain | Terrain::Marsh => {
+            terrain::pattern(layer, kind, Hex::CENTRE, centre, HEX * 1.35);
+        }
+    });
+    layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+}
+
+fn stream(layer: &mut Layer, centre: Point) {
+    let ends = [
+        centre.moved(-HEX, 3.0),
+        centre.moved(0.0, -2.0),
+        centre.moved(HEX, 4.0),
+    ];
+    layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
+}
+
+/// A building that obeys nobody, in the colours of the one or the other kind.
+fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
+    let site = state::Site {
+        building: Building::Village,
+        allegiance,
     };
+    sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
+}
+
+/// A token without a name.
+fn token(layer: &mut Layer, outline: Path, ground: super::super::color::Color) {
+    layer.stroke(outline.clone(), Pen::new(INK, 3.4));
+    layer.fill(outline.clone(), ground);
+    layer.stroke(outline, Pen::new(VELLUM, 1.6));
+}
+
+/// A strip as below a token, with letters.
+fn lettered(layer: &mut Layer, centre: Point, letters: &str) {
+    strip(layer, centre);
+    let base = centre.moved(0.0, 6.0);
+    layer.text(base, 18.0, Face::Bold, VELLUM, Anchor::Middle, letters);
+}
+
+fn strip(layer: &mut Layer, centre: Point) {
+    let plate = Area::around(centre, 32.0, 25.0);
+    layer.fill(Path::rounded(plate, 6.0), INK);
+}
+
+fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
+    let nobody = Livery::nobody();
+    let body = Area::around(centre, 27.0, 26.0);
+    let field = Area::around(centre.moved(0.0, 3.0), 28.0, 20.0);
     match entry {
-        Entry::Ground(kind) => {
-            layer.fill(hexagon(side), ground(kind));
-            layer.clipped(hexagon(side), |layer| match kind {
-                Terrain::River => {
-                    let ends = [
-                        centre.moved(-side, 3.0),
-                        centre.moved(0.0, -2.0),
-                        centre.moved(side, 4.0),
-                    ];
-                    layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
-                }
-                Terrain::Coast => {
-                    let water = Area::new(centre.x - side, centre.y + 3.0, 2.0 * side, side);
-                    layer.fill(Path::area(water), SEA);
-                }
-                Terrain::Plain | Terrain::Forest | Terrain::Mountain | Terrain::Marsh => {
-                    terrain::pattern(layer, kind, Hex::CENTRE, centre, side * 1.35);
-                }
-            });
-            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
-        }
+        Entry::Ground(kind) => draw_ground(layer, kind, centre),
         Entry::Back => {
-            layer.fill(hexagon(side), BACK);
-            layer.stroke(hexagon(side * 0.7), Pen::new(LATTICE, 2.0));
-            layer.stroke(hexagon(side), Pen::new(INK, 1.6));
+            layer.fill(hexagon(centre, HEX), BACK);
+            layer.stroke(hexagon(centre, HEX * 0.7), Pen::new(LATTICE, 2.0));
+            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
         }
-        Entry::Building(kind) => {
-            layer.icon(sites::icon(kind), centre, 30.0, INK);
+        Entry::Remembered => {
+            layer.fill(hexagon(centre, HEX), BACK);
+            layer.fill(hexagon(centre, HEX * 0.7), ground(Terrain::Plain));
+            let dashes = Pen::dashed(INK, 1.8, 4.0, 3.0);
+            layer.stroke(hexagon(centre, HEX * 0.7), dashes);
+            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
         }
+        Entry::Building(kind) => layer.icon(sites::icon(kind), centre, 30.0, INK),
         Entry::Capital => layer.icon(Icon::Crown, centre, 30.0, INK),
-        Entry::Independent => {
-            let nobody = Livery::nobody();
-            let plate = Path::rounded(Area::around(centre, 26.0, 26.0), 6.0);
-            layer.fill(plate.clone(), nobody.field);
-            layer.stroke(plate, Pen::dashed(INK, 2.0, 4.0, 3.0));
+        Entry::Laurel => laurel::draw_unnamed(layer, centre, 13.0),
+        Entry::Port => {
+            layer.fill(Path::circle(centre, 13.0), INK);
+            layer.icon(Icon::Anchor, centre, 20.0, VELLUM);
         }
+        Entry::Neutral => unruled(layer, Allegiance::Neutral, centre),
+        Entry::Hostile => {
+            unruled(layer, Allegiance::Hostile, centre);
+            let skull = centre.moved(11.0, -9.0);
+            layer.fill(Path::circle(skull, 8.0), ALARM);
+            layer.icon(Icon::Skull, skull, 12.0, VELLUM);
+        }
+        Entry::Besieged => {
+            layer.fill(Path::circle(centre, 14.0), ALARM);
+            layer.icon(Icon::Swords, centre, 20.0, VELLUM);
+        }
+        Entry::Rampart => {
+            let ring = Path::circle(centre, 13.0);
+            layer.fill(ring.clone(), MAGIC.alpha(46));
+            layer.stroke(ring.clone(), Pen::new(MAGIC, 4.0));
+            layer.stroke(ring, Pen::dashed(VELLUM, 1.8, 2.0, 5.0));
+        }
+        Entry::Ruins => sites::draw_ruins(layer, Area::around(centre, 30.0, 30.0), 0.66),
+        Entry::Desolate => {
+            layer.clipped(hexagon(centre, HEX), |layer| {
+                sites::wasted(layer, Hex::CENTRE, centre, HEX);
+            });
+            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+        }
+        Entry::Nest => sites::draw_nest(layer, Area::around(centre, 31.0, 31.0), 0.6),
+        Entry::Bridge => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Intact),
+        Entry::Broken => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Sabotaged(0)),
+        Entry::Army => token(layer, tokens::shield(body), nobody.field),
+        Entry::Boat => token(layer, tokens::hull(field), nobody.field),
+        Entry::Independent => {
+            let outline = tokens::shield(body);
+            layer.fill(outline.clone(), nobody.field);
+            layer.stroke(outline, Pen::dashed(INK, 2.4, 4.0, 3.0));
+        }
+        Entry::Inside => {
+            tokens::merlons(layer, field, 0.85);
+            token(layer, tokens::shield(field), nobody.field);
+        }
+        Entry::Aboard => lettered(layer, centre, "A1"),
+        Entry::Ended => {
+            let pale = nobody.field.toward(VELLUM, 72);
+            let outline = tokens::shield(body);
+            layer.stroke(outline.clone(), Pen::new(INK, 3.4));
+            layer.fill(outline.clone(), pale);
+            layer.stroke(outline, Pen::new(nobody.field, 1.6));
+        }
+        Entry::Modifier => lettered(layer, centre, "+2"),
+        Entry::State(state) => {
+            strip(layer, centre);
+            let (icon, color) = state.sign();
+            layer.icon(icon, centre, 20.0, color);
+        }
+        Entry::HiddenState => lettered(layer, centre, "•"),
+        Entry::More => lettered(layer, centre, "+3"),
+        Entry::Explored => marks::wedge(layer, nobody, centre, 13.0, at(1.0, 0.0)),
+        Entry::Spy => {
+            let sign = nobody.field.toward(INK, 60);
+            marks::disc(layer, centre, 14.0, VELLUM, sign, Icon::Eye, sign);
+        }
+        Entry::Report(result) => {
+            let plate = Area::around(centre, 14.0 * marks::REPORT, 28.0);
+            marks::found(layer, plate, result);
+        }
+        Entry::Spell(spell) => {
+            let (icon, field, sign) = spell.look();
+            marks::disc(layer, centre, 14.0, field, VELLUM, icon, sign);
+        }
+        Entry::Turn => layer.icon(Icon::Hourglass, centre, 28.0, SEPIA),
+        Entry::Rations => layer.icon(Icon::Barley, centre, 28.0, SEPIA),
+        Entry::Hexes => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
+        Entry::Units => layer.icon(Icon::Shield, centre, 28.0, SEPIA),
+        Entry::Points => layer.icon(Icon::Star, centre, 28.0, SEPIA),
     }
 }

@@ -32,6 +32,8 @@ pub(super) const BACK: Color = Color::hex(0xC2AE86);
 pub(super) const LATTICE: Color = Color::hex(0xAE986D);
 /// What warns.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
+/// Gold that letters and signs can be read on.
+pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
 /// Magic.
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::games::mighty::View;
-use crate::games::mighty::nouns::{ClosureCause, YieldEffect};
-use crate::games::mighty::state::Mark;
+use crate::games::mighty::nouns::{Allegiance, Building, ClosureCause, ScoutResult, YieldEffect};
+use crate::games::mighty::state::{self, Mark};
 use crate::games::mighty::view::{CellView, Report};
 use crate::hex::Hex;
 
@@ -16,12 +16,14 @@ use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use super::super::text;
 use super::grid::Grid;
 use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
-use super::terrain;
+use super::{sites, terrain};
 
 /// Size of the letters of a label: what must be read on a phone.
 const LETTERS: f32 = 24.0;
 /// Height of a label.
 const TALL: f32 = 26.0;
+/// Width of what stands for a spy's report, in radii of a disc.
+pub(super) const REPORT: f32 = 4.1;
 /// Pixels between the upper edge of a hex and its label.
 const DROP: f32 = 6.0;
 
@@ -121,24 +123,29 @@ pub(super) fn explored(
         let to = grid.centre(mark.to);
         let length = from.distance(to).max(0.001);
         let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
-        let tip = |along: f32, over: f32| {
-            centre.moved(
-                (ahead.x * along - ahead.y * over) * radius,
-                (ahead.y * along + ahead.x * over) * radius,
-            )
-        };
         layer.note(format!("explored by seat {}", mark.seat.0), placed.area);
-        let disc = Path::circle(centre, radius);
-        layer.stroke(disc.clone(), Pen::new(VELLUM, 3.4));
-        layer.fill(disc, livery.field);
-        let wedge = [
-            tip(0.62, 0.0),
-            tip(-0.42, -0.56),
-            tip(-0.18, 0.0),
-            tip(-0.42, 0.56),
-        ];
-        layer.fill(Path::polygon(&wedge, true), livery.on_field);
+        wedge(layer, livery, centre, radius, ahead);
     }
+}
+
+/// The mark of a seat that explored: a disc with a wedge that points ahead.
+pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f32, ahead: Point) {
+    let tip = |along: f32, over: f32| {
+        centre.moved(
+            (ahead.x * along - ahead.y * over) * radius,
+            (ahead.y * along + ahead.x * over) * radius,
+        )
+    };
+    let disc = Path::circle(centre, radius);
+    layer.stroke(disc.clone(), Pen::new(VELLUM, 3.4));
+    layer.fill(disc, livery.field);
+    let wedge = [
+        tip(0.62, 0.0),
+        tip(-0.42, -0.56),
+        tip(-0.18, 0.0),
+        tip(-0.42, 0.56),
+    ];
+    layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
 /// Draws the spells on a hex and the spies there, each where it covers least.
@@ -157,8 +164,9 @@ pub(super) fn spells_and_spies(
         layer.note(note, placed.area);
         Some(placed.area.centre())
     };
-    for (note, (icon, field, sign)) in spells(cell) {
-        if let Some(centre) = put(layer, note) {
+    for spell in Spell::all_on(cell) {
+        let (icon, field, sign) = spell.look();
+        if let Some(centre) = put(layer, spell.note()) {
             disc(layer, centre, radius, field, VELLUM, icon, sign);
         }
     }
@@ -169,20 +177,64 @@ pub(super) fn spells_and_spies(
         }
     }
     if let Some(report) = &cell.report {
-        // What the dice mean is said in words, for which a sign has no room.
-        let note = report.dice.total().to_string();
-        if let Some(centre) = put(layer, "report".to_owned()) {
-            disc(layer, centre, radius, MAGIC, VELLUM, Icon::Eye, MAGIC);
-            layer.text(
-                centre.moved(0.0, radius * 0.45),
-                text::size_for(Face::Bold, radius * 1.4, 10.0, &note, radius * 1.7),
-                Face::Bold,
-                VELLUM,
-                Anchor::Middle,
-                note,
-            );
+        let (w, h) = (radius * REPORT, radius * 2.0);
+        let low = grid.half_height() - radius - 6.0;
+        let centre = grid.centre(hex);
+        let below = [0.0, -0.3, 0.3].map(|part| centre.moved(part * grid.side, low));
+        let middle = centre.moved(0.0, low * 0.4);
+        if let Some(placed) = placement.place(w, h, below.into_iter().chain([middle])) {
+            layer.note("report", placed.area);
+            found(layer, placed.area, report.result);
         }
     }
+}
+
+/// What the viewer's own spies found: an eye, and beside it a sign of what is there.
+pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) {
+    let radius = area.h / 2.0;
+    let plate = Path::rounded(area, radius);
+    layer.stroke(plate.clone(), Pen::new(INK, 4.4));
+    layer.fill(plate, MAGIC);
+    layer.stroke(
+        Path::rounded(area.grown(-0.6), radius - 0.6),
+        Pen::new(VELLUM, 2.2),
+    );
+    let size = radius * 1.36;
+    let eye = at(area.x + radius * 1.05, area.centre().y);
+    layer.icon(Icon::Eye, eye, size, VELLUM);
+    let place = at(area.right() - radius * 1.1, area.centre().y);
+    let built = |building, allegiance| state::Site {
+        building,
+        allegiance,
+    };
+    let (hostile, neutral) = (Allegiance::Hostile, Allegiance::Neutral);
+    let site = match result {
+        Some(ScoutResult::HostileFortress) => built(Building::Fortress, hostile),
+        Some(ScoutResult::HostileCity) => built(Building::City, hostile),
+        Some(ScoutResult::HostileVillage) => built(Building::Village, hostile),
+        Some(ScoutResult::NeutralFortress) => built(Building::Fortress, neutral),
+        Some(ScoutResult::NeutralCity) => built(Building::City, neutral),
+        Some(ScoutResult::NeutralVillage) => built(Building::Village, neutral),
+        Some(ScoutResult::Event) => {
+            let base = place.moved(0.0, radius * 0.55);
+            layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
+            return;
+        }
+        // An empty circle, and a dash where there is nothing that could be found.
+        Some(ScoutResult::EmptyLand) => {
+            layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
+            return;
+        }
+        None => {
+            let ends = [
+                place.moved(-radius * 0.4, 0.0),
+                place.moved(radius * 0.4, 0.0),
+            ];
+            layer.stroke(Path::polygon(&ends, false), Pen::new(VELLUM, 3.0));
+            return;
+        }
+    };
+    sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
 }
 
 /// Draws the tile that the viewer's own spies saw, as a window in the back of the tile.
@@ -196,7 +248,7 @@ pub(super) fn report(layer: &mut Layer, grid: &Grid, hex: Hex, report: &Report) 
 }
 
 /// A disc with an icon.
-fn disc(
+pub(super) fn disc(
     layer: &mut Layer,
     centre: Point,
     radius: f32,
@@ -228,33 +280,59 @@ pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Let
     }
 }
 
-/// Spells and disasters that lie on a hex, each once: its note, and icon, field and colour of its sign.
-fn spells(cell: &CellView) -> Vec<(String, (Icon, Color, Color))> {
-    let closures: BTreeSet<ClosureCause> =
-        cell.closures.iter().map(|closure| closure.cause).collect();
-    let closures = closures.into_iter().filter_map(|cause| {
-        let look = match cause {
-            ClosureCause::Deluge => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
-            ClosureCause::Storm => (Icon::Bolt, Color::hex(0x3A4149), Color::hex(0xFFD94A)),
-            // They rest on the units, the bridge and the land, and are shown there.
-            ClosureCause::RainOfBlood
-            | ClosureCause::SabotagedBridge
-            | ClosureCause::DragonDesolation => return None,
-        };
-        Some((format!("spell {cause:?}"), look))
-    });
-    let yields: BTreeSet<YieldEffect> = cell.yields.iter().map(|&(effect, _)| effect).collect();
-    let yields = yields.into_iter().map(|effect| {
-        let look = match effect {
-            YieldEffect::BadHarvests => (Icon::BarleyOff, Color::hex(0x6B4A28), VELLUM),
-            YieldEffect::ExcellentHarvests => {
+/// A spell or disaster that lies on a hex and has a disc of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Spell {
+    Closure(ClosureCause),
+    Yield(YieldEffect),
+}
+
+impl Spell {
+    /// Those that lie on a hex, each once.
+    pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
+        let closures = cell.closures.iter().map(|closure| closure.cause);
+        // The others rest on the units, the bridge and the land, and are shown there.
+        let closures =
+            closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
+        let yields = cell.yields.iter().map(|&(effect, _)| effect);
+        closures
+            .map(Spell::Closure)
+            .chain(yields.map(Spell::Yield))
+            .collect()
+    }
+
+    /// Icon, field and colour of its sign.
+    pub(super) fn look(self) -> (Icon, Color, Color) {
+        match self {
+            Spell::Closure(ClosureCause::Deluge) => (Icon::Rain, Color::hex(0x2C5F86), VELLUM),
+            Spell::Closure(_) => (Icon::Bolt, Color::hex(0x3A4149), Color::hex(0xFFD94A)),
+            Spell::Yield(YieldEffect::BadHarvests) => {
+                (Icon::BarleyOff, Color::hex(0x6B4A28), VELLUM)
+            }
+            Spell::Yield(YieldEffect::ExcellentHarvests) => {
                 (Icon::Barley, Color::hex(0x2F6B34), Color::hex(0xFFE27A))
             }
-            YieldEffect::WinterFamine => (Icon::FoodOff, Color::hex(0x4A4440), VELLUM),
-        };
-        (format!("spell {effect:?}"), look)
-    });
-    closures.chain(yields).collect()
+            Spell::Yield(YieldEffect::WinterFamine) => {
+                (Icon::FoodOff, Color::hex(0x4A4440), VELLUM)
+            }
+        }
+    }
+
+    /// The message that names it.
+    pub(super) fn term(self) -> &'static str {
+        match self {
+            Spell::Closure(cause) => cause.term(),
+            Spell::Yield(effect) => effect.term(),
+        }
+    }
+
+    /// What the scene calls it.
+    pub(super) fn note(self) -> String {
+        match self {
+            Spell::Closure(cause) => format!("spell {cause:?}"),
+            Spell::Yield(effect) => format!("spell {effect:?}"),
+        }
+    }
 }
 
 /// Places for a disc inside a hex, those least in the way first.

@@ -5,9 +5,12 @@
 //! realms and pieces the moving one. Labels are drawn last and keep their boxes to themselves.
 
 mod alt;
+mod annals;
+mod aside;
 mod founding;
 mod frame;
 mod grid;
+mod laurel;
 mod legend;
 mod livery;
 mod marks;
@@ -25,6 +28,7 @@ use crate::hex::Hex;
 use crate::text::{Lang, Line, Names, say};
 
 pub use self::alt::alt;
+pub use self::annals::{alt_annals, annals};
 
 use self::grid::Grid;
 use self::livery::PARCHMENT;
@@ -34,16 +38,23 @@ use super::scene::{Layer, Scene};
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
 
+/// No picture is higher than this, in pixels.
+const TALLEST: f32 = 4000.0;
+
 /// Width of what stands beside the map on a wide screen, in pixels.
 const COLUMN: u16 = 520;
 
 /// How the map is to be shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look<'a> {
     /// Only the hexes within so many steps of this one.
     pub crop: Option<(Hex, u8)>,
-    /// For a wide screen: seats and legend stand beside the map instead of below it.
+    /// For a wide screen: the seats stand beside the map instead of below it, and below them what follows here.
     pub is_wide: bool,
+    /// What happened last, the latest last, as the viewer may read it.
+    pub happened: &'a [Line],
+    /// What is owed now: by the viewer, or by whoever is awaited.
+    pub owed: &'a [Line],
 }
 
 /// Who reads a picture: the language, and the names that are known there.
@@ -70,7 +81,7 @@ impl Reader<'_> {
 }
 
 /// The map; `title` is the name of the match.
-pub fn map(view: &View, look: &Look, title: &str, lang: Lang, names: &Names) -> Scene {
+pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
     let table = founding::laid_out(view);
     let view = table.as_ref();
@@ -86,42 +97,35 @@ pub fn map(view: &View, look: &Look, title: &str, lang: Lang, names: &Names) -> 
     let width = f32::from(WIDTH);
     let top = frame::STRIP + frame::GAP;
     let grid = Grid::fit(shown.iter().copied(), width, top);
-    let bottom = grid.area.bottom();
-
-    let mut fixed = Layer::default();
-    let mut corners = Layer::default();
-    let mut moving = Layer::default();
-    plan::draw(&mut moving, &grid, view, &shown);
     let beside = if look.is_wide { COLUMN } else { 0 };
     let whole = f32::from(WIDTH + beside);
-    frame::strip(&mut moving, view, title, reader, whole);
-    let height = if look.is_wide {
-        let cards = frame::column(&mut moving, view, reader, width, top, whole);
-        let (left, top) = (width + 2.0 * frame::GAP, cards + frame::GAP);
-        let words = legend::column(&mut corners, reader, left, top);
-        bottom.max(words) + frame::GAP
-    } else {
-        let words = legend::draw(&mut corners, &grid, &shown, reader, bottom, width);
-        let top = bottom + words + frame::GAP;
-        frame::panel(&mut moving, view, reader, top, width);
-        top + frame::PANEL
-    };
-    let height = height.ceil();
-    let sheet = Area::new(0.0, 0.0, whole, height);
-    fixed.fill(Path::area(sheet), PARCHMENT);
+
+    let mut fixed = Layer::default();
+    // However high the picture gets, the ground is the same.
+    fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);
-    if look.is_wide {
-        frame::margin(
-            &mut fixed,
-            Area::new(width, frame::STRIP, whole - width, height),
-        );
-    }
     if look.crop.is_none() {
         frame::compass(&mut fixed, reader, width, frame::STRIP);
     }
-    fixed.0.extend(corners.0);
-    let mut scene = Scene::new(WIDTH + beside, pixels(height));
+
+    let mut moving = Layer::default();
+    plan::draw(&mut moving, &grid, view, &shown);
+    let below = legend::draw(&mut moving, &grid, view, &shown, reader);
+    let height = if look.is_wide {
+        let wide = f32::from(COLUMN);
+        let column = Area::new(width, frame::STRIP, wide, below - frame::STRIP);
+        frame::margin(&mut moving, column);
+        let cards = frame::column(&mut moving, view, reader, width, top, whole);
+        let rest = Area::new(width, cards, wide, below - cards - frame::GAP);
+        aside::draw(&mut moving, look, reader, rest);
+        below
+    } else {
+        frame::panel(&mut moving, view, reader, below, width);
+        below + frame::panel_height(view)
+    };
+    frame::strip(&mut moving, view, title, reader, whole);
+    let mut scene = Scene::new(WIDTH + beside, pixels(height.ceil()));
     scene.fixed = fixed;
     scene.moving = moving;
     scene

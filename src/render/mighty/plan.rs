@@ -14,10 +14,10 @@ use super::livery::Livery;
 use super::sites::Site;
 use super::stack::{Item, Layout, Room};
 use super::tokens::{Detail, Token};
-use super::{marks, realm, river, sites, stack, tokens};
+use super::{laurel, marks, realm, river, sites, stack, tokens};
 
 /// How many units of a stack are shown; the others are counted.
-const MOST_UNITS: usize = 6;
+pub(super) const MOST_UNITS: usize = 6;
 
 /// Below this scale a token shows less of itself rather than shrink further.
 const LEGIBLE: f32 = 0.88;
@@ -49,6 +49,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View, shown: &[Hex]) {
         }
     }
     realm::draw(layer, grid, view, shown);
+    laurel::on_map(layer, grid, view, shown);
 
     let mut placement = Placement::new();
     for plan in &plans {
@@ -148,7 +149,7 @@ fn best_layout(
         (detail, stack::lay_out(grid, room, &items, largest))
     };
     let mut best = attempt(Detail::Full);
-    for detail in [Detail::Name, Detail::Number] {
+    for detail in [Detail::Name, Detail::Small] {
         if best.1.scale >= LEGIBLE {
             break;
         }

@@ -29,7 +29,7 @@ pub(super) enum Site<'a> {
 }
 
 /// Whether a building is a city with a harbour.
-fn is_port(site: state::Site, cell: &CellView) -> bool {
+pub(super) fn is_port(site: state::Site, cell: &CellView) -> bool {
     site.building == Building::City && cell.terrain == Some(Terrain::Coast)
 }
 
@@ -59,29 +59,34 @@ impl Site<'_> {
             }
             Site::Nest => {
                 layer.note("nest", area);
-                let halo = Halo {
-                    color: VELLUM,
-                    width: 6.0 * scale,
-                };
-                let twigs = Path::ellipse(
-                    area.centre().moved(0.0, area.h * 0.36),
-                    area.w * 0.46,
-                    area.h * 0.12,
-                );
-                layer.stroke(twigs.clone(), Pen::new(VELLUM, 6.0 * scale));
-                layer.fill(twigs.clone(), Color::hex(0x6E5433));
-                layer.stroke(twigs, Pen::dashed(INK, 2.4 * scale, 5.0, 3.0));
-                let dragon = area.centre().moved(0.0, -3.0 * scale);
-                layer.icon_on(
-                    Icon::Dragon,
-                    dragon,
-                    area.w * 0.98,
-                    Color::hex(0x24543A),
-                    halo,
-                );
+                draw_nest(layer, area, scale);
             }
         }
     }
+}
+
+/// A dragon on its nest.
+pub(super) fn draw_nest(layer: &mut Layer, area: Area, scale: f32) {
+    let halo = Halo {
+        color: VELLUM,
+        width: 6.0 * scale,
+    };
+    let twigs = Path::ellipse(
+        area.centre().moved(0.0, area.h * 0.36),
+        area.w * 0.46,
+        area.h * 0.12,
+    );
+    layer.stroke(twigs.clone(), Pen::new(VELLUM, 6.0 * scale));
+    layer.fill(twigs.clone(), Color::hex(0x6E5433));
+    layer.stroke(twigs, Pen::dashed(INK, 2.4 * scale, 5.0, 3.0));
+    let dragon = area.centre().moved(0.0, -3.0 * scale);
+    layer.icon_on(
+        Icon::Dragon,
+        dragon,
+        area.w * 0.98,
+        Color::hex(0x24543A),
+        halo,
+    );
 }
 
 /// The icon of a building.
@@ -94,7 +99,13 @@ pub(super) fn icon(building: Building) -> Icon {
 }
 
 /// Draws the icon of a building in the colours of its allegiance.
-fn draw_icon(layer: &mut Layer, site: state::Site, livery: Livery, at: Point, size: f32) {
+pub(super) fn draw_icon(
+    layer: &mut Layer,
+    site: state::Site,
+    livery: Livery,
+    at: Point,
+    size: f32,
+) {
     // The tower of the chess set fills less of its box than the others.
     let size = match site.building {
         Building::Fortress => size * 0.94,
@@ -176,7 +187,8 @@ fn draw_building(
     }
 }
 
-fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
+/// What is left of a building.
+pub(super) fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
     let size = SIDE * scale;
     let foot = Point {
         x: area.centre().x,
@@ -224,20 +236,28 @@ fn draw_ruins(layer: &mut Layer, area: Area, scale: f32) {
 
 /// Draws land that dragons laid waste for good.
 pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
-    layer.fill(grid.outline(hex, 0.97), Color::hex(0x3B322C).alpha(215));
+    layer.clipped(grid.outline(hex, 0.97), |layer| {
+        wasted(layer, hex, grid.centre(hex), grid.side);
+    });
+}
+
+/// Black ground with cracks that glow, for a hex of `side` around `centre`.
+pub(super) fn wasted(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+    let whole = Area::around(centre, 2.0 * side, 2.0 * side);
+    layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));
     let mut scatter = Scatter::of(hex, 7);
     let mut cracks = Path::new();
-    for index in 0..6 {
-        let tip = grid.corner(hex, index, 0.86);
-        let centre = grid.centre(hex);
+    for index in 0..6_u8 {
+        let (sin, cos) = (f32::from(index) * 60.0).to_radians().sin_cos();
+        let tip = centre.moved(cos * side * 0.86, sin * side * 0.86);
         let mut bend = |part: f32| {
             tip.toward(centre, part).moved(
-                scatter.between(-0.1, 0.1) * grid.side,
-                scatter.between(-0.1, 0.1) * grid.side,
+                scatter.between(-0.1, 0.1) * side,
+                scatter.between(-0.1, 0.1) * side,
             )
         };
         let points = [tip, bend(0.3), bend(0.55), bend(0.78)];
         cracks.add(Path::polygon(&points, false));
     }
-    layer.stroke(cracks, Pen::new(Color::hex(0xC8642E), grid.side * 0.03));
+    layer.stroke(cracks, Pen::new(Color::hex(0xC8642E), side * 0.03));
 }

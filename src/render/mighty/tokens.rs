@@ -1,7 +1,7 @@
 //! Armies and boats. An army is a shield, a boat a hull under a pennant; walls mean that it is inside; a strip below
 //! carries modifiers, states and what a boat carries.
 
-use crate::games::mighty::nouns::{Modifier, Owner, UnitId, UnitKind};
+use crate::games::mighty::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::games::mighty::view::UnitView;
 
 use super::super::color::Color;
@@ -23,6 +23,11 @@ const STRIP: f32 = 23.0;
 /// Size of letters and signs in the strip.
 const SIGN: f32 = 20.0;
 
+/// Stands for signs that found no room.
+const DOT: &str = "•";
+/// What the scene calls a token with such a dot.
+pub(super) const DOTTED: &str = "more signs";
+
 /// How much of itself a token shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
@@ -30,8 +35,8 @@ pub(super) enum Detail {
     Full,
     /// The name.
     Name,
-    /// The number of the name: the shape tells the kind.
-    Number,
+    /// The name in smaller letters, and a dot in place of its states.
+    Small,
 }
 
 impl Detail {
@@ -40,7 +45,23 @@ impl Detail {
         match self {
             Detail::Full => 1.0,
             Detail::Name => 0.9,
-            Detail::Number => 0.78,
+            Detail::Small => 0.78,
+        }
+    }
+
+    /// The size of the letters of a name at scale 1.
+    fn letters(self) -> f32 {
+        match self {
+            Detail::Full | Detail::Name => LETTERS,
+            Detail::Small => 23.0,
+        }
+    }
+
+    /// The pixels beside the letters of a name, and the height of the field, at scale 1.
+    fn field(self) -> (f32, f32) {
+        match self {
+            Detail::Full | Detail::Name => (13.0, FIELD),
+            Detail::Small => (8.0, 31.0),
         }
     }
 }
@@ -52,6 +73,70 @@ pub(super) struct Token<'a> {
     pub(super) livery: Livery,
 }
 
+/// What a unit suffers or enjoys, in the order in which it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum State {
+    Blessed,
+    Cursed,
+    Hungry,
+    Starving,
+    Held,
+    Damaged,
+}
+
+impl State {
+    const ALL: [State; 6] = [
+        State::Blessed,
+        State::Cursed,
+        State::Hungry,
+        State::Starving,
+        State::Held,
+        State::Damaged,
+    ];
+
+    /// All that weighs on a unit, or lifts it.
+    pub(super) fn all_of(unit: &UnitView) -> impl Iterator<Item = State> + '_ {
+        let has = |modifier| {
+            let mut effects = unit.effects.iter();
+            effects.any(|effect| effect.modifier == modifier)
+        };
+        let is = move |state: &State| match state {
+            State::Blessed => has(Modifier::Blessing),
+            State::Cursed => has(Modifier::Curse),
+            State::Hungry => unit.hungry,
+            State::Starving => unit.turn.stayed,
+            State::Held => unit.held.is_some(),
+            State::Damaged => unit.damaged,
+        };
+        State::ALL.into_iter().filter(is)
+    }
+
+    /// Its sign.
+    pub(super) fn sign(self) -> (Icon, Color) {
+        let bad = Color::hex(0xFFB4A4);
+        match self {
+            State::Blessed => (Icon::Sparkle, Color::hex(0xFFE08A)),
+            State::Cursed => (Icon::Skull, Color::hex(0xD9B8FF)),
+            State::Hungry => (Icon::FoodOff, bad),
+            State::Starving => (Icon::BarleyOff, bad),
+            State::Held => (Icon::Lock, VELLUM),
+            State::Damaged => (Icon::Hammer, bad),
+        }
+    }
+
+    /// The message that names it.
+    pub(super) fn term(self) -> &'static str {
+        match self {
+            State::Blessed => Modifier::Blessing.term(),
+            State::Cursed => Modifier::Curse.term(),
+            State::Hungry => Modifier::HungerWeak.term(),
+            State::Starving => Modifier::HungerNoMove.term(),
+            State::Held => ClosureCause::RainOfBlood.term(),
+            State::Damaged => "mighty-legend-damaged",
+        }
+    }
+}
+
 /// A sign in the strip below a token.
 enum Sign {
     Text(String, Color),
@@ -59,14 +144,6 @@ enum Sign {
 }
 
 impl Token<'_> {
-    fn name(&self, detail: Detail) -> String {
-        let UnitId { number, .. } = self.unit.id;
-        match detail {
-            Detail::Full | Detail::Name => self.unit.id.to_string(),
-            Detail::Number => number.to_string(),
-        }
-    }
-
     fn charge(&self, detail: Detail) -> Option<Icon> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
@@ -89,47 +166,31 @@ impl Token<'_> {
         let states = self.states();
         let shown = match detail {
             Detail::Full | Detail::Name => states.len(),
-            Detail::Number if signs.is_empty() => 1,
-            Detail::Number => 0,
+            Detail::Small if signs.is_empty() => 1,
+            Detail::Small => 0,
         };
         if shown == 0 && !states.is_empty() {
-            signs.push(Sign::Text("•".to_owned(), VELLUM));
+            signs.push(Sign::Text(DOT.to_owned(), VELLUM));
         }
         let states = states.into_iter().take(shown);
         signs.extend(states.map(|(icon, color)| Sign::Icon(icon, color)));
         signs
     }
 
-    /// What the unit suffers or enjoys, in the order in which it is shown.
     fn states(&self) -> Vec<(Icon, Color)> {
-        let unit = self.unit;
-        let has = |modifier| {
-            let mut effects = unit.effects.iter();
-            effects.any(|effect| effect.modifier == modifier)
-        };
-        let bad = Color::hex(0xFFB4A4);
-        [
-            (has(Modifier::Blessing), Icon::Sparkle, Color::hex(0xFFE08A)),
-            (has(Modifier::Curse), Icon::Skull, Color::hex(0xD9B8FF)),
-            (unit.hungry, Icon::FoodOff, bad),
-            (unit.turn.stayed, Icon::BarleyOff, bad),
-            (unit.held.is_some(), Icon::Lock, VELLUM),
-            (unit.damaged, Icon::Hammer, bad),
-        ]
-        .into_iter()
-        .filter_map(|(is, icon, color)| is.then_some((icon, color)))
-        .collect()
+        State::all_of(self.unit).map(State::sign).collect()
     }
 
     /// The box that it needs at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
-        let name = text::width(Face::Bold, LETTERS, &self.name(detail));
+        let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
+        let (beside, tall) = detail.field();
         let charge = if self.charge(detail).is_some() {
             19.0
         } else {
             0.0
         };
-        let field = (name + charge + 13.0).max(FIELD * 0.9);
+        let field = (name + charge + beside).max(FIELD * 0.9);
         let signs = self.signs(detail);
         let strip: f32 = signs.iter().map(sign_width).sum::<f32>() + 6.0;
         let has_top = self.unit.inside || self.unit.kind() == UnitKind::Boat;
@@ -139,7 +200,7 @@ impl Token<'_> {
             } else {
                 field.max(strip)
             },
-            h: FIELD
+            h: tall
                 + if has_top { TOP } else { 0.0 }
                 + if signs.is_empty() { 0.0 } else { STRIP - 2.0 },
         }
@@ -158,6 +219,10 @@ impl Token<'_> {
         };
         let field = Area::new(area.x, area.y + top, area.w, area.h - top - strip);
         if !signs.is_empty() {
+            let is_dot = |sign: &Sign| matches!(sign, Sign::Text(text, _) if text == DOT);
+            if signs.iter().any(is_dot) {
+                layer.note(DOTTED, area);
+            }
             self.draw_strip(layer, area, scale, &signs);
         }
         self.draw_field(layer, field, scale);
@@ -195,15 +260,16 @@ impl Token<'_> {
         } else {
             self.livery.on_field
         };
-        let name = self.name(detail);
-        let wide = text::width(Face::Bold, LETTERS, &name) * scale;
+        let name = self.unit.id.to_string();
+        let letters = detail.letters();
+        let wide = text::width(Face::Bold, letters, &name) * scale;
         let middle = field.centre();
         let lift = if detail == Detail::Full {
             0.0
         } else {
             2.0 * scale
         };
-        let base = middle.y + LETTERS * 0.30 * scale - lift;
+        let base = middle.y + letters * 0.30 * scale - lift;
         if detail != Detail::Full {
             self.draw_pips(layer, field, scale, color);
         }
@@ -221,7 +287,7 @@ impl Token<'_> {
         }
         layer.text(
             at(x, base),
-            LETTERS * scale,
+            letters * scale,
             Face::Bold,
             color,
             Anchor::Middle,
@@ -275,7 +341,8 @@ fn sign_width(sign: &Sign) -> f32 {
     }
 }
 
-fn shield(field: Area) -> Path {
+/// The outline of an army.
+pub(super) fn shield(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);
     Path::new()
@@ -287,7 +354,8 @@ fn shield(field: Area) -> Path {
         .close()
 }
 
-fn hull(field: Area) -> Path {
+/// The outline of a boat.
+pub(super) fn hull(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
     let bow = field.h * 0.42;
     let lift = field.h * 0.12;
@@ -316,7 +384,8 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }
 
-fn merlons(layer: &mut Layer, field: Area, scale: f32) {
+/// The wall on top of a unit that is inside.
+pub(super) fn merlons(layer: &mut Layer, field: Area, scale: f32) {
     let (count, height) = (3, (TOP + 3.0) * scale);
     let tooth = field.w / (count as f32 * 2.0 - 1.0);
     let mut wall = Path::new();

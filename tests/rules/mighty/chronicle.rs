@@ -1,8 +1,10 @@
 //! The chronicle of a year.
 
-use regnal::game::AtTable;
+use std::collections::BTreeSet;
+
+use regnal::game::{AtTable, Game, Outcome, Seat, Viewer};
 use regnal::games::mighty::event::Event;
-use regnal::games::mighty::nouns::{Phase, Season};
+use regnal::games::mighty::nouns::{Building, Phase, Season};
 use regnal::text::{Lang, Names, say};
 
 use super::{A, B, Board, hex};
@@ -10,10 +12,6 @@ use super::{A, B, Board, hex};
 #[test]
 fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
-    let spring = |year| Event::SeasonBegan {
-        year,
-        season: Season::Spring,
-    };
     let annexed = |seat, q| Event::HexAnnexed {
         hex: hex(q, 0),
         seat,
@@ -53,4 +51,161 @@ fn a_year_tells_what_happened_and_leaves_out_what_did_not() {
         french[2].ends_with("0 unité. 2 hexagones annexés."),
         "{french:?}"
     );
+}
+
+fn spring(year: u8) -> Event {
+    Event::SeasonBegan {
+        year,
+        season: Season::Spring,
+    }
+}
+
+#[test]
+fn the_points_of_all_are_written_down_as_each_year_ends() {
+    let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
+    let mut game = board.turn_of(A, Phase::Movement).build().game;
+    let annals = |game: &regnal::games::mighty::Mighty| game.view(Viewer::Public).annals;
+    assert!(annals(&game).is_empty());
+    let before: Vec<u32> = game
+        .view(Viewer::Public)
+        .realms
+        .iter()
+        .map(|it| it.score.points)
+        .collect();
+    game.evolve(&spring(1));
+    game.evolve(&Event::HexAnnexed {
+        hex: hex(2, 1),
+        seat: B,
+    });
+    game.evolve(&spring(2));
+    let after = vec![before[0], before[1] + 1];
+    assert_eq!(annals(&game), [(0, before), (1, after)].into());
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        assert_eq!(
+            game.view(viewer).annals,
+            annals(&game),
+            "all of it lay open"
+        );
+    }
+    // A season that is no spring ends no year.
+    game.evolve(&Event::SeasonBegan {
+        year: 2,
+        season: Season::Summer,
+    });
+    assert_eq!(annals(&game).len(), 2);
+}
+
+/// The end of a campaign of two.
+fn over(board: Board, winners: &[Seat], rule: &str) -> regnal::games::mighty::Mighty {
+    let mut game = board.turn_of(A, Phase::Movement).build().game;
+    let scores = game
+        .view(Viewer::Public)
+        .realms
+        .iter()
+        .map(|it| it.score)
+        .collect();
+    let winners: BTreeSet<Seat> = winners.iter().copied().collect();
+    let rest = [A, B].into_iter().filter(|seat| !winners.contains(seat));
+    let mut ranking = vec![winners.clone()];
+    ranking.extend(rest.map(|seat| BTreeSet::from([seat])));
+    game.evolve(&Event::CampaignEnded {
+        scores,
+        outcome: Outcome {
+            winners,
+            ranking,
+            rule: rule.to_owned(),
+        },
+    });
+    game
+}
+
+fn said(lang: Lang, game: &regnal::games::mighty::Mighty) -> Vec<String> {
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    game.ending()
+        .iter()
+        .map(|line| say(lang, line, &names))
+        .collect()
+}
+
+#[test]
+fn the_end_has_words_of_its_own_that_take_the_points_apart() {
+    let board = || {
+        let board = Board::new(2).owned(B, hex(2, 0)).owned(B, hex(2, 1));
+        board.built(B, hex(2, 0), Building::City)
+    };
+    let game = board().turn_of(A, Phase::Movement).build().game;
+    assert!(game.ending().is_empty(), "before the end there is none");
+    let game = over(board(), &[B], "ME-END-07");
+    let english = said(Lang::En, &game);
+    assert_eq!(english[0], "**Bea founds the empire!**");
+    assert!(
+        english[1].starts_with("1. **Bea**: ") && english[1].contains("one city (3)"),
+        "{english:?}"
+    );
+    assert!(english[2].starts_with("2. **Ann**: "), "{english:?}");
+    for lang in Lang::ALL {
+        // What is counted adds up to what is said before it.
+        for line in said(lang, &game).iter().filter(|line| line.contains('(')) {
+            let numbers = |part: &str| -> Vec<u32> {
+                let digits = part.split(|c: char| !c.is_ascii_digit());
+                digits.filter_map(|number| number.parse().ok()).collect()
+            };
+            let (head, parts) = line.split_once(" – ").unwrap();
+            let counted: u32 = parts.split('(').skip(1).map(|part| numbers(part)[0]).sum();
+            assert_eq!(
+                numbers(head).last().copied().unwrap_or(1),
+                counted,
+                "{line}"
+            );
+        }
+    }
+    assert_eq!(said(Lang::Fr, &game)[0], "**Bea fonde l’empire\u{202f}!**");
+    assert!(game.is_quiet(&Event::CampaignEnded {
+        scores: Vec::new(),
+        outcome: game.outcome().unwrap(),
+    }));
+}
+
+#[test]
+fn the_end_says_what_decided_where_points_did_not() {
+    let level = || Board::new(2);
+    let won = over(level(), &[A], "ME-END-07");
+    let english = said(Lang::En, &won);
+    assert!(
+        english[1].starts_with("The points are level"),
+        "{english:?}"
+    );
+    let drawn = over(level(), &[A, B], "ME-END-09");
+    let english = said(Lang::En, &drawn);
+    assert_eq!(
+        english[0],
+        "**The campaign ends in a draw between Ann and Bea.**"
+    );
+    assert!(english[1].starts_with("1. ") && english[2].starts_with("1. "));
+    let mut left = level().turn_of(A, Phase::Movement).build().game;
+    left.evolve(&Event::Conceded { seat: A });
+    left.evolve(&Event::CampaignEnded {
+        scores: Vec::new(),
+        outcome: Outcome {
+            winners: BTreeSet::from([B]),
+            ranking: vec![BTreeSet::from([B]), BTreeSet::from([A])],
+            rule: "ME-RULING-24".to_owned(),
+        },
+    });
+    let english = said(Lang::En, &left);
+    assert_eq!(english[1], "The others have fallen or given up.");
+    let names = Names {
+        seats: vec!["Ann".to_owned(), "Bea".to_owned()],
+        ..Names::default()
+    };
+    for line in [
+        left.stage_line(),
+        left.view(Viewer::Public).realm_lines().remove(0),
+    ] {
+        let line = say(Lang::En, &line, &names);
+        assert_eq!(line, "The campaign is over: Bea founds the empire");
+    }
 }

@@ -1,6 +1,6 @@
 //! The map of Mighty Empires, and what can be looked at on it.
 
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::view::UnitView;
 use regnal::games::mighty::{Mighty, View};
 use regnal::render::mighty::{self, Look};
@@ -40,11 +40,47 @@ pub(super) fn map(
         }
         None => None,
     };
-    let look = Look { crop, is_wide };
+    let owed = match is_wide {
+        true => owed(game, at.viewer),
+        false => Vec::new(),
+    };
+    let look = Look {
+        crop,
+        is_wide,
+        happened: at.latest,
+        owed: &owed,
+    };
     Ok(Some(Sheet {
         scene: mighty::map(&view, &look, at.title, at.lang, at.names),
         name: "map.png",
-        alt: mighty::alt(&view, at.lang, at.names, ALT),
+        alt: mighty::alt(&view, &look, at.lang, at.names, ALT),
+    }))
+}
+
+/// What the viewer owes, or who is awaited for what.
+fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
+    let own = match viewer {
+        Viewer::Seat(seat) => AtTable::owed(game, seat),
+        Viewer::Public => Vec::new(),
+    };
+    match own.is_empty() {
+        true => AtTable::question_line(game, viewer).into_iter().collect(),
+        false => own,
+    }
+}
+
+/// The points of all, year by year, up to the end of the year `era`; none where no year has ended.
+///
+/// # Errors
+/// None.
+pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Result<Option<Sheet>> {
+    let view = view(game, at);
+    let year = u8::try_from(era).unwrap_or(u8::MAX);
+    let scene = mighty::annals(&view, year, at.title, at.lang, at.names);
+    Ok(scene.map(|scene| Sheet {
+        scene,
+        name: "points.png",
+        alt: mighty::alt_annals(&view, year, at.lang, at.names, ALT),
     }))
 }
 

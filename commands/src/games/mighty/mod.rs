@@ -90,6 +90,14 @@ impl Face for MightyFace {
         looks::map(own(at.game)?, at, around, is_wide)
     }
 
+    fn has_annals(&self) -> bool {
+        true
+    }
+
+    fn annals(&self, at: &Looker<'_>, era: u32) -> Result<Option<Sheet>> {
+        looks::annals(own(at.game)?, at, era)
+    }
+
     fn panel_sheet(&self, at: &Looker<'_>, seat: Seat, _path: &[String]) -> Result<Option<Sheet>> {
         looks::proposal(own(at.game)?, at, seat)
     }

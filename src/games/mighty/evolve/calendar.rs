@@ -127,6 +127,12 @@ impl Mighty {
         }
     }
 
+    /// Writes down what everybody has as `year` ends.
+    pub(super) fn close_year(&mut self, year: u8) {
+        let points = self.scores_now().into_iter().map(|score| score.points);
+        self.annals.insert(year, points.collect());
+    }
+
     /// The campaign round, or the winter, of now.
     pub(in crate::games::mighty) fn round(&self) -> Round {
         let season = match &self.stage {

@@ -8,7 +8,7 @@ use super::ahead::displaces;
 use super::event::Event;
 use super::nouns::{
     Allegiance, Building, DragonDamage, Expiry, FamineResult, Modifier, Owner, Phase, Round,
-    UnitKind, WinterPhase,
+    Season, UnitKind, WinterPhase,
 };
 use super::state::{
     Bridge, Closure, Frame, Layout, Mark, Mighty, Ruins, Site, SpyReport, Stage, Wear,
@@ -83,6 +83,9 @@ impl Mighty {
             Event::SeasonBegan { year, season } => {
                 for realm in &mut self.realms {
                     realm.ahead.clear();
+                }
+                if *season == Season::Spring {
+                    self.close_year(year.saturating_sub(1));
                 }
                 self.year = *year;
                 self.stage = Stage::Campaign {
@@ -562,6 +565,8 @@ impl Mighty {
             Event::CampaignEnded { scores, outcome } => {
                 self.stage = Stage::Over;
                 self.agenda.clear();
+                let points = scores.iter().map(|score| score.points).collect();
+                self.annals.insert(self.year, points);
                 self.scores.clone_from(scores);
                 self.outcome = Some(outcome.clone());
             }

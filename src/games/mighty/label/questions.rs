@@ -1,6 +1,6 @@
 //! Where the match stands and what is asked of whom.
 
-use crate::game::{Seat, Viewer};
+use crate::game::{Outcome, Seat, Viewer};
 use crate::games::mighty::nouns::WinterEvent;
 use crate::games::mighty::state::{Mighty, Stage};
 use crate::games::mighty::view::{Matter, Question};
@@ -113,7 +113,13 @@ impl Mighty {
                 })
                 .with("year", self.year)
                 .with("phase", *phase),
-            Stage::Over => Line::new("mighty-stage-over"),
+            Stage::Over => {
+                let won = |outcome: &Outcome| {
+                    outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
+                };
+                let line = self.outcome.as_ref().map(won);
+                line.unwrap_or_else(|| Line::new("mighty-stage-over"))
+            }
         }
     }
 

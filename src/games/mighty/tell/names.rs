@@ -80,12 +80,7 @@ pub(super) fn ending(scores: &[Score], outcome: &Outcome) -> Line {
             .into()
     });
     let scores = Arg::List(points.collect());
-    let winners: Vec<Arg> = outcome.winners.iter().map(|&seat| seat.into()).collect();
-    match outcome.winners.first() {
-        Some(&winner) if outcome.winners.len() == 1 => {
-            Line::new("mighty-campaign-won").with("seat", winner)
-        }
-        _ => Line::new("mighty-campaign-drawn").with("winners", winners),
-    }
-    .with("scores", scores)
+    outcome
+        .victory_line("mighty-campaign-won", "mighty-campaign-drawn")
+        .with("scores", scores)
 }

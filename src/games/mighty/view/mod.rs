@@ -64,6 +64,8 @@ pub struct View {
     pub offers: BTreeSet<(Seat, Seat)>,
     /// Those of them that lapse when the turn of the one asked ends, which has begun.
     pub lapsing: BTreeSet<(Seat, Seat)>,
+    /// The points of each seat as each year ended, by what lay open then; year 0 is the beginning.
+    pub annals: BTreeMap<u8, Vec<u32>>,
     /// The final count; empty before the end.
     pub scores: Vec<Score>,
     /// The end, if it has come.
@@ -175,6 +177,7 @@ impl Mighty {
             agenda: _,   // only the question on its top, below
             numbers: _,  // in the names of the units
             arrivals: _, // a counter of the engine
+            annals,
             scores,
             outcome,
         } = self;
@@ -217,6 +220,7 @@ impl Mighty {
             alliances: alliances.clone(),
             offers: between(offers, viewer),
             lapsing: between(lapsing, viewer),
+            annals: annals.clone(),
             scores: scores.clone(),
             outcome: outcome.clone(),
         }

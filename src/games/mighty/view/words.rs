@@ -138,7 +138,9 @@ impl View {
 
     /// The realms in seat order: points, hexes, rations, units, pieces left; and the alliances in force.
     pub fn realm_lines(&self) -> Vec<Line> {
-        let mut lines = Vec::new();
+        let won = self.outcome.as_ref();
+        let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));
+        let mut lines: Vec<Line> = won.into_iter().collect();
         for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
             lines.push(
                 Line::new("mighty-alt-realm")

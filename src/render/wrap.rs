@@ -1,10 +1,10 @@
 //! Text over several lines. Breaks only at plain spaces: those of French typography hold.
 
-use super::super::scene::Face;
-use super::super::text::{fitted, width};
+use super::scene::Face;
+use super::text::{fitted, width};
 
 /// The text in lines of at most `room` pixels; a word that is wider alone is cut.
-pub(super) fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
+pub fn wrapped(face: Face, size: f32, text: &str, room: f32) -> Vec<String> {
     let space = width(face, size, "a a") - 2.0 * width(face, size, "a");
     let mut lines: Vec<String> = Vec::new();
     for part in text.split('\n') {
