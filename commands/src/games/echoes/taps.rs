@@ -9,7 +9,7 @@ use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names};
 
 use crate::discord::components::Entry;
-use crate::games::menu::{Asked, ENTRIES, Numbered, PAGE, PICK, label, menu};
+use crate::games::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK, label, menu};
 
 /// The numbers of the actions that entries do, with what is done after them or without.
 fn deeds(entries: &[Entry]) -> Vec<String> {
@@ -29,7 +29,7 @@ impl Count {
     fn add(&mut self, asked: &Asked<'_>) {
         let legal = asked.game.legal(asked.seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
-        let top = menu(asked, &listed, &[], false);
+        let top = menu(asked, &listed, &[], List::Deeds);
         assert!(top.len() <= ENTRIES);
         let first = deeds(&top);
         let mut second = Vec::new();
@@ -37,7 +37,12 @@ impl Count {
             .iter()
             .filter(|entry| !entry.value.starts_with([PICK, PAGE]))
         {
-            let below = menu(asked, &listed, std::slice::from_ref(&entry.value), false);
+            let below = menu(
+                asked,
+                &listed,
+                std::slice::from_ref(&entry.value),
+                List::Deeds,
+            );
             assert!(below.len() <= ENTRIES);
             second.extend(deeds(&below));
         }
@@ -131,7 +136,7 @@ fn a_blow_stands_above_the_units_and_nobody_is_offered_a_mode_they_have_not() {
         };
         let legal = game.legal(seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
-        let top = menu(&asked, &listed, &[], false);
+        let top = menu(&asked, &listed, &[], List::Deeds);
         let blow = |entry: &Entry| entry.label.contains('⚔');
         let first = top.iter().position(|entry| !blow(entry));
         let first = first.unwrap_or(top.len());
@@ -144,7 +149,7 @@ fn a_blow_stands_above_the_units_and_nobody_is_offered_a_mode_they_have_not() {
                     Some(Action::Switch { unit, .. }) => unit.to_string(),
                     other => panic!("{other:?}"),
                 };
-                let below = menu(&asked, &listed, &[unit], false);
+                let below = menu(&asked, &listed, &[unit], List::Deeds);
                 let value = format!("{PICK}{index}");
                 assert!(below.iter().all(|entry| entry.value != value), "{below:?}");
                 seen[1] += 1;
