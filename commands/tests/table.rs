@@ -1,7 +1,6 @@
 //! Matches in memory: read from the store, whatever became of what only spares reading.
 
 use regnal::game::{AtTable, Viewer};
-use regnal::games::AnyAction;
 use regnal::games::mighty::Mighty;
 use regnal::store::{MatchId, Payload, Store};
 use regnal::text::Lang;
@@ -58,9 +57,9 @@ async fn a_snapshot_that_cannot_be_read_is_thrown_away_and_built_anew() {
         assert_eq!(kept(&app.store, id).await, None);
     }
 
-    // The match plays on, and the next action keeps a state again.
+    // The match plays on, and as the turn passes on a state is kept again.
     let &seat = game.awaited().first().unwrap();
-    let action: AnyAction = game.legal(seat).remove(0);
+    let action = game.fallback(seat).unwrap();
     let request = Request {
         match_id: id,
         seat,

@@ -83,8 +83,11 @@ pub(super) async fn after(
         }
         if !called.is_empty() {
             let past = Past::of(app, table, happened.events).await?;
-            // Whoever did the last deed has the next question before their eyes.
-            let is_here = happened.is_answered && called.iter().all(|&seat| seat == happened.seat);
+            // Whoever did the last deed has the next question before their eyes, unless the program played in between.
+            let is_here = happened.is_answered
+                && options.machines().is_empty()
+                && !before.is_deserted()
+                && called.iter().all(|&seat| seat == happened.seat);
             let call = Call {
                 past: Some(&past),
                 is_here,
