@@ -328,8 +328,8 @@ fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
         chosen.map(|(_, &unit)| unit).collect()
     };
     if units.len() <= STACK {
-        return (1..1_usize << units.len())
-            .map(|party| of(&|place| party >> place & 1 == 1))
+        return (1..(1_usize << units.len()))
+            .map(|party| of(&|place| (party >> place) & 1 == 1))
             .collect();
     }
     let pairs = (0..units.len()).flat_map(|one| (one..units.len()).map(move |other| [one, other]));
