@@ -388,9 +388,10 @@ fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
     };
     let scene = map.map(&look);
     let wanted = |line: &Line| say(map.lang, line, &map.names);
+    // A long line is broken: its beginning is enough to know it.
     let drawn = |words: String| {
         let words = safe(&words);
-        let is = |op: &Op| matches!(op, Op::Text(letters) if letters.text == words);
+        let is = |op: &Op| matches!(op, Op::Text(it) if it.text.len() > 12 && words.starts_with(&it.text));
         scene.moving.0.iter().any(is)
     };
     assert!(drawn(wanted(&happened[59])) && !drawn(wanted(&happened[0])));

@@ -140,6 +140,7 @@ impl Entry {
     fn sample(self) -> f32 {
         match self {
             Entry::Report(_) => 68.0,
+            Entry::Bridge | Entry::Broken => 52.0,
             _ => SAMPLE,
         }
     }

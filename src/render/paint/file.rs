@@ -9,6 +9,9 @@ use crate::render::scene::Scene;
 /// zlib's level: the next one wins a fifth of the bytes for two thirds more of the time.
 const COMPRESSION: u8 = 1;
 
+/// A file of more bytes than this is pressed harder: half a megabyte is what a picture may take.
+const LARGE: usize = 480_000;
+
 /// How many pixels of a row are compared at once with the fixed layer.
 const STRETCH: usize = 32;
 
@@ -71,13 +74,26 @@ pub(super) fn encode(
     entries: &[u8],
     palette: &Palette,
 ) -> Result<Vec<u8>, Unpaintable> {
+    let file = encode_at(COMPRESSION, scene, entries, palette)?;
+    match file.len() > LARGE {
+        true => encode_at(COMPRESSION + 1, scene, entries, palette),
+        false => Ok(file),
+    }
+}
+
+fn encode_at(
+    level: u8,
+    scene: &Scene,
+    entries: &[u8],
+    palette: &Palette,
+) -> Result<Vec<u8>, Unpaintable> {
     let mut file = Vec::with_capacity(entries.len() / 4);
     let mut encoder = png::Encoder::new(&mut file, u32::from(scene.width), u32::from(scene.height));
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.colors().concat());
     encoder.set_filter(png::Filter::NoFilter);
-    encoder.set_deflate_compression(png::DeflateCompression::Level(COMPRESSION));
+    encoder.set_deflate_compression(png::DeflateCompression::Level(level));
     let mut writer = encoder.write_header()?;
     writer.write_image_data(entries)?;
     writer.finish()?;
