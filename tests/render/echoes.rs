@@ -14,7 +14,7 @@ use regnal::render::scene::{Anchor, Letters, Op, Scene};
 use regnal::render::text::width;
 use regnal::text::{Lang, Names, words};
 
-fn names() -> Names {
+pub(super) fn names() -> Names {
     Names {
         seats: ["Ada", "W".repeat(32).as_str(), "Élodie", "Grace"]
             .map(String::from)
@@ -29,7 +29,7 @@ fn weight(at: &Position) -> usize {
 }
 
 /// The fullest position of a random match.
-fn busy(seed: u8, format: Format) -> Echoes {
+pub(super) fn busy(seed: u8, format: Format) -> Echoes {
     let dice = |salt: u8| Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[salt.to_string()]), 0);
     let (mut chance, mut whim) = (dice(0), dice(1));
     let mut game = Echoes::new(Echoes::deal(&Options::usual(format), &mut chance));
@@ -76,7 +76,7 @@ fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
 
 /// Every text is at least 24 pixels high and lies within the picture.
 #[track_caller]
-fn is_legible(scene: &Scene) {
+pub(super) fn is_legible(scene: &Scene) {
     assert_eq!(scene.width, WIDTH);
     for letters in letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);

@@ -5,6 +5,8 @@
 mod bars;
 mod demo;
 mod echoes;
+mod echoes_board;
+mod echoes_words;
 mod names;
 mod palette;
 mod pixels;

@@ -103,11 +103,11 @@ impl Grid {
         let whole = self.tile_area(place);
         self.tile(place).map(|cell| {
             let area = self.cell(cell);
-            let (right, lower) = (area.x > whole.x, area.y > whole.y);
+            let (is_right, is_lower) = (area.x > whole.x, area.y > whole.y);
             let (w, h) = (of.w / 2.0, of.h / 2.0);
             Area::new(
-                of.x + if right { w } else { 0.0 },
-                of.y + if lower { h } else { 0.0 },
+                of.x + if is_right { w } else { 0.0 },
+                of.y + if is_lower { h } else { 0.0 },
                 w,
                 h,
             )
