@@ -307,8 +307,10 @@ fn the_letters_are_those_that_people_would_choose() {
     let said = |lang| {
         let scene = drawn(&view, lang);
         let of = |unit: &UnitView| {
-            let found = written(&scene, &format!("initials of {}", unit.id));
-            found[0].1.text.clone()
+            let name = format!("initials of {}", unit.id);
+            let mut found = written(&scene, &name).into_iter();
+            let own = found.find(|(note, _)| *note == name);
+            own.expect("initials").1.text.clone()
         };
         view.units[..4].iter().map(of).collect::<Vec<_>>()
     };

@@ -190,7 +190,7 @@ echoes-decided-long =
     La limite de { $n ->
         [one] { $n } manche
        *[other] { $n } manches
-    } est atteinte ; la santé des capitales est comparée : { $most } à { $least }.
+    } est atteinte ; la santé des capitales est comparée : { $most } à { $least }.
 echoes-decided-given-up = { $seat } abandonne.
 echoes-decided-agreed = Les deux camps en conviennent.
 

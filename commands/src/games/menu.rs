@@ -121,6 +121,9 @@ pub(super) fn menu(
             entries.iter().any(|entry| entry.value == value)
         };
         heads.retain(|head| {
+            if head.value.starts_with(PICK) {
+                return entries.iter().all(|entry| entry.value != head.value);
+            }
             let mut its = fitting
                 .iter()
                 .filter(|one| one.way.first().is_none_or(|step| step.code() == head.value));

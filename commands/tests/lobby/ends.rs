@@ -43,9 +43,9 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
     // The winner comes first, and what everybody counts.
-    assert!(said.starts_with("**ann founds the empire!**\n"), "{said}");
+    assert!(said.starts_with("**Ann founds the empire!**\n"), "{said}");
     assert!(
-        said.contains("1. **ann**: ") && said.contains("2. **benoit**: "),
+        said.contains("1. **Ann**: ") && said.contains("2. **Benoît**: "),
         "{said}"
     );
     assert!(said.contains(&seed.reveal()) && said.contains(&header.commitment));

@@ -53,7 +53,7 @@ pub struct Options {
     pub own_decks: bool,
     /// Whether decks of one's own settle who leads what, so that nobody is asked who picks first (EE-RULING-120);
     /// matches from before this was known asked for it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
     /// Whether two players may take one civilization (EE-RULING-07).
     pub mirror: bool,

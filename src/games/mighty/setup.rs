@@ -26,7 +26,7 @@ pub struct Options {
     pub burglary_rations: u8,
     /// Whether the usual layout spreads the armies over the realm. In matches that began before it could, all of them
     /// stand in the capital.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
 }
 

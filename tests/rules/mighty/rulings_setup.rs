@@ -752,7 +752,8 @@ fn me_ruling_04_the_proposed_frame_lies_open_before_the_vote() {
     let look = mighty::Look::default();
     let map = mighty::map(&proposed, &look, "", Lang::En, &Names::default());
     let drawn = map.moving.to_string();
-    assert_eq!(drawn.matches("icon crown").count(), 2);
+    // Two capitals, and the legend.
+    assert_eq!(drawn.matches("icon crown").count(), 3);
     let told = mighty::alt(&proposed, &look, Lang::En, &Names::default(), 1024);
     assert!(
         told.contains("Capitals: ") && told.contains("Coast: "),
