@@ -152,12 +152,15 @@ async fn a_realm_is_told_once_and_whole() {
     button(&status, "Map");
     let panel = click(&bot, active, &status, "Your turn").await["message"].clone();
     let listed = entries(&panel);
-    let notes = listed
-        .iter()
-        .filter_map(|entry| entry["description"].as_str());
+    let says_all = |entry: &Value| {
+        let said = format!("{} {}", entry["label"], entry["description"]);
+        said.contains("A")
+            && (entry["value"].as_str().unwrap().starts_with('#')
+                || entry["description"].is_string())
+    };
     assert!(
-        notes.clone().any(|note| note.contains('A')),
-        "a note says what there is: {listed:?}"
+        listed.iter().all(says_all),
+        "each says what there is: {listed:?}"
     );
     let asked = click(&bot, active, &panel, "End my turn…").await["message"].clone();
     let words = words(&json!({"message": asked}));

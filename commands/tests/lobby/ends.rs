@@ -60,7 +60,7 @@ async fn a_concession_of_two_ends_the_match_with_its_seed() {
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
     }
     for look in ["/show pending", "/show realm"] {
-        obeyed(&bot, ann, general, look, "over: ann founds the empire").await;
+        obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
     refused(
         &bot,

@@ -56,7 +56,7 @@ async fn a_rematch_has_the_same_options_and_settings_and_calls_the_others() {
     assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     assert_eq!(new.channel, old.channel);
-    assert_eq!(held(&new), [benoit.clone()]);
+    assert_eq!(held(&new), std::slice::from_ref(benoit));
     let mut settings = new.settings.clone();
     let repeats = settings.as_object_mut().unwrap().remove("rematch_of");
     assert_eq!((repeats, settings), (Some(json!(1)), old.settings.clone()));

@@ -309,7 +309,8 @@ fn of_a_hex_is_shown_what_stands_on_it_and_what_weighs_on_it() {
         let text = side(allegiance);
         assert!(text.to_lowercase().contains(&word.to_lowercase()), "{text}");
     }
-    let flags: [(&str, fn(&mut Cell)); 6] = [
+    type Raise = fn(&mut Cell);
+    let flags: [(&str, Raise); 6] = [
         ("mighty-show-razed", |cell| {
             cell.razed = Some(Ruins {
                 thaw: 3,

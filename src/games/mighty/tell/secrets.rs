@@ -49,13 +49,14 @@ pub(super) fn reason(code: &str, deed: &Action) -> Line {
             .map_or(Reason::WrongPhase, |reason| *reason)
             .message(),
     );
-    match deed {
-        Action::CastSpell {
-            target: Target::Unit(unit),
-            ..
-        } => line.with("unit", unit.to_string()),
-        _ => line,
+    if let Action::CastSpell {
+        target: Target::Unit(unit),
+        ..
+    } = deed
+    {
+        return line.with("unit", unit.to_string());
     }
+    line
 }
 
 /// A standing order for retreats.
