@@ -87,8 +87,9 @@ pub(super) async fn after(
             let is_here = happened.is_answered
                 && options.machines().is_empty()
                 && !before.is_deserted()
-                // Where the setup or a question is over all want to see the map.
-                && before.is_interrupted() == after.is_interrupted()
+                // Steps of the setup, questions and what follows on them are for all to see.
+                && !before.is_interrupted()
+                && !after.is_interrupted()
                 && called.iter().all(|&seat| seat == happened.seat);
             let call = Call {
                 past: Some(&past),

@@ -181,7 +181,7 @@ async fn three_people_play_a_whole_campaign() {
         if new.outcome().is_none() && !calls.is_empty() {
             // Whoever is called hears until when; who did the last deed is there already, unless a question is over.
             let actor = table.user_of(seat).unwrap().0.to_string();
-            let is_here = calls == [actor] && old.is_interrupted() == new.is_interrupted();
+            let is_here = calls == [actor] && !old.is_interrupted() && !new.is_interrupted();
             let with_map = new.is_map_wanted() && !is_here;
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
