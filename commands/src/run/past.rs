@@ -9,8 +9,9 @@ use super::app::App;
 use super::table::{Table, kind};
 use crate::discord::error::{Error, Result};
 
-/// Events that are looked through for what happened since a player's last turn.
-const RECENT: u64 = 250;
+/// Events that are looked through for what happened since a player's last turn. Only those count of which all hear: how
+/// many secret ones came between must not be seen from what is told.
+const RECENT: usize = 250;
 
 /// The last events of a match and the position before them.
 #[derive(Debug)]
@@ -25,26 +26,35 @@ impl Past {
     /// # Errors
     /// Those of the store; [`Error::Log`] when an event makes no sense.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
-        let (id, seq) = (table.header.id, table.header.seq);
-        let wanted = seq.saturating_sub(RECENT);
-        let known = table.base.get().filter(|(at, _)| *at <= wanted);
-        let (mut at, mut start) = match known {
+        let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
+        let (at, mut start) = match known {
             Some(known) => known,
             None => (0, dealt(app, table).await?),
         };
-        let most = u32::try_from(seq - at).unwrap_or(u32::MAX);
-        let mut events = app.store.events(id, at, most).await?.into_iter();
-        while at < wanted
-            && let Some(event) = events.next()
-        {
-            start.evolve(event.payload.as_str())?;
-            at = event.seq;
+        let most = u32::try_from(table.header.seq - at).unwrap_or(u32::MAX);
+        let events = app.store.events(table.header.id, at, most).await?;
+        let mut old: Vec<String> = events
+            .iter()
+            .map(|event| event.payload.as_str().to_owned())
+            .collect();
+        let (mut then, mut heard) = (start.clone(), Vec::new());
+        for (place, event) in old.iter().enumerate() {
+            if then.announced(event)?.is_some() {
+                heard.push(place);
+            }
         }
-        table.base.set(at, &start);
-        let old = events.map(|event| event.payload.as_str().to_owned());
+        let first = heard.len().checked_sub(RECENT);
+        let before = first.and_then(|first| heard.get(first)).copied();
+        let mut passed = at;
+        for event in old.drain(..before.unwrap_or_default()) {
+            start.evolve(&event)?;
+            passed += 1;
+        }
+        table.base.set(passed, &start);
         Ok(Past {
             start,
             events: old
+                .into_iter()
                 .chain(new.iter().map(serde_json::Value::to_string))
                 .collect(),
         })

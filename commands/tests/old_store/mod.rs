@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{Seat, Seating};
+use regnal::game::{Seat, Seating, Viewer};
+use regnal::games::mighty::nouns::PursuitOrder;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind, echoes, mighty};
 use regnal::store::{MatchId, Status, Store, Timestamp, User};
 use regnal_bot::discord::error::Error;
@@ -13,7 +14,7 @@ use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::submit::{self, Request};
 use regnal_bot::run::table::Table;
-use regnal_bot::run::verify;
+use regnal_bot::run::{pictures, verify};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -306,4 +307,42 @@ async fn the_bot_takes_the_old_store_up_and_says_what_waited() {
     let hand = bot.command(ann, &duel, "/hand").await;
     assert_eq!(hand["state"], "answered", "{hand}");
     bot.stop().await;
+}
+
+#[tokio::test]
+async fn what_happened_last_tells_of_no_secret_orders_however_many() {
+    let dir = old();
+    let app = opened(&dir).await;
+    let mut told = 0;
+    for id in RUNNING {
+        let table = app.desk.look(&app.store, id).await.unwrap();
+        let game = table.game.clone().unwrap();
+        if game.kind() != GameKind::Mighty {
+            continue;
+        }
+        let before = pictures::latest(&app, &table, Viewer::Public)
+            .await
+            .unwrap();
+        told += before.len();
+        let seat = *game.awaited().first().unwrap();
+        for step in 0..300 {
+            let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
+            let request = Request {
+                match_id: id,
+                seat,
+                user: table.user_of(seat),
+                action: AnyAction::Mighty(mighty::Action::SetPursuitOrder { order }),
+                interaction: None,
+                timer: None,
+                seen: None,
+            };
+            submit::submit(&app, request).await.unwrap();
+        }
+        let table = app.desk.look(&app.store, id).await.unwrap();
+        let after = pictures::latest(&app, &table, Viewer::Public)
+            .await
+            .unwrap();
+        assert_eq!(after, before, "match {id}");
+    }
+    assert!(told > 0);
 }
