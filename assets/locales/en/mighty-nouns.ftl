@@ -213,6 +213,7 @@ mighty-until-combat = in this turn’s combat
 mighty-until-end-of-turn = until the end of its turn
 mighty-until-spring = until the end of spring, year { $year }
 mighty-until-thaw = until the thaw of year { $year }
+mighty-until-the-end = until the end of the campaign
 
 # A unit and its owner; a hex with a building; counts.
 mighty-unit-of = { $unit } ({ $seat })

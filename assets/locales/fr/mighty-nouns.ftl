@@ -213,6 +213,7 @@ mighty-until-combat = au combat de ce tour
 mighty-until-end-of-turn = jusqu’à la fin du tour
 mighty-until-spring = jusqu’à la fin du printemps de l’année { $year }
 mighty-until-thaw = jusqu’à la fonte des neiges de l’année { $year }
+mighty-until-the-end = jusqu’à la fin de la campagne
 
 # Une unité et son propriétaire ; un hexagone et sa construction ; des nombres.
 mighty-unit-of = { $unit } ({ $seat })

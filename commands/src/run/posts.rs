@@ -15,8 +15,8 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit, split};
 
-/// Events that are looked through for a chronicle: more than a year has.
-const WHOLE_YEAR: u32 = 4000;
+/// Events that are read at once for a chronicle.
+const PAGE: u32 = 4000;
 
 /// An action that is about to be written.
 pub(super) struct Happened<'a> {
@@ -65,7 +65,7 @@ pub(super) async fn after(
         outbox.extend(last_turn(app, happened).await?);
     }
     if before.era() > 0 && (after.era() > before.era() || is_over) {
-        let log = log_tail(app, happened, WHOLE_YEAR).await?;
+        let log = whole_log(app, happened).await?;
         outbox.extend(chronicle(app, next, before.era(), &log)?);
     }
     if is_over {
@@ -198,14 +198,18 @@ fn farewell(table: &Table) -> Result<NewMessage> {
     message.to(Target::Channel(table.channel()), Some(END))
 }
 
-/// The last events of the log, at most `most` of them from the store, and those that are about to be written.
-async fn log_tail(app: &App, happened: &Happened<'_>, most: u32) -> Result<Vec<String>> {
-    let table = happened.before;
-    let after = table.header.seq.saturating_sub(most.into());
-    let old = app.store.events(table.header.id, after, most).await?;
-    Ok(old
-        .iter()
-        .map(|event| event.payload.as_str().to_owned())
-        .chain(happened.events.iter().map(serde_json::Value::to_string))
-        .collect())
+/// The log, and what is about to be written to it. All of it: a year has no bound, as orders that nobody else sees are in
+/// the log too.
+async fn whole_log(app: &App, happened: &Happened<'_>) -> Result<Vec<String>> {
+    let header = &happened.before.header;
+    let mut log = Vec::new();
+    let mut read = 0;
+    while read < header.seq {
+        let page = app.store.events(header.id, read, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        read = last.seq;
+        log.extend(page.iter().map(|event| event.payload.as_str().to_owned()));
+    }
+    log.extend(happened.events.iter().map(serde_json::Value::to_string));
+    Ok(log)
 }

@@ -17,9 +17,13 @@ pub fn direction_term(direction: Direction) -> &'static str {
 }
 
 impl Expiry {
-    /// Until when, as it reads after a comma.
-    pub fn line(self) -> Line {
+    /// Until when, as it reads after a comma, in a campaign of `years` years: what would end after the last of them
+    /// lasts to the end.
+    pub fn line(self, years: u8) -> Line {
         match self {
+            Expiry::EndOfSpring(year) | Expiry::Thaw(year) if year > years => {
+                Line::new("mighty-until-the-end")
+            }
             Expiry::NextRoll => Line::new("mighty-until-next-roll"),
             Expiry::WhenFed => Line::new("mighty-until-fed"),
             Expiry::OnLeavingHex => Line::new("mighty-until-leaving"),

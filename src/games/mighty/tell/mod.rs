@@ -261,10 +261,10 @@ impl Mighty {
                 .about("mighty-effect-gained", *unit)
                 .with("value", Arg::Signed(effect.value.into()))
                 .with("modifier", effect.modifier)
-                .with("until", effect.expiry.line()),
+                .with("until", effect.expiry.line(self.options.years)),
             Event::EffectsEnded { unit, expiry } => self
                 .about("mighty-effects-ended", *unit)
-                .with("until", expiry.line()),
+                .with("until", expiry.line(self.options.years)),
             Event::UnitTurnEnded { unit } => self.about("mighty-unit-turn-ended", *unit),
 
             Event::NestFound { hex } => at(*hex, "mighty-nest-found"),
@@ -399,7 +399,7 @@ impl Mighty {
                 .with("reserve", rations(self.reserve_of(*seat))),
             Event::Razed { hex, by, thaw } => at(*hex, "mighty-razed")
                 .with("cause", *by)
-                .with("until", Expiry::Thaw(*thaw).line()),
+                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
 
             Event::SpellCast {
                 seat,
@@ -416,13 +416,13 @@ impl Mighty {
                 };
                 at(*hex, "mighty-hex-closed")
                     .with("cause", *cause)
-                    .with("until", until.line())
+                    .with("until", until.line(self.options.years))
             }
             Event::YieldChanged { hex, effect, thaw } => at(*hex, "mighty-yield-changed")
                 .with("effect", *effect)
-                .with("until", Expiry::Thaw(*thaw).line()),
+                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
             Event::RampartRaised { hex, thaw } => {
-                at(*hex, "mighty-rampart-raised").with("until", Expiry::Thaw(*thaw).line())
+                at(*hex, "mighty-rampart-raised").with("until", Expiry::Thaw(*thaw).line(self.options.years))
             }
             Event::UnitHeld { unit, year } => {
                 self.about("mighty-unit-held", *unit).with("year", *year)
@@ -446,14 +446,14 @@ impl Mighty {
             Event::NestChosen { hex } => at(*hex, "mighty-nest-chosen"),
             Event::VillageRevolted { hex, seat, year } => by(*seat, "mighty-village-revolted")
                 .with("hex", *hex)
-                .with("until", Expiry::EndOfSpring(*year).line()),
+                .with("until", Expiry::EndOfSpring(*year).line(self.options.years)),
             Event::HexRebelled { hex, seat } => by(*seat, "mighty-hex-rebelled").with("hex", *hex),
             Event::EpidemicStruck { hex, seat } => {
                 by(*seat, "mighty-epidemic-struck").with("hex", *hex)
             }
             Event::BridgeSabotaged { seat, hex, year } => by(*seat, "mighty-bridge-sabotaged")
                 .with("hex", *hex)
-                .with("until", Expiry::EndOfSpring(*year).line()),
+                .with("until", Expiry::EndOfSpring(*year).line(self.options.years)),
             Event::Burgled {
                 seat,
                 from,

@@ -88,7 +88,7 @@ impl View {
             Line::new("mighty-show-effect")
                 .with("modifier", Arg::Term(effect.modifier.term()))
                 .with("value", Arg::Signed(effect.value.into()))
-                .with("until", effect.expiry.line())
+                .with("until", effect.expiry.line(self.options.years))
         }));
         let flags = [
             (unit.inside, "mighty-show-inside"),
