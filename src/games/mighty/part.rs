@@ -1,10 +1,7 @@
 //! Actions taken apart and read back: what menus, completion and typed commands are made of.
 
 use super::action::{Action, Refuge, RetreatOrder, Target};
-use super::nouns::{
-    Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
-    WinterPhase,
-};
+use super::nouns::{CapitalSite, IndependentsPolicy, PursuitOrder, Severity, UnitId, WinterPhase};
 use super::state::{Layout, Mighty, Stage};
 use super::tell::units;
 use super::terms::direction_term;
@@ -311,7 +308,7 @@ impl Mighty {
         let inside = given.is_yes("inside");
         Some(match verb {
             "choose_capital" => Action::ChooseCapital {
-                site: given.one_of("site", CapitalSite::ALL, CapitalSite::code)?,
+                site: given.noun("site")?,
             },
             "approve_map" => Action::ApproveMap { yes },
             "place_tile" => Action::PlaceTile {
@@ -330,7 +327,7 @@ impl Mighty {
             "answer_alliance" => Action::AnswerAlliance { with: with()?, yes },
             "break_alliance" => Action::BreakAlliance { with: with()? },
             "set_retreat_order" => Action::SetRetreatOrder {
-                severity: given.one_of("defeat", Severity::ALL, Severity::code)?,
+                severity: given.noun("defeat")?,
                 order: match given.text("order")? {
                     "ask" => RetreatOrder::Ask,
                     "hold" => RetreatOrder::Hold,
@@ -343,14 +340,10 @@ impl Mighty {
                 },
             },
             "set_pursuit_order" => Action::SetPursuitOrder {
-                order: given.one_of("order", PursuitOrder::ALL, PursuitOrder::code)?,
+                order: given.noun("order")?,
             },
             "set_independents_policy" => Action::SetIndependentsPolicy {
-                policy: given.one_of(
-                    "policy",
-                    IndependentsPolicy::ALL,
-                    IndependentsPolicy::code,
-                )?,
+                policy: given.noun("policy")?,
             },
             "hand_in_rest" => Action::HandInRest { recruits: false },
             "hand_in_usual" => Action::HandInRest { recruits: true },
@@ -358,7 +351,7 @@ impl Mighty {
                 deed: Box::new(self.read_deed(given.text("deed")?)?),
             },
             "take_out" => Action::TakeOut {
-                phase: given.one_of("step", WinterPhase::ALL, WinterPhase::code)?,
+                phase: given.noun("step")?,
             },
             "concede" => Action::Concede,
             "return" => Action::Return,
@@ -422,7 +415,7 @@ impl Mighty {
             "choose_famine_hex" => Action::ChooseFamineHex { hex: hex("hex")? },
             "choose_betrayal_hex" => Action::ChooseBetrayalHex { hex: hex("hex")? },
             "cast_spell" => Action::CastSpell {
-                spell: given.one_of("spell", Spell::ALL, Spell::code)?,
+                spell: given.noun("spell")?,
                 target: match given.text("target") {
                     None | Some("nothing") => Target::Nothing,
                     Some(name) => match self.find_label(name) {
@@ -442,7 +435,7 @@ impl Mighty {
             "found_village" => Action::FoundVillage { hex: hex("hex")? },
             "upgrade_village" => Action::UpgradeVillage {
                 hex: hex("hex")?,
-                to: given.one_of("to", Building::ALL, Building::code)?,
+                to: given.noun("to")?,
             },
             "end_building" => Action::EndBuilding,
             "recruit" => Action::Recruit,
@@ -452,7 +445,7 @@ impl Mighty {
             },
             "pass_recruit" => Action::PassRecruit,
             "deploy" => Action::Deploy {
-                kind: given.one_of("kind", UnitKind::ALL, UnitKind::code)?,
+                kind: given.noun("kind")?,
                 hex: hex("hex")?,
                 inside,
             },
