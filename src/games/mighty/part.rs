@@ -13,6 +13,9 @@ use crate::text::{Arg, Line};
 /// What parts the codes within the code of a deed that is handed in.
 const WITHIN: &str = ".";
 
+/// A retreat to hexes, which are named beside it.
+const HEXES: &str = "hexes";
+
 impl Mighty {
     /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
     pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
@@ -112,10 +115,14 @@ impl Mighty {
                     Severity::Major => "mighty-part-major",
                     Severity::Brilliant => "mighty-part-brilliant",
                 };
-                vec![
+                let mut parts = vec![
                     Part::new("defeat", severity.code(), Arg::Term(label)),
                     self.retreat_order_part(order),
-                ]
+                ];
+                if let RetreatOrder::Hexes(hexes) = order {
+                    parts.push(self.hexes_part(hexes));
+                }
+                parts
             }
             Action::SetPursuitOrder { order } => {
                 let label = match order {
@@ -283,17 +290,22 @@ impl Mighty {
     }
 
     fn retreat_order_part(&self, order: &RetreatOrder) -> Part {
-        let (code, label) = match order {
-            RetreatOrder::Ask => ("ask".to_owned(), Arg::Term("mighty-part-ask")),
-            RetreatOrder::Hold => ("hold".to_owned(), Arg::Term("mighty-part-hold")),
-            RetreatOrder::Refuge => ("refuge".to_owned(), Arg::Term("mighty-part-refuge")),
-            RetreatOrder::Hexes(hexes) => {
-                let labels: Vec<String> = hexes.iter().map(|&hex| self.label(hex)).collect();
-                let named = hexes.iter().map(|&hex| Arg::Hex(hex)).collect();
-                (labels.join(","), Arg::List(named))
-            }
-        };
-        Part::new("order", code, label)
+        match order {
+            RetreatOrder::Ask => Part::new("order", "ask", Arg::Term("mighty-part-ask")),
+            RetreatOrder::Hold => Part::new("order", "hold", Arg::Term("mighty-part-hold")),
+            RetreatOrder::Refuge => Part::new("order", "refuge", Arg::Term("mighty-part-refuge")),
+            RetreatOrder::Hexes(hexes) => Part {
+                name: "order",
+                code: HEXES.to_owned(),
+                ..self.hexes_part(hexes)
+            },
+        }
+    }
+
+    fn hexes_part(&self, hexes: &[Hex]) -> Part {
+        let labels: Vec<String> = hexes.iter().map(|&hex| self.label(hex)).collect();
+        let named = hexes.iter().map(|&hex| Arg::Hex(hex)).collect();
+        Part::new("hexes", labels.join(","), Arg::List(named))
     }
 
     /// The action that these particulars mean, allowed or not.
@@ -332,11 +344,13 @@ impl Mighty {
                     "ask" => RetreatOrder::Ask,
                     "hold" => RetreatOrder::Hold,
                     "refuge" => RetreatOrder::Refuge,
-                    named => {
+                    HEXES => {
+                        let named = listed(given.text("hexes").unwrap_or_default());
                         let hexes: Option<Vec<Hex>> =
-                            listed(named).map(|label| self.find_label(label)).collect();
-                        RetreatOrder::Hexes(hexes.filter(|hexes| !hexes.is_empty())?)
+                            named.map(|label| self.find_label(label)).collect();
+                        RetreatOrder::Hexes(hexes?)
                     }
+                    _ => return None,
                 },
             },
             "set_pursuit_order" => Action::SetPursuitOrder {
