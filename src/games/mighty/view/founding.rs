@@ -9,7 +9,6 @@ use crate::game::Seat;
 use crate::games::mighty::event::starting_kind;
 use crate::games::mighty::nouns::{Allegiance, Building, Owner, UnitId};
 use crate::games::mighty::state::{Layout, Site, Stage, Turn};
-use crate::hex::Hex;
 
 impl View {
     /// The view as the table looks: itself, unless realms are being founded.
@@ -56,7 +55,24 @@ impl View {
                     kind,
                     number: *number,
                 };
-                table.units.insert(id, standing(id, seat, hex, inside));
+                // It has done and suffered nothing yet.
+                let unit = UnitView {
+                    id,
+                    owner: Owner::Realm(seat),
+                    hex,
+                    inside,
+                    aboard: None,
+                    cargo: None,
+                    damaged: false,
+                    effects: Vec::new(),
+                    modifier: 0,
+                    hungry: false,
+                    pinned: false,
+                    celerity: None,
+                    held: None,
+                    turn: Turn::default(),
+                };
+                table.units.insert(id, unit);
             }
         }
         Cow::Owned(table)
@@ -67,25 +83,5 @@ fn built_by(seat: Seat, building: Building) -> Site {
     Site {
         building,
         allegiance: Allegiance::Realm(seat),
-    }
-}
-
-/// A unit that has done and suffered nothing yet.
-fn standing(id: UnitId, seat: Seat, hex: Hex, inside: bool) -> UnitView {
-    UnitView {
-        id,
-        owner: Owner::Realm(seat),
-        hex,
-        inside,
-        aboard: None,
-        cargo: None,
-        damaged: false,
-        effects: Vec::new(),
-        modifier: 0,
-        hungry: false,
-        pinned: false,
-        celerity: None,
-        held: None,
-        turn: Turn::default(),
     }
 }
