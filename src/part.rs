@@ -1,6 +1,7 @@
 //! Actions taken apart: what is done, by whom or with what, and each of its particulars. Commands, completion and menus
 //! of every game are made from them, and read back into actions.
 
+use crate::noun::Noun;
 use crate::text::Arg;
 
 /// One particular of an action: what the option of that name may be.
@@ -184,16 +185,9 @@ impl Given {
             .collect()
     }
 
-    /// The one of `all` whose code was typed for `name`.
-    pub fn one_of<T: Copy>(
-        &self,
-        name: &str,
-        all: &[T],
-        code: impl Fn(T) -> &'static str,
-    ) -> Option<T> {
-        let typed = self.text(name)?;
-        let mut all = all.iter().copied();
-        all.find(|one| code(*one).eq_ignore_ascii_case(typed))
+    /// The noun whose code was typed for `name`, in capitals or not.
+    pub fn noun<N: Noun>(&self, name: &str) -> Option<N> {
+        N::from_code(&self.text(name)?.to_ascii_lowercase())
     }
 }
 

@@ -34,26 +34,8 @@ impl<'a, G: Game> Journal<'a, G> {
         &self.state
     }
 
-    /// The events so far.
-    pub fn events(&self) -> &[G::Event] {
-        &self.events
-    }
-
-    /// The state that the decision leads to, for those who only think about it.
-    pub fn into_state(self) -> G {
-        self.state
-    }
-
     /// Ends the decision.
     pub fn finish(self) -> Vec<G::Event> {
         self.events
-    }
-}
-
-impl<G: Game> std::ops::Deref for Journal<'_, G> {
-    type Target = G;
-
-    fn deref(&self) -> &G {
-        &self.state
     }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::narrow::narrow;
+
 /// A match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -57,7 +59,7 @@ impl Timestamp {
 }
 
 pub(super) fn millis(span: Duration) -> i64 {
-    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+    narrow(span.as_millis())
 }
 
 /// What a game or the bot keeps: JSON that the store does not look into. Its `Debug` shows nothing but its length,

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Header, MatchId, Payload, Store, StoreError, Timestamp, User, upcast, with_database};
 use crate::dice::{Draw, Key};
+use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// One event of the log.
@@ -144,7 +145,7 @@ pub(super) fn today(
     version: i64,
     payload: String,
 ) -> Result<Payload, StoreError> {
-    let version = u32::try_from(version).unwrap_or(u32::MAX);
+    let version = narrow(version);
     upcast(&header.kind, version, Payload::stored(payload)).map_err(|unknown| {
         tracing::error!(match_id = %header.id, seq, %unknown, "the log cannot be read");
         StoreError::Corrupt {

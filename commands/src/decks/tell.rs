@@ -4,20 +4,13 @@ use serenity::all::Context;
 
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
-use crate::discord::pages::pages;
+use crate::discord::pages;
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::App;
 
 /// Answers privately, with as many messages as the blocks need.
 pub(super) async fn tell(asked: Asked<'_>, ctx: &Context, blocks: Vec<String>) -> Result<()> {
-    for (page, content) in pages(blocks).into_iter().enumerate() {
-        let answer = Answer::whisper(content);
-        match page {
-            0 => asked.answer(ctx, &answer).await?,
-            _ => asked.add(ctx, &answer).await?,
-        }
-    }
-    Ok(())
+    pages::answer(asked, ctx, blocks, Answer::default(), false).await
 }
 
 /// Remembers an interaction that changes something, so that its second delivery changes nothing.

@@ -1,5 +1,9 @@
 //! Long answers as several messages, with code blocks kept whole.
 
+use serenity::all::Context;
+
+use super::error::Result;
+use super::reply::{Answer, Asked};
 use super::text::{MESSAGE, fit, split};
 
 /// How many messages an answer has at most: with the first, as many as Discord allows where the bot is no member.
@@ -51,6 +55,42 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
         }
     }
     pages
+}
+
+/// Answers with as many messages as the blocks need, each for all or for one as `first` is; all that `first` holds
+/// beside words goes with the first of them, which gives the answer that was put off where one was.
+///
+/// # Errors
+/// [`Error::Discord`](super::error::Error::Discord).
+pub async fn answer(
+    asked: Asked<'_>,
+    ctx: &Context,
+    blocks: Vec<String>,
+    first: Answer,
+    is_put_off: bool,
+) -> Result<()> {
+    let public = first.public;
+    let mut first = Some(first);
+    for content in pages(blocks) {
+        match first.take() {
+            Some(first) => {
+                let answer = Answer { content, ..first };
+                match is_put_off {
+                    true => asked.complete(ctx, &answer).await?,
+                    false => asked.answer(ctx, &answer).await?,
+                }
+            }
+            None => {
+                let answer = Answer {
+                    content,
+                    public,
+                    ..Answer::default()
+                };
+                asked.add(ctx, &answer).await?;
+            }
+        }
+    }
+    Ok(())
 }
 
 const FENCE: &str = "```";

@@ -13,7 +13,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, split};
 use crate::run::app::{App, SlashContext};
 use crate::run::buttons::panel_buttons;
-use crate::run::submit::{self, Done, Request};
+use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
 /// Does what a command asks for in the match of its channel, and says what came of it.
@@ -36,7 +36,8 @@ pub(super) async fn act_on(
                 .answer(ctx.serenity_context(), &answer)
                 .await;
         }
-        let done = perform(app, &asker, table.header.id, seat, action, None).await?;
+        let request = request(&asker, table.header.id, seat, action, None);
+        let done = submit(app, request).await?;
         Asked::Command(ctx.interaction)
             .answer(ctx.serenity_context(), &report(&done, seat, &asker))
             .await
@@ -73,35 +74,8 @@ pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
         .ok_or_else(|| Error::says("error-not-seated"))
 }
 
-pub(super) async fn perform(
-    app: &App,
-    asker: &Asker,
-    match_id: MatchId,
-    seat: Seat,
-    action: AnyAction,
-    seen: Option<u64>,
-) -> Result<Done> {
-    let request = request(asker, match_id, seat, action, seen);
-    submit::submit(app, request).await
-}
-
-/// As [`perform`], after it and for the same interaction, which is known already.
-pub(super) async fn perform_next(
-    app: &App,
-    asker: &Asker,
-    match_id: MatchId,
-    seat: Seat,
-    action: AnyAction,
-    seen: Option<u64>,
-) -> Result<Done> {
-    let request = Request {
-        interaction: None,
-        ..request(asker, match_id, seat, action, seen)
-    };
-    submit::submit(app, request).await
-}
-
-fn request(
+/// What somebody asks for; `seen` is the mark of the position that they chose it at, where it belongs to one alone.
+pub(super) fn request(
     asker: &Asker,
     match_id: MatchId,
     seat: Seat,

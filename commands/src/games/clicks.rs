@@ -2,11 +2,11 @@
 
 use regnal::game::{Seat, Told, Viewer};
 use regnal::games::AnyAction;
-use regnal::store::{MatchId, StoreError};
+use regnal::store::MatchId;
 use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
-use super::act::{perform, perform_next, report, seat_of, unless_repeated};
+use super::act::{report, request, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
 use super::{menu, panel};
 use crate::discord::asker::Asker;
@@ -15,7 +15,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::App;
 use crate::run::pictures;
-use crate::run::submit::Done;
+use crate::run::submit::{Done, Request, submit};
 use crate::run::table::{Table, unknown};
 
 /// A button or menu of a panel was used.
@@ -242,7 +242,8 @@ async fn do_and_show(
     let asked = Asked::Component(click);
     let (match_id, mark) = (table.header.id, table.mark(seat)?);
     let page = panel::page_of(table.game()?, seat, &chosen.action);
-    match perform(app, asker, match_id, seat, chosen.action, Some(mark)).await {
+    let request = request(asker, match_id, seat, chosen.action, Some(mark));
+    match submit(app, request).await {
         Ok(done) => {
             let done = match chosen.then {
                 Some(then) => go_on(app, asker, seat, done, then).await?,
@@ -280,7 +281,12 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
     }
     let seen = Some(done.table.mark(seat)?);
     let match_id = done.table.header.id;
-    match perform_next(app, asker, match_id, seat, then, seen).await {
+    let request = Request {
+        // It is known already.
+        interaction: None,
+        ..request(asker, match_id, seat, then, seen)
+    };
+    match submit(app, request).await {
         Ok(mut next) => {
             next.told = done.told.and(next.told);
             Ok(next)
@@ -313,11 +319,6 @@ async fn stale(
 }
 
 async fn look(app: &App, match_id: MatchId) -> Result<Table> {
-    app.desk
-        .look(&app.store, match_id)
-        .await
-        .map_err(|error| match error {
-            Error::Store(StoreError::NotFound) => unknown(StoreError::NotFound),
-            other => other,
-        })
+    let table = app.desk.look(&app.store, match_id).await;
+    table.map_err(unknown)
 }

@@ -15,7 +15,7 @@ use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, SlashContext};
 use crate::run::desk::Held;
 use crate::run::outgoing::Outgoing;
-use crate::run::table::{Table, say};
+use crate::run::table::{self, Table, say};
 
 /// The most characters of a match's name.
 pub(super) const NAME: usize = 40;
@@ -90,7 +90,7 @@ impl<'a> Call<'a> {
     /// A message for the person when there is no such match.
     pub(super) async fn hold_again(&self, id: MatchId) -> Result<Hold> {
         let held = self.app.desk.hold(&self.app.store, id).await;
-        Ok(Hold(held.map_err(known_or_not)?))
+        Ok(Hold(held.map_err(table::unknown)?))
     }
 
     /// Remembers the interaction, so that its second delivery does nothing. Should the bot die right after this, the
@@ -210,13 +210,6 @@ pub(super) fn by_status(table: &Table, lobby: &'static str, other: &'static str)
         Status::Lobby => lobby,
         _ => other,
     })
-}
-
-fn known_or_not(error: Error) -> Error {
-    match error {
-        Error::Store(error) => crate::run::table::unknown(error),
-        other => other,
-    }
 }
 
 /// What a match is called, as it can stand in a message: its name, or else its game.

@@ -20,10 +20,7 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
         return Err(Error::says("error-guild-only"));
     }
     let table = app.desk.look(&app.store, old).await;
-    let table = &table.map_err(|error| match error {
-        Error::Store(error) => unknown(error),
-        other => other,
-    })?;
+    let table = &table.map_err(unknown)?;
     if !table.header.status.is_over() {
         return Err(Error::says("error-rematch-running"));
     }

@@ -4,7 +4,7 @@ use regnal::text::{Lang, safe_name};
 
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
-use crate::discord::pages::pages;
+use crate::discord::pages;
 use crate::discord::reply::{Answer, Asked, Picture};
 use crate::run::app::SlashContext;
 use crate::studio::For;
@@ -28,19 +28,12 @@ pub(super) fn looked_up(asker: &Asker) -> For {
 
 /// Answers with as many messages as the blocks need.
 pub(super) async fn answer(ctx: SlashContext<'_>, blocks: Vec<String>, public: bool) -> Result<()> {
-    let asked = Asked::Command(ctx.interaction);
-    for (page, content) in pages(blocks).into_iter().enumerate() {
-        let answer = Answer {
-            content,
-            public,
-            ..Answer::default()
-        };
-        match page {
-            0 => asked.answer(ctx.serenity_context(), &answer).await?,
-            _ => asked.add(ctx.serenity_context(), &answer).await?,
-        }
-    }
-    Ok(())
+    let first = Answer {
+        public,
+        ..Answer::default()
+    };
+    let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
+    pages::answer(asked, ctx, blocks, first, false).await
 }
 
 /// Gives the answer that was put off, with as many messages as the blocks need.
@@ -50,21 +43,13 @@ pub(super) async fn complete(
     picture: Option<Picture>,
     public: bool,
 ) -> Result<()> {
-    let asked = Asked::Command(ctx.interaction);
-    let mut picture = picture;
-    for (page, content) in pages(blocks).into_iter().enumerate() {
-        let answer = Answer {
-            content,
-            public,
-            picture: picture.take(),
-            ..Answer::default()
-        };
-        match page {
-            0 => asked.complete(ctx.serenity_context(), &answer).await?,
-            _ => asked.add(ctx.serenity_context(), &answer).await?,
-        }
-    }
-    Ok(())
+    let first = Answer {
+        picture,
+        public,
+        ..Answer::default()
+    };
+    let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
+    pages::answer(asked, ctx, blocks, first, true).await
 }
 
 /// What somebody typed, as it may be shown again: short, without markup or mentions.

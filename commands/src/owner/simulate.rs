@@ -11,6 +11,7 @@ use regnal::game::Seating as _;
 use regnal::games::echoes::content;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::simulate::{Pilot, Tally, bout, options, play};
+use regnal::noun::Noun as _;
 use regnal::text::{Lang, Line, Names, say, words};
 
 use super::failed::Failed;
@@ -58,11 +59,7 @@ pub fn run(game: &Simulated) -> Result<(), Failed> {
 /// # Errors
 /// What is wrong with the request.
 pub fn echoes(asked: &SimulatedEchoes) -> Result<Tally, Failed> {
-    let format = Format::ALL
-        .iter()
-        .copied()
-        .find(|format| format.code() == asked.format)
-        .unwrap_or(Format::Base);
+    let format = Format::from_code(&asked.format).unwrap_or(Format::Base);
     let options = options(format);
     let civs = civs(&asked.civs, options.seats())?;
     let next = AtomicU64::new(0);
@@ -100,7 +97,7 @@ fn civs(named: &[String], needed: usize) -> Result<Vec<Civ>, Failed> {
     let refuse = |line: Line| Failed::File(say(Lang::En, &line, &Names::default()));
     let mut civs = Vec::new();
     for name in named {
-        let civ = Civ::ALL.iter().copied().find(|civ| civ.code() == name);
+        let civ = Civ::from_code(name);
         let civ = civ.ok_or_else(|| {
             let all: Vec<&str> = Civ::ALL.iter().map(|civ| civ.code()).collect();
             refuse(

@@ -255,7 +255,7 @@ pub trait Face: Debug + Sync {
     /// The scores of all, era by era, up to the end of `era`; none where there is nothing to compare.
     ///
     /// # Errors
-    /// None but those of a game that was mixed up.
+    /// Those of a match of another game, which does not happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
     }

@@ -250,10 +250,10 @@ pub fn kind(header: &Header) -> Result<GameKind> {
 }
 
 /// A message for the person when the store says that there is no such match.
-pub fn unknown(error: StoreError) -> Error {
+pub fn unknown(error: Error) -> Error {
     match error {
-        StoreError::NotFound => Error::says("error-no-such-match"),
-        other => other.into(),
+        Error::Store(StoreError::NotFound) => Error::says("error-no-such-match"),
+        other => other,
     }
 }
 

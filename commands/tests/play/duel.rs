@@ -6,6 +6,7 @@ use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Seat};
+use regnal::games::echoes::nouns::Format;
 use regnal::games::echoes::state::Stage;
 use regnal::games::echoes::{Action, Echoes, Options};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
@@ -130,6 +131,21 @@ impl Duel {
             requests: 0,
             closed: BTreeSet::new(),
         }
+    }
+
+    /// A match of two that has begun, in which nobody goes through the panel on their own.
+    pub(super) async fn begin(dir: &Path, number: u64) -> Duel {
+        let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
+        let mut duel = Duel::meet(dir, &people, number).await;
+        duel.open(Options::usual(Format::Base)).await;
+        let lines = [
+            (0, "/match join"),
+            (1, "/partie rejoindre"),
+            (0, "/match start"),
+        ];
+        duel.type_all(&lines).await;
+        duel.panels_in_eight = 0;
+        duel
     }
 
     /// Opens a lobby whose seed and options are known, in French.

@@ -2,28 +2,11 @@
 
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::AnyAction;
-use regnal::games::echoes::nouns::Format;
-use regnal::games::echoes::{Action, Options};
-use regnal::text::Lang;
+use regnal::games::echoes::Action;
 use regnal_bot::run::table::Table;
 
 use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, menus, route};
 use super::party::buttons;
-
-/// A match of two that has begun.
-async fn begin(dir: &std::path::Path, number: u64) -> Duel {
-    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-    let mut duel = Duel::meet(dir, &people, number).await;
-    duel.open(Options::usual(Format::Base)).await;
-    let lines = [
-        (0, "/match join"),
-        (1, "/partie rejoindre"),
-        (0, "/match start"),
-    ];
-    duel.type_all(&lines).await;
-    duel.panels_in_eight = 0;
-    duel
-}
 
 fn can_undo(table: &Table, seat: Seat) -> bool {
     echoes(game(table)).view(Viewer::Seat(seat)).can_undo
@@ -32,7 +15,7 @@ fn can_undo(table: &Table, seat: Seat) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deed_is_taken_back_by_the_panel_and_by_command() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 37).await;
+    let mut duel = Duel::begin(dir.path(), 37).await;
     for by in [By::Panel, By::Command] {
         loop {
             let before = duel.table().await;
@@ -92,7 +75,7 @@ fn payable(table: &Table, seat: Seat) -> Option<(usize, AnyAction, Vec<AnyAction
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deed_is_paid_in_another_way_from_the_panel() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 38).await;
+    let mut duel = Duel::begin(dir.path(), 38).await;
     let some = |table: &Table| {
         let mut people = awaited_people(table).into_iter();
         people.any(|seat| payable(table, seat).is_some())

@@ -4,10 +4,8 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
-use regnal::games::echoes::nouns::Format;
-use regnal::games::echoes::{Action, Options};
+use regnal::games::echoes::Action;
 use regnal::store::Status;
-use regnal::text::Lang;
 use regnal_bot::run::table::Table;
 
 use super::duel::{Duel, MATCH, in_turn};
@@ -33,16 +31,7 @@ async fn wait(duel: &Duel, hours: u32) -> Table {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_misses_two_turns_in_a_row_loses() {
     let dir = tempfile::tempdir().unwrap();
-    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-    let mut duel = Duel::meet(dir.path(), &people, 39).await;
-    duel.open(Options::usual(Format::Base)).await;
-    let lines = [
-        (0, "/match join"),
-        (1, "/partie rejoindre"),
-        (0, "/match start"),
-    ];
-    duel.type_all(&lines).await;
-    duel.panels_in_eight = 0;
+    let mut duel = Duel::begin(dir.path(), 39).await;
     // A choice of the set-up is made for whoever does not make it, and costs nothing else.
     let table = wait(&duel, 25).await;
     assert_eq!(table.header.batches, 1);

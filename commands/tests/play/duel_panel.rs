@@ -3,30 +3,14 @@
 
 use regnal::game::Seat;
 use regnal::games::AnyAction;
-use regnal::games::echoes::nouns::Format;
-use regnal::games::echoes::{Action, Options};
-use regnal::text::{Lang, Line, say};
+use regnal::games::echoes::Action;
+use regnal::text::{Line, say};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
 use super::duel::{Duel, MATCH, game, in_turn, menus};
 use super::party::{buttons, components};
 use crate::sandbox::client::text;
-
-/// A match of two that has begun, in which nobody goes through the panel on their own.
-async fn begin(dir: &std::path::Path, number: u64) -> Duel {
-    let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
-    let mut duel = Duel::meet(dir, &people, number).await;
-    duel.open(Options::usual(Format::Base)).await;
-    let lines = [
-        (0, "/match join"),
-        (1, "/partie rejoindre"),
-        (0, "/match start"),
-    ];
-    duel.type_all(&lines).await;
-    duel.panels_in_eight = 0;
-    duel
-}
 
 /// The look of the button with this id, as Discord numbers looks.
 fn look(panel: &Value, id: &str) -> u64 {
@@ -48,7 +32,7 @@ async fn done_after(duel: &Duel, table: &Table) -> Vec<AnyAction> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_turn_is_asked_for_where_something_is_let_go() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 51).await;
+    let mut duel = Duel::begin(dir.path(), 51).await;
     let lets_go =
         |table: &Table| in_turn(table).is_some_and(|seat| !game(table).forgone(seat).is_empty());
     for typed in [false, true] {
@@ -111,7 +95,7 @@ fn orders(table: &Table, seat: Seat) -> Vec<(usize, AnyAction)> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 52).await;
+    let mut duel = Duel::begin(dir.path(), 52).await;
     let has_both = |table: &Table| {
         in_turn(table).is_some_and(|seat| {
             !orders(table, seat).is_empty() && !game(table).forgone(seat).is_empty()
@@ -150,7 +134,7 @@ async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_and_a_camp_are_one_choice() {
     let dir = tempfile::tempdir().unwrap();
-    let mut duel = begin(dir.path(), 53).await;
+    let mut duel = Duel::begin(dir.path(), 53).await;
     let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {
         let legal = game(table).legal(seat).into_iter().enumerate();
         legal

@@ -2,19 +2,25 @@
 
 use std::collections::BTreeSet;
 
-use super::action::{Action, Space, StandingOrder};
+use super::action::{Action, StandingOrder};
 use super::card_text;
 use super::label::LONG;
-use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
-use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
+use super::nouns::{Cell, Civ, Direction, Mode, Pawn, Resource, Rotation};
+use super::state::{CardId, Echoes, Pick, Position, Prompt, Target};
 use crate::game::Seat;
+use crate::noun::Noun as _;
 use crate::part::{Given, Offer, Part, Particulars, Rank};
 use crate::text::{Arg, Line};
 
 impl Echoes {
-    /// An action taken apart. Two attacks are one verb, however they are fought; payments are no particulars.
+    /// An action taken apart. Two attacks are one verb, however they are fought, and so is whatever is discarded because
+    /// somebody has to; payments are no particulars.
     pub(super) fn particulars(&self, action: &Action) -> Particulars {
-        let (verb, parts) = self.at.parts(action);
+        let verb = match action {
+            Action::AttackMelee { .. } | Action::AttackRanged { .. } => "attack",
+            Action::DiscardToLimit { .. } | Action::DiscardCards { .. } => "discard",
+            _ => action.verb(),
+        };
         let offer = match action {
             Action::EndTurn { discards } if discards.is_empty() => Offer::EndsTurn,
             Action::Undo => Offer::Undo,
@@ -30,7 +36,7 @@ impl Echoes {
             subject: self.subject(action),
             note: self.at.note(action),
             rank: rank(action),
-            ..Particulars::new(verb, parts).offered(offer)
+            ..Particulars::new(verb, self.at.parts(action)).offered(offer)
         }
     }
 
@@ -156,64 +162,43 @@ impl Position {
         card_text::moment(card, ability).map(Arg::from)
     }
 
-    fn parts(&self, action: &Action) -> (&'static str, Vec<Part>) {
+    fn parts(&self, action: &Action) -> Vec<Part> {
         match action {
-            Action::SubmitDeck { civ, .. } => {
-                ("submit_deck", vec![Part::new("civ", civ.code(), *civ)])
+            Action::SubmitDeck { civ, .. } | Action::ChooseCivilization { civ } => {
+                vec![Part::new("civ", civ.code(), *civ)]
             }
-            Action::ChooseFirst { member } => ("choose_first", vec![seat_part("member", *member)]),
+            Action::ChooseFirst { member } => vec![seat_part("member", *member)],
             Action::ChooseSpace { space } => {
-                let code = match space {
-                    Space::Left => "left",
-                    Space::Right => "right",
-                };
-                ("choose_space", vec![self.said("space", code, action)])
+                vec![self.said("space", <&str>::from(space), action)]
             }
-            Action::ChoosePickOrder { first } => (
-                "choose_pick_order",
-                vec![self.said("first", yes_no(*first), action)],
-            ),
-            Action::ChooseCivilization { civ } => (
-                "choose_civilization",
-                vec![Part::new("civ", civ.code(), *civ)],
-            ),
-            Action::ChooseScout { card } => ("choose_scout", vec![self.card_part(*card)]),
-            Action::OpeningResupply { cards } => ("opening_resupply", vec![self.cards_part(cards)]),
-            Action::KeepHand => ("keep_hand", Vec::new()),
-            Action::Move { unit, .. } => {
-                ("move", vec![self.unit_part(*unit), self.aim("to", action)])
+            Action::ChoosePickOrder { first } => vec![self.said("first", yes_no(*first), action)],
+            Action::ChooseScout { card } | Action::ClearOrder { card } => {
+                vec![self.card_part(*card)]
             }
-            Action::Turn { rotation } => (
-                "turn",
-                vec![self.said("rotation", rotation.degrees(), action)],
-            ),
-            Action::Switch { unit, mode } => (
-                "switch",
-                vec![self.unit_part(*unit), Part::new("mode", mode.code(), *mode)],
-            ),
-            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => (
-                "attack",
-                vec![self.unit_part(*unit), self.target_part(*target)],
-            ),
-            Action::BuildCamp { unit } => ("build_camp", vec![self.unit_part(*unit)]),
-            Action::BuildBarracks { unit, .. } => ("build_barracks", vec![self.unit_part(*unit)]),
-            Action::Transfer { unit, from, .. } => (
-                "transfer",
-                vec![
-                    self.unit_part(*unit),
-                    Part::new(
-                        "from",
-                        from,
-                        self.short_target(Target::Building(*from), LONG),
-                    ),
-                ],
-            ),
-            Action::VillageResupply { unit, cards } => (
-                "village_resupply",
-                vec![self.unit_part(*unit), self.cards_part(cards)],
-            ),
-            Action::VillageDraw { unit } => ("village_draw", vec![self.unit_part(*unit)]),
-            Action::Recruit { unit } => ("recruit", vec![self.unit_part(*unit)]),
+            Action::OpeningResupply { cards }
+            | Action::DiscardToLimit { cards }
+            | Action::DiscardCards { cards } => vec![self.cards_part(cards)],
+            Action::Move { unit, .. } => vec![self.unit_part(*unit), self.aim("to", action)],
+            Action::Turn { rotation } => {
+                vec![self.said("rotation", rotation.degrees(), action)]
+            }
+            Action::Switch { unit, mode } => {
+                vec![self.unit_part(*unit), Part::new("mode", mode.code(), *mode)]
+            }
+            Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
+                vec![self.unit_part(*unit), self.target_part(*target)]
+            }
+            Action::BuildCamp { unit }
+            | Action::BuildBarracks { unit, .. }
+            | Action::VillageDraw { unit }
+            | Action::Recruit { unit } => vec![self.unit_part(*unit)],
+            Action::Transfer { unit, from, .. } => {
+                let building = self.short_target(Target::Building(*from), LONG);
+                vec![self.unit_part(*unit), Part::new("from", from, building)]
+            }
+            Action::VillageResupply { unit, cards } => {
+                vec![self.unit_part(*unit), self.cards_part(cards)]
+            }
             Action::UseAbility {
                 source,
                 ability,
@@ -221,55 +206,24 @@ impl Position {
                 opponent,
                 ..
             } => {
+                let number = ability.saturating_add(1);
                 let mut parts = vec![
                     self.card_part(*source),
-                    Part::new(
-                        "ability",
-                        ability.saturating_add(1),
-                        ability.saturating_add(1),
-                    ),
+                    Part::new("ability", number, number),
                 ];
                 parts.extend(pick.map(|pick| self.pick_part(pick)));
                 parts.extend(opponent.map(|seat| seat_part("opponent", seat)));
-                ("use_ability", parts)
+                parts
             }
-            Action::EndMobilization => ("end_mobilization", Vec::new()),
-            Action::EndTurn { discards } if discards.is_empty() => ("end_turn", Vec::new()),
-            Action::EndTurn { discards } => ("end_turn", vec![self.cards_part(discards)]),
-            Action::DiscardToLimit { cards } | Action::DiscardCards { cards } => {
-                ("discard", vec![self.cards_part(cards)])
-            }
-            Action::Choose { pick } => ("choose", vec![self.pick_part(*pick)]),
-            Action::PassReaction => ("pass_reaction", Vec::new()),
-            Action::Concede => ("concede", Vec::new()),
-            Action::OfferDraw => ("offer_draw", Vec::new()),
-            Action::AnswerDraw { yes } => {
-                ("answer_draw", vec![self.said("yes", yes_no(*yes), action)])
-            }
-            Action::Undo => ("undo", Vec::new()),
-            Action::Absent => ("absent", Vec::new()),
-            Action::DiscardEvent { event } => ("discard_event", vec![self.card_part(*event)]),
-            Action::SetOrder { order } => ("set_order", self.order_parts(order)),
-            Action::ClearOrder { card } => ("clear_order", vec![self.card_part(*card)]),
+            Action::EndTurn { discards } if discards.is_empty() => Vec::new(),
+            Action::EndTurn { discards } => vec![self.cards_part(discards)],
+            Action::Choose { pick } => vec![self.pick_part(*pick)],
+            Action::AnswerDraw { yes } => vec![self.said("yes", yes_no(*yes), action)],
+            Action::DiscardEvent { event } => vec![self.card_part(*event)],
+            Action::SetOrder { order } => self.order_parts(order),
             Action::SetPolicy { policy } => {
-                let code = match policy {
-                    ReactionPolicy::Ask => "ask",
-                    ReactionPolicy::Orders => "orders",
-                    ReactionPolicy::Pass => "pass",
-                };
-                ("set_policy", vec![self.said("policy", code, action)])
+                vec![self.said("policy", <&str>::from(policy), action)]
             }
-            Action::Deploy { .. }
-            | Action::PlayUpgrade { .. }
-            | Action::PlayAction { .. }
-            | Action::PlayEvent { .. }
-            | Action::PlayReaction { .. } => self.card_parts(action),
-        }
-    }
-
-    /// What is played from the hand.
-    fn card_parts(&self, action: &Action) -> (&'static str, Vec<Part>) {
-        match action {
             Action::Deploy {
                 card,
                 pawn,
@@ -279,45 +233,38 @@ impl Position {
                 ..
             } => {
                 let mut parts = vec![self.card_part(*card), Part::new("cell", cell, *cell)];
-                parts.extend(discard.map(|unit| {
-                    let lost =
-                        Line::new("echoes-part-discard").with("what", self.short_unit(unit, LONG));
-                    Part::new("discard", unit, lost)
-                }));
+                let lost = discard.map(|unit| discard_part(unit, self.short_unit(unit, LONG)));
+                parts.extend(lost);
                 parts.push(pawn_part(*pawn));
                 parts.extend(mode.map(|mode| Part::new("mode", mode.code(), mode)));
-                ("deploy", parts)
+                parts
             }
-            Action::PlayUpgrade { card, unit, .. } => (
-                "play_upgrade",
-                vec![self.card_part(*card), self.unit_part(*unit)],
-            ),
+            Action::PlayUpgrade { card, unit, .. } => {
+                vec![self.card_part(*card), self.unit_part(*unit)]
+            }
             Action::PlayAction {
                 card,
                 pick,
                 branch,
                 opponent,
                 ..
-            } => (
-                "play_action",
-                self.aimed_parts(*card, *branch, *pick, *opponent),
-            ),
+            } => self.aimed_parts(*card, *branch, *pick, *opponent),
             Action::PlayReaction {
                 card, pick, branch, ..
-            } => (
-                "play_reaction",
-                self.aimed_parts(*card, *branch, *pick, None),
-            ),
+            } => self.aimed_parts(*card, *branch, *pick, None),
             Action::PlayEvent { card, discard, .. } => {
                 let mut parts = vec![self.card_part(*card)];
-                parts.extend(discard.map(|event| {
-                    let lost =
-                        Line::new("echoes-part-discard").with("what", self.clipped(event, LONG));
-                    Part::new("discard", event, lost)
-                }));
-                ("play_event", parts)
+                let lost = discard.map(|event| discard_part(event, self.clipped(event, LONG)));
+                parts.extend(lost);
+                parts
             }
-            _ => ("", Vec::new()),
+            Action::KeepHand
+            | Action::EndMobilization
+            | Action::PassReaction
+            | Action::Concede
+            | Action::OfferDraw
+            | Action::Undo
+            | Action::Absent => Vec::new(),
         }
     }
 
@@ -457,6 +404,12 @@ fn seat_part(name: &'static str, seat: Seat) -> Part {
     Part::new(name, format!("s{}", seat.0.saturating_add(1)), seat)
 }
 
+/// What is given up for what is played, named so.
+fn discard_part(card: CardId, named: impl Into<Arg>) -> Part {
+    let lost = Line::new("echoes-part-discard").with("what", named);
+    Part::new("discard", card, lost)
+}
+
 fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
@@ -477,12 +430,12 @@ impl Echoes {
     pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         let card = |name: &str| given.value::<u16>(name).map(CardId);
         let cell = |name: &str| given.value::<Cell>(name);
-        let mode = |name: &str| given.one_of(name, Mode::ALL, Mode::code);
+        let mode = || given.noun::<Mode>("mode");
         let cards = |name: &str| -> Option<Vec<CardId>> {
             let ids = given.list::<u16>(name)?;
             Some(ids.into_iter().map(CardId).collect())
         };
-        let civ = || given.one_of("civ", Civ::ALL, Civ::code);
+        let civ = || given.noun::<Civ>("civ");
         let other = || read_seat(given.text("opponent")?);
         let pick = || self.read_pick(given.text("target")?);
         let branch = || given.value::<u8>("effect")?.checked_sub(1);
@@ -496,11 +449,7 @@ impl Echoes {
                 member: read_seat(given.text("member")?)?,
             },
             "choose_space" => Action::ChooseSpace {
-                space: match given.text("space")? {
-                    "left" => Space::Left,
-                    "right" => Space::Right,
-                    _ => return None,
-                },
+                space: given.value("space")?,
             },
             "choose_pick_order" => Action::ChoosePickOrder {
                 first: given.is_yes("first"),
@@ -538,7 +487,7 @@ impl Echoes {
                 };
                 Action::Switch {
                     unit,
-                    mode: mode("mode").unwrap_or(other),
+                    mode: mode().unwrap_or(other),
                 }
             }
             "build_camp" => Action::BuildCamp {
@@ -573,11 +522,9 @@ impl Echoes {
             "end_mobilization" => Action::EndMobilization,
             "deploy" => Action::Deploy {
                 card: card("card")?,
-                pawn: given
-                    .one_of("pawn", Pawn::ALL, Pawn::code)
-                    .unwrap_or(Pawn::First),
+                pawn: given.noun("pawn").unwrap_or(Pawn::First),
                 cell: cell("cell")?,
-                mode: mode("mode"),
+                mode: mode(),
                 discard: card("discard"),
                 payment: None,
             },
@@ -623,7 +570,7 @@ impl Echoes {
                 order: StandingOrder {
                     unit: card("unit"),
                     attacker: card("attacker"),
-                    building: given.one_of("building", BuildingKind::ALL, BuildingKind::code),
+                    building: given.noun("building"),
                     min_damage: given.value("damage"),
                     min_cost: given.value("cost"),
                     branch: branch(),
@@ -635,12 +582,7 @@ impl Echoes {
                 card: card("card")?,
             },
             "set_policy" => Action::SetPolicy {
-                policy: match given.text("policy")? {
-                    "ask" => ReactionPolicy::Ask,
-                    "orders" => ReactionPolicy::Orders,
-                    "pass" => ReactionPolicy::Pass,
-                    _ => return None,
-                },
+                policy: given.value("policy")?,
             },
             "undo" => Action::Undo,
             "concede" => Action::Concede,
@@ -693,8 +635,8 @@ impl Echoes {
         if let Some(seat) = read_seat(typed) {
             return Some(Pick::Seat(seat));
         }
-        if let Some(kind) = Resource::ALL.iter().find(|kind| kind.code() == typed) {
-            return Some(Pick::Kind(*kind));
+        if let Some(kind) = Resource::from_code(typed) {
+            return Some(Pick::Kind(kind));
         }
         if let Some(tile) = typed.strip_prefix('t') {
             return Some(Pick::Tile(tile.parse::<u8>().ok()?.checked_sub(1)?));

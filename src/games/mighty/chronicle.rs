@@ -5,6 +5,7 @@ use super::event::Event;
 use super::nouns::{Loss, Season, Takeover};
 use super::state::Mighty;
 use crate::game::{Game, Seat};
+use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 /// What a realm did in a year.
@@ -116,7 +117,7 @@ impl Mighty {
 fn wars(events: &[Event]) -> Line {
     let count = |is: fn(&Event) -> bool| {
         let found = events.iter().filter(|event| is(event)).count();
-        u32::try_from(found).unwrap_or(u32::MAX)
+        narrow::<u32, _>(found)
     };
     let told = counted(&[
         (

@@ -1,10 +1,7 @@
 //! Actions taken apart and read back: what menus, completion and typed commands are made of.
 
 use super::action::{Action, Refuge, RetreatOrder, Target};
-use super::nouns::{
-    Building, CapitalSite, IndependentsPolicy, PursuitOrder, Severity, Spell, UnitId, UnitKind,
-    WinterPhase,
-};
+use super::nouns::{CapitalSite, IndependentsPolicy, PursuitOrder, Severity, UnitId, WinterPhase};
 use super::state::{Layout, Mighty, Stage};
 use super::tell::units;
 use super::terms::direction_term;
@@ -15,6 +12,9 @@ use crate::text::{Arg, Line};
 
 /// What parts the codes within the code of a deed that is handed in.
 const WITHIN: &str = ".";
+
+/// A retreat to hexes, which are named beside it.
+const HEXES: &str = "hexes";
 
 impl Mighty {
     /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
@@ -115,10 +115,14 @@ impl Mighty {
                     Severity::Major => "mighty-part-major",
                     Severity::Brilliant => "mighty-part-brilliant",
                 };
-                vec![
+                let mut parts = vec![
                     Part::new("defeat", severity.code(), Arg::Term(label)),
                     self.retreat_order_part(order),
-                ]
+                ];
+                if let RetreatOrder::Hexes(hexes) = order {
+                    parts.push(self.hexes_part(hexes));
+                }
+                parts
             }
             Action::SetPursuitOrder { order } => {
                 let label = match order {
@@ -286,17 +290,22 @@ impl Mighty {
     }
 
     fn retreat_order_part(&self, order: &RetreatOrder) -> Part {
-        let (code, label) = match order {
-            RetreatOrder::Ask => ("ask".to_owned(), Arg::Term("mighty-part-ask")),
-            RetreatOrder::Hold => ("hold".to_owned(), Arg::Term("mighty-part-hold")),
-            RetreatOrder::Refuge => ("refuge".to_owned(), Arg::Term("mighty-part-refuge")),
-            RetreatOrder::Hexes(hexes) => {
-                let labels: Vec<String> = hexes.iter().map(|&hex| self.label(hex)).collect();
-                let named = hexes.iter().map(|&hex| Arg::Hex(hex)).collect();
-                (labels.join(","), Arg::List(named))
-            }
-        };
-        Part::new("order", code, label)
+        match order {
+            RetreatOrder::Ask => Part::new("order", "ask", Arg::Term("mighty-part-ask")),
+            RetreatOrder::Hold => Part::new("order", "hold", Arg::Term("mighty-part-hold")),
+            RetreatOrder::Refuge => Part::new("order", "refuge", Arg::Term("mighty-part-refuge")),
+            RetreatOrder::Hexes(hexes) => Part {
+                name: "order",
+                code: HEXES.to_owned(),
+                ..self.hexes_part(hexes)
+            },
+        }
+    }
+
+    fn hexes_part(&self, hexes: &[Hex]) -> Part {
+        let labels: Vec<String> = hexes.iter().map(|&hex| self.label(hex)).collect();
+        let named = hexes.iter().map(|&hex| Arg::Hex(hex)).collect();
+        Part::new("hexes", labels.join(","), Arg::List(named))
     }
 
     /// The action that these particulars mean, allowed or not.
@@ -311,7 +320,7 @@ impl Mighty {
         let inside = given.is_yes("inside");
         Some(match verb {
             "choose_capital" => Action::ChooseCapital {
-                site: given.one_of("site", CapitalSite::ALL, CapitalSite::code)?,
+                site: given.noun("site")?,
             },
             "approve_map" => Action::ApproveMap { yes },
             "place_tile" => Action::PlaceTile {
@@ -330,27 +339,25 @@ impl Mighty {
             "answer_alliance" => Action::AnswerAlliance { with: with()?, yes },
             "break_alliance" => Action::BreakAlliance { with: with()? },
             "set_retreat_order" => Action::SetRetreatOrder {
-                severity: given.one_of("defeat", Severity::ALL, Severity::code)?,
+                severity: given.noun("defeat")?,
                 order: match given.text("order")? {
                     "ask" => RetreatOrder::Ask,
                     "hold" => RetreatOrder::Hold,
                     "refuge" => RetreatOrder::Refuge,
-                    named => {
+                    HEXES => {
+                        let named = listed(given.text("hexes").unwrap_or_default());
                         let hexes: Option<Vec<Hex>> =
-                            listed(named).map(|label| self.find_label(label)).collect();
-                        RetreatOrder::Hexes(hexes.filter(|hexes| !hexes.is_empty())?)
+                            named.map(|label| self.find_label(label)).collect();
+                        RetreatOrder::Hexes(hexes?)
                     }
+                    _ => return None,
                 },
             },
             "set_pursuit_order" => Action::SetPursuitOrder {
-                order: given.one_of("order", PursuitOrder::ALL, PursuitOrder::code)?,
+                order: given.noun("order")?,
             },
             "set_independents_policy" => Action::SetIndependentsPolicy {
-                policy: given.one_of(
-                    "policy",
-                    IndependentsPolicy::ALL,
-                    IndependentsPolicy::code,
-                )?,
+                policy: given.noun("policy")?,
             },
             "hand_in_rest" => Action::HandInRest { recruits: false },
             "hand_in_usual" => Action::HandInRest { recruits: true },
@@ -358,7 +365,7 @@ impl Mighty {
                 deed: Box::new(self.read_deed(given.text("deed")?)?),
             },
             "take_out" => Action::TakeOut {
-                phase: given.one_of("step", WinterPhase::ALL, WinterPhase::code)?,
+                phase: given.noun("step")?,
             },
             "concede" => Action::Concede,
             "return" => Action::Return,
@@ -422,7 +429,7 @@ impl Mighty {
             "choose_famine_hex" => Action::ChooseFamineHex { hex: hex("hex")? },
             "choose_betrayal_hex" => Action::ChooseBetrayalHex { hex: hex("hex")? },
             "cast_spell" => Action::CastSpell {
-                spell: given.one_of("spell", Spell::ALL, Spell::code)?,
+                spell: given.noun("spell")?,
                 target: match given.text("target") {
                     None | Some("nothing") => Target::Nothing,
                     Some(name) => match self.find_label(name) {
@@ -442,7 +449,7 @@ impl Mighty {
             "found_village" => Action::FoundVillage { hex: hex("hex")? },
             "upgrade_village" => Action::UpgradeVillage {
                 hex: hex("hex")?,
-                to: given.one_of("to", Building::ALL, Building::code)?,
+                to: given.noun("to")?,
             },
             "end_building" => Action::EndBuilding,
             "recruit" => Action::Recruit,
@@ -452,7 +459,7 @@ impl Mighty {
             },
             "pass_recruit" => Action::PassRecruit,
             "deploy" => Action::Deploy {
-                kind: given.one_of("kind", UnitKind::ALL, UnitKind::code)?,
+                kind: given.noun("kind")?,
                 hex: hex("hex")?,
                 inside,
             },

@@ -89,14 +89,7 @@ fn realms_in_words(view: &View) -> Vec<Line> {
     let seats = || Seat::all(view.realms.len());
     let mut lines: Vec<Line> = seats()
         .zip(&view.realms)
-        .map(|(seat, realm)| {
-            Line::new("mighty-alt-realm")
-                .with("seat", seat)
-                .with("points", realm.score.points)
-                .with("hexes", realm.score.hexes)
-                .with("rations", realm.reserve)
-                .with("units", realm.score.units)
-        })
+        .map(|(seat, realm)| realm.line(seat))
         .collect();
     lines.extend(seats().map(|seat| {
         let places = view

@@ -2,6 +2,7 @@
 
 use crate::game::Seat;
 use crate::games::mighty::View;
+use crate::narrow::narrow;
 use crate::text::{Arg, Lang, Line, Names};
 
 use super::super::icon::Icon;
@@ -57,7 +58,7 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
     scene.fixed.fill(Path::area(sheet), PARCHMENT);
     let layer = &mut scene.moving;
     head(layer, last, title, reader, width);
-    for points in (0..=ceiling).step_by(usize::try_from(step).unwrap_or(1)) {
+    for points in (0..=ceiling).step_by(narrow(step)) {
         let line = [at(LEFT, y(points)), at(RIGHT, y(points))];
         let pen = if points == 0 { 3.0 } else { 1.6 };
         layer.stroke(Path::polygon(&line, false), Pen::new(FRAME, pen));

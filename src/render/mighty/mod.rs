@@ -7,7 +7,6 @@
 mod alt;
 mod annals;
 mod aside;
-mod founding;
 mod frame;
 mod grid;
 mod laurel;
@@ -83,7 +82,7 @@ impl Reader<'_> {
 /// The map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
-    let table = founding::laid_out(view);
+    let table = view.laid_out();
     let view = table.as_ref();
     let shown: Vec<Hex> = view
         .cells

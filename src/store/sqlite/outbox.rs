@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::append::encode;
 use super::{Result, Sqlite};
+use crate::narrow::narrow;
 use crate::store::outbox::nonce;
 use crate::store::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Target, Timestamp, User,
@@ -49,7 +50,7 @@ impl Sqlite {
                     .nonce
                     .unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
                 created: Timestamp(row.created),
-                attempts: u32::try_from(row.attempts).unwrap_or(u32::MAX),
+                attempts: narrow(row.attempts),
             })
             .collect())
     }

@@ -223,7 +223,7 @@ pub(super) async fn seats_of(db: &mut SqliteConnection, match_id: MatchId) -> Re
 
 /// A seat number; there are never more than a handful.
 pub(super) fn seat(number: i64) -> Seat {
-    Seat(u8::try_from(number).unwrap_or(u8::MAX))
+    Seat(narrow(number))
 }
 
 async fn touched(db: &mut SqliteConnection, match_id: MatchId) -> Result<()> {

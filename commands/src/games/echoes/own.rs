@@ -2,6 +2,7 @@
 
 use regnal::games::echoes::content::{DeckFault, deck_faults};
 use regnal::games::echoes::nouns::Civ;
+use regnal::noun::Noun as _;
 use regnal::store::{Deck, NewDeck, StoreError, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, NAME_LENGTH, Names, plain_name, safe_name, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -36,7 +37,7 @@ impl Own {
 
 /// Whose cards a deck takes; none when another version of the program saved it for a civilization of its own.
 pub(crate) fn civ_of(deck: &Deck) -> Option<Civ> {
-    Civ::ALL.iter().copied().find(|civ| civ.code() == deck.civ)
+    Civ::from_code(&deck.civ)
 }
 
 /// The deck that a person calls so.

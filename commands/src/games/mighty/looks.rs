@@ -3,6 +3,7 @@
 use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::mighty::view::UnitView;
 use regnal::games::mighty::{Mighty, View};
+use regnal::hex::Hex;
 use regnal::render::mighty::{self, Look};
 use regnal::text::Line;
 
@@ -40,6 +41,16 @@ pub(super) fn map(
         }
         None => None,
     };
+    Ok(Some(sheet(game, &view, at, crop, is_wide)))
+}
+
+fn sheet(
+    game: &Mighty,
+    view: &View,
+    at: &Looker<'_>,
+    crop: Option<(Hex, u8)>,
+    is_wide: bool,
+) -> Sheet {
     let owed = match is_wide {
         true => owed(game, at.viewer),
         false => Vec::new(),
@@ -50,11 +61,11 @@ pub(super) fn map(
         happened: at.latest,
         owed: &owed,
     };
-    Ok(Some(Sheet {
-        scene: mighty::map(&view, &look, at.title, at.lang, at.names),
+    Sheet {
+        scene: mighty::map(view, &look, at.title, at.lang, at.names),
         name: "map.png",
-        alt: mighty::alt(&view, &look, at.lang, at.names, ALT),
-    }))
+        alt: mighty::alt(view, &look, at.lang, at.names, ALT),
+    }
 }
 
 /// What the viewer owes, or who is awaited for what.
@@ -70,29 +81,22 @@ fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
 }
 
 /// The points of all, year by year, up to the end of the year `era`; none where no year has ended.
-///
-/// # Errors
-/// None.
-pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Result<Option<Sheet>> {
+pub(super) fn annals(game: &Mighty, at: &Looker<'_>, era: u32) -> Option<Sheet> {
     let view = view(game, at);
     let year = u8::try_from(era).unwrap_or(u8::MAX);
     let scene = mighty::annals(&view, year, at.title, at.lang, at.names);
-    Ok(scene.map(|scene| Sheet {
+    scene.map(|scene| Sheet {
         scene,
         name: "points.png",
         alt: mighty::alt_annals(&view, year, at.lang, at.names, ALT),
-    }))
+    })
 }
 
 /// The map that is voted on: who votes should see it at that moment.
-///
-/// # Errors
-/// None.
-pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Result<Option<Sheet>> {
-    match game.is_map_proposed() && game.awaited().contains(&seat) {
-        true => map(game, at, None, false),
-        false => Ok(None),
-    }
+pub(super) fn proposal(game: &Mighty, at: &Looker<'_>, seat: Seat) -> Option<Sheet> {
+    let view = view(game, at);
+    let is_asked = game.is_map_proposed() && game.awaited().contains(&seat);
+    (is_asked && !view.cells.is_empty()).then(|| sheet(game, &view, at, None, false))
 }
 
 /// What the looker knows of a hex.

@@ -97,11 +97,11 @@ impl Face for MightyFace {
     }
 
     fn annals(&self, at: &Looker<'_>, era: u32) -> Result<Option<Sheet>> {
-        looks::annals(own(at.game)?, at, era)
+        Ok(looks::annals(own(at.game)?, at, era))
     }
 
     fn panel_sheet(&self, at: &Looker<'_>, seat: Seat, _path: &[String]) -> Result<Option<Sheet>> {
-        looks::proposal(own(at.game)?, at, seat)
+        Ok(looks::proposal(own(at.game)?, at, seat))
     }
 
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {

@@ -1,12 +1,7 @@
 //! `/mighty-orders`: what is open at any time, standing orders and alliances.
 
-use poise::serenity_prelude as serenity;
-use regnal::game::Seat;
-use regnal::games::Known;
-use regnal::games::mighty::action::RetreatOrder;
-use regnal::games::mighty::nouns::{IndependentsPolicy, PursuitOrder, Severity};
-use regnal::games::mighty::{Action, Mighty};
-use regnal::hex::Hex;
+use poise::{ChoiceParameter as _, serenity_prelude as serenity};
+use regnal::part::Given;
 
 use super::own;
 use crate::discord::asker::Asker;
@@ -40,12 +35,20 @@ async fn mighty_orders(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-async fn order(
+/// Gives the order that the game reads from these particulars.
+async fn order<const N: usize>(
     ctx: SlashContext<'_>,
-    make: impl FnOnce(&Mighty) -> Result<Action> + Send,
+    verb: &'static str,
+    particulars: [(&'static str, &str); N],
 ) -> Result<()> {
-    act_on(ctx, |table, _| {
-        Ok(Mighty::any_action(make(own(table.game()?)?)?))
+    let typed = |(name, code): (&str, &str)| (name.to_owned(), code.to_owned());
+    let given = Given(particulars.map(typed).to_vec());
+    act_on(ctx, move |table, seat| {
+        let game = table.game()?;
+        own(game)?;
+        // Only hexes are typed freely: all else is chosen from a list.
+        game.read(seat, verb, &given)
+            .ok_or_else(|| Error::says("error-unknown-hex"))
     })
     .await
 }
@@ -116,64 +119,36 @@ async fn retreat(
     #[max_length = 100]
     hexes: Option<String>,
 ) -> Result<()> {
-    let severity = match defeat {
-        Defeat::Minor => Severity::Minor,
-        Defeat::Major => Severity::Major,
-        Defeat::Brilliant => Severity::Brilliant,
-    };
-    self::order(ctx, |game| {
-        let order = match order {
-            Flight::Ask => RetreatOrder::Ask,
-            Flight::Hold => RetreatOrder::Hold,
-            Flight::Refuge => RetreatOrder::Refuge,
-            Flight::Hexes => {
-                let named = hexes.as_deref().unwrap_or_default();
-                let labels = named
-                    .split([',', ' ', ';'])
-                    .filter(|label| !label.is_empty());
-                let hexes: Option<Vec<Hex>> = labels.map(|label| game.find_label(label)).collect();
-                RetreatOrder::Hexes(hexes.ok_or_else(|| Error::says("error-unknown-hex"))?)
-            }
-        };
-        Ok(Action::SetRetreatOrder { severity, order })
-    })
-    .await
+    let given = [
+        ("defeat", defeat.name()),
+        ("order", order.name()),
+        ("hexes", hexes.as_deref().unwrap_or_default()),
+    ];
+    self::order(ctx, "set_retreat_order", given).await
 }
 
 /// Whether your winners pursue when you are not there.
 #[poise::command(slash_command)]
 async fn pursuit(ctx: SlashContext<'_>, order: Chase) -> Result<()> {
-    let order = match order {
-        Chase::Ask => PursuitOrder::Ask,
-        Chase::Always => PursuitOrder::Always,
-        Chase::Never => PursuitOrder::Never,
-    };
-    self::order(ctx, |_| Ok(Action::SetPursuitOrder { order })).await
+    self::order(ctx, "set_pursuit_order", [("order", order.name())]).await
 }
 
 /// What independents do when you play them.
 #[poise::command(slash_command)]
 async fn independents(ctx: SlashContext<'_>, policy: Policy) -> Result<()> {
-    let policy = match policy {
-        Policy::Shelter => IndependentsPolicy::Shelter,
-        Policy::Stand => IndependentsPolicy::Stand,
-    };
-    order(ctx, |_| Ok(Action::SetIndependentsPolicy { policy })).await
+    order(ctx, "set_independents_policy", [("policy", policy.name())]).await
 }
 
-async fn with_player(
-    ctx: SlashContext<'_>,
-    player: &serenity::User,
-    make: impl FnOnce(Seat) -> Action + Send,
-) -> Result<()> {
+/// The number of a player's seat, counted from 1.
+async fn number_of(ctx: SlashContext<'_>, player: &serenity::User) -> Result<String> {
     let app: &App = ctx.framework.user_data().await;
     let table = app
         .desk
         .look_in(&app.store, Asker::from(ctx.interaction).channel)
         .await?;
     let seat = table.seat_of(regnal::store::User(player.id.get()));
-    let with = seat.ok_or_else(|| Error::says("error-player-not-seated"))?;
-    order(ctx, |_| Ok(make(with))).await
+    let seat = seat.ok_or_else(|| Error::says("error-player-not-seated"))?;
+    Ok((seat.index() + 1).to_string())
 }
 
 /// Offers an alliance.
@@ -182,7 +157,8 @@ async fn ally(
     ctx: SlashContext<'_>,
     #[description = "player"] player: serenity::User,
 ) -> Result<()> {
-    with_player(ctx, &player, |with| Action::ProposeAlliance { with }).await
+    let with = number_of(ctx, &player).await?;
+    order(ctx, "propose_alliance", [("with", &with)]).await
 }
 
 /// Answers an offer.
@@ -192,7 +168,9 @@ async fn answer(
     #[description = "player"] player: serenity::User,
     #[description = "yes"] yes: bool,
 ) -> Result<()> {
-    with_player(ctx, &player, |with| Action::AnswerAlliance { with, yes }).await
+    let with = number_of(ctx, &player).await?;
+    let yes = if yes { "yes" } else { "no" };
+    order(ctx, "answer_alliance", [("with", &with), ("yes", yes)]).await
 }
 
 /// Ends an alliance.
@@ -201,12 +179,44 @@ async fn break_pact(
     ctx: SlashContext<'_>,
     #[description = "player"] player: serenity::User,
 ) -> Result<()> {
-    with_player(ctx, &player, |with| Action::BreakAlliance { with }).await
+    let with = number_of(ctx, &player).await?;
+    order(ctx, "break_alliance", [("with", &with)]).await
 }
 
 /// Takes the realm back from its caretaker.
 #[poise::command(slash_command, rename = "return")]
 async fn take_back(ctx: SlashContext<'_>) -> Result<()> {
     debug_assert!(given(&ctx).is_empty());
-    order(ctx, |_| Ok(Action::Return)).await
+    order(ctx, "return", []).await
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::games::mighty::nouns::{IndependentsPolicy, PursuitOrder, Severity};
+
+    use super::*;
+
+    fn names<C: poise::ChoiceParameter>() -> Vec<String> {
+        let all = C::list();
+        all.iter().map(|choice| choice.name.to_string()).collect()
+    }
+
+    #[test]
+    fn the_choices_are_the_codes_that_the_game_reads() {
+        assert!(
+            names::<Defeat>()
+                .iter()
+                .eq(Severity::ALL.iter().map(|noun| noun.code()))
+        );
+        assert!(
+            names::<Chase>()
+                .iter()
+                .eq(PursuitOrder::ALL.iter().map(|noun| noun.code()))
+        );
+        assert!(
+            names::<Policy>()
+                .iter()
+                .eq(IndependentsPolicy::ALL.iter().map(|noun| noun.code()))
+        );
+    }
 }

@@ -9,6 +9,7 @@ use crate::games::echoes::lens::Lens;
 use crate::games::echoes::nouns::{BuildingKind, Mode, Terrain};
 use crate::games::echoes::queries::Structure;
 use crate::games::echoes::state::{CardId, Echoes, Player, Position, Prompt, Tile, Unit};
+use crate::narrow::narrow;
 
 impl Echoes {
     /// What a viewer may know.
@@ -284,5 +285,5 @@ fn open_cards<'a>(
 
 /// How many tokens of a set are not on the map.
 fn left(tokens: u8, built: usize) -> u8 {
-    tokens.saturating_sub(u8::try_from(built).unwrap_or(u8::MAX))
+    tokens.saturating_sub(narrow(built))
 }

@@ -9,6 +9,7 @@ use crate::games::mighty::illegal::{Reason, Verdict, ensure};
 use crate::games::mighty::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
 use crate::games::mighty::state::Mighty;
 use crate::hex::Hex;
+use crate::narrow::narrow;
 
 impl Mighty {
     /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** What every building of `seat` brings in; ruins and besieged
@@ -69,7 +70,7 @@ impl Resolution<'_> {
             return true;
         };
         let reserve = self.realms[seat.index()].reserve;
-        let paid = u8::try_from(reserve).unwrap_or(u8::MAX).min(due);
+        let paid = narrow::<u8, _>(reserve).min(due);
         self.emit(Event::RationsPaid {
             unit,
             hex,

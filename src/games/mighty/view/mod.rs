@@ -2,6 +2,7 @@
 //! apart without `..`, so that a new field does not compile until somebody has thought about who may see it.
 
 mod cells;
+mod founding;
 mod realms;
 mod words;
 

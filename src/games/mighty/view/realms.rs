@@ -8,6 +8,7 @@ use crate::games::mighty::nouns::{Building, CapitalSite, Colour, UnitKind};
 use crate::games::mighty::scoring::Score;
 use crate::games::mighty::state::{Mighty, Realm, Recruits, StandingOrders};
 use crate::hex::Hex;
+use crate::text::Line;
 
 /// A realm as a viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +49,18 @@ pub struct RealmView {
     pub score: Score,
     /// What only its own player sees.
     pub own: Option<Own>,
+}
+
+impl RealmView {
+    /// The realm of `seat` in a line: points, hexes, rations, units.
+    pub fn line(&self, seat: Seat) -> Line {
+        Line::new("mighty-alt-realm")
+            .with("seat", seat)
+            .with("points", self.score.points)
+            .with("hexes", self.score.hexes)
+            .with("rations", self.reserve)
+            .with("units", self.score.units)
+    }
 }
 
 /// What only the player of a realm sees. Setting an order counts as an act, so acting is private too.

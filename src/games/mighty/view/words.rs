@@ -142,14 +142,7 @@ impl View {
         let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));
         let mut lines: Vec<Line> = won.into_iter().collect();
         for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
-            lines.push(
-                Line::new("mighty-alt-realm")
-                    .with("seat", seat)
-                    .with("points", realm.score.points)
-                    .with("hexes", realm.score.hexes)
-                    .with("rations", realm.reserve)
-                    .with("units", realm.score.units),
-            );
+            lines.push(realm.line(seat));
             lines.push(
                 Line::new("mighty-show-left")
                     .with("villages", realm.left.villages)

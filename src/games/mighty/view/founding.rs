@@ -1,0 +1,87 @@
+//! The realms while they are founded: capitals, tiles, villages and units that lie open on the table before the map is
+//! filled, put where they are to stand.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::{UnitView, View};
+use crate::game::Seat;
+use crate::games::mighty::event::starting_kind;
+use crate::games::mighty::nouns::{Allegiance, Building, Owner, UnitId};
+use crate::games::mighty::state::{Layout, Site, Stage, Turn};
+
+impl View {
+    /// The view as the table looks: itself, unless realms are being founded.
+    pub fn laid_out(&self) -> Cow<'_, View> {
+        let layouts: &[Layout] = match &self.stage {
+            Stage::MapApproval(_) => &[],
+            Stage::Layout(layouts) => layouts,
+            Stage::CapitalChoice(_)
+            | Stage::Campaign { .. }
+            | Stage::Winter { .. }
+            | Stage::Over => {
+                return Cow::Borrowed(self);
+            }
+        };
+        let mut table = self.clone();
+        for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
+            if let Some(cell) = realm.capital.and_then(|hex| table.cells.get_mut(&hex)) {
+                cell.owner = Some(seat);
+                cell.capital_of = Some(seat);
+                cell.site = Some(built_by(seat, Building::City));
+            }
+        }
+        let mut numbers = BTreeMap::new();
+        for (seat, layout) in Seat::all(layouts.len()).zip(layouts) {
+            for (&tile, &hex) in &layout.placed {
+                let terrain = layout.tiles.get(usize::from(tile)).copied();
+                if let (Some(cell), Some(terrain)) = (table.cells.get_mut(&hex), terrain) {
+                    cell.terrain = Some(terrain);
+                    cell.face_up = true;
+                    cell.owner = Some(seat);
+                }
+            }
+            if let Some(cell) = layout.village.and_then(|hex| table.cells.get_mut(&hex)) {
+                cell.site = Some(built_by(seat, Building::Village));
+            }
+            let Some(site) = self.realms.get(seat.index()).and_then(|realm| realm.site) else {
+                continue;
+            };
+            for (&piece, &(hex, inside)) in &layout.units {
+                let kind = starting_kind(site, piece);
+                let number = numbers.entry(kind).or_insert(0);
+                *number += 1;
+                let id = UnitId {
+                    kind,
+                    number: *number,
+                };
+                // It has done and suffered nothing yet.
+                let unit = UnitView {
+                    id,
+                    owner: Owner::Realm(seat),
+                    hex,
+                    inside,
+                    aboard: None,
+                    cargo: None,
+                    damaged: false,
+                    effects: Vec::new(),
+                    modifier: 0,
+                    hungry: false,
+                    pinned: false,
+                    celerity: None,
+                    held: None,
+                    turn: Turn::default(),
+                };
+                table.units.insert(id, unit);
+            }
+        }
+        Cow::Owned(table)
+    }
+}
+
+fn built_by(seat: Seat, building: Building) -> Site {
+    Site {
+        building,
+        allegiance: Allegiance::Realm(seat),
+    }
+}
