@@ -88,7 +88,7 @@ pub(crate) async fn duels() -> Vec<Measure> {
     let mut whim = Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0);
     let mut times = Vec::new();
     for channel in 0..DUELS {
-        let match_id = running_with(&app.store, 5_000 + channel, [1, 2], &options).await;
+        let match_id = running_with(&app.store, 5_000 + channel, [1, 2], &options, false).await;
         for _ in 0..DEEDS {
             let table = app.desk.look(&app.store, match_id).await.expect("a table");
             let game = table.game().expect("begun");

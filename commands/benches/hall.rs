@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::stand::{folder, running, store};
+use crate::stand::{campaigning, folder, store};
 
 /// A bot that serves a sandbox.
 pub(crate) struct Hall {
@@ -48,7 +48,7 @@ impl Hall {
         for index in 0..matches {
             let body = json!({"name": format!("bench-{index}"), "type": "text"});
             let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
-            running(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+            campaigning(&app.store, channel.parse().expect("an id"), [user, 2]).await;
             channels.push(channel);
         }
         let (end, ended) = oneshot::channel::<()>();

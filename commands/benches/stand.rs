@@ -4,12 +4,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::AtTable;
-use regnal::game::Seat;
-use regnal::games::mighty::Mighty;
+use regnal::game::{AtTable, Game, Seat};
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::games::mighty::{Action, Options};
-use regnal::games::{AnyAction, AnyGame, AnyOptions};
+use regnal::games::mighty::setup::Opening;
+use regnal::games::mighty::{Action, Mighty, Options, Setup};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 use regnal::store::{
     Channel, Guild, Join, MatchId, NewMatch, Payload, Start, Store, Timestamp, User,
 };
@@ -28,7 +27,29 @@ pub(crate) async fn store(dir: &Path) -> Store {
 /// A running campaign of two people in `channel`.
 pub(crate) async fn running(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
     let options = AnyOptions::Mighty(Options::usual(2, 10));
-    running_with(store, channel, users, &options).await
+    running_with(store, channel, users, &options, false).await
+}
+
+/// A campaign of two people in `channel` whose realms lie on the map.
+pub(crate) async fn campaigning(store: &Store, channel: u64, users: [u64; 2]) -> MatchId {
+    let options = AnyOptions::Mighty(Options::usual(2, 10));
+    running_with(store, channel, users, &options, true).await
+}
+
+/// The setup of a campaign that goes on where the realms of `game` have been laid.
+fn begun(mut game: Mighty, dice: &mut Dice) -> Setup {
+    while game.era() == 0 {
+        let seat = *game.awaited().first().expect("somebody");
+        let legal = game.legal(seat);
+        let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
+        let action = legal.iter().find(settles).or(legal.first());
+        let action = action.expect("something to do").clone();
+        game.play(seat, &action, dice).expect("legal");
+    }
+    Setup {
+        options: Options::usual(2, 10),
+        opening: Opening::Position(Box::new(game.position())),
+    }
 }
 
 /// A running match of two people in `channel`.
@@ -37,6 +58,7 @@ pub(crate) async fn running_with(
     channel: u64,
     users: [u64; 2],
     options: &AnyOptions,
+    is_begun: bool,
 ) -> MatchId {
     let at = Timestamp(1_000);
     let id = store
@@ -68,7 +90,10 @@ pub(crate) async fn running_with(
     }
     let loaded = store.load(id, |_| Some(0)).await.expect("loaded");
     let mut dice = Dice::keyed(loaded.key, 0);
-    let (setup, _) = AnyGame::deal(options, &mut dice).expect("dealt");
+    let (mut setup, game) = AnyGame::deal(options, &mut dice).expect("dealt");
+    if is_begun && let Some(game) = Mighty::of(&game) {
+        setup = serde_json::to_value(begun(game.clone(), &mut dice)).expect("a setup");
+    }
     store
         .start_match(Start {
             match_id: id,

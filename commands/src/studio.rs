@@ -158,6 +158,14 @@ struct Easel {
 }
 
 impl Easel {
+    fn is_crowded(&self, whose: For) -> bool {
+        let mut lines = self.lines.0.iter();
+        let line = lines.find(|(channel, _)| *channel == whose.channel);
+        let matches = line.into_iter().flat_map(|(_, line)| &line.0);
+        let before: usize = matches.map(|(_, keys)| keys.len()).sum();
+        !whose.is_post && (before >= WAITING || self.waiting >= ALL_WAITING)
+    }
+
     fn ask(&mut self, key: Key, scene: Scene, whose: For) -> Ordered {
         if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
             && let Some(found) = self.kept.remove(at)
@@ -169,15 +177,10 @@ impl Easel {
         if let Some(job) = self.jobs.get(&key) {
             return Ordered::new(job.asked.subscribe());
         }
-        let line = self.lines.line(whose.channel);
-        let before: usize = line.0.iter().map(|(_, keys)| keys.len()).sum();
-        let is_crowded = before >= WAITING || self.waiting >= ALL_WAITING;
-        if is_crowded && !whose.is_post {
-            if before == 0 {
-                self.lines.0.pop_back();
-            }
+        if self.is_crowded(whose) {
             return Ordered::refused(Unpainted::Crowded);
         }
+        let line = self.lines.line(whose.channel);
         line.line(whose.match_id).push_back(key);
         self.waiting += 1;
         let (asked, ordered) = watch::channel(None);
@@ -301,6 +304,12 @@ impl Studio {
             opened: std::sync::Once::new(),
             patience: AtomicU64::new(PATIENCE),
         }
+    }
+
+    /// Whether a picture would be refused, as too many wait: then its scene need not be made, which costs a good part of
+    /// what painting it does.
+    pub fn is_crowded(&self, whose: For) -> bool {
+        self.shared.easel().is_crowded(whose)
     }
 
     /// Asks for a picture; it is refused when too many wait.

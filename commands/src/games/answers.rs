@@ -25,14 +25,15 @@ pub(super) async fn map_answer(
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
     let game = table.game()?;
-    let latest = match is_wide {
+    let whose = pictures::looked_at(table, asker.channel);
+    let latest = match is_wide && !app.studio.is_crowded(whose) {
         true => pictures::latest(app, table, viewer).await?,
         false => Vec::new(),
     };
     let picture = pictures::map(
         app,
         table,
-        pictures::looked_at(table, asker.channel),
+        whose,
         viewer,
         asker.lang,
         &Wanted {

@@ -12,7 +12,7 @@ use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::reply::Picture;
 use crate::discord::text::fit;
-use crate::studio::For;
+use crate::studio::{For, Ordered, Unpainted};
 
 /// How many things that happened a picture tells of at most.
 const LATEST: usize = 12;
@@ -50,6 +50,18 @@ fn seen_after<T>(
         names: &table.drawn_names(),
         title: &title(table),
         latest,
+    })
+}
+
+/// The answer of a studio that is asked too much, before anything is made that would be asked in vain.
+fn refused(app: &App, whose: For, lang: Lang) -> Option<Picture> {
+    let missing = say(lang, &Line::new("picture-missing"), &Names::default());
+    app.studio.is_crowded(whose).then(|| Picture {
+        png: Ordered::refused(Unpainted::Crowded),
+        name: "picture.png",
+        alt: String::new(),
+        follows: String::new(),
+        missing,
     })
 }
 
@@ -128,6 +140,11 @@ pub fn map(
     lang: Lang,
     wanted: &Wanted<'_>,
 ) -> Result<Option<Picture>> {
+    if table.game.is_some()
+        && let Some(refused) = refused(app, whose, lang)
+    {
+        return Ok(Some(refused));
+    }
     let face = app.face_of(table)?;
     let sheet = seen_after(table, viewer, lang, wanted.latest, |at| {
         face.map(at, wanted.around, wanted.is_wide)

@@ -214,7 +214,7 @@ fn read(
 
 fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
     let Line {
-        available,
+        owners,
         name,
         data,
         focused_type,
@@ -228,7 +228,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
         opener: None,
         command: Some(name),
         focused_type,
-        owners: available.owners,
+        owners,
     }
 }
 

@@ -39,7 +39,8 @@ impl Misread {
 /// A line that was read.
 #[derive(Debug)]
 pub(super) struct Line {
-    pub(super) available: Available,
+    /// On whose behalf the application answers: Discord's `authorizing_integration_owners`.
+    pub(super) owners: Value,
     /// The whole name: `match new`.
     pub(super) name: String,
     /// Discord's interaction data.
@@ -62,7 +63,7 @@ pub(super) enum Purpose<'a> {
 /// Reads a line that a seat typed.
 pub(super) fn read_text(
     (world, seat): (&World, Id),
-    offered: Vec<Available>,
+    offered: Vec<Available<'_>>,
     text: &str,
     purpose: Purpose<'_>,
 ) -> Result<Line, Misread> {
@@ -71,7 +72,7 @@ pub(super) fn read_text(
         return Err(Misread::new("a command begins with /"));
     };
     let (available, path, rest) = find(offered, text)?;
-    let leaf = leaf_of(&available.command, &path);
+    let leaf = leaf_of(available.command, &path);
     let given = split(&leaf, rest)?;
     build((world, seat), available, path, &leaf, given, purpose)
 }
@@ -79,7 +80,7 @@ pub(super) fn read_text(
 /// Reads a command that is given by its name and a map of its options.
 pub(super) fn read_parts(
     (world, seat): (&World, Id),
-    offered: Vec<Available>,
+    offered: Vec<Available<'_>>,
     name: &str,
     options: &Value,
     purpose: Purpose<'_>,
@@ -88,7 +89,7 @@ pub(super) fn read_parts(
     if !rest.trim().is_empty() {
         return Err(Misread::new(format!("there is no command /{name}")));
     }
-    let leaf = leaf_of(&available.command, &path);
+    let leaf = leaf_of(available.command, &path);
     let mut given = Vec::new();
     for (name, value) in options.as_object().into_iter().flatten() {
         let option = option_named(&leaf, name)
@@ -123,16 +124,19 @@ fn is_nest(option: &Value) -> bool {
 }
 
 /// The command, the subcommands on the way to what is run, and the text after them.
-fn find(offered: Vec<Available>, text: &str) -> Result<(Available, Vec<Value>, &str), Misread> {
+fn find<'a, 't>(
+    offered: Vec<Available<'a>>,
+    text: &'t str,
+) -> Result<(Available<'a>, Vec<Value>, &'t str), Misread> {
     let (word, mut rest) = first_word(text);
     let found = offered
         .into_iter()
-        .find(|available| is_named(&available.command, word));
+        .find(|available| is_named(available.command, word));
     let available =
         found.ok_or_else(|| Misread::new(format!("there is no command /{word} here")))?;
     let mut path: Vec<Value> = Vec::new();
     loop {
-        let nests: Vec<&Value> = options(path.last().unwrap_or(&available.command))
+        let nests: Vec<&Value> = options(path.last().unwrap_or(available.command))
             .iter()
             .filter(|o| is_nest(o))
             .collect();
@@ -216,7 +220,7 @@ fn split(leaf: &Value, text: &str) -> Result<Vec<Given>, Misread> {
 
 fn build(
     (world, seat): (&World, Id),
-    available: Available,
+    available: Available<'_>,
     path: Vec<Value>,
     leaf: &Value,
     given: Vec<Given>,
@@ -299,7 +303,7 @@ fn build(
         name.push(' ');
         name.push_str(step["name"].as_str().unwrap_or_default());
     }
-    let command = &available.command;
+    let command = available.command;
     let mut data =
         json!({"id": command["id"], "name": command["name"], "type": 1, "options": nested});
     if !command["guild_id"].is_null() {
@@ -309,7 +313,7 @@ fn build(
         data["resolved"] = Value::Object(resolved);
     }
     Ok(Line {
-        available,
+        owners: available.owners,
         name,
         data,
         focused_type,

@@ -6,8 +6,8 @@ use super::{super::id::Id, Audience, BOT, ChannelKind, GUILD, Permissions, World
 
 /// A command that a seat may use in a channel, and on whose behalf the application answers there.
 #[derive(Debug, Clone)]
-pub(crate) struct Available {
-    pub(crate) command: Value,
+pub(crate) struct Available<'a> {
+    pub(crate) command: &'a Value,
     /// Discord's `authorizing_integration_owners`.
     pub(crate) owners: Value,
 }
@@ -76,8 +76,8 @@ impl World {
     }
 
     /// The slash commands that `seat` may use in `channel`; the server's own hide the global ones of the same name.
-    pub(crate) fn available(&self, seat: Id, channel: Id) -> Vec<Available> {
-        let mut offered: Vec<Available> = Vec::new();
+    pub(crate) fn available(&self, seat: Id, channel: Id) -> Vec<Available<'_>> {
+        let mut offered: Vec<Available<'_>> = Vec::new();
         for command in self.guild_commands.iter().chain(&self.global_commands) {
             let Some(available) = self.offer(command, seat, channel) else {
                 continue;
@@ -92,7 +92,7 @@ impl World {
         offered
     }
 
-    fn offer(&self, command: &Value, seat: Id, channel: Id) -> Option<Available> {
+    fn offer<'a>(&self, command: &'a Value, seat: Id, channel: Id) -> Option<Available<'a>> {
         let (person, place) = (self.seats.get(&seat)?, self.channel(channel)?);
         if command["type"] != 1 {
             return None;
@@ -128,7 +128,7 @@ impl World {
             };
         let granted = !owners.is_empty() && may;
         granted.then(|| Available {
-            command: command.clone(),
+            command,
             owners: Value::Object(owners),
         })
     }
