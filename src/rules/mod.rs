@@ -34,7 +34,7 @@ macro_rules! source {
 }
 
 /// What there is, in the order of [`GameKind::ALL`].
-const SOURCES: [Source<'static>; 2] = [
+const SOURCES: [Source<'static>; 3] = [
     source!(
         GameKind::Mighty,
         "mighty",
@@ -77,6 +77,30 @@ const SOURCES: [Source<'static>; 2] = [
             "decks.toml",
             "keywords.toml",
             "vocabulary.toml",
+        ]
+    ),
+    source!(
+        GameKind::Demonworld,
+        "demonworld",
+        [
+            "general.toml",
+            "troops.toml",
+            "organisation.toml",
+            "orders.toml",
+            "conflict.toml",
+            "siege.toml",
+            "supply.toml",
+            "hunger.toml",
+            "fortifications.toml",
+            "works.toml",
+            "saps.toml",
+            "battle.toml",
+            "after.toml",
+            "winter.toml",
+            "upkeep.toml",
+            "emperor.toml",
+            "automatic.toml",
+            "reports.toml",
         ]
     ),
 ];

@@ -68,10 +68,40 @@ const ECHOES: Series = &[
     ("RULING", 124),
 ];
 
+const DEMONWORLD: Series = &[
+    ("GEN", 12),
+    ("ORG", 27),
+    ("RECRUIT", 9),
+    ("SEASON", 8),
+    ("ORDERS", 11),
+    ("CONFLICT", 13),
+    ("SIEGE", 16),
+    ("SUPPLY", 20),
+    ("RATION", 9),
+    ("EPIDEMIC", 8),
+    ("FORT", 27),
+    ("SAP", 20),
+    ("BATTLE", 11),
+    ("MORALE", 5),
+    ("ROUT", 7),
+    ("AFTER", 9),
+    ("RETREAT", 3),
+    ("WINTER", 4),
+    ("ATTRITION", 11),
+    ("XP", 7),
+    ("UPKEEP", 14),
+    ("REINF", 6),
+    ("EMPEROR", 4),
+    ("AUTO", 27),
+    ("REPORT", 12),
+    ("RULING", 98),
+];
+
 /// The games with rules: the letters of their identifiers, their series, how many chapters they have.
-const GAMES: [(GameKind, &str, Series, usize); 2] = [
+const GAMES: [(GameKind, &str, Series, usize); 3] = [
     (GameKind::Mighty, "ME", MIGHTY, 34),
     (GameKind::Echoes, "EE", ECHOES, 17),
+    (GameKind::Demonworld, "DW", DEMONWORLD, 31),
 ];
 
 /// The tables of Mighty Empires that entries may point to: the identifiers that `/table` knows.
@@ -134,7 +164,7 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
         }
     }
     let rulings = rules::all().iter().filter(|rule| rule.is_ruling()).count();
-    assert_eq!(rulings, 127 + 124);
+    assert_eq!(rulings, 127 + 124 + 98);
 }
 
 #[test]
@@ -208,7 +238,7 @@ fn words_keep_the_typography_of_their_language() {
         let mut before = ' ';
         for sign in french.chars() {
             let space = match sign {
-                ';' | '!' | '?' => Some('\u{202f}'),
+                ';' | '!' | '?' | '%' => Some('\u{202f}'),
                 ':' | '»' => Some('\u{a0}'),
                 _ => None,
             };
@@ -252,11 +282,13 @@ fn entries_point_to_every_table_and_to_no_other() {
             .collect()
     };
     assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
-    let tables = &tables::book(GameKind::Echoes).tables;
-    assert_eq!(
-        named(GameKind::Echoes),
-        tables.iter().map(|table| table.id.as_str()).collect()
-    );
+    for game in [GameKind::Echoes, GameKind::Demonworld] {
+        let tables = &tables::book(game).tables;
+        assert_eq!(
+            named(game),
+            tables.iter().map(|table| table.id.as_str()).collect()
+        );
+    }
 }
 
 #[test]
@@ -269,6 +301,32 @@ fn an_entry_of_echoes_points_to_the_tables_that_cite_it() {
         for id in &table.rules {
             assert!(rules::find(id).is_some(), "{} cites {id}", table.id);
         }
+    }
+}
+
+#[test]
+fn what_a_table_of_demonworld_cites_is_there() {
+    for table in &tables::book(GameKind::Demonworld).tables {
+        for id in &table.rules {
+            assert!(rules::find(id).is_some(), "{} cites {id}", table.id);
+        }
+    }
+}
+
+#[test]
+fn entries_of_demonworld_stand_in_the_chapter_that_they_complete() {
+    let chapter = |id| rules::find(id).map(|rule| rule.chapter.as_str());
+    for (id, slug) in [
+        ("DW-GEN-12", "general"),
+        ("DW-FORT-20", "labour"),
+        ("DW-FORT-26", "fortifications"),
+        ("DW-RULING-23", "conflict"),
+        ("DW-RULING-29", "battle"),
+        ("DW-RULING-47", "siege"),
+        ("DW-AUTO-14", "automatic"),
+        ("DW-REPORT-08", "reports"),
+    ] {
+        assert_eq!(chapter(id), Some(slug), "{id}");
     }
 }
 

@@ -64,6 +64,12 @@ fn an_identifier_is_understood_in_many_spellings() {
     ] {
         assert_eq!(found(spelling), Some("EE-RULING-27"), "{spelling}");
     }
+    for spelling in ["DW-R27", "dw ruling 27", "Dw-Décision 27", "DW-RULING-27"] {
+        assert_eq!(found(spelling), Some("DW-RULING-27"), "{spelling}");
+    }
+    for spelling in ["DW-SAP-05", "sap 5", " dw_sap 05 "] {
+        assert_eq!(found(spelling), Some("DW-SAP-05"), "{spelling}");
+    }
     for spelling in ["EE-EXPLORE-04", "explore 4", " ee_explore 04 "] {
         assert_eq!(found(spelling), Some("EE-EXPLORE-04"), "{spelling}");
     }
@@ -80,7 +86,7 @@ fn an_identifier_of_several_games_names_them_all() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
-            ["ME-RULING-27", "EE-RULING-27"],
+            ["ME-RULING-27", "EE-RULING-27", "DW-RULING-27"],
             "{spelling}"
         );
         assert_eq!(found(spelling), None, "{spelling}");
@@ -89,6 +95,8 @@ fn an_identifier_of_several_games_names_them_all() {
     assert_eq!(named("EE-MOVE-04"), ["EE-MOVE-04"]);
     assert_eq!(named("move 18"), ["EE-MOVE-18"]);
     assert_eq!(named("dw move 4"), [""; 0]);
+    assert_eq!(named("siege 4"), ["ME-SIEGE-04", "DW-SIEGE-04"]);
+    assert_eq!(named("dw siege 4"), ["DW-SIEGE-04"]);
     let first = |game| ids_of(game, "move 4", Lang::En, 2);
     assert_eq!(first(GameKind::Mighty), ["ME-MOVE-04", "EE-MOVE-04"]);
     assert_eq!(first(GameKind::Echoes), ["EE-MOVE-04", "ME-MOVE-04"]);
@@ -109,7 +117,8 @@ fn what_is_no_identifier_finds_nothing() {
         "ME-5",
         "ME-EXPLORE-01",
         "EE-SCOUT-05",
-        "DW-R1",
+        "DW-R99",
+        "IO-R1",
         "ee me scout 5",
         "R99999999999",
         "🐉 3",
@@ -215,6 +224,76 @@ fn words_find_their_chapter_of_echoes() {
     ] {
         for lang in Lang::ALL {
             let first = chapter_of_first(GameKind::Echoes, words, lang);
+            if first != Some(chapter) {
+                wrong.push(format!(
+                    "{words} ({lang:?}): {first:?} instead of {chapter}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn words_find_their_chapter_of_demonworld() {
+    let mut wrong = Vec::new();
+    for (words, chapter) in [
+        ("prestige", "general"),
+        ("treaty", "players"),
+        ("traité", "players"),
+        ("absence", "players"),
+        ("garrison 200 points", "troops"),
+        ("garnison 200 points", "troops"),
+        ("sorcerer king price", "king"),
+        ("roi sorcier", "king"),
+        ("esclaves", "recruitment"),
+        ("slaves", "recruitment"),
+        ("exchange units", "season"),
+        ("march orders clash", "orders"),
+        ("incohérence", "orders"),
+        ("attitude", "conflict"),
+        ("militia", "conflict"),
+        ("milice", "conflict"),
+        ("surrender offer", "siege"),
+        ("several besiegers", "siege"),
+        ("dépôts", "supply"),
+        ("depots", "supply"),
+        ("rationnement", "rationing"),
+        ("eating mounts", "rationing"),
+        ("epidemic", "epidemic"),
+        ("épidémie", "epidemic"),
+        ("palisade", "fortifications"),
+        ("pioneers", "labour"),
+        ("pionniers", "labour"),
+        ("catapulte", "engines"),
+        ("bombardment", "engines"),
+        ("sap collapse", "saps"),
+        ("contre-sape", "saps"),
+        ("équivalents socles", "battle"),
+        ("second day", "battle"),
+        ("seuil de moral", "morale"),
+        ("déroute attrition", "rout"),
+        ("wounded characters", "after_battle"),
+        ("recul en détail", "retreat"),
+        ("where to retreat", "retreat"),
+        ("winter quarters", "winter"),
+        ("attrition marais", "attrition"),
+        ("renown", "experience"),
+        ("renommée", "experience"),
+        ("revenue", "upkeep"),
+        ("entretien impayé", "upkeep"),
+        ("topping up", "reinforcements"),
+        ("recompléter", "reinforcements"),
+        ("emperor", "emperor"),
+        ("empereur", "emperor"),
+        ("fin de campagne", "ending"),
+        ("automatic assault", "automatic"),
+        ("ralliement", "automatic"),
+        ("battle sheet", "reports"),
+        ("rapport contesté", "reports"),
+    ] {
+        for lang in Lang::ALL {
+            let first = chapter_of_first(GameKind::Demonworld, words, lang);
             if first != Some(chapter) {
                 wrong.push(format!(
                     "{words} ({lang:?}): {first:?} instead of {chapter}"

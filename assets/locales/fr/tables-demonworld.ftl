@@ -82,7 +82,7 @@ cells-demonworld =
     .players_in_conflict = joueurs du conflit
     .both_sides = les deux camps
     .other_side = l’autre camp
-    .retreating_side = le camp en retraite
+    .retreating_side = le camp qui recule
     .besieger_answers = l’assiégeant
     .minus_1_to_3 = −1 à −3
 
@@ -115,13 +115,13 @@ table-demonworld-move_order = Ordre des races
 
 table-demonworld-attitudes = Attitudes dans un conflit
     .fight = Combattre un adversaire
-    .withdraw = Se retirer dans une province amie voisine : 5 ou plus sur 1D6, sinon combattre sans le choix du bord
+    .withdraw = Reculer dans une province amie voisine : 5 ou plus sur 1D6, sinon combattre sans le choix du bord
     .shelter = S’abriter dans une cité ou une forteresse, pour le maître de la province
     .nothing = Ne rien faire
 
-table-demonworld-withdrawal = Se retirer d’un conflit
+table-demonworld-withdrawal = Reculer devant un conflit
     .fails = Elle doit combattre et perd le choix du bord
-    .withdraws = Elle se retire
+    .withdraws = Elle recule
 
 table-demonworld-siege_actions = Ce que l’on peut faire dans un siège
     .repair = Réparer
@@ -290,7 +290,7 @@ table-demonworld-army_morale = Moral d’une armée : son seuil
     .home = Sur un de ses territoires d’origine
     .losses_beyond_half = Chaque 10 % entiers de pertes au-delà de 50 %
 
-table-demonworld-retreat = Où se retire une armée battue
+table-demonworld-retreat = Où recule une armée battue
     .where_it_came_from = La province voisine quittée cette saison, si elle est encore amie
     .other_friendly = Une autre province amie voisine
     .free = Une province voisine non amie, sans armée ennemie
@@ -314,7 +314,7 @@ table-demonworld-attrition_modifiers = Attrition : modificateurs
     .isolated = Isolée : aucune province amie voisine
 
 table-demonworld-experience = Avantages de l’expérience
-    .renown = Renom : a - 1 par point
+    .renown = Renommée : a - 1 par point
     .cohesion = Cohésion : b + 1 par point
     .fear = Peur : + 1 par point
 
@@ -346,12 +346,12 @@ table-demonworld-phases = Délais de réponse, et ce qui se passe sans réponse
     .battle_plan = Plan de bataille : celui en réserve, ou l’ordre de la liste
     .table_report = Rapport d’une bataille sur table : une automatique
     .report_confirm = Confirmer un rapport : accepté après un rappel de 24 heures
-    .second_day = Second jour : continuer si vos pertes ne sont pas plus lourdes, sinon se retirer
-    .retreat_choice = Choix d’une retraite : la première province de la meilleure priorité
+    .second_day = Second jour : continuer si vos pertes ne sont pas plus lourdes, sinon faire retraite
+    .retreat_choice = Choix d’un recul : la première province de la meilleure priorité
     .siege_programme = Programme d’un siège : selon la règle
     .siege_window = Fenêtre d’un siège : rien ne change
     .surrender_window = Réponse à une reddition : refusée
-    .winter_experience = Expérience : renom, sinon cohésion, sinon peur
+    .winter_experience = Expérience : renommée, sinon cohésion, sinon peur
     .winter_upkeep = Entretien : payé, sinon des unités sont dissoutes
     .winter_reinforcement = Renforts : aucun
 
@@ -408,7 +408,7 @@ table-demonworld-settings = Réglages là où le livre hésite
     .sap_min_start = Départ le plus proche d’une sape
     .sap_max_start = Départ le plus lointain d’une sape
     .max_battle_days = Jours de bataille au plus
-    .retreats_before_surrender = Retraites d’une armée en une saison avant sa reddition
+    .retreats_before_surrender = Reculs d’une armée en une saison avant sa reddition
     .fortress_default_tier = Points d’une forteresse par défaut
     .assault_turn_cap = Tours d’un assaut au plus
     .siege_window_hours = Heures d’une fenêtre de siège

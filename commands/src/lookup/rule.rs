@@ -269,15 +269,33 @@ mod tests {
     }
 
     #[test]
-    fn the_game_that_is_chosen_or_played_decides_between_two_rules() {
+    fn a_rule_of_demonworld_is_found_by_identifier_and_by_words() {
+        let by_id = found(Lang::En, "dw sap 12", Wanted::default()).unwrap();
+        assert!(
+            by_id[0].starts_with("**DW-SAP-12 · ")
+                && by_id[0].ends_with("-# Demonworld · Saps · rule of the book"),
+            "{}",
+            by_id[0]
+        );
+        let ruling = found(Lang::Fr, "dw décision 31", Wanted::default()).unwrap();
+        assert!(
+            ruling[0].starts_with("**DW-RULING-31 · ") && ruling[0].ends_with("notre décision")
+        );
+        let several = found(Lang::Fr, "contre-sape", Wanted::default()).unwrap();
+        assert!(several[1].contains("`DW-SAP-10`"), "{}", several[1]);
+    }
+
+    #[test]
+    fn the_game_that_is_chosen_or_played_decides_between_rules_of_one_number() {
         let wanted = |only, first| Wanted { only, first };
         let (mighty, echoes) = (Some(GameKind::Mighty), Some(GameKind::Echoes));
-        let both = found(Lang::En, "R27", Wanted::default()).unwrap();
-        let hits: Vec<&str> = both[1].lines().collect();
+        let several = found(Lang::En, "R27", Wanted::default()).unwrap();
+        let hits: Vec<&str> = several[1].lines().collect();
         assert!(
-            hits.len() == 2
+            hits.len() == 3
                 && hits[0].starts_with("- `ME-RULING-27`")
-                && hits[1].starts_with("- `EE-RULING-27`"),
+                && hits[1].starts_with("- `EE-RULING-27`")
+                && hits[2].starts_with("- `DW-RULING-27`"),
             "{hits:?}"
         );
         for (wanted, id) in [
@@ -286,6 +304,7 @@ mod tests {
             (wanted(echoes, mighty), "**EE-RULING-27"),
             (wanted(None, mighty), "**ME-RULING-27"),
             (wanted(None, echoes), "**EE-RULING-27"),
+            (wanted(Some(GameKind::Demonworld), mighty), "**DW-RULING-27"),
         ] {
             let blocks = found(Lang::En, "R27", wanted).unwrap();
             assert!(blocks[0].starts_with(id), "{}", blocks[0]);
@@ -309,7 +328,11 @@ mod tests {
         let (mighty, echoes) = (GameKind::Mighty, GameKind::Echoes);
         let empty = games(" ", None, None);
         assert_eq!(empty.len(), CHOICES);
-        assert!(empty.contains(&mighty) && empty.contains(&echoes));
+        assert!(
+            [mighty, echoes, GameKind::Demonworld]
+                .iter()
+                .all(|game| empty.contains(game))
+        );
         assert_eq!(games("", None, Some(echoes)), [echoes; CHOICES]);
         assert_eq!(games("", Some(mighty), Some(echoes)), [mighty; CHOICES]);
         assert_eq!(games("", Some(GameKind::Offices), None), []);

@@ -304,11 +304,15 @@ async fn rules_are_found_by_identifier_and_words() {
         is_private(&none) && words(&none).starts_with("No rule holds “\\*\\*zzyzx\\*\\*”"),
         "{none}"
     );
+    let demonworld = bot
+        .says(ann, general, "/rule rule:DW-SAP-12 game:Demonworld")
+        .await;
+    assert!(demonworld.starts_with("**DW-SAP-12 · "), "{demonworld}");
     let not_yet = bot
-        .command(ann, general, "/rule rule:siege game:Demonworld")
+        .command(ann, general, "/rule rule:siege game:Imperial Offices")
         .await;
     assert!(
-        is_private(&not_yet) && words(&not_yet).contains("Demonworld are not here yet"),
+        is_private(&not_yet) && words(&not_yet).contains("Imperial Offices are not here yet"),
         "{not_yet}"
     );
     bot.stop().await;
