@@ -21,8 +21,6 @@ mod mighty;
 mod panel;
 mod show;
 mod suggest;
-#[cfg(test)]
-mod taps;
 mod way;
 
 pub use self::clicks::clicked;

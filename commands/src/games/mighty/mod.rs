@@ -10,8 +10,6 @@ mod deeds;
 mod lobby;
 mod looks;
 mod orders;
-#[cfg(test)]
-mod taps;
 
 use regnal::game::Seat;
 use regnal::games::mighty::Mighty;
