@@ -421,9 +421,8 @@ impl Mighty {
             Event::YieldChanged { hex, effect, thaw } => at(*hex, "mighty-yield-changed")
                 .with("effect", *effect)
                 .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
-            Event::RampartRaised { hex, thaw } => {
-                at(*hex, "mighty-rampart-raised").with("until", Expiry::Thaw(*thaw).line(self.options.years))
-            }
+            Event::RampartRaised { hex, thaw } => at(*hex, "mighty-rampart-raised")
+                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
             Event::UnitHeld { unit, year } => {
                 self.about("mighty-unit-held", *unit).with("year", *year)
             }
