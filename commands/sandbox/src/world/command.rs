@@ -127,7 +127,7 @@ impl World {
                 Some(needed) => person.permissions().has(needed),
             };
         let granted = !owners.is_empty() && may;
-        granted.then(|| Available {
+        granted.then_some(Available {
             command,
             owners: Value::Object(owners),
         })
