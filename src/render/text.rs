@@ -13,9 +13,13 @@ use parley::{
     FontContext, FontData, FontFamily, FontStyle, FontWeight, Layout, LayoutContext,
     PositionedLayoutItem, StyleProperty,
 };
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::path::{Path, Segment, at};
 use super::scene::Face;
 
 /// Stands for a character that no face can draw.
@@ -85,6 +89,46 @@ thread_local! {
 /// The glyphs of a text on one line.
 pub fn shape(face: Face, size: f32, text: &str) -> Rc<Shaped> {
     SHAPER.with_borrow_mut(|shaper| shaper.shape(face, size, text))
+}
+
+/// The outline of a glyph in letters of `size` pixels, from its place on the base line; empty for one without ink, and for
+/// one that cannot be read.
+pub fn outline(font: &FontData, id: u32, size: f32) -> Path {
+    let mut trace = Trace(Path::default());
+    let glyph = FontRef::from_index(font.data.as_ref(), font.index)
+        .ok()
+        .and_then(|font| font.outline_glyphs().get(GlyphId::new(id)));
+    let settings = DrawSettings::unhinted(Size::new(size), LocationRef::default());
+    match glyph.map(|glyph| glyph.draw(settings, &mut trace)) {
+        Some(Ok(_)) => trace.0,
+        Some(Err(_)) | None => Path::default(),
+    }
+}
+
+/// Takes an outline down as a path; in a face y grows upward.
+struct Trace(Path);
+
+impl OutlinePen for Trace {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.0.push(Segment::Move(at(x, -y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.0.push(Segment::Line(at(x, -y)));
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.0.push(Segment::Quad(at(cx, -cy), at(x, -y)));
+    }
+
+    fn curve_to(&mut self, cx: f32, cy: f32, dx: f32, dy: f32, x: f32, y: f32) {
+        let end = at(x, -y);
+        self.0.0.push(Segment::Cubic(at(cx, -cy), at(dx, -dy), end));
+    }
+
+    fn close(&mut self) {
+        self.0.0.push(Segment::Close);
+    }
 }
 
 /// The width of a text in pixels.

@@ -6,6 +6,7 @@ mod file;
 
 use std::collections::{BTreeMap, VecDeque};
 
+use parley::FontData;
 use vello_cpu::color::{AlphaColor, Srgb};
 use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Stroke, StrokeOpts};
 use vello_cpu::{
@@ -16,7 +17,7 @@ use vello_cpu::{
 use super::color::Color;
 use super::icon::Icon;
 use super::palette::Palette;
-use super::path::{Path, Point, Segment};
+use super::path::{Path, Point, Segment, at};
 use super::scene::{Anchor, Glyph, Layer, Letters, Op, Pen, Scene, Theme};
 use super::text;
 use crate::narrow::single;
@@ -24,8 +25,9 @@ use crate::narrow::single;
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
-/// How many seams of icons are kept.
+/// How many seams of icons are kept, and of letters.
 const SEAMS: usize = 512;
+const LETTER_SEAMS: usize = 4096;
 
 /// How far the rasteriser lets a seam stray from its curve, in pixels.
 const TOLERANCE: f64 = 0.25;
@@ -60,6 +62,7 @@ pub struct Painter {
     pixels: Pixmap,
     indices: Vec<u8>,
     icons: Icons,
+    letter_seams: LetterSeams,
 }
 
 /// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
@@ -69,6 +72,13 @@ struct Icons {
     outlines: BTreeMap<Icon, BezPath>,
     seams: BTreeMap<(Icon, u32, u32), BezPath>,
 }
+
+/// The seams of letters by glyph, size and width, for the same reason.
+#[derive(Default)]
+struct LetterSeams(BTreeMap<(FaceId, u32, u32, u32), BezPath>);
+
+/// The file of a face, and the number of the face in it.
+type FaceId = (u64, u32);
 
 /// A fixed layer with its pixels.
 struct Ground {
@@ -117,6 +127,7 @@ impl Painter {
             pixels: Pixmap::new(0, 0),
             indices: Vec::new(),
             icons: Icons::default(),
+            letter_seams: LetterSeams::default(),
         }
     }
 
@@ -243,34 +254,49 @@ impl Painter {
             Anchor::Middle => shaped.width / 2.0,
             Anchor::End => shaped.width,
         };
-        context.set_transform(Affine::translate((
-            f64::from(letters.at.x - before),
-            f64::from(letters.at.y),
-        )));
-        let seam = letters.halo.map(|halo| Pen::new(halo.color, halo.width));
-        for pen in [seam, None].into_iter().skip(usize::from(seam.is_none())) {
-            context.set_paint(ink(pen.map_or(letters.color, |pen| pen.color)));
-            if let Some(pen) = &pen {
-                context.set_stroke(stroke(pen));
-            }
+        let origin = at(letters.at.x - before, letters.at.y);
+        if let Some(halo) = letters.halo {
+            context.set_paint(ink(halo.color));
             for (font, glyphs) in &shaped.runs {
-                let glyphs = glyphs.iter().map(|glyph| VelloGlyph {
-                    id: glyph.id,
-                    x: glyph.x,
-                    y: glyph.y,
-                });
-                let run = context
-                    .glyph_run(&mut self.resources, font)
-                    .font_size(letters.size)
-                    .hint(false);
-                // An outline that cannot be read is left out; `text::safe` has replaced what has none.
-                let _ = match pen {
-                    Some(_) => run.stroke_glyphs(glyphs),
-                    None => run.fill_glyphs(glyphs),
-                };
+                for glyph in glyphs {
+                    let place = origin.moved(glyph.x, glyph.y);
+                    context.set_transform(shift(place));
+                    let pen = Pen::new(halo.color, halo.width);
+                    let seam = self.letter_seams.of(font, glyph.id, letters.size, &pen);
+                    context.fill_path(seam);
+                }
             }
         }
+        context.set_transform(shift(origin));
+        context.set_paint(ink(letters.color));
+        for (font, glyphs) in &shaped.runs {
+            let glyphs = glyphs.iter().map(|glyph| VelloGlyph {
+                id: glyph.id,
+                x: glyph.x,
+                y: glyph.y,
+            });
+            let run = context
+                .glyph_run(&mut self.resources, font)
+                .font_size(letters.size)
+                .hint(false);
+            // An outline that cannot be read is left out; `text::safe` has replaced what has none.
+            let _ = run.fill_glyphs(glyphs);
+        }
         context.reset_transform();
+    }
+}
+
+impl LetterSeams {
+    fn of(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
+        if self.0.len() >= LETTER_SEAMS {
+            self.0.clear();
+        }
+        let face = (font.data.id(), font.index);
+        let key = (face, glyph, size.to_bits(), pen.width.to_bits());
+        self.0.entry(key).or_insert_with(|| {
+            let path = outline(&text::outline(font, glyph, size));
+            kurbo::stroke(&path, &stroke(pen), &StrokeOpts::default(), TOLERANCE)
+        })
     }
 }
 
@@ -311,6 +337,10 @@ impl Icons {
 
 fn palette(palettes: &mut BTreeMap<Theme, Palette>, theme: Theme) -> &mut Palette {
     palettes.entry(theme).or_insert_with(|| Palette::of(theme))
+}
+
+fn shift(to: Point) -> Affine {
+    Affine::translate((f64::from(to.x), f64::from(to.y)))
 }
 
 fn ink(color: Color) -> AlphaColor<Srgb> {
