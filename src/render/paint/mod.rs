@@ -10,8 +10,8 @@ use parley::FontData;
 use vello_cpu::color::{AlphaColor, Srgb};
 use vello_cpu::kurbo::{self, Affine, BezPath, Cap, Join, Stroke, StrokeOpts};
 use vello_cpu::{
-    Glyph as VelloGlyph, Level, Pixmap, RasterizerSettings, RenderContext, RenderMode,
-    RenderSettings, Resources, TargetInit,
+    Level, Pixmap, RasterizerSettings, RenderContext, RenderMode, RenderSettings, Resources,
+    TargetInit,
 };
 
 use super::color::Color;
@@ -25,9 +25,11 @@ use crate::narrow::single;
 /// How many fixed layers are kept: about 8 MB each at the size of a map.
 const KEPT: usize = 3;
 
-/// How many seams of icons are kept, and of letters.
+/// How many seams of icons are kept.
 const SEAMS: usize = 512;
-const LETTER_SEAMS: usize = 4096;
+
+/// How many outlines of letters are kept, and as many seams.
+const LETTERS: usize = 4096;
 
 /// How far the rasteriser lets a seam stray from its curve, in pixels.
 const TOLERANCE: f64 = 0.25;
@@ -62,7 +64,7 @@ pub struct Painter {
     pixels: Pixmap,
     indices: Vec<u8>,
     icons: Icons,
-    letter_seams: LetterSeams,
+    letters: Printed,
 }
 
 /// The outlines of icons as the rasteriser wants them, and their seams by size and width: to make a seam of an outline
@@ -73,12 +75,15 @@ struct Icons {
     seams: BTreeMap<(Icon, u32, u32), BezPath>,
 }
 
-/// The seams of letters by glyph, size and width, for the same reason.
+/// The same of letters: to read an outline from the file of its face takes as long as to paint it.
 #[derive(Default)]
-struct LetterSeams(BTreeMap<(FaceId, u32, u32, u32), BezPath>);
+struct Printed {
+    outlines: BTreeMap<GlyphKey, BezPath>,
+    seams: BTreeMap<(GlyphKey, u32), BezPath>,
+}
 
-/// The file of a face, and the number of the face in it.
-type FaceId = (u64, u32);
+/// The file of a face, the number of the face in it, the glyph's number in that, and its size.
+type GlyphKey = (u64, u32, u32, u32);
 
 /// A fixed layer with its pixels.
 struct Ground {
@@ -127,7 +132,7 @@ impl Painter {
             pixels: Pixmap::new(0, 0),
             indices: Vec::new(),
             icons: Icons::default(),
-            letter_seams: LetterSeams::default(),
+            letters: Printed::default(),
         }
     }
 
@@ -259,45 +264,47 @@ impl Painter {
             context.set_paint(ink(halo.color));
             for (font, glyphs) in &shaped.runs {
                 for glyph in glyphs {
-                    let place = origin.moved(glyph.x, glyph.y);
-                    context.set_transform(shift(place));
+                    context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
                     let pen = Pen::new(halo.color, halo.width);
-                    let seam = self.letter_seams.of(font, glyph.id, letters.size, &pen);
-                    context.fill_path(seam);
+                    context.fill_path(self.letters.seam(font, glyph.id, letters.size, &pen));
                 }
             }
         }
-        context.set_transform(shift(origin));
         context.set_paint(ink(letters.color));
         for (font, glyphs) in &shaped.runs {
-            let glyphs = glyphs.iter().map(|glyph| VelloGlyph {
-                id: glyph.id,
-                x: glyph.x,
-                y: glyph.y,
-            });
-            let run = context
-                .glyph_run(&mut self.resources, font)
-                .font_size(letters.size)
-                .hint(false);
-            // An outline that cannot be read is left out; `text::safe` has replaced what has none.
-            let _ = run.fill_glyphs(glyphs);
+            for glyph in glyphs {
+                context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
+                context.fill_path(self.letters.outline(font, glyph.id, letters.size));
+            }
         }
         context.reset_transform();
     }
 }
 
-impl LetterSeams {
-    fn of(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
-        if self.0.len() >= LETTER_SEAMS {
-            self.0.clear();
+impl Printed {
+    fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
+        if self.outlines.len() >= LETTERS {
+            self.outlines.clear();
         }
-        let face = (font.data.id(), font.index);
-        let key = (face, glyph, size.to_bits(), pen.width.to_bits());
-        self.0.entry(key).or_insert_with(|| {
+        self.outlines
+            .entry(glyph_key(font, glyph, size))
+            .or_insert_with(|| outline(&text::outline(font, glyph, size)))
+    }
+
+    fn seam(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
+        if self.seams.len() >= LETTERS {
+            self.seams.clear();
+        }
+        let key = (glyph_key(font, glyph, size), pen.width.to_bits());
+        self.seams.entry(key).or_insert_with(|| {
             let path = outline(&text::outline(font, glyph, size));
             kurbo::stroke(&path, &stroke(pen), &StrokeOpts::default(), TOLERANCE)
         })
     }
+}
+
+fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {
+    (font.data.id(), font.index, glyph, size.to_bits())
 }
 
 impl Icons {
