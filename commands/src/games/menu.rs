@@ -153,7 +153,8 @@ pub(super) struct Top {
 }
 
 /// What is offered at the top of a panel, in at most `most` rows. A choice in a menu is two taps, so where one menu would
-/// only lead on to others these stand beside each other; where they are too many for that, a button leads to each.
+/// only lead on to others these stand beside each other; where they are too many for that, a button leads to each. To a
+/// unit or a card a button leads always: what it can do is pointed out on a picture, and cards are marked beside it.
 pub(super) fn top(asked: &Asked<'_>, listed: &[Numbered<'_>], most: usize) -> Top {
     let base = forward(asked, listed, &[], List::Deeds);
     let whole = menu(asked, listed, &base, List::Deeds);
@@ -172,13 +173,14 @@ pub(super) fn top(asked: &Asked<'_>, listed: &[Numbered<'_>], most: usize) -> To
     };
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
-    if heads.len() + others < 2 || !fits(heads.len()) && !fits(heads.len().div_ceil(ROW)) {
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base);
+    if heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Top {
             menus: vec![one(whole, "panel-what")],
             ways: Vec::new(),
         };
     }
-    if !fits(heads.len()) {
+    if !is_beside {
         return Top {
             menus: vec![one(deeds, "panel-what")],
             ways: heads
@@ -203,6 +205,13 @@ pub(super) fn top(asked: &Asked<'_>, listed: &[Numbered<'_>], most: usize) -> To
         menus,
         ways: Vec::new(),
     }
+}
+
+/// Whether people think first of the unit or the card that does something, and choose that at `path`.
+fn leads_to_pieces(asked: &Asked<'_>, listed: &[Numbered<'_>], path: &[String]) -> bool {
+    let fitting = fitting(asked, listed, path, List::Deeds);
+    let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(Step::Part(_)));
+    path.is_empty() && fitting.iter().any(is_piece)
 }
 
 /// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
