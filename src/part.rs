@@ -143,6 +143,12 @@ impl Particulars {
         self.parts.iter().all(|part| part.is_usual || told(part))
     }
 
+    /// Whether people think of it by who does it, so that a list of such deeds is read by that.
+    pub fn is_by_piece(&self) -> bool {
+        let first = self.parts.first();
+        self.subject.is_some() || first.is_some_and(|part| matches!(part.name, "unit" | "units"))
+    }
+
     /// Its particulars as somebody would type them.
     pub fn given(&self) -> Given {
         let typed = |part: &Part| (part.name.to_owned(), part.code.clone());

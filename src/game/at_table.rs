@@ -68,6 +68,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         BTreeMap::new()
     }
 
+    /// Whether there is a map, or a board, by now. For everybody.
+    fn has_map(&self) -> bool {
+        true
+    }
+
     /// Whether whoever is called now needs the map to answer: where it changes little, words are enough. For everybody.
     fn is_map_wanted(&self) -> bool {
         true

@@ -282,6 +282,7 @@ as_in_the_game! {
     fn era() -> u32;
     fn clock() -> String;
     fn stage_line() -> Line;
+    fn has_map() -> bool;
     fn is_map_wanted() -> bool;
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;

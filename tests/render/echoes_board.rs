@@ -466,6 +466,7 @@ fn hints_leave_the_names_and_the_numbers_in_sight() {
         chosen: view.units.first().map(|unit| unit.id),
         reach: reach.to_vec(),
         targets: targets.to_vec(),
+        ..Look::default()
     };
     let scene = board(&view, Side::South, &look, "", Lang::En, &names());
     is_legible(&scene);

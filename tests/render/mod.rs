@@ -6,6 +6,7 @@ mod bars;
 mod demo;
 mod echoes;
 mod echoes_board;
+mod echoes_wide;
 mod echoes_words;
 mod names;
 mod palette;

@@ -1,6 +1,7 @@
 # Playing, whatever the game: commands, panels, answers. `cmd-…` is a slash command.
 
 panel-what = What do you do?
+panel-else = Or something else?
 panel-orders = Orders and offers: what shall stand?
 panel-ahead = Hand in ahead: what shall be done when its moment comes?
 panel-pay = Pay for what in another way?

@@ -1,6 +1,7 @@
 # Jouer, quel que soit le jeu : commandes, panneaux, réponses. `cmd-…` est une commande.
 
 panel-what = Que faites-vous ?
+panel-else = Ou autre chose ?
 panel-orders = Ordres et offres : que faut-il fixer ?
 panel-ahead = Consignes à l’avance : que faire le moment venu ?
 panel-pay = Payer quoi autrement ?

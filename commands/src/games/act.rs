@@ -31,7 +31,7 @@ pub(super) async fn act_on(
         if panel::asks_first(table.game()?, seat, &action) {
             // What is typed is asked back as a click is.
             let path = [panel::END_TURN.to_owned()];
-            let answer = panel::panel(&table, seat, asker.lang, &path, None)?;
+            let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
             return Asked::Command(ctx.interaction)
                 .answer(ctx.serenity_context(), &answer)
                 .await;

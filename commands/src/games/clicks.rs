@@ -129,9 +129,10 @@ async fn open_panel(
     told: Option<&Told>,
 ) -> Result<Answer> {
     let lang = asker.lang;
-    let mut answer = panel::panel(table, seat, lang, path, told)?;
     let face = app.face_of(table)?;
     let mut rows = face.panel_rows(app, asker, table, seat, path).await?;
+    let room = panel::ROWS.saturating_sub(rows.len());
+    let mut answer = panel::panel(table, seat, lang, path, told, room)?;
     rows.append(&mut answer.rows);
     answer.rows = rows;
     let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {

@@ -8,6 +8,8 @@ use regnal::text::{Arg, Lang, Line, Names, say};
 use super::way::{Step, begins, line, way};
 use crate::discord::components::Entry;
 
+/// Discord's limit for the buttons of a row.
+pub(super) const ROW: usize = 5;
 /// Discord's limit for the entries of a menu.
 pub(super) const ENTRIES: usize = 25;
 /// What a value of the menu begins with when it names an action by its number.
@@ -132,6 +134,84 @@ pub(super) fn menu(
     }
     entries.extend(heads);
     paged(entries, page, lang, names)
+}
+
+/// A menu of a panel.
+pub(super) struct Menu {
+    /// Where its entries are, from the top.
+    pub(super) path: Vec<String>,
+    pub(super) entries: Vec<Entry>,
+    /// What it asks.
+    pub(super) placeholder: String,
+}
+
+/// What a panel offers before anything was chosen: its menus, and the buttons that lead to a menu each.
+pub(super) struct Top {
+    pub(super) menus: Vec<Menu>,
+    /// The ways to more, with their words.
+    pub(super) ways: Vec<(Vec<String>, String)>,
+}
+
+/// What is offered at the top of a panel, in at most `most` rows. A choice in a menu is two taps, so where one menu would
+/// only lead on to others these stand beside each other; where they are too many for that, a button leads to each. To a
+/// unit or a card a button leads always: what it can do is pointed out on a picture, and cards are marked beside it.
+pub(super) fn top(asked: &Asked<'_>, listed: &[Numbered<'_>], most: usize) -> Top {
+    let base = forward(asked, listed, &[], List::Deeds);
+    let whole = menu(asked, listed, &base, List::Deeds);
+    let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
+    let (heads, deeds): (Vec<Entry>, Vec<Entry>) = whole
+        .iter()
+        .cloned()
+        .partition(|entry| !entry.value.starts_with([PICK, PAGE]));
+    let one = |entries: Vec<Entry>, what: &'static str| Menu {
+        path: base.clone(),
+        entries,
+        placeholder: match base.is_empty() {
+            true => say(asked.lang, &Line::new(what), asked.names),
+            false => asked.placeholder(listed, &base),
+        },
+    };
+    let others = usize::from(!deeds.is_empty());
+    let fits = |rows: usize| rows + others <= most;
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base);
+    if heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
+        return Top {
+            menus: vec![one(whole, "panel-what")],
+            ways: Vec::new(),
+        };
+    }
+    if !is_beside {
+        return Top {
+            menus: vec![one(deeds, "panel-what")],
+            ways: heads
+                .into_iter()
+                .map(|head| (under(head.value), head.label))
+                .collect(),
+        };
+    }
+    let mut menus: Vec<Menu> = heads
+        .into_iter()
+        .map(|head| {
+            let path = forward(asked, listed, &under(head.value), List::Deeds);
+            Menu {
+                entries: menu(asked, listed, &path, List::Deeds),
+                placeholder: asked.placeholder(listed, &path),
+                path,
+            }
+        })
+        .collect();
+    menus.push(one(deeds, "panel-else"));
+    Top {
+        menus,
+        ways: Vec::new(),
+    }
+}
+
+/// Whether people think first of the unit or the card that does something, and choose that at `path`.
+fn leads_to_pieces(asked: &Asked<'_>, listed: &[Numbered<'_>], path: &[String]) -> bool {
+    let fitting = fitting(asked, listed, path, List::Deeds);
+    let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(Step::Part(_)));
+    path.is_empty() && fitting.iter().any(is_piece)
 }
 
 /// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
@@ -259,7 +339,7 @@ fn fitting<'a, S: AsRef<str>>(
             action,
             note: its.note.clone(),
             rank: its.rank,
-            has_subject: its.subject.is_some(),
+            is_by_piece: its.is_by_piece(),
             way: way(its),
         })
         .filter(|fitting| begins(&fitting.way, steps))
@@ -279,7 +359,7 @@ fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     heads.dedup();
     let is_short =
         fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
-    let is_one = !steps.is_empty() && fitting.iter().all(|fitting| fitting.has_subject);
+    let is_one = !steps.is_empty() && fitting.iter().all(|fitting| fitting.is_by_piece);
     is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
 }
 
@@ -329,8 +409,8 @@ struct Fitting<'a> {
     way: Vec<Step>,
     note: Option<Arg>,
     rank: Rank,
-    /// Whether people think first of who or what does it.
-    has_subject: bool,
+    /// Whether a list of such deeds is read by who does them.
+    is_by_piece: bool,
 }
 
 /// The sorted list has no before yes; people read yes first.

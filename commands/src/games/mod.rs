@@ -21,6 +21,8 @@ mod mighty;
 mod panel;
 mod show;
 mod suggest;
+#[cfg(test)]
+mod taps;
 mod way;
 
 pub use self::clicks::clicked;

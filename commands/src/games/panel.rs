@@ -6,7 +6,7 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::menu::{
-    Asked, List, Numbered, PAGE, PAY, can_pay_otherwise, forward, label, menu, ways,
+    Asked, List, Menu, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, top, ways,
 };
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
@@ -17,8 +17,10 @@ use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
 pub(super) const END_TURN: &str = "end_turn";
-/// Discord's limit for the buttons of a row.
-const ROW: usize = 5;
+/// Discord's limit for the rows below a message.
+pub(super) const ROWS: usize = 5;
+/// Rows of buttons below the menus.
+pub(super) const BUTTON_ROWS: usize = 2;
 /// The step of the panel that lists what is open at any time.
 const ORDERS: &str = "orders";
 /// The step of the panel that lists what can be handed in ahead.
@@ -33,7 +35,7 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
     all
 }
 
-/// The panel of `seat`, at `path` in its menu, with what was `told` just before.
+/// The panel of `seat`, at `path` in its menu, with what was `told` just before; it has at most `room` rows.
 ///
 /// # Errors
 /// A message for the person when the match has not begun.
@@ -43,6 +45,7 @@ pub(super) fn panel(
     lang: Lang,
     path: &[String],
     told: Option<&Told>,
+    room: usize,
 ) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = Vec::new();
@@ -75,7 +78,7 @@ pub(super) fn panel(
         lang,
         names: &names,
     };
-    let rows = rows(table, &asked, &all, now, path)?;
+    let rows = rows(table, &asked, (&all, now), path, room)?;
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
         rows,
@@ -133,13 +136,13 @@ fn fit_end(lines: &[String], limit: usize) -> String {
     fit(&kept.join("\n"), limit)
 }
 
-/// The menu and the buttons; the first `now` of `all` are legal now, the others open at any time.
+/// The menus and the buttons, at most `room` rows; the first `now` of `all` are legal now, the others open at any time.
 fn rows(
     table: &Table,
     asked: &Asked<'_>,
-    all: &[AnyAction],
-    now: usize,
+    (all, now): (&[AnyAction], usize),
     path: &[String],
+    room: usize,
 ) -> Result<Vec<Row>> {
     let (legal, standing) = all.split_at(now);
     let &Asked {
@@ -192,31 +195,62 @@ fn rows(
     // The action that is to be paid in another way, by its number.
     let paid = steps.last().and_then(|step| step.strip_prefix(PAY));
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
-    let menu = match paid.and_then(|index| Some((index, all.get(index)?))) {
-        Some((index, action)) => ways(asked, action, index),
-        None => menu(asked, &listed, steps, list),
+    let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
+    let ask = |key: &'static str| say(lang, &Line::new(key), names);
+    let mut leading = Vec::new();
+    let menus = match paying_for {
+        None if at_top => {
+            let top = top(asked, &listed, room.saturating_sub(BUTTON_ROWS));
+            leading = top.ways;
+            top.menus
+        }
+        None => vec![Menu {
+            path: path.to_vec(),
+            entries: menu(asked, &listed, steps, list),
+            placeholder: match page {
+                _ if !steps.is_empty() => asked.placeholder(&listed, steps),
+                ORDERS => ask("panel-orders"),
+                PAYING => ask("panel-pay"),
+                AHEAD => ask("panel-ahead"),
+                _ => ask("panel-in-wait"),
+            },
+        }],
+        Some((index, action)) => vec![Menu {
+            path: path.to_vec(),
+            entries: ways(asked, action, index),
+            placeholder: ask("panel-pay-how"),
+        }],
     };
-    if !menu.is_empty() {
-        rows.push(Row::Menu {
-            id: CustomId::Menu {
+    rows.extend(
+        menus
+            .into_iter()
+            .filter(|menu| !menu.entries.is_empty())
+            .map(|menu| Row::Menu {
+                id: CustomId::Menu {
+                    match_id,
+                    mark,
+                    path: menu.path,
+                }
+                .to_string(),
+                placeholder: menu.placeholder,
+                entries: menu.entries,
+                most: 1,
+            }),
+    );
+    for ways in leading.chunks(ROW) {
+        let button = |(path, label): &(Vec<String>, String)| {
+            let id = CustomId::Menu {
                 match_id,
                 mark,
-                path: path.to_vec(),
+                path: path.clone(),
+            };
+            Button {
+                id: id.to_string(),
+                label: label.clone(),
+                look: Look::Primary,
             }
-            .to_string(),
-            placeholder: match (ordering, paying, paid) {
-                (_, _, Some(_)) => say(lang, &Line::new("panel-pay-how"), names),
-                (true, ..) if steps.is_empty() => say(lang, &Line::new("panel-orders"), names),
-                (_, true, _) if steps.is_empty() => say(lang, &Line::new("panel-pay"), names),
-                _ if page == AHEAD && steps.is_empty() => {
-                    say(lang, &Line::new("panel-ahead"), names)
-                }
-                _ if ending && steps.is_empty() => say(lang, &Line::new("panel-in-wait"), names),
-                _ => asked.placeholder(&listed, steps),
-            },
-            entries: menu,
-            most: 1,
-        });
+        };
+        rows.push(Row::Buttons(ways.iter().map(button).collect()));
     }
     let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();

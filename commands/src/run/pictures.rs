@@ -1,6 +1,7 @@
 //! Pictures of a match: what they show stands in the faces of the games, and the studio paints them.
 
 use regnal::game::{Seat, Viewer};
+use regnal::games::AnyGame;
 use regnal::render::scene::Scene;
 use regnal::store::Channel;
 use regnal::text::{Lang, Line, Names, drawn_name, say};
@@ -140,7 +141,8 @@ pub fn map(
     lang: Lang,
     wanted: &Wanted<'_>,
 ) -> Result<Option<Picture>> {
-    if table.game.is_some()
+    // Where there is no map, there is none to be refused.
+    if table.game.as_ref().is_some_and(AnyGame::has_map)
         && let Some(refused) = refused(app, whose, lang)
     {
         return Ok(Some(refused));

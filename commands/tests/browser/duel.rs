@@ -106,7 +106,7 @@ async fn set_up(running: &Running, ann: &Window) {
             break;
         }
         // A panel in which nothing was left to do does not change by itself.
-        let ready = ann.has_menu().await || ann.panel_buttons().await.contains(&keep);
+        let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
         }
@@ -140,9 +140,10 @@ async fn play_a_turn(running: &Running, ann: &Window) {
     ann.open_panel().await;
     let whole = picture(ann, "board").await;
     assert!(whole.contains("Ann"), "{whole}");
-    // A unit, then where it goes, with the board drawn anew; a lone unit's moves are listed at once.
+    // A unit by its button, then where it goes, with the board drawn anew; a lone unit's moves are listed at once.
     let (shown, seq) = (address(ann).await, table(running).await.header.seq);
-    let unit = ann.pick(&[]).await;
+    let units = ann.ways().await;
+    let unit = ann.pick(&units).await;
     picture(ann, "board").await;
     assert_ne!(address(ann).await, shown, "another picture");
     let moved = match table(running).await.header.seq == seq {
@@ -163,7 +164,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         act(running, ann, &[]).await;
     }
     ann.panel_button(&phase).await;
-    if ann.has_menu().await {
+    if ann.has_choices().await {
         act(running, ann, &[]).await;
     }
     let end = ann.word("echoes-do-end-turn");

@@ -86,8 +86,8 @@ impl Round<'_> {
         )
     }
 
-    /// Goes down the menu of the panel until something is done, at each level by what is `wanted`, else by the first
-    /// entry. Returns what was chosen, from the top.
+    /// Goes down the menus of the panel until something is done, at each level by what is `wanted`, wherever it stands,
+    /// else by the first entry. Returns what was chosen, from the top.
     async fn choose(&self, window: &Window, wanted: &[String]) -> Vec<String> {
         let before = self.table().await.header.seq;
         let mut chosen = Vec::new();
@@ -391,7 +391,7 @@ async fn play_spring(round: &Round<'_>) {
             .into_iter()
             .find(|name| ends.contains(name));
         match end {
-            Some(name) if has(scouts) && has(moves) || !window.has_menu().await => {
+            Some(name) if has(scouts) && has(moves) || !window.has_choices().await => {
                 window.panel_button(&name).await
             }
             _ => {

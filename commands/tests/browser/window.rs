@@ -18,6 +18,12 @@ const VOCABULARY: &str = r#"
     const own = () => messages().filter((one) => one.classList.contains('private'));
     const call = () => messages().findLast((one) => !one.classList.contains('private') && one.querySelector('[data-custom*=":panel:"]'));
     const entries = () => [...(own().at(-1)?.querySelectorAll('.choices-panel:not([hidden]) [role=option]') ?? [])];
+    const menus = () => [...(own().at(-1)?.querySelectorAll('.choices') ?? [])];
+    const pages = ['end_turn', 'orders', 'ahead', 'pay'];
+    const ways = () => [...(own().at(-1)?.querySelectorAll('button.button[data-custom*=":menu:"]') ?? [])].filter((one) => {
+        const step = one.dataset.custom.split(':')[4];
+        return step && !pages.includes(step);
+    });
     const entriesOfLine = () => [...document.querySelectorAll('#suggestions [role=option]')];
     const line = document.getElementById('line');
     const named = (root, selector, name) => [...(root?.querySelectorAll(selector) ?? [])].find((one) => one.textContent.trim() === name && !one.disabled);
@@ -215,33 +221,55 @@ impl Window {
         panic!("{}: the panel does not open", self.name);
     }
 
-    /// Whether the panel has a menu.
-    pub(super) async fn has_menu(&self) -> bool {
-        self.read("return Boolean(own().at(-1)?.querySelector('.choices-button'))")
-            .await
-            == true
+    /// Whether the panel has a menu, or a button that leads to one.
+    pub(super) async fn has_choices(&self) -> bool {
+        self.read("return menus().length + ways().length > 0").await == true
     }
 
-    /// Opens the menu of the panel and picks the first entry that begins with one of these words, in their order, else
-    /// the first of all. Waits for what becomes of it, and returns the words of the entry.
+    /// The names of the buttons of the panel that lead to a menu each.
+    pub(super) async fn ways(&self) -> Vec<String> {
+        let names = self.read("return ways().map((one) => one.textContent.trim())");
+        serde_json::from_value(names.await).unwrap()
+    }
+
+    /// Looks through all menus of the panel, and its buttons that lead to a menu each, and picks what begins with the
+    /// first of these words that anything begins with, else the first entry. Waits for what becomes of it, and returns
+    /// the words of what was picked.
     pub(super) async fn pick(&self, wanted: &[String]) -> String {
-        self.click(
-            "a menu",
-            "return own().at(-1)?.querySelector('.choices-button:not(:disabled)')",
-            &[],
-        )
-        .await;
-        let names = self.until("entries", "const names = entries().map((one) => one.querySelector('.choice-label').textContent); return names.length && names", &[]).await;
-        let names: Vec<String> = serde_json::from_value(names).unwrap();
+        let all = "if (own().at(-1)?.querySelector('.working, [aria-busy], .choices-button:disabled')) return null;
+            const labels = (menu) => [...menu.querySelectorAll('[role=option] .choice-label')].map((one) => one.textContent);
+            const listed = menus().flatMap((menu, of) => labels(menu).map((label) => [of, label]));
+            const all = [...listed, ...ways().map((one) => [null, one.textContent.trim()])];
+            return all.length && all";
+        let all = self.until("something to choose", all, &[]).await;
+        let all: Vec<(Option<usize>, String)> = serde_json::from_value(all).unwrap();
         let fitting = wanted
             .iter()
-            .find_map(|word| names.iter().position(|name| name.starts_with(word)));
-        let index = fitting.unwrap_or(0);
-        let before = self.panel_words().await;
-        self.click("an entry", "return entries()[given[0]]", &[json!(index)])
-            .await;
+            .find_map(|word| all.iter().find(|(_, name)| name.starts_with(word)));
+        let (menu, name) = fitting.unwrap_or(&all[0]);
+        let before = match menu {
+            Some(menu) => {
+                self.click(
+                    "a menu",
+                    "return menus()[given[0]]?.querySelector('.choices-button:not(:disabled)')",
+                    &[json!(menu)],
+                )
+                .await;
+                let entry = "return entries().find((one) => one.querySelector('.choice-label').textContent === given[0])";
+                self.until("the entry", entry, &[json!(name)]).await;
+                let before = self.panel_words().await;
+                self.click("an entry", entry, &[json!(name)]).await;
+                before
+            }
+            None => {
+                let before = self.panel_words().await;
+                let way = "return ways().find((one) => one.textContent.trim() === given[0] && !one.disabled)";
+                self.click("a way", way, &[json!(name)]).await;
+                before
+            }
+        };
         self.changed(&before).await;
-        names[index].clone()
+        name.clone()
     }
 
     /// Clicks on a button of the panel.

@@ -21,12 +21,13 @@ fn pings(message: &Value) -> usize {
 
 fn entries(panel: &Value) -> Vec<Value> {
     let rows = panel["components"].as_array().unwrap();
-    let mut all = rows
+    let all = rows
         .iter()
         .flat_map(|row| row["components"].as_array().unwrap());
-    let menu = all.find(|part| part["type"] == 3);
-    menu.map(|menu| menu["options"].as_array().unwrap().clone())
-        .unwrap_or_default()
+    let menus = all.filter(|part| part["type"] == 3);
+    menus
+        .flat_map(|menu| menu["options"].as_array().unwrap().clone())
+        .collect()
 }
 
 /// Ann's match of two up to the vote on the map; who sits where.

@@ -1,6 +1,7 @@
 //! `/match` through the real sandbox, with the whole bot.
 
 mod calls;
+mod crowd;
 mod duel;
 mod ends;
 mod faults;

@@ -14,7 +14,8 @@ use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::Value;
 
-use super::party::{Party, Tried, buttons, whim};
+use super::party::{Party, Tried, whim};
+use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::{Line, text};

@@ -15,8 +15,9 @@ use regnal_sandbox::Options;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
-use super::party::{Party, Tried, buttons, whim};
+use super::party::{Party, Tried, whim};
 use super::program::Program;
+use super::shown::buttons;
 use super::site::{Ear, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;

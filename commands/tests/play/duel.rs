@@ -19,7 +19,8 @@ use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use super::party::{Party, buttons, components, local, number, whim};
+use super::party::{Party, local, number, whim};
+use super::shown::{Choice, buttons, components, menus, path_of, ways};
 use super::site::{Ear, Site};
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
@@ -407,8 +408,6 @@ impl Duel {
         let act = format!("r1:act:{MATCH}:{mark}:{index}");
         let ask = format!("r1:menu:{MATCH}:{mark}:");
         let mut panel = self.panel(player, table).await;
-        let mut steps = way.iter();
-        let mut next = steps.next();
         for _ in 0..20 {
             if !is_of(&panel, mark) {
                 // The program was quicker.
@@ -422,30 +421,8 @@ impl Duel {
             } else if index >= now && !buttons(&panel, &format!("{ask}orders")).is_empty() {
                 (format!("{ask}orders"), None)
             } else {
-                let (id, offered) = menus(&panel)
-                    .into_iter()
-                    .find(|(id, _)| !id.ends_with(":decks") && !id.contains(":cards"))
-                    .unwrap_or_else(|| panic!("no menu for {wanted:?}: {panel}"));
-                let has = |value: &str| offered.iter().any(|(its, _)| its == value);
-                let twin = || {
-                    offered
-                        .iter()
-                        .find(|(its, label)| its.starts_with('#') && *label == words)
-                };
-                let value = if has(&pick) {
-                    pick.clone()
-                } else if let Some((value, _)) = twin() {
-                    value.clone()
-                } else if let Some(step) = next.filter(|step| has(step)) {
-                    next = steps.next();
-                    step.clone()
-                } else {
-                    let more = offered.iter().find(|(its, _)| its.starts_with('>'));
-                    let (more, _) =
-                        more.unwrap_or_else(|| panic!("no way to {wanted:?}, {way:?}: {panel}"));
-                    more.clone()
-                };
-                (id, Some(value))
+                next_on_way(&panel, &pick, &words, &way)
+                    .unwrap_or_else(|| panic!("no way to {wanted:?}, {way:?}: {panel}"))
             };
             let is_deed = value.as_ref().is_some_and(|value| value.starts_with('#')) || id == act;
             let clicked = self.party.clicks(player, &panel, &id, value.as_deref());
@@ -761,16 +738,46 @@ pub(super) fn route(game: &AnyGame, wanted: &AnyAction) -> Vec<String> {
     way
 }
 
-/// The menus of a panel: their custom ids, and the values and labels of their entries.
-pub(super) fn menus(message: &Value) -> Vec<(String, Vec<(String, String)>)> {
-    let menus = components(message).filter(|part| part["type"] == 3);
-    menus
-        .map(|menu| {
-            let options = menu["options"].as_array().unwrap().iter();
-            let entries = options.map(|option| (text(&option["value"]), text(&option["label"])));
-            (text(&menu["custom_id"]), entries.collect())
+/// What somebody chooses in a panel who looks for a deed: the deed itself, or one that is called the same, wherever it
+/// stands; else what leads on to it, the farthest first, and a page that is turned over last.
+fn next_on_way(panel: &Value, pick: &str, words: &str, way: &[String]) -> Option<Choice> {
+    let menus: Vec<(String, Vec<(String, String)>)> = menus(panel)
+        .into_iter()
+        .filter(|(id, _)| !id.ends_with(":decks") && !id.contains(":cards"))
+        .collect();
+    let find = |is_it: &dyn Fn(&str, &str) -> bool| {
+        menus.iter().find_map(|(id, entries)| {
+            let mut entries = entries.iter();
+            let (value, _) = entries.find(|(value, label)| is_it(value, label))?;
+            Some((id.clone(), Some(value.clone())))
         })
-        .collect()
+    };
+    let deed = find(&|value, _| value == pick);
+    let twin = || find(&|value, label| value.starts_with('#') && label == words);
+    if let Some(found) = deed.or_else(twin) {
+        return Some(found);
+    }
+    let mut leading: Vec<(usize, Choice)> = Vec::new();
+    for (id, entries) in &menus {
+        let path = path_of(id).filter(|path| way.starts_with(path));
+        let Some(depth) = path.map(|path| path.len()) else {
+            continue;
+        };
+        for (value, _) in entries {
+            let choice = (id.clone(), Some(value.clone()));
+            match way.get(depth) {
+                Some(step) if step == value => leading.push((depth + 1, choice)),
+                _ if value.starts_with('>') => leading.push((0, choice)),
+                _ => {}
+            }
+        }
+    }
+    for id in ways(panel) {
+        let path = path_of(&id).filter(|path| way.starts_with(path));
+        leading.extend(path.map(|path| (path.len(), (id, None))));
+    }
+    let farthest = leading.into_iter().max_by_key(|(steps, _)| *steps);
+    farthest.map(|(_, choice)| choice)
 }
 
 /// Whether a panel was made for this position.

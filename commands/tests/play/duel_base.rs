@@ -8,7 +8,8 @@ use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
 use super::duel::{Duel, game, in_turn};
-use super::party::{Party, buttons};
+use super::party::Party;
+use super::shown::buttons;
 use super::words::check_message;
 use crate::sandbox::client::text;
 

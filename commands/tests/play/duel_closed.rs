@@ -7,7 +7,7 @@ use regnal::text::Lang;
 use serde_json::Value;
 
 use super::duel::{Duel, game};
-use super::party::buttons;
+use super::shown::buttons;
 
 /// The picture of an answer.
 fn picture(answer: &Value) -> &Value {

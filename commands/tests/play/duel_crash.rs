@@ -10,8 +10,9 @@ use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 
 use super::crash::{drain, nonce};
-use super::party::{Party, Tried, buttons, number, whim};
+use super::party::{Party, Tried, number, whim};
 use super::program::Program;
+use super::shown::buttons;
 use super::site::{Ear, Site};
 use crate::sandbox::client::{Play, text};
 use crate::support::Running;

@@ -5,8 +5,8 @@ use regnal::games::AnyAction;
 use regnal::games::echoes::Action;
 use regnal_bot::run::table::Table;
 
-use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, menus, route};
-use super::party::buttons;
+use super::duel::{By, Duel, MATCH, awaited_people, echoes, game, route};
+use super::shown::{buttons, menus};
 
 fn can_undo(table: &Table, seat: Seat) -> bool {
     echoes(game(table)).view(Viewer::Seat(seat)).can_undo
@@ -93,7 +93,10 @@ async fn a_deed_is_paid_in_another_way_from_the_panel() {
     for _ in 0..10 {
         assert_eq!(outcome["state"], "updated", "{outcome}");
         panel = outcome["message"].clone();
-        let (id, offered) = menus(&panel).remove(0);
+        // The page of payments is one menu.
+        let [(id, offered)] = &menus(&panel)[..] else {
+            panic!("not one menu: {panel}");
+        };
         let has = |value: &String| offered.iter().any(|(its, _)| its == value);
         let (paid, asked) = (last.clone(), format!("${index}"));
         let value = match () {
@@ -107,7 +110,7 @@ async fn a_deed_is_paid_in_another_way_from_the_panel() {
                 .unwrap_or_else(|| panic!("no way to pay for {action:?}: {panel}"))
                 .clone(),
         };
-        let chosen = duel.party.clicks(player, &panel, &id, Some(&value)).await;
+        let chosen = duel.party.clicks(player, &panel, id, Some(&value)).await;
         outcome = chosen.unwrap();
         if value == last {
             break;

@@ -8,8 +8,8 @@ use regnal::text::{Line, say};
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::duel::{Duel, MATCH, game, in_turn, menus};
-use super::party::{buttons, components};
+use super::duel::{Duel, MATCH, game, in_turn};
+use super::shown::{Choice, buttons, choices, components, menus};
 use crate::sandbox::client::text;
 
 /// The look of the button with this id, as Discord numbers looks.
@@ -113,11 +113,16 @@ async fn a_reaction_is_armed_on_the_way_to_the_end_of_a_turn() {
     let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
     let asked = duel.party.clicks(player, &panel, &ask, None).await.unwrap();
     let question = &asked["message"];
-    let (id, entries) = menus(question).remove(0);
     let (index, order) = orders(&table, seat).remove(0);
-    let value = format!("#{index}");
-    assert!(entries.iter().any(|(its, _)| *its == value), "{question}");
-    let armed = duel.party.clicks(player, question, &id, Some(&value)).await;
+    let value = Some(format!("#{index}"));
+    let mut open = choices(question).into_iter();
+    let (id, _) = open
+        .find(|(_, its)| *its == value)
+        .unwrap_or_else(|| panic!("no way to arm: {question}"));
+    let armed = duel
+        .party
+        .clicks(player, question, &id, value.as_deref())
+        .await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
     // Whoever was asked is still asked, as long as something is let go.
@@ -155,20 +160,29 @@ async fn a_move_and_a_camp_are_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("{first:?}");
     };
-    // The button was the first tap: the unit is the second, the deed the third.
-    let panel = duel.panel(player, &table).await;
+    // The unit is the first tap, or stands in a menu; the deed follows at once.
+    let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
-    let (mut id, mut entries) = menus(&panel).remove(0);
-    let mut shown = panel.clone();
-    if !entries.iter().any(|(its, _)| *its == value) {
+    let of_deed = |panel: &Value| {
+        let menus = menus(panel).into_iter();
+        let mut entries = menus.flat_map(|(id, entries)| {
+            let its = move |(value, label)| (id.clone(), value, label);
+            entries.into_iter().map(its).collect::<Vec<_>>()
+        });
+        entries.find(|(_, its, _)| *its == value)
+    };
+    if of_deed(&shown).is_none() {
         let unit = unit.to_string();
-        let chosen = duel.party.clicks(player, &panel, &id, Some(&unit)).await;
-        shown = chosen.unwrap()["message"].clone();
-        (id, entries) = menus(&shown).remove(0);
+        let leads = |(id, value): &Choice| match value {
+            Some(value) => *value == unit,
+            None => id.ends_with(&format!(":{unit}")),
+        };
+        let way = choices(&shown).into_iter().find(leads);
+        let way = way.unwrap_or_else(|| panic!("no way to {unit}: {shown}"));
+        shown = duel.party.chooses(player, &shown, &way).await;
     }
-    let entry = entries.iter().find(|(its, _)| *its == value);
-    let (_, label) = entry.unwrap_or_else(|| panic!("no {value}: {shown}"));
-    assert_eq!(*label, say(lang, &line, &table.names()));
+    let (id, _, label) = of_deed(&shown).unwrap_or_else(|| panic!("no {value}: {shown}"));
+    assert_eq!(label, say(lang, &line, &table.names()));
     let outcome = duel.party.clicks(player, &shown, &id, Some(&value)).await;
     assert_eq!(
         done_after(&duel, &table).await,

@@ -15,6 +15,7 @@ mod faults;
 mod party;
 mod program;
 mod secrecy;
+mod shown;
 mod site;
 mod tally;
 mod veil;

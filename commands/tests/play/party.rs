@@ -5,6 +5,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
+use super::shown::{Choice, buttons, choices, menus, ways};
 use super::site::Site;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
@@ -227,11 +228,15 @@ impl Party {
         Some(outcome)
     }
 
-    /// Chooses an entry of a panel's menu that leads on, and returns the panel then.
-    pub(super) async fn chooses(&self, player: usize, panel: &Value, value: &str) -> Value {
-        let (id, _) = menu(panel).unwrap();
-        let outcome = self.clicks(player, panel, &id, Some(value)).await.unwrap();
-        outcome["message"].clone()
+    /// Makes a choice of a panel that leads on, and returns the panel then.
+    pub(super) async fn chooses(
+        &self,
+        player: usize,
+        panel: &Value,
+        (id, value): &Choice,
+    ) -> Value {
+        let chosen = self.clicks(player, panel, id, value.as_deref()).await;
+        chosen.unwrap()["message"].clone()
     }
 
     /// What a person is answered is fit to be read, and for them alone.
@@ -263,7 +268,7 @@ impl Party {
 
     /// Whether a panel offers anything to do.
     pub(super) fn offers(panel: &Value) -> bool {
-        menu(panel).is_some() || !buttons(panel, "r1:act:").is_empty()
+        !choices(panel).is_empty() || !buttons(panel, "r1:act:").is_empty()
     }
 
     /// One action through the panel, by whim.
@@ -283,38 +288,26 @@ impl Party {
             // To end a turn in which something is left to do takes a second step.
             let asks = buttons(&panel, "r1:menu:");
             acts.extend(asks.into_iter().filter(|id| id.ends_with(":end_turn")));
-            let menu = menu(&panel);
-            let by_button = menu.is_none() || (!acts.is_empty() && self.whim.index(100) < 15);
-            let (outcome, is_action) = match menu {
-                Some((id, values)) if !by_button => {
-                    // A long list would be turned over too seldom, were the next page an entry like any other.
-                    let last = values.len() - 1;
-                    self.steps.widest = self.steps.widest.max(values.len());
-                    let turns = values[last].starts_with('>') && self.whim.index(3) == 0;
-                    let at = if turns {
-                        last
-                    } else {
-                        self.whim.index(values.len())
-                    };
-                    let value = values[at].clone();
-                    self.steps.menus += 1;
-                    self.steps.pages += usize::from(value.starts_with('>'));
-                    (
-                        self.clicks(player, &panel, &id, Some(&value)).await,
-                        value.starts_with(DEEDS),
-                    )
-                }
-                _ => {
-                    // The turn is ended less often than a phase, or there would be little to see.
-                    let first = self.whim.index(acts.len());
-                    let second = self.whim.index(acts.len());
-                    let act = &acts[first.min(second)];
-                    (
-                        self.clicks(player, &panel, act, None).await,
-                        act.starts_with("r1:act:"),
-                    )
+            let (menus, ways) = (menus(&panel), ways(&panel));
+            let doors = menus.len() + ways.len();
+            let by_button = doors == 0 || (!acts.is_empty() && self.whim.index(100) < 15);
+            let (id, value) = if by_button {
+                // The turn is ended less often than a phase, or there would be little to see.
+                let first = self.whim.index(acts.len());
+                let second = self.whim.index(acts.len());
+                (acts[first.min(second)].clone(), None)
+            } else {
+                let door = self.whim.index(doors);
+                match menus.get(door) {
+                    Some((id, entries)) => (id.clone(), Some(self.entry(entries))),
+                    None => (ways[door - menus.len()].clone(), None),
                 }
             };
+            let is_action = match &value {
+                Some(value) => value.starts_with(DEEDS),
+                None => id.starts_with("r1:act:"),
+            };
+            let outcome = self.clicks(player, &panel, &id, value.as_deref()).await;
             let Some(outcome) = outcome else {
                 return Tried::Lost;
             };
@@ -338,18 +331,36 @@ impl Party {
         }
     }
 
+    /// An entry of a menu, by whim.
+    fn entry(&mut self, entries: &[(String, String)]) -> String {
+        // A long list would be turned over too seldom, were the next page an entry like any other.
+        let last = entries.len() - 1;
+        self.steps.widest = self.steps.widest.max(entries.len());
+        let turns = entries[last].0.starts_with('>') && self.whim.index(3) == 0;
+        let at = if turns {
+            last
+        } else {
+            self.whim.index(entries.len())
+        };
+        let value = entries[at].0.clone();
+        self.steps.menus += 1;
+        self.steps.pages += usize::from(value.starts_with('>'));
+        value
+    }
+
     /// The click that does something, during a fault; how it ended.
     pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
         let mut panel = self.open(player).await.unwrap();
         loop {
-            let (id, value) = match menu(&panel) {
-                Some((id, values)) => {
-                    let value = values[self.whim.index(values.len())].clone();
-                    (id, Some(value))
-                }
-                None => (buttons(&panel, "r1:act:").remove(0), None),
+            let mut open = choices(&panel);
+            let (id, value) = match open.is_empty() {
+                true => (buttons(&panel, "r1:act:").remove(0), None),
+                false => open.swap_remove(self.whim.index(open.len())),
             };
-            let is_action = value.as_ref().is_none_or(|value| value.starts_with(DEEDS));
+            let is_action = match &value {
+                Some(value) => value.starts_with(DEEDS),
+                None => id.starts_with("r1:act:"),
+            };
             if is_action {
                 self.site.post("/faults", fault).await;
             }
@@ -472,30 +483,4 @@ pub(super) fn local(named: &Value, lang: Lang) -> String {
     french
         .unwrap_or_else(|| named["name"].as_str().unwrap())
         .to_owned()
-}
-
-pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
-    let rows = message["components"].as_array().into_iter().flatten();
-    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
-}
-
-/// The custom ids of the buttons that begin like this.
-pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
-    let ids = components(message)
-        .filter(|part| part["type"] == 2)
-        .filter_map(|part| part["custom_id"].as_str());
-    ids.filter(|id| id.starts_with(start))
-        .map(str::to_owned)
-        .collect()
-}
-
-/// The menu of a panel: its custom id and its values.
-pub(super) fn menu(message: &Value) -> Option<(String, Vec<String>)> {
-    let menu = components(message).find(|part| part["type"] == 3)?;
-    let values = menu["options"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|option| text(&option["value"]));
-    Some((text(&menu["custom_id"]), values.collect()))
 }

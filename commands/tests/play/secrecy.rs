@@ -1,6 +1,7 @@
 //! Two worlds that differ only in what a viewer cannot know: whatever the viewer does, every byte that reaches them, or
 //! everybody, is the same.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
 
 use regnal::dice::{Dice, Seed};
@@ -19,7 +20,8 @@ use regnal_bot::run::summons::summons;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
-use super::party::{Party, buttons, menu, whim};
+use super::party::{Party, whim};
+use super::shown::{Choice, buttons, choices, menus};
 use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -202,18 +204,25 @@ async fn hand_in(party: &mut Party, player: usize) {
     let ahead = buttons(&panel, "r1:menu:");
     let ahead = ahead.iter().find(|id| id.ends_with(":ahead")).unwrap();
     let page = party.clicks(player, &panel, ahead, None).await.unwrap();
-    let (id, values) = menu(&page["message"]).unwrap();
-    let step = values.iter().find(|value| *value == "espionage").unwrap();
-    let page = party.chooses(player, &page["message"], step).await;
-    assert_ne!(menu(&page).unwrap().0, id);
-    let (_, values) = menu(&page).unwrap();
-    let deed = values.iter().find(|value| value.starts_with('#')).unwrap();
-    let page = party.chooses(player, &page, deed).await;
+    let first = page["message"].clone();
+    let find = |page: &Value, is_it: &dyn Fn(&str) -> bool| -> Choice {
+        let mut open = choices(page).into_iter();
+        let found = open.find(|(_, value)| value.as_deref().is_some_and(is_it));
+        found.unwrap_or_else(|| panic!("nothing of the kind: {page}"))
+    };
+    let step = find(&first, &|value| value == "espionage");
+    let page = party.chooses(player, &first, &step).await;
+    let deed = find(&page, &|value| value.starts_with('#'));
+    assert_ne!(deed.0, step.0, "{page}");
+    let page = party.chooses(player, &page, &deed).await;
     assert!(
         text(&page["content"]).contains("Handed in for the winter"),
         "{page}"
     );
-    assert!(menu(&page).unwrap().0.ends_with(":ahead"), "{page}");
+    let [(id, _)] = &menus(&page)[..] else {
+        panic!("not one menu: {page}");
+    };
+    assert!(id.ends_with(":ahead"), "{page}");
 }
 
 /// All that somebody was shown, in order.
@@ -266,22 +275,29 @@ async fn seen_in(
     if hands_in {
         hand_in(&mut party, 2).await;
     }
-    // The panel, and everything behind its menus; each way begins at the top.
-    let mut ways: Vec<Vec<String>> = vec![Vec::new()];
-    for _ in 0..WAYS {
-        let Some(way) = ways.pop() else { break };
+    // The panel, and everything behind its menus and buttons; each way begins at the top, and the short ones come first.
+    let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
+    let (mut gone, mut menus_seen) = (0, BTreeSet::new());
+    while let Some(way) = ways.pop_front() {
+        if gone == WAYS {
+            break;
+        }
+        gone += 1;
         let mut panel = party.open(0).await.unwrap();
-        for value in &way {
-            panel = party.chooses(0, &panel, value).await;
+        for choice in &way {
+            panel = party.chooses(0, &panel, choice).await;
         }
         seen.message(&panel).await;
-        // Entries that do something are not taken, and pages come round again.
-        let entries = menu(&panel).map_or_else(Vec::new, |(_, values)| values);
-        let on = entries
-            .into_iter()
-            .filter(|value| !value.starts_with(['#', '>']));
-        ways.extend(on.map(|value| [way.clone(), vec![value]].concat()));
+        menus_seen.extend(menus(&panel).into_iter().map(|(id, _)| id));
+        // What does something is not chosen, and pages come round again.
+        let leads = |(_, value): &Choice| {
+            let value = value.as_deref();
+            value.is_none_or(|value| !value.starts_with(['#', '>']))
+        };
+        let on = choices(&panel).into_iter().filter(leads);
+        ways.extend(on.map(|choice| [way.clone(), vec![choice]].concat()));
     }
+    assert!(menus_seen.len() > 3, "{menus_seen:?}");
 
     // What can be typed: completions, looks, and what is refused.
     let labels = game.labels();

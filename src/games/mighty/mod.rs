@@ -161,6 +161,10 @@ impl AtTable for Mighty {
         Mighty::is_playing(self, seat)
     }
 
+    fn has_map(&self) -> bool {
+        !self.charted().cells.is_empty()
+    }
+
     fn is_map_wanted(&self) -> bool {
         // Winter changes little from slot to slot: the map comes with the first, and again where recruits are posted.
         self.question().is_some()

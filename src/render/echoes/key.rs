@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::path::{Area, at};
+use super::super::path::{Area, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text::{fitted, size_for, width};
 use super::livery::{INK, Livery, SEPIA};
@@ -87,11 +87,11 @@ impl Key {
         }
     }
 
-    /// Draws the key below `top`.
-    pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>, top: f32) {
+    /// Draws the key with its upper left corner there.
+    pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>, corner: Point) {
         for entry in &self.entries {
-            let y = top + entry.y;
-            let chip = Area::around(at(entry.x + CHIP / 2.0, y), CHIP, 36.0);
+            let (x, y) = (corner.x + entry.x, corner.y + entry.y);
+            let chip = Area::around(at(x + CHIP / 2.0, y), CHIP, 36.0);
             match &entry.sign {
                 Sign::Counter(seat, letters) => {
                     layer.note(format!("key {letters} of {}", seat.0), chip);

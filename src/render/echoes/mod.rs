@@ -1,10 +1,12 @@
 //! Echoes of Emperors: the board from a side, a hand of cards, one card large, and the same in words.
 //!
-//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. Everything comes from the [`View`] of
+//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high; on a wide screen a column stands beside
+//! the board. Everything comes from the [`View`] of
 //! one viewer, so that no picture can show what he may not know. The tiles and the faces of the cards are the fixed
 //! layer; pieces, hints and what changes from turn to turn the moving one.
 
 mod alt;
+mod aside;
 mod card;
 mod emblem;
 mod ending;
@@ -38,19 +40,26 @@ pub use self::hand::hand;
 use self::grid::Grid;
 use self::livery::{Livery, PARCHMENT};
 use self::plot::Plot;
-use super::path::{Area, Path, pixels};
+use super::path::{Area, Path, at, pixels};
 use super::scene::Scene;
 use super::wrap;
 
 /// Width of the pictures in pixels.
 pub const WIDTH: u16 = 1080;
 
+/// Width of what stands beside the board on a wide screen, in pixels.
+const COLUMN: u16 = 560;
+
 /// Pixels between the parts.
 const GAP: f32 = 12.0;
 
-/// What is pointed out for a chosen unit; the caller takes it from the menu.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// How the board is to be shown. What is pointed out for a chosen unit the caller takes from the menu.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
+    /// For a wide screen: the players and the key stand beside the board, and below them what follows here.
+    pub is_wide: bool,
+    /// What happened last, the latest last, as the viewer may read it.
+    pub happened: Vec<Line>,
     /// The unit.
     pub chosen: Option<CardId>,
     /// Cells to which it may go.
@@ -95,41 +104,61 @@ pub fn board(
     let width = f32::from(WIDTH);
     let (far, near): (Vec<_>, Vec<_>) = view.players.iter().partition(|player| player.side != from);
     let plots = plot::plots(view);
-    let banner = ending::Banner::new(view, title, reader, width);
+    let beside = if look.is_wide { COLUMN } else { 0 };
+    let whole = f32::from(WIDTH + beside);
+    let banner = ending::Banner::new(view, title, reader, whole);
     let turns = turns::Turns::new(view, width);
-    let key = key::Key::new(view, reader, width);
-    let mut scene = Scene::new(WIDTH, 0);
+    let key = key::Key::new(
+        view,
+        reader,
+        if look.is_wide { whole - width } else { width },
+    );
+    let mut scene = Scene::new(WIDTH + beside, 0);
     let (fixed, moving) = (&mut scene.fixed, &mut scene.moving);
 
-    // From the upper edge down: what goes on, the far side, the board, a tile's four ways, the near side, the key.
+    // From the upper edge down: what goes on, the far side, the board, a tile's four ways, the near side, the key; on a
+    // wide screen both sides and the key stand beside the board.
     let far_top = banner.as_ref().map_or(panel::STRIP, |banner| banner.height) + GAP;
-    let grid = Grid::new(
-        view.grid,
-        from,
-        far_top + panel::height(&far),
-        width,
-        |cell| {
-            let needed = plots.get(&cell).map_or(0.0, Plot::high);
-            needed.max(plot::least(width / f32::from(2 * view.grid.max(1))))
-        },
-    );
+    let above = if look.is_wide {
+        0.0
+    } else {
+        panel::height(&far)
+    };
+    let grid = Grid::new(view.grid, from, far_top + above, width, |cell| {
+        let needed = plots.get(&cell).map_or(0.0, Plot::high);
+        needed.max(plot::least(width / f32::from(2 * view.grid.max(1))))
+    });
     let turns_top = grid.area.bottom() + GAP;
     let near_top = turns_top + turns.as_ref().map_or(0.0, turns::Turns::height);
-    let key_top = near_top + panel::height(&near);
-    let height = key_top + key.height + GAP;
+    let column = panel::Column::new(&far, &near, far_top);
+    let key_top = match look.is_wide {
+        true => column.bottom,
+        false => near_top + panel::height(&near),
+    };
+    let end = key_top + key.height + GAP;
+    let height = if look.is_wide { end.max(near_top) } else { end };
 
-    fixed.fill(Path::area(Area::new(0.0, 0.0, width, height)), PARCHMENT);
+    fixed.fill(Path::area(Area::new(0.0, 0.0, whole, height)), PARCHMENT);
     terrain::draw(fixed, &grid, view);
     match &banner {
         Some(banner) => banner.draw(moving, &liveries),
-        None => panel::strip(moving, view, title, reader, width),
+        None => panel::strip(moving, view, title, reader, whole),
     }
-    panel::draw(moving, view, &far, &liveries, reader, far_top);
-    panel::draw(moving, view, &near, &liveries, reader, near_top);
+    let key_left = if look.is_wide {
+        column.draw(moving, view, &liveries, reader, width);
+        let left = width + GAP;
+        let rest = Area::new(left, end, whole - left - GAP, height - GAP - end);
+        aside::draw(moving, &look.happened, reader, rest);
+        width
+    } else {
+        panel::draw(moving, view, &far, &liveries, reader, far_top);
+        panel::draw(moving, view, &near, &liveries, reader, near_top);
+        0.0
+    };
     if let Some(turns) = &turns {
         turns.draw(moving, &grid, turns_top);
     }
-    key.draw(moving, &liveries, key_top);
+    key.draw(moving, &liveries, at(key_left, key_top));
     for &cell in &look.reach {
         marks::reach(moving, &grid, cell, !plots.contains_key(&cell));
     }

@@ -28,17 +28,63 @@ const LABEL: f32 = 25.0;
 
 /// How high the panels of one side are, the gap below or above included.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
+    match players.is_empty() {
+        true => 0.0,
+        false => tall(players, players.len() > 1) + GAP,
+    }
+}
+
+/// How high a panel of each of these players is.
+fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
-    let is_narrow = players.len() > 1;
-    // Side by side, the cards in play have a row of their own; alone they stand beside the counts.
+    // In a narrow one the cards in play have a row of their own; else they stand beside the counts.
     let rows = match is_narrow && players.iter().any(has_cards) {
         true => 4.0,
         false => 3.0,
     };
-    if players.is_empty() {
-        0.0
-    } else {
-        rows * ROW + 20.0 + GAP
+    rows * ROW + 20.0
+}
+
+/// The panels of all players one below the other, beside a board.
+pub(super) struct Column<'a> {
+    /// Each with its upper edge and its height, from the far side to the near one.
+    panels: Vec<(&'a PlayerView, f32, f32)>,
+    /// Where they end, the gap below included.
+    pub(super) bottom: f32,
+}
+
+impl<'a> Column<'a> {
+    /// Below `top`.
+    pub(super) fn new(far: &[&'a PlayerView], near: &[&'a PlayerView], top: f32) -> Column<'a> {
+        let (mut panels, mut bottom) = (Vec::new(), top);
+        for &player in far.iter().chain(near) {
+            let tall = tall(&[player], true);
+            panels.push((player, bottom, tall));
+            bottom += tall + GAP;
+        }
+        Column { panels, bottom }
+    }
+
+    /// Draws them to the right of `left`.
+    pub(super) fn draw(
+        &self,
+        layer: &mut Layer,
+        view: &View,
+        liveries: &BTreeMap<Seat, Livery>,
+        reader: Reader<'_>,
+        left: f32,
+    ) {
+        let wide = f32::from(super::COLUMN) - 2.0 * GAP;
+        for &(player, top, tall) in &self.panels {
+            let panel = Panel {
+                view,
+                player,
+                livery: super::livery(liveries, player.seat),
+                reader,
+                area: Area::new(left + GAP, top, wide, tall),
+            };
+            panel.draw(layer, true);
+        }
     }
 }
 

@@ -15,9 +15,13 @@ use crate::games::menu;
 use crate::games::way::{begins, way};
 use crate::run::face::{Listed, Looker, Sheet};
 
-/// Nothing pointed out.
-pub(super) fn plain() -> Look {
-    Look::default()
+/// Nothing pointed out; on a wide screen with what happened last.
+pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
+    Look {
+        is_wide,
+        happened: at.latest.to_vec(),
+        ..Look::default()
+    }
 }
 
 /// What the board points out at a step of the panel: the unit that was chosen, where it can go, what can be aimed at.
@@ -58,8 +62,14 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     Sheet {
         scene: echoes::board(&view, side, look, at.title, at.lang, at.names),
         name: "board.png",
-        alt: words(&alt_board(&view), at),
+        alt: words(&[alt_board(&view), latest(&look.happened)].concat(), at),
     }
+}
+
+/// What happened last, under its heading; nothing where nothing did.
+fn latest(happened: &[Line]) -> Vec<Line> {
+    let head = (!happened.is_empty()).then(|| Line::new("echoes-alt-happened"));
+    head.into_iter().chain(happened.iter().cloned()).collect()
 }
 
 /// The looker's hand with what can be played now, or **EE-RULING-97** that of a teammate; none when it is empty.

@@ -95,8 +95,12 @@ impl Face for EchoesFace {
         "match-seat-loses"
     }
 
-    fn map(&self, at: &Looker<'_>, _around: Option<&str>, _is_wide: bool) -> Result<Option<Sheet>> {
-        Ok(Some(looks::board(own(at.game)?, at, &looks::plain())))
+    fn map(&self, at: &Looker<'_>, _around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
+        Ok(Some(looks::board(
+            own(at.game)?,
+            at,
+            &looks::plain(at, is_wide),
+        )))
     }
 
     fn hand(&self, at: &Looker<'_>, of_mate: bool) -> Result<Option<Sheet>> {

@@ -10,6 +10,8 @@ mod deeds;
 mod lobby;
 mod looks;
 mod orders;
+#[cfg(test)]
+mod taps;
 
 use regnal::game::Seat;
 use regnal::games::mighty::Mighty;

@@ -1,10 +1,10 @@
 //! A person who looks at everything that the bot shows them, and keeps every byte of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
 
-use super::super::party::{buttons, menu};
+use super::super::shown::{Choice, buttons, choices};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
@@ -94,8 +94,14 @@ impl Eyes {
         doors.next().expect("a way to play")
     }
 
-    /// Opens the panel and goes some of the ways through its menus, its orders, its payments and its last questions.
-    pub(super) async fn panel(&mut self, ways: usize) {
+    /// Opens the panel, and looks at what else the latest post has buttons for.
+    pub(super) async fn opens(&mut self) {
+        self.looks_beside().await;
+        self.goes(&[]).await;
+    }
+
+    /// Looks at what the latest post has buttons for beside the panel.
+    async fn looks_beside(&mut self) {
         let door = self.door().await;
         for button in buttons(&door, "r1:map:")
             .into_iter()
@@ -103,36 +109,47 @@ impl Eyes {
         {
             self.clicks(&door, &button, None).await;
         }
+    }
+
+    /// Opens the panel anew and goes a way in it; what is shown then.
+    async fn goes(&mut self, way: &[Choice]) -> Value {
+        let door = self.door().await;
         let open = buttons(&door, "r1:panel:").remove(0);
-        let mut left: Vec<Vec<String>> = vec![Vec::new()];
+        let mut panel = self.clicks(&door, &open, None).await["message"].clone();
+        for (id, value) in way {
+            panel = self.clicks(&panel, id, value.as_deref()).await["message"].clone();
+        }
+        panel
+    }
+
+    /// Opens the panel and goes every way that leads on from there: through all its menus, and by all its buttons, to its
+    /// orders, its payments and its last questions too. Of the ways that go on behind them it goes so many.
+    pub(super) async fn panel(&mut self, behind: usize) {
+        self.looks_beside().await;
+        let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
         let mut gone = 0;
-        while let Some(way) = left.pop() {
-            if gone == ways {
-                break;
+        while let Some(way) = left.pop_front() {
+            if way.len() > 1 {
+                if gone == behind {
+                    break;
+                }
+                gone += 1;
             }
-            gone += 1;
-            let mut panel = self.clicks(&door, &open, None).await["message"].clone();
-            for step in &way {
-                let outcome = match step.strip_prefix("button ") {
-                    Some(id) => self.clicks(&panel, id, None).await,
-                    None => {
-                        let (id, _) = menu(&panel).expect("a menu");
-                        self.clicks(&panel, &id, Some(step)).await
-                    }
-                };
-                panel = outcome["message"].clone();
+            let panel = self.goes(&way).await;
+            // What does something is not chosen, and pages come round again.
+            let leads = |(_, value): &Choice| {
+                let value = value.as_deref();
+                value.is_none_or(|value| !value.starts_with(['#', '=', '>', '*', '+']))
+            };
+            let mut on: Vec<Choice> = choices(&panel).into_iter().filter(leads).collect();
+            if way.is_empty() {
+                let pages = buttons(&panel, "r1:menu:").into_iter();
+                let pages = pages.map(|id| (id, None));
+                let pages: Vec<Choice> = pages.filter(|page| !on.contains(page)).collect();
+                on.extend(pages);
             }
-            // Entries that do something are not taken, and pages come round again.
-            let entries = menu(&panel).map_or_else(Vec::new, |(_, values)| values);
-            let on = entries
-                .into_iter()
-                .filter(|value| !value.starts_with(['#', '=', '>', '*']));
-            let pages = buttons(&panel, "r1:menu:")
-                .into_iter()
-                .filter(|_| way.is_empty())
-                .map(|id| format!("button {id}"));
             left.extend(
-                on.chain(pages)
+                on.into_iter()
                     .map(|step| [way.clone(), vec![step]].concat()),
             );
         }

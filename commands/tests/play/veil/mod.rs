@@ -24,7 +24,7 @@ use serde_json::json;
 
 use self::eyes::{Eyes, Pages, sent};
 use self::worlds::{Moment, moment, with_reaction};
-use super::party::{buttons, menu};
+use super::shown::{Choice, buttons, choices};
 use super::site::Site;
 use crate::sandbox::client::text;
 use crate::support::Running;
@@ -32,6 +32,8 @@ use crate::support::Running;
 /// The people who play, in the order of their seats, and one who looks on.
 const NAMES: [&str; 5] = ["ann", "benoit", "cleo", "dora", "passer-by"];
 const MATCH: MatchId = MatchId(1);
+/// How many ways are gone that begin behind the first step into a panel.
+const BEHIND: usize = 3;
 
 /// A bot with a match, and those who look at it.
 struct Hall {
@@ -194,7 +196,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
     let last = hall.eyes.len() - 1;
     for &looker in lookers {
         let eyes = &mut hall.eyes[looker];
-        eyes.panel(6).await;
+        eyes.panel(BEHIND).await;
         eyes.looks().await;
         eyes.completions().await;
         for line in tried {
@@ -212,7 +214,7 @@ async fn seen_in(moment: &Moment, position: Position, lookers: &[usize], tried: 
         loop {
             for &looker in lookers {
                 let eyes = &mut hall.eyes[looker];
-                eyes.panel(1).await;
+                eyes.opens().await;
                 for line in ["/show pending", "/match status", "/match history"] {
                     eyes.types(line).await;
                 }
@@ -420,7 +422,7 @@ async fn own_decks_and_asked_reactions_look_the_same_whatever_is_hidden() {
 /// Everything that is in front of a person, once more.
 async fn glance(eyes: &mut Eyes) -> Pages {
     eyes.seen.clear();
-    eyes.panel(5).await;
+    eyes.panel(BEHIND).await;
     eyes.looks().await;
     eyes.completions().await;
     std::mem::take(&mut eyes.seen)
@@ -456,20 +458,24 @@ async fn orders_given_in_secret_leave_no_trace() {
     }
     // The panel that was open before is as good as ever.
     let phase = buttons(&open, "r1:act:").remove(0);
-    let (menu_id, values) = menu(&open).unwrap();
+    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];
     // Only looked at: nothing is done.
-    let way = values.iter().find(|value| !value.starts_with('#'));
-    assert!(way.is_some(), "{values:?}");
-    let step = eyes.clicks(&open, &menu_id, way.map(String::as_str)).await;
-    assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
+    let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
+    let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
+    assert!(!ways.is_empty(), "{open}");
+    for (id, value) in &ways {
+        let step = eyes.clicks(&open, id, value.as_deref()).await;
+        let words = text(&step["message"]["content"]);
+        assert!(!words.contains(&stale), "{words}");
+        assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
+    }
     for (looker, before) in lookers.into_iter().zip(&before) {
         let after = glance(&mut hall.eyes[looker]).await;
         same_pages(NAMES[looker], before, &after);
     }
     assert_eq!(hall.eyes[2].public().await, channel);
     let outcome = hall.eyes[active.index()].clicks(&open, &phase, None).await;
-    let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let words = text(&outcome["message"]["content"]);
     assert!(!words.contains(&stale), "{words}");
     hall.stop().await;

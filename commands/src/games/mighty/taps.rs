@@ -1,0 +1,16 @@
+//! A test of the panel's menus in a campaign: how many taps a deed takes.
+
+use regnal::games::AnyOptions;
+use regnal::games::mighty::Options;
+
+use crate::games::taps::Taps;
+
+#[test]
+fn a_usual_deed_of_a_campaign_takes_three_taps() {
+    let options = AnyOptions::Mighty(Options::usual(2, 6));
+    let taps = Taps::of(&options, |game| game.era() > 0);
+    // A spell may aim at more hexes than a menu has entries.
+    let spells = taps.slow.get("cast_spell").copied().unwrap_or_default();
+    let slow = taps.beyond(3) - spells;
+    assert!(taps.sum() > 10_000 && slow * 33 <= taps.sum(), "{taps:?}");
+}

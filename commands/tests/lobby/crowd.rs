@@ -1,0 +1,96 @@
+//! A channel in which too many pictures wait: whoever asks for one more is told so at once, and nothing is made in vain.
+
+use std::time::Duration;
+
+use regnal::game::Viewer;
+use regnal::render::bars::{self, Chart};
+use regnal::store::{Channel, MatchId};
+use regnal::text::Lang;
+use regnal_bot::run::pictures::{self, Wanted, looked_at};
+use regnal_bot::studio::{For, Ordered, Rest, Unpainted};
+
+use super::{begun, obeyed};
+use crate::support::Running;
+
+/// So many pictures that no channel may have more.
+const MANY: u16 = 40;
+
+/// A crowd in the general channel: pictures of no match that wait, as nobody paints.
+struct Crowd {
+    _waiting: Vec<Ordered>,
+    _rest: Rest,
+}
+
+fn crowd(bot: &Running) -> Crowd {
+    let rest = bot.app.studio.rest();
+    bot.app.studio.wait_for_pictures(Duration::from_millis(10));
+    let whose = whose(bot);
+    let chart = |number: u16| Chart {
+        title: number.to_string(),
+        subtitle: String::new(),
+        of: 1,
+        bars: Vec::new(),
+    };
+    let order = |number| bot.app.studio.order(bars::scene(&chart(number)), whose);
+    let waiting = (0..MANY).map(order).collect();
+    assert!(bot.app.studio.is_crowded(whose));
+    Crowd {
+        _waiting: waiting,
+        _rest: rest,
+    }
+}
+
+fn whose(bot: &Running) -> For {
+    For {
+        channel: Channel(bot.play.general.parse().unwrap()),
+        match_id: None,
+        is_post: false,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_no_map_yet_a_crowd_hears_that_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    begun(&bot).await;
+    let crowd = crowd(&bot);
+    for line in ["/map", "/map size:wide"] {
+        obeyed(&bot, ann, general, line, "There is no map yet").await;
+    }
+    drop(crowd);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_for_a_crowd_is_refused_before_it_is_drawn() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new echoes opponent:AI",
+        "is open",
+    )
+    .await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let whose = looked_at(&table, Channel(general.parse().unwrap()));
+    let map = || {
+        let wanted = Wanted::default();
+        let map = pictures::map(&bot.app, &table, whose, Viewer::Public, Lang::En, &wanted);
+        map.unwrap().unwrap()
+    };
+    let drawn = map();
+    assert!(!drawn.alt.is_empty());
+    let crowd = crowd(&bot);
+    let refused = map();
+    assert_eq!(refused.png.now(), Some(Err(Unpainted::Crowded)));
+    // Neither a scene nor words were made for it.
+    assert_eq!(refused.alt, "");
+    obeyed(&bot, ann, general, "/map", &refused.missing).await;
+    drop(crowd);
+    bot.stop().await;
+}

@@ -1,0 +1,130 @@
+//! A year with more in its log than is read at once: its chronicle tells all of it.
+
+use regnal::game::{Seat, Viewer};
+use regnal::games::AnyAction;
+use regnal::games::mighty::Action;
+use regnal::games::mighty::nouns::PursuitOrder;
+use regnal::store::{Append, Delivery, Event, Message, Payload};
+use regnal::text::say;
+use regnal_bot::run::app::App;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::table::Table;
+
+use super::{CAMPAIGN, LONGEST, old, opened};
+
+/// More secret orders than are read of a log at once.
+const ORDERS: usize = 4_100;
+
+/// An action of a seat, by whoever sits there.
+async fn act(app: &App, table: &Table, seat: Seat, action: AnyAction) {
+    let request = Request {
+        match_id: CAMPAIGN,
+        seat,
+        user: table.user_of(seat),
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(app, request).await.unwrap();
+}
+
+/// The whole log as text.
+async fn log(app: &App) -> Vec<String> {
+    let events = app.store.events(CAMPAIGN, 0, u32::MAX).await.unwrap();
+    let text = |event: Event| event.payload.as_str().to_owned();
+    events.into_iter().map(text).collect()
+}
+
+/// Secret orders of a seat, more than are read of a log at once: the last of them many times, as if in one action.
+async fn give_orders(app: &App, seat: Seat) {
+    let orders = [PursuitOrder::Always, PursuitOrder::Never];
+    let [first, order] = orders.map(|order| Action::SetPursuitOrder { order });
+    for order in [first, order.clone()] {
+        let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
+        act(app, &table, seat, AnyAction::Mighty(order)).await;
+    }
+    let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
+    let (header, game) = (&table.header, table.game().unwrap());
+    let event = log(app).await.pop().unwrap();
+    assert!(game.tell(&event, Viewer::Public).unwrap().is_none());
+    let event: serde_json::Value = serde_json::from_str(&event).unwrap();
+    let append = Append {
+        match_id: CAMPAIGN,
+        expected_seq: header.seq,
+        interaction: None,
+        timer: None,
+        seat: Some(seat),
+        user: table.user_of(seat),
+        action: Payload::of(&AnyAction::Mighty(order)).unwrap(),
+        events: vec![Payload::from(event); ORDERS],
+        version: game.event_version(),
+        draws: Vec::new(),
+        next_draw: header.next_draw,
+        snapshot: None,
+        outbox: Vec::new(),
+        timers: Vec::new(),
+        ended: None,
+        at: app.clock.now(),
+    };
+    app.store.append(append).await.unwrap();
+    app.desk.forget(CAMPAIGN).await;
+}
+
+/// Everything that waits to be said, in the order in which it may be.
+async fn posted(app: &App) -> Vec<String> {
+    let mut posts = Vec::new();
+    loop {
+        let now = app.clock.now();
+        let waiting = app.store.pending(now, u32::MAX).await.unwrap();
+        if waiting.is_empty() {
+            return posts;
+        }
+        for Message { id, message, .. } in waiting {
+            posts.push(message.payload.as_str().to_owned());
+            let message = posts.len() as u64;
+            let sent = [(id, Delivery::Sent { message })];
+            app.store.settle(&sent, now).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_year_with_more_secret_orders_than_are_read_at_once_tells_its_beginning() {
+    let dir = old();
+    let app = opened(&dir).await;
+    let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
+    let game = table.game().unwrap();
+    let (year, seat) = (game.era(), *game.awaited().first().unwrap());
+    give_orders(&app, seat).await;
+    for _ in 0..LONGEST {
+        let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
+        let game = table.game().unwrap();
+        if game.era() > year {
+            break;
+        }
+        // Everybody lets their time pass.
+        let seat = *game.awaited().first().unwrap();
+        let action = game.fallback(seat).unwrap();
+        act(&app, &table, seat, action).await;
+    }
+    let table = app.desk.look(&app.store, CAMPAIGN).await.unwrap();
+    let (game, names) = (table.game().unwrap(), table.names());
+    assert_eq!(game.era(), year + 1);
+    let log = log(&app).await;
+    // What was read at once would not reach back to the spring.
+    let end = &log[log.len() - ORDERS..];
+    assert!(game.chronicle(end).unwrap().is_empty());
+    let lines = game.chronicle(&log).unwrap();
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| say(table.lang(), line, &names))
+        .collect();
+    assert!(lines.len() > 2, "{lines:?}");
+    let posts = posted(&app).await;
+    let told = |post: &&String| {
+        let post: serde_json::Value = serde_json::from_str(post).unwrap();
+        post["content"] == lines.join("\n")
+    };
+    assert_eq!(posts.iter().filter(told).count(), 1, "{posts:#?}");
+}
