@@ -169,6 +169,7 @@ fn hints_are_drawn_where_the_caller_says() {
         chosen: view.units.first().map(|unit| unit.id),
         reach: vec![Cell::new(1, 1)],
         targets: vec![Cell::new(2, 2)],
+        ..Look::default()
     };
     let scene = board(&view, Side::South, &look, "", Lang::En, &names());
     let text = scene.moving.to_string();
