@@ -445,7 +445,17 @@ async fn orders_given_in_secret_leave_no_trace() {
     let channel = hall.eyes[2].public().await;
     let door = hall.eyes[2].door().await;
     let opens = buttons(&door, "r1:panel:").remove(0);
-    let open = hall.eyes[active.index()].clicks(&door, &opens, None).await["message"].clone();
+    let eyes = &mut hall.eyes[active.index()];
+    let open = eyes.clicks(&door, &opens, None).await["message"].clone();
+    // Only looked at: nothing is done. One panel for each way, for a step turns its page.
+    let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
+    let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
+    assert!(!ways.is_empty(), "{open}");
+    let mut opened = Vec::new();
+    for way in ways {
+        let panel = eyes.clicks(&door, &opens, None).await["message"].clone();
+        opened.push((panel, way));
+    }
 
     hall.bot.app.clock.set_forward(Duration::from_secs(100_000));
     for line in [
@@ -456,16 +466,12 @@ async fn orders_given_in_secret_leave_no_trace() {
     ] {
         hall.does(other, &line).await;
     }
-    // The panel that was open before is as good as ever.
+    // The panels that were open before are as good as ever.
     let phase = buttons(&open, "r1:act:").remove(0);
     let stale = say(Lang::En, &Line::new("error-stale"), &Names::default());
     let eyes = &mut hall.eyes[active.index()];
-    // Only looked at: nothing is done.
-    let leads = |(_, value): &Choice| value.as_deref().is_none_or(|value| !value.starts_with('#'));
-    let ways: Vec<Choice> = choices(&open).into_iter().filter(leads).collect();
-    assert!(!ways.is_empty(), "{open}");
-    for (id, value) in &ways {
-        let step = eyes.clicks(&open, id, value.as_deref()).await;
+    for (panel, (id, value)) in &opened {
+        let step = eyes.clicks(panel, id, value.as_deref()).await;
         let words = text(&step["message"]["content"]);
         assert!(!words.contains(&stale), "{words}");
         assert!(!buttons(&step["message"], "r1:menu:").is_empty(), "{step}");
