@@ -29,6 +29,7 @@
     )
 )]
 
+mod data;
 pub mod dice;
 pub mod game;
 pub mod games;

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::search::{self, Folded};
 use super::{Chapter, LONGEST_TEXT, Rule, Words};
+use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::Lang;
 
@@ -116,22 +117,10 @@ impl std::error::Error for Faults {}
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ChapterFile {
-    chapter: Vec<ChapterEntry>,
-}
-
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
 struct ChapterEntry {
     slug: String,
     en: String,
     fr: String,
-}
-
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RuleFile {
-    rule: Vec<RuleEntry>,
 }
 
 #[derive(serde::Deserialize)]
@@ -228,8 +217,7 @@ impl Index {
 }
 
 fn read_chapters(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Chapter> {
-    parse::<ChapterFile>("chapters.toml", source.chapters, faults)
-        .map_or_else(Vec::new, |file| file.chapter)
+    parse::<ChapterEntry>("chapters.toml", source.chapters, "chapter", faults)
         .into_iter()
         .map(|entry| Chapter {
             game: source.game,
@@ -244,8 +232,7 @@ fn read_rules(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Rule> {
     source
         .entries
         .iter()
-        .filter_map(|(file, text)| parse::<RuleFile>(file, text, faults))
-        .flat_map(|file| file.rule)
+        .flat_map(|(file, text)| parse::<RuleEntry>(file, text, "rule", faults))
         .map(|entry| Rule {
             game: source.game,
             id: entry.id,
@@ -261,16 +248,25 @@ fn read_rules(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Rule> {
 fn parse<T: serde::de::DeserializeOwned>(
     file: &str,
     text: &str,
+    list: &str,
     faults: &mut Vec<Fault>,
-) -> Option<T> {
-    toml::from_str(text)
-        .map_err(|error| {
-            faults.push(Fault::Shape {
-                file: file.to_owned(),
-                reason: error.to_string(),
-            });
+) -> Vec<T> {
+    let mut fault = |reason| {
+        faults.push(Fault::Shape {
+            file: file.to_owned(),
+            reason,
+        });
+    };
+    let (entries, wrong) = data::entries(text, list);
+    wrong.into_iter().for_each(&mut fault);
+    entries
+        .into_iter()
+        .filter_map(|Entry { at, value }| {
+            T::deserialize(value)
+                .map_err(|error| fault(format!("{at}: {error}")))
+                .ok()
         })
-        .ok()
+        .collect()
 }
 
 /// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 
 use super::{Book, Cell, Row, Table, Throw};
+use crate::data::{self, Entry};
 use crate::kind::GameKind;
 use crate::text::{Lang, words};
 
@@ -73,7 +74,7 @@ struct RawTable {
     /// Columns for the engine, not shown.
     #[serde(default)]
     engine: Vec<String>,
-    row: Vec<toml::Value>,
+    row: Vec<serde_json::Value>,
 }
 
 #[derive(Deserialize)]
@@ -116,26 +117,15 @@ impl Check {
     }
 
     fn tables(&mut self, text: &str) -> Vec<Table> {
-        let raw = match toml::from_str::<toml::Table>(text) {
-            Ok(mut file) => match file.remove("table") {
-                Some(toml::Value::Array(tables)) => tables,
-                None => Vec::new(),
-                Some(_) => {
-                    self.fault(None, "`table` is not a list of tables");
-                    Vec::new()
-                }
-            },
-            Err(error) => {
-                self.fault(None, format!("cannot be read: {error}"));
-                Vec::new()
-            }
-        };
+        let (raw, faults) = data::entries(text, "table");
+        for fault in faults {
+            self.fault(None, fault);
+        }
         let mut tables: Vec<Table> = Vec::with_capacity(raw.len());
-        for (index, value) in raw.into_iter().enumerate() {
-            self.table = format!("number {}", index + 1);
+        for Entry { at, value } in raw {
+            self.table = at;
             match RawTable::deserialize(value) {
                 Ok(raw) => {
-                    self.table.clone_from(&raw.id);
                     if tables.iter().any(|table| table.id == raw.id) {
                         self.fault(None, "there is another table with this id");
                     }

@@ -1,8 +1,9 @@
 //! Reading a deck: every card that cannot be read, and every word in it that means nothing, is found in one go.
 
 use serde::Deserialize;
-use toml::Value;
+use serde_json::Value;
 
+use crate::data::{self, Entry};
 use crate::games::echoes::card::Card;
 use crate::games::echoes::nouns::Civ;
 
@@ -58,36 +59,15 @@ pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
             reason,
         });
     };
-    let raw = match toml::from_str::<toml::Table>(text) {
-        Ok(mut file) => {
-            let raw = file.remove("card");
-            for key in file.keys() {
-                fault("", format!("`{key}` is no card"));
-            }
-            raw
-        }
-        Err(error) => {
-            fault("", error.to_string());
-            None
-        }
-    };
-    let raw = match raw {
-        Some(Value::Array(cards)) => cards,
-        Some(_) => {
-            fault("", "`card` is not a list".to_owned());
-            Vec::new()
-        }
-        None => Vec::new(),
-    };
+    let (raw, wrong) = data::entries(text, "card");
+    for reason in wrong {
+        fault("", reason);
+    }
     let mut cards: Vec<Card> = Vec::with_capacity(raw.len());
-    for (index, value) in raw.into_iter().enumerate() {
-        let at = match value.get("id") {
-            Some(Value::String(id)) => id.clone(),
-            _ => format!("number {}", index + 1),
-        };
+    for Entry { at, value } in raw {
         match Card::deserialize(value.clone()) {
             Ok(card) => {
-                match Value::try_from(&card) {
+                match serde_json::to_value(&card) {
                     Ok(read) => {
                         let mut lost = Vec::new();
                         compare("", &value, &read, &mut lost);
@@ -115,7 +95,7 @@ fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
         path => format!("{path}.{key}"),
     };
     match (written, read) {
-        (Value::Table(written), Value::Table(read)) => {
+        (Value::Object(written), Value::Object(read)) => {
             for (key, value) in written {
                 match read.get(key) {
                     Some(read) => compare(&below(key), value, read, lost),

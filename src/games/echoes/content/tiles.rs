@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::load::Fault;
+use crate::data;
 use crate::games::echoes::nouns::{Format, MapKind, Terrain};
 
 /// The file in the program.
@@ -74,7 +75,9 @@ impl TileSets {
 
 /// Reads the file.
 pub(super) fn read(text: &str) -> Result<TileSets, Vec<Fault>> {
-    let raw: RawSets = toml::from_str(text).map_err(|error| vec![fault("", error.to_string())])?;
+    let wrong = |error: String| vec![fault("", error)];
+    let file = data::read(text).map_err(|error| wrong(error.to_string()))?;
+    let raw = RawSets::deserialize(file).map_err(|error| wrong(error.to_string()))?;
     let mut faults = Vec::new();
     let mut face = |id: String, cells: &str, centre: bool| match read_cells(cells) {
         Some(cells) => Some(TileFace { id, cells, centre }),

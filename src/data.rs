@@ -1,0 +1,80 @@
+//! Files of data in the program: TOML, read entry by entry, so that every fault is found in one go.
+//!
+//! A file becomes plain values first: what its entries are made of is then compiled for one reader, not for each of the
+//! four that TOML has.
+
+use serde_json::{Map, Value};
+
+/// An entry of a list.
+pub(crate) struct Entry {
+    /// What to call it: its `id`, or its number in the file where that cannot be read.
+    pub at: String,
+    /// All of it.
+    pub value: Value,
+}
+
+/// A file as one value.
+pub(crate) fn read(text: &str) -> Result<Value, toml::de::Error> {
+    toml::from_str::<Map<String, Value>>(text).map(Value::Object)
+}
+
+/// The entries of a file that holds one list and nothing else, as far as it can be read, and what is wrong with it.
+pub(crate) fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
+    let mut file = match toml::from_str::<Map<String, Value>>(text) {
+        Ok(file) => file,
+        Err(error) => return (Vec::new(), vec![format!("cannot be read: {error}")]),
+    };
+    let mut faults = Vec::new();
+    let values = match file.remove(list) {
+        Some(Value::Array(values)) => values,
+        Some(_) => {
+            faults.push(format!("`{list}` is not a list"));
+            Vec::new()
+        }
+        None => {
+            faults.push(format!("there is no `{list}`"));
+            Vec::new()
+        }
+    };
+    faults.extend(file.keys().map(|key| format!("`{key}` is no `{list}`")));
+    let entries = values.into_iter().enumerate().map(|(index, value)| {
+        let id = value.get("id").and_then(Value::as_str);
+        Entry {
+            at: id.map_or_else(|| format!("number {}", index + 1), str::to_owned),
+            value,
+        }
+    });
+    (entries.collect(), faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ats(text: &str) -> (Vec<String>, Vec<String>) {
+        let (entries, faults) = entries(text, "card");
+        (entries.into_iter().map(|entry| entry.at).collect(), faults)
+    }
+
+    #[test]
+    fn entries_are_called_by_their_id_or_their_number() {
+        let (ats, faults) = ats("[[card]]\nid = \"a\"\n[[card]]\nid = 3\n[[card]]");
+        assert_eq!(ats, ["a", "number 2", "number 3"]);
+        assert_eq!(faults, [""; 0]);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_file_is_said() {
+        let none = [""; 0];
+        let (found, faults) = ats("[[card]]\nid = \"a\"\n[[cord]]\n[other]");
+        assert_eq!(found, ["a"]);
+        assert_eq!(faults, ["`cord` is no `card`", "`other` is no `card`"]);
+        let (found, faults) = ats("card = 1");
+        assert_eq!(found, none);
+        assert_eq!(faults, ["`card` is not a list"]);
+        assert_eq!(ats("").1, ["there is no `card`"]);
+        let (found, faults) = ats("[[card");
+        assert_eq!(found, none);
+        assert!(faults[0].starts_with("cannot be read: "), "{faults:?}");
+    }
+}
