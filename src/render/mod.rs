@@ -18,6 +18,7 @@
 //! | [`echoes`] | board and hand of Echoes of Emperors |
 //! | [`bars`] | a distribution as bars |
 
+pub mod aside;
 pub mod bars;
 pub mod color;
 pub mod echoes;

@@ -49,7 +49,3 @@ echoes-alt-tile = { $list }.
 echoes-alt-cell = { $cell } { $terrain }
 echoes-alt-card = { $card } ({ $cost }).
 echoes-alt-stats = { $classes }: melee { $melee }, ranged { $ranged }, health { $health }, movement { $points } ({ $arrows }).
-
-# Beside a wide board.
-echoes-aside-happened = What happened last
-echoes-alt-happened = Last:

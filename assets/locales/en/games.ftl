@@ -65,3 +65,9 @@ dispatch-more = > … and { $count ->
         [one] one thing
        *[other] { $count } things
     } before that; `/match history` tells all.
+
+# Beside a wide picture.
+aside-happened = What happened last
+aside-owed = What is owed
+alt-happened = Last:
+alt-owed = Owed:

@@ -48,12 +48,6 @@ mighty-legend-units = units
 mighty-legend-hexes = hexes
 mighty-legend-points = points
 
-# Beside a wide map.
-mighty-aside-happened = What happened last
-mighty-aside-owed = What is owed
-mighty-alt-happened = Last:
-mighty-alt-owed = Owed:
-
 # The points, year by year.
 mighty-annals-title = Points up to year { $year }
 mighty-annals-below = as each year ended

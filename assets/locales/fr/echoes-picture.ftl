@@ -49,7 +49,3 @@ echoes-alt-tile = { $list }.
 echoes-alt-cell = { $cell } { $terrain }
 echoes-alt-card = { $card } ({ $cost }).
 echoes-alt-stats = { $classes } : mêlée { $melee }, tir { $ranged }, santé { $health }, mouvement { $points } ({ $arrows }).
-
-# Beside a wide board.
-echoes-aside-happened = Derniers événements
-echoes-alt-happened = Derniers événements :

@@ -65,3 +65,9 @@ dispatch-more = > … et { $count ->
         [one] un autre fait
        *[other] { $count } autres faits
     } auparavant ; `/partie histoire` raconte tout.
+
+# Beside a wide picture.
+aside-happened = Derniers événements
+aside-owed = À faire
+alt-happened = Derniers événements :
+alt-owed = À faire :

@@ -48,12 +48,6 @@ mighty-legend-units = unités
 mighty-legend-hexes = hexagones
 mighty-legend-points = points
 
-# Beside a wide map.
-mighty-aside-happened = Derniers événements
-mighty-aside-owed = À faire
-mighty-alt-happened = Derniers événements :
-mighty-alt-owed = À faire :
-
 # The points, year by year.
 mighty-annals-title = Points jusqu’à l’année { $year }
 mighty-annals-below = à la fin de chaque année

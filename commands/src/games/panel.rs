@@ -8,6 +8,7 @@ use regnal::text::{Lang, Line, Names, say};
 use super::menu::{
     Asked, List, Menu, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, top, ways,
 };
+use super::pad;
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -78,7 +79,8 @@ pub(super) fn panel(
         lang,
         names: &names,
     };
-    let rows = rows(table, &asked, (&all, now), path, room)?;
+    let (rows, question) = rows(table, &asked, (&all, now), path, room)?;
+    lines.extend(question);
     Ok(Answer {
         content: fit_end(&lines, MESSAGE),
         rows,
@@ -136,14 +138,15 @@ fn fit_end(lines: &[String], limit: usize) -> String {
     fit(&kept.join("\n"), limit)
 }
 
-/// The menus and the buttons, at most `room` rows; the first `now` of `all` are legal now, the others open at any time.
+/// The menus and the buttons, at most `room` rows, and what buttons ask, which have no words of their own for it; the first
+/// `now` of `all` are legal now, the others open at any time.
 fn rows(
     table: &Table,
     asked: &Asked<'_>,
     (all, now): (&[AnyAction], usize),
     path: &[String],
     room: usize,
-) -> Result<Vec<Row>> {
+) -> Result<(Vec<Row>, Vec<String>)> {
     let (legal, standing) = all.split_at(now);
     let &Asked {
         game, lang, names, ..
@@ -197,11 +200,20 @@ fn rows(
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
     let ask = |key: &'static str| say(lang, &Line::new(key), names);
-    let mut leading = Vec::new();
-    let menus = match paying_for {
+    let most = room.saturating_sub(BUTTON_ROWS);
+    let mut leading: Vec<(CustomId, String)> = Vec::new();
+    let mut menus = match paying_for {
         None if at_top => {
-            let top = top(asked, &listed, room.saturating_sub(BUTTON_ROWS));
-            leading = top.ways;
+            let top = top(asked, &listed, most);
+            let lead = |(path, label)| {
+                let id = CustomId::Menu {
+                    match_id,
+                    mark,
+                    path,
+                };
+                (id, label)
+            };
+            leading.extend(top.ways.into_iter().map(lead));
             top.menus
         }
         None => vec![Menu {
@@ -221,6 +233,26 @@ fn rows(
             placeholder: ask("panel-pay-how"),
         }],
     };
+    let mut question = Vec::new();
+    let is_deep = page.is_empty() && paying_for.is_none() && !at_top;
+    if is_deep && pad::is_behind_menu(asked, &listed, steps, most) {
+        menus.retain(|menu| match pad::pad(&menu.entries) {
+            Some(numbers) => {
+                let act = |index| CustomId::Act {
+                    match_id,
+                    mark,
+                    index,
+                };
+                let labels = menu.entries.iter().map(|entry| entry.label.clone());
+                leading.extend(numbers.into_iter().map(act).zip(labels));
+                let note = menu.entries.first().and_then(|entry| entry.note.as_ref());
+                let said = note.into_iter().chain([&menu.placeholder]);
+                question.extend(said.cloned());
+                false
+            }
+            None => true,
+        });
+    }
     rows.extend(
         menus
             .into_iter()
@@ -238,17 +270,10 @@ fn rows(
             }),
     );
     for ways in leading.chunks(ROW) {
-        let button = |(path, label): &(Vec<String>, String)| {
-            let id = CustomId::Menu {
-                match_id,
-                mark,
-                path: path.clone(),
-            };
-            Button {
-                id: id.to_string(),
-                label: label.clone(),
-                look: Look::Primary,
-            }
+        let button = |(id, label): &(CustomId, String)| Button {
+            id: id.to_string(),
+            label: label.clone(),
+            look: Look::Primary,
         };
         rows.push(Row::Buttons(ways.iter().map(button).collect()));
     }
@@ -363,5 +388,5 @@ fn rows(
         ));
     }
     rows.push(Row::Buttons(last));
-    Ok(rows)
+    Ok((rows, question))
 }

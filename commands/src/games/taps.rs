@@ -8,6 +8,7 @@ use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names};
 
 use super::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK, menu, top};
+use super::pad::pad;
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
@@ -78,7 +79,8 @@ impl Taps {
         leads.extend(top.ways.iter().map(|(path, _)| (1, path.clone())));
         for (taps, path) in leads {
             let below = menu(asked, &listed, &path, List::Deeds);
-            found(taps + CHOICE, &below);
+            let is_pad = taps == CHOICE && pad(&below).is_some();
+            found(taps + if is_pad { 1 } else { CHOICE }, &below);
             let next = below.iter().find(|entry| entry.value.starts_with(PAGE));
             if let Some(next) = next {
                 let mut path = path;

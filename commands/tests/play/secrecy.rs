@@ -297,7 +297,10 @@ async fn seen_in(
         let on = choices(&panel).into_iter().filter(leads);
         ways.extend(on.map(|choice| [way.clone(), vec![choice]].concat()));
     }
-    assert!(menus_seen.len() > 1, "{menus_seen:?}");
+    assert!(
+        gone > 10_000 && menus_seen.len() > 1,
+        "{gone} {menus_seen:?}"
+    );
 
     // What can be typed: completions, looks, and what is refused.
     let labels = game.labels();

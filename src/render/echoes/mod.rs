@@ -6,7 +6,6 @@
 //! layer; pieces, hints and what changes from turn to turn the moving one.
 
 mod alt;
-mod aside;
 mod card;
 mod emblem;
 mod ending;
@@ -40,6 +39,7 @@ pub use self::hand::hand;
 use self::grid::Grid;
 use self::livery::{Livery, PARCHMENT};
 use self::plot::Plot;
+use super::aside;
 use super::path::{Area, Path, at, pixels};
 use super::scene::Scene;
 use super::wrap;
@@ -148,7 +148,13 @@ pub fn board(
         column.draw(moving, view, &liveries, reader, width);
         let left = width + GAP;
         let rest = Area::new(left, end, whole - left - GAP, height - GAP - end);
-        aside::draw(moving, &look.happened, reader, rest);
+        let inks = aside::Inks {
+            heading: livery::SEPIA,
+            rule: livery::FRAME,
+            words: livery::INK,
+        };
+        let to = aside::Reader { lang, names };
+        aside::draw(moving, &look.happened, &[], to, &inks, rest);
         width
     } else {
         panel::draw(moving, view, &far, &liveries, reader, far_top);

@@ -5,6 +5,7 @@ use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::games::mighty::nouns::{Owner, Terrain};
 use crate::games::mighty::state::Stage;
+use crate::render::aside;
 use crate::text::{Arg, Lang, Line, Names};
 
 /// The map in words, at most `limit` characters: the date or who has won, each realm's count, what stands beside a wide
@@ -25,7 +26,7 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     };
     if look.is_wide {
         let place = view.realms.len().min(lines.len());
-        lines.splice(place..place, beside(look));
+        lines.splice(place..place, aside::alt(look.happened, look.owed));
     }
     for sentence in lines.iter().map(|line| reader.say(line)) {
         let room = limit.saturating_sub(text.chars().count() + 2);
@@ -40,20 +41,6 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
         text.push_str(&sentence);
     }
     text
-}
-
-/// What stands beside a wide map: what is owed, then what happened last.
-fn beside(look: &Look<'_>) -> Vec<Line> {
-    let sections = [
-        ("mighty-alt-owed", look.owed),
-        ("mighty-alt-happened", look.happened),
-    ];
-    let mut lines = Vec::new();
-    for (head, said) in sections.into_iter().filter(|(_, said)| !said.is_empty()) {
-        lines.push(Line::new(head));
-        lines.extend_from_slice(said);
-    }
-    lines
 }
 
 /// Where the capitals and the coast lie on the frame of the map, and the realms as far as they are laid out.

@@ -6,7 +6,6 @@
 
 mod alt;
 mod annals;
-mod aside;
 mod frame;
 mod grid;
 mod laurel;
@@ -31,6 +30,7 @@ pub use self::annals::{alt_annals, annals};
 
 use self::grid::Grid;
 use self::livery::PARCHMENT;
+use super::aside;
 use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
 
@@ -117,7 +117,19 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
         frame::margin(&mut moving, column);
         let cards = frame::column(&mut moving, view, reader, width, top, whole);
         let rest = Area::new(width, cards, wide, below - cards - frame::GAP);
-        aside::draw(&mut moving, look, reader, rest);
+        let rest = Area::new(
+            rest.x + frame::GAP,
+            rest.y,
+            rest.w - 2.0 * frame::GAP,
+            rest.h,
+        );
+        let inks = aside::Inks {
+            heading: livery::SEPIA,
+            rule: livery::FRAME,
+            words: livery::INK,
+        };
+        let to = aside::Reader { lang, names };
+        aside::draw(&mut moving, look.happened, look.owed, to, &inks, rest);
         below
     } else {
         frame::panel(&mut moving, view, reader, below, width);

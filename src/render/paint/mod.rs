@@ -262,10 +262,10 @@ impl Painter {
         let origin = at(letters.at.x - before, letters.at.y);
         if let Some(halo) = letters.halo {
             context.set_paint(ink(halo.color));
+            let pen = Pen::new(halo.color, halo.width);
             for (font, glyphs) in &shaped.runs {
                 for glyph in glyphs {
                     context.set_transform(shift(origin.moved(glyph.x, glyph.y)));
-                    let pen = Pen::new(halo.color, halo.width);
                     context.fill_path(self.letters.seam(font, glyph.id, letters.size, &pen));
                 }
             }
@@ -283,12 +283,7 @@ impl Painter {
 
 impl Printed {
     fn outline(&mut self, font: &FontData, glyph: u32, size: f32) -> &BezPath {
-        if self.outlines.len() >= LETTERS {
-            self.outlines.clear();
-        }
-        self.outlines
-            .entry(glyph_key(font, glyph, size))
-            .or_insert_with(|| outline(&text::outline(font, glyph, size)))
+        printed(&mut self.outlines, font, glyph, size)
     }
 
     fn seam(&mut self, font: &FontData, glyph: u32, size: f32, pen: &Pen) -> &BezPath {
@@ -296,11 +291,27 @@ impl Printed {
             self.seams.clear();
         }
         let key = (glyph_key(font, glyph, size), pen.width.to_bits());
+        let outlines = &mut self.outlines;
         self.seams.entry(key).or_insert_with(|| {
-            let path = outline(&text::outline(font, glyph, size));
-            kurbo::stroke(&path, &stroke(pen), &StrokeOpts::default(), TOLERANCE)
+            let path = printed(outlines, font, glyph, size);
+            kurbo::stroke(path, &stroke(pen), &StrokeOpts::default(), TOLERANCE)
         })
     }
+}
+
+/// The outline of a glyph out of those that are kept, read where it is not among them.
+fn printed<'a>(
+    outlines: &'a mut BTreeMap<GlyphKey, BezPath>,
+    font: &FontData,
+    glyph: u32,
+    size: f32,
+) -> &'a BezPath {
+    if outlines.len() >= LETTERS {
+        outlines.clear();
+    }
+    outlines
+        .entry(glyph_key(font, glyph, size))
+        .or_insert_with(|| outline(&text::outline(font, glyph, size)))
 }
 
 fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {

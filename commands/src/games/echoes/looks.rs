@@ -6,6 +6,7 @@ use regnal::game::{AtTable, Game, Seat, Viewer};
 use regnal::games::echoes::nouns::{Cell, Side};
 use regnal::games::echoes::view::UnitView;
 use regnal::games::echoes::{Action, Echoes, View};
+use regnal::render::aside;
 use regnal::render::echoes::{self, Look, alt_board, alt_cell, alt_hand, alt_unit};
 use regnal::text::{Line, say};
 
@@ -62,14 +63,11 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     Sheet {
         scene: echoes::board(&view, side, look, at.title, at.lang, at.names),
         name: "board.png",
-        alt: words(&[alt_board(&view), latest(&look.happened)].concat(), at),
+        alt: words(
+            &[alt_board(&view), aside::alt(&look.happened, &[])].concat(),
+            at,
+        ),
     }
-}
-
-/// What happened last, under its heading; nothing where nothing did.
-fn latest(happened: &[Line]) -> Vec<Line> {
-    let head = (!happened.is_empty()).then(|| Line::new("echoes-alt-happened"));
-    head.into_iter().chain(happened.iter().cloned()).collect()
 }
 
 /// The looker's hand with what can be played now, or **EE-RULING-97** that of a teammate; none when it is empty.

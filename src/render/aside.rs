@@ -1,0 +1,131 @@
+//! What stands beside a wide picture: what happened last, and what is owed. The words come from outside, as the viewer may
+//! read them.
+
+use super::color::Color;
+use super::path::{Area, Path, at};
+use super::scene::{Anchor, Face, Layer, Pen};
+use super::{text, wrap};
+use crate::text::{Lang, Line, Names, say};
+
+/// Size of the letters.
+const LETTERS: f32 = 28.0;
+/// Size of a heading.
+const HEADING: f32 = 34.0;
+/// Height of a line.
+const ROW: f32 = 35.0;
+/// Height of a heading with its rule.
+const HEAD: f32 = 56.0;
+/// Pixels between two items.
+const APART: f32 = 10.0;
+/// How far an item is moved in behind its mark.
+const INDENT: f32 = 24.0;
+
+/// The colours of a game's picture.
+pub(super) struct Inks {
+    pub heading: Color,
+    pub rule: Color,
+    pub words: Color,
+}
+
+/// Who reads it.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub lang: Lang,
+    pub names: &'a Names,
+}
+
+/// A list with its heading, oldest first.
+struct List {
+    /// What the scene calls it.
+    name: &'static str,
+    head: String,
+    /// Each in lines.
+    items: Vec<Vec<String>>,
+}
+
+impl List {
+    fn new(name: &'static str, head: Line, said: &[Line], to: Reader<'_>, room: f32) -> List {
+        let read = |line: &Line| say(to.lang, line, to.names);
+        let item = |line: &Line| {
+            let words = text::safe_long(&read(line));
+            wrap::wrapped(Face::Regular, LETTERS, &words, room - INDENT)
+        };
+        List {
+            name,
+            head: text::safe(&read(&head)),
+            items: said.iter().map(item).collect(),
+        }
+    }
+
+    fn height(&self) -> f32 {
+        match self.items.is_empty() {
+            true => 0.0,
+            false => HEAD + self.items.iter().map(|item| tall(item)).sum::<f32>(),
+        }
+    }
+
+    /// Lets the oldest items go until the list is no higher than `room`.
+    fn shorten(&mut self, room: f32) {
+        while !self.items.is_empty() && self.height() > room {
+            self.items.remove(0);
+        }
+    }
+
+    fn draw(&self, layer: &mut Layer, inks: &Inks, area: Area) {
+        layer.note(self.name, area);
+        let base = at(area.x, area.y + 36.0);
+        let (face, head) = (Face::Bold, self.head.clone());
+        layer.text(base, HEADING, face, inks.heading, Anchor::Start, head);
+        let rule = area.y + 48.0;
+        let rule = Path::polygon(&[at(area.x, rule), at(area.right(), rule)], false);
+        layer.stroke(rule, Pen::new(inks.rule, 3.0));
+        let mut y = area.y + HEAD;
+        for item in &self.items {
+            layer.fill(Path::circle(at(area.x + 8.0, y + 21.0), 4.5), inks.heading);
+            for (line, words) in item.iter().enumerate() {
+                let base = at(area.x + INDENT, y + ROW * line as f32 + 29.0);
+                let (face, words) = (Face::Regular, words.clone());
+                layer.text(base, LETTERS, face, inks.words, Anchor::Start, words);
+            }
+            y += tall(item);
+        }
+    }
+}
+
+fn tall(item: &[String]) -> f32 {
+    ROW * item.len() as f32 + APART
+}
+
+/// Draws into `area` what happened, and below it what is owed. Where they are too much, the oldest of what happened gives
+/// way first.
+pub(super) fn draw(
+    layer: &mut Layer,
+    happened: &[Line],
+    owed: &[Line],
+    reader: Reader<'_>,
+    inks: &Inks,
+    area: Area,
+) {
+    let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
+    let mut owed = list("owed", "aside-owed", owed);
+    owed.shorten(area.h);
+    let mut happened = list("happened", "aside-happened", happened);
+    happened.shorten(area.h - owed.height());
+    let mut y = area.y;
+    for list in [happened, owed] {
+        let height = list.height();
+        if height > 0.0 {
+            list.draw(layer, inks, Area::new(area.x, y, area.w, height));
+        }
+        y += height;
+    }
+}
+
+/// The same in words, what is owed first; nothing of what is empty.
+pub fn alt(happened: &[Line], owed: &[Line]) -> Vec<Line> {
+    let lists = [("alt-owed", owed), ("alt-happened", happened)];
+    let spoken = lists.into_iter().filter(|(_, said)| !said.is_empty());
+    spoken
+        .flat_map(|(head, said)| std::iter::once(Line::new(head)).chain(said.iter().cloned()))
+        .collect()
+}
