@@ -277,7 +277,7 @@ async fn seen_in(
     }
     // The panel, and everything behind its menus and buttons; each way begins at the top, and the short ones come first.
     let mut ways: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
-    let (mut gone, mut menus_seen) = (0, BTreeSet::new());
+    let (mut gone, mut read) = (0, BTreeSet::new());
     while let Some(way) = ways.pop_front() {
         if gone == WAYS {
             break;
@@ -288,7 +288,7 @@ async fn seen_in(
             panel = party.chooses(0, &panel, choice).await;
         }
         seen.message(&panel).await;
-        menus_seen.extend(menus(&panel).into_iter().map(|(id, _)| id));
+        read.extend(choices(&panel));
         // What does something is not chosen, and pages come round again.
         let leads = |(_, value): &Choice| {
             let value = value.as_deref();
@@ -297,10 +297,7 @@ async fn seen_in(
         let on = choices(&panel).into_iter().filter(leads);
         ways.extend(on.map(|choice| [way.clone(), vec![choice]].concat()));
     }
-    assert!(
-        gone > 10_000 && menus_seen.len() > 1,
-        "{gone} {menus_seen:?}"
-    );
+    assert!(read.len() > 8, "{gone} {read:?}");
 
     // What can be typed: completions, looks, and what is refused.
     let labels = game.labels();
