@@ -246,8 +246,8 @@ fn rows(
                 let labels = menu.entries.iter().map(|entry| entry.label.clone());
                 leading.extend(numbers.into_iter().map(act).zip(labels));
                 let note = menu.entries.first().and_then(|entry| entry.note.as_ref());
-                let said = note.into_iter().chain([&menu.placeholder]);
-                question.extend(said.cloned());
+                let note = note.filter(|note| !menu.placeholder.contains(*note));
+                question.extend(note.into_iter().chain([&menu.placeholder]).cloned());
                 false
             }
             None => true,
