@@ -9,6 +9,7 @@ panel-pay-how = With what?
 panel-exchange = Mark the cards to exchange, one or several
 panel-own-deck = Which of your own decks?
 panel-which = { $path }: which one?
+panel-span = { $first } to { $last }
 panel-end-turn = **End your turn now?** What would be left undone:
 panel-in-wait = Before the turn ends: what shall stand for the turns of others?
 panel-more = More… (page { $page } of { $pages })

@@ -9,6 +9,7 @@ panel-pay-how = Avec quoi ?
 panel-exchange = Marquez les cartes à échanger, une ou plusieurs
 panel-own-deck = Lequel de vos paquets ?
 panel-which = { $path } : que choisissez-vous ?
+panel-span = { $first } à { $last }
 panel-end-turn = **Finir votre tour maintenant ?** Voici ce qui resterait à faire :
 panel-in-wait = Avant la fin du tour : que faut-il fixer pour les tours des autres ?
 panel-more = Suite… (page { $page } sur { $pages })

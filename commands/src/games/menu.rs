@@ -136,82 +136,32 @@ pub(super) fn menu(
     paged(entries, page, lang, names)
 }
 
-/// A menu of a panel.
-pub(super) struct Menu {
-    /// Where its entries are, from the top.
-    pub(super) path: Vec<String>,
-    pub(super) entries: Vec<Entry>,
-    /// What it asks.
-    pub(super) placeholder: String,
-}
-
-/// What a panel offers before anything was chosen: its menus, and the buttons that lead to a menu each.
-pub(super) struct Top {
-    pub(super) menus: Vec<Menu>,
-    /// The ways to more, with their words.
-    pub(super) ways: Vec<(Vec<String>, String)>,
-}
-
-/// What is offered at the top of a panel, in at most `most` rows. A choice in a menu is two taps, so where one menu would
-/// only lead on to others these stand beside each other; where they are too many for that, a button leads to each. To a
-/// unit or a card a button leads always: what it can do is pointed out on a picture, and cards are marked beside it.
-pub(super) fn top(asked: &Asked<'_>, listed: &[Numbered<'_>], most: usize) -> Top {
-    let base = forward(asked, listed, &[], List::Deeds);
-    let whole = menu(asked, listed, &base, List::Deeds);
-    let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
-    let (heads, deeds): (Vec<Entry>, Vec<Entry>) = whole
-        .iter()
-        .cloned()
-        .partition(|entry| !entry.value.starts_with([PICK, PAGE]));
-    let one = |entries: Vec<Entry>, what: &'static str| Menu {
-        path: base.clone(),
-        entries,
-        placeholder: match base.is_empty() {
-            true => say(asked.lang, &Line::new(what), asked.names),
-            false => asked.placeholder(listed, &base),
-        },
-    };
-    let others = usize::from(!deeds.is_empty());
-    let fits = |rows: usize| rows + others <= most;
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base);
-    if heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
-        return Top {
-            menus: vec![one(whole, "panel-what")],
-            ways: Vec::new(),
-        };
-    }
-    if !is_beside {
-        return Top {
-            menus: vec![one(deeds, "panel-what")],
-            ways: heads
-                .into_iter()
-                .map(|head| (under(head.value), head.label))
-                .collect(),
-        };
-    }
-    let mut menus: Vec<Menu> = heads
-        .into_iter()
-        .map(|head| {
-            let path = forward(asked, listed, &under(head.value), List::Deeds);
-            Menu {
-                entries: menu(asked, listed, &path, List::Deeds),
-                placeholder: asked.placeholder(listed, &path),
-                path,
-            }
-        })
-        .collect();
-    menus.push(one(deeds, "panel-else"));
-    Top {
-        menus,
-        ways: Vec::new(),
-    }
-}
-
 /// Whether people think first of the unit or the card that does something, and choose that at `path`.
-fn leads_to_pieces(asked: &Asked<'_>, listed: &[Numbered<'_>], path: &[String]) -> bool {
+pub(super) fn leads_to_pieces(asked: &Asked<'_>, listed: &[Numbered<'_>], path: &[String]) -> bool {
     let fitting = fitting(asked, listed, path, List::Deeds);
     let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(Step::Part(_)));
     path.is_empty() && fitting.iter().any(is_piece)
+}
+
+/// More deeds at `steps` than a menu holds, each with the word that tells it from the others; nothing where they are fewer,
+/// where one is wanted more than the others, or where something can be done right after one.
+pub(super) fn many(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+) -> Option<Vec<(Entry, String)>> {
+    let fitting = fitting(asked, listed, steps, List::Deeds);
+    let first = fitting.first()?;
+    let is_alike = |one: &Fitting<'_>| {
+        one.rank == first.rank
+            && one.way.len() == steps.len() + 1
+            && asked.game.onward(asked.seat, one.action).is_empty()
+    };
+    if steps.is_empty() || fitting.len() <= ENTRIES || !fitting.iter().all(is_alike) {
+        return None;
+    }
+    let deed = |one: &Fitting<'_>| Some((whole(asked, one, false), asked.word(one.way.last()?)));
+    fitting.iter().map(deed).collect()
 }
 
 /// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as

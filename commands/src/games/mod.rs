@@ -4,7 +4,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `commands`, `suggest` | the slash commands, made from what a game says of them; their autocomplete |
-//! | `way`, `menu`, `pad`, `panel` | the ways to actions, the menus and buttons made from them, the panel |
+//! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
 //! | `act` | doing what is asked |
 //! | `clicks` | what a click on a panel does |
 //! | `show`, `answers` | `/map`, `/hand`, `/show`; the map and a hand as answers |
@@ -18,7 +18,7 @@ pub mod echoes;
 mod faces;
 mod menu;
 mod mighty;
-mod pad;
+mod page;
 mod panel;
 mod show;
 mod suggest;

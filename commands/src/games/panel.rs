@@ -6,9 +6,9 @@ use regnal::part::Offer;
 use regnal::text::{Lang, Line, Names, say};
 
 use super::menu::{
-    Asked, List, Menu, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, top, ways,
+    Asked, List, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, ways,
 };
-use super::pad;
+use super::page::{Menu, Page, lay_out};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -200,23 +200,9 @@ fn rows(
     let paid = paid.and_then(|number| number.parse::<usize>().ok());
     let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
     let ask = |key: &'static str| say(lang, &Line::new(key), names);
-    let most = room.saturating_sub(BUTTON_ROWS);
-    let mut leading: Vec<(CustomId, String)> = Vec::new();
-    let mut menus = match paying_for {
-        None if at_top => {
-            let top = top(asked, &listed, most);
-            let lead = |(path, label)| {
-                let id = CustomId::Menu {
-                    match_id,
-                    mark,
-                    path,
-                };
-                (id, label)
-            };
-            leading.extend(top.ways.into_iter().map(lead));
-            top.menus
-        }
-        None => vec![Menu {
+    let shown = match paying_for {
+        None if page.is_empty() => lay_out(asked, &listed, steps, room.saturating_sub(BUTTON_ROWS)),
+        None => Page::of(Menu {
             path: path.to_vec(),
             entries: menu(asked, &listed, steps, list),
             placeholder: match page {
@@ -226,57 +212,53 @@ fn rows(
                 AHEAD => ask("panel-ahead"),
                 _ => ask("panel-in-wait"),
             },
-        }],
-        Some((index, action)) => vec![Menu {
+        }),
+        Some((index, action)) => Page::of(Menu {
             path: path.to_vec(),
             entries: ways(asked, action, index),
             placeholder: ask("panel-pay-how"),
-        }],
+        }),
     };
-    let mut question = Vec::new();
-    let is_deep = page.is_empty() && paying_for.is_none() && !at_top;
-    if is_deep && pad::is_behind_menu(asked, &listed, steps, most) {
-        menus.retain(|menu| match pad::pad(&menu.entries) {
-            Some(numbers) => {
-                let act = |index| CustomId::Act {
-                    match_id,
-                    mark,
-                    index,
-                };
-                let labels = menu.entries.iter().map(|entry| entry.label.clone());
-                leading.extend(numbers.into_iter().map(act).zip(labels));
-                let note = menu.entries.first().and_then(|entry| entry.note.as_ref());
-                let note = note.filter(|note| !menu.placeholder.contains(*note));
-                question.extend(note.into_iter().chain([&menu.placeholder]).cloned());
-                false
-            }
-            None => true,
-        });
-    }
+    let to = |path| CustomId::Menu {
+        match_id,
+        mark,
+        path,
+    };
+    let act = |index| CustomId::Act {
+        match_id,
+        mark,
+        index,
+    };
+    let menus = shown.menus.into_iter();
     rows.extend(
         menus
-            .into_iter()
             .filter(|menu| !menu.entries.is_empty())
             .map(|menu| Row::Menu {
-                id: CustomId::Menu {
-                    match_id,
-                    mark,
-                    path: menu.path,
-                }
-                .to_string(),
+                id: to(menu.path).to_string(),
                 placeholder: menu.placeholder,
                 entries: menu.entries,
                 most: 1,
             }),
     );
-    for ways in leading.chunks(ROW) {
-        let button = |(id, label): &(CustomId, String)| Button {
+    let ways = shown
+        .ways
+        .into_iter()
+        .map(|(path, label)| (to(path), label));
+    let deeds = shown.deeds.into_iter();
+    let deeds = deeds.map(|(index, label)| (act(index), label));
+    let leading: Vec<Button> = ways
+        .chain(deeds)
+        .map(|(id, label)| Button {
             id: id.to_string(),
-            label: label.clone(),
+            label,
             look: Look::Primary,
-        };
-        rows.push(Row::Buttons(ways.iter().map(button).collect()));
-    }
+        })
+        .collect();
+    rows.extend(
+        leading
+            .chunks(ROW)
+            .map(|buttons| Row::Buttons(buttons.to_vec())),
+    );
     let has_more_to_do = !game.forgone(asked.seat).is_empty();
     let mut buttons = Vec::new();
     // What is open at any time has buttons too where it is one click: to take back, to offer a draw.
@@ -304,19 +286,9 @@ fn rows(
         // Whoever would let something go by ending the turn is told first what it is.
         let asks = offer == Offer::EndsTurn && !ending && has_more_to_do;
         let id = if asks {
-            let path = vec![END_TURN.to_owned()];
-            CustomId::Menu {
-                match_id,
-                mark,
-                path,
-            }
+            to(vec![END_TURN.to_owned()])
         } else {
-            let index = u32::try_from(index).unwrap_or(u32::MAX);
-            CustomId::Act {
-                match_id,
-                mark,
-                index,
-            }
+            act(u32::try_from(index).unwrap_or(u32::MAX))
         };
         buttons.push(Button {
             id: id.to_string(),
@@ -348,14 +320,7 @@ fn rows(
     if page.is_empty() && can_pay_otherwise(asked, legal, steps) {
         let way = steps.iter().filter(|step| !step.starts_with(PAGE)).cloned();
         let path = std::iter::once(PAYING.to_owned()).chain(way).collect();
-        last.push(button(
-            CustomId::Menu {
-                match_id,
-                mark,
-                path,
-            },
-            "button-pay",
-        ));
+        last.push(button(to(path), "button-pay"));
     }
     if at_top {
         let offers: Vec<Offer> = standing.iter().filter_map(offer).collect();
@@ -368,25 +333,12 @@ fn rows(
             ),
         ];
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
-            let path = vec![page.to_owned()];
-            let id = CustomId::Menu {
-                match_id,
-                mark,
-                path,
-            };
-            last.push(button(id, label));
+            last.push(button(to(vec![page.to_owned()]), label));
         }
         last.push(button(CustomId::Panel { match_id }, "button-refresh"));
     } else {
-        last.push(button(
-            CustomId::Menu {
-                match_id,
-                mark,
-                path: Vec::new(),
-            },
-            "button-back",
-        ));
+        last.push(button(to(Vec::new()), "button-back"));
     }
     rows.push(Row::Buttons(last));
-    Ok((rows, question))
+    Ok((rows, shown.question))
 }

@@ -7,13 +7,16 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names};
 
-use super::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK, menu, top};
-use super::pad::pad;
+use super::menu::{Asked, ENTRIES, Numbered, PAGE, PICK};
+use super::page::lay_out;
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
 /// Opening a menu and choosing from it.
 const CHOICE: usize = 2;
+
+/// Nobody goes further for a deed.
+const MOST: usize = 6;
 
 /// The numbers of the actions that entries do, with what is done after them or without.
 fn deeds(entries: &[Entry]) -> Vec<usize> {
@@ -21,6 +24,40 @@ fn deeds(entries: &[Entry]) -> Vec<usize> {
     let values = entries.iter().map(|entry| entry.value.as_str());
     let picked = values.filter_map(|value| value.strip_prefix(PICK));
     picked.filter_map(|number| number.parse().ok()).collect()
+}
+
+/// Finds what can be done from the page at `steps`, which took so many `taps`.
+fn explore(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+    taps: usize,
+    found: &mut dyn FnMut(usize, &[usize]),
+) {
+    if taps > MOST {
+        return;
+    }
+    let page = lay_out(asked, listed, steps, ROWS - BUTTON_ROWS);
+    let numbers: Vec<usize> = page
+        .deeds
+        .iter()
+        .map(|(number, _)| *number as usize)
+        .collect();
+    found(taps + 1, &numbers);
+    for menu in &page.menus {
+        found(taps + CHOICE, &deeds(&menu.entries));
+        for entry in &menu.entries {
+            if !entry.value.starts_with(PICK) {
+                let mut on = menu.path.clone();
+                on.retain(|step| !step.starts_with(PAGE));
+                on.push(entry.value.clone());
+                explore(asked, listed, &on, taps + CHOICE, found);
+            }
+        }
+    }
+    for (way, _) in &page.ways {
+        explore(asked, listed, way, taps + 1, found);
+    }
 }
 
 /// Deeds of a turn by the taps that they take from an open panel.
@@ -54,8 +91,8 @@ impl Taps {
         };
         let words: Vec<_> = legal.iter().map(words).collect();
         let mut least: BTreeMap<usize, usize> = BTreeMap::new();
-        let mut found = |taps: usize, entries: &[Entry]| {
-            for deed in deeds(entries) {
+        let mut found = |taps: usize, deeds: &[usize]| {
+            for &deed in deeds {
                 for (twin, said) in words.iter().enumerate() {
                     if *said == words[deed] {
                         let known = least.entry(twin).or_insert(taps);
@@ -64,31 +101,7 @@ impl Taps {
                 }
             }
         };
-        let top = top(asked, &listed, ROWS - BUTTON_ROWS);
-        let mut leads = Vec::new();
-        for one in &top.menus {
-            found(CHOICE, &one.entries);
-            let ways = one.entries.iter().map(|entry| &entry.value);
-            let ways = ways.filter(|value| !value.starts_with(PICK));
-            leads.extend(ways.map(|way| {
-                let mut path = one.path.clone();
-                path.push(way.clone());
-                (CHOICE, path)
-            }));
-        }
-        leads.extend(top.ways.iter().map(|(path, _)| (1, path.clone())));
-        for (taps, path) in leads {
-            let below = menu(asked, &listed, &path, List::Deeds);
-            let is_pad = taps == CHOICE && pad(&below).is_some();
-            found(taps + if is_pad { 1 } else { CHOICE }, &below);
-            let next = below.iter().find(|entry| entry.value.starts_with(PAGE));
-            if let Some(next) = next {
-                let mut path = path;
-                path.retain(|step| !step.starts_with(PAGE));
-                path.push(next.value.clone());
-                found(taps + 2 * CHOICE, &menu(asked, &listed, &path, List::Deeds));
-            }
-        }
+        explore(asked, &listed, &[], 0, &mut found);
         for (index, action) in &listed {
             let its = asked.particulars(action).unwrap();
             if its.offer != Offer::Entry {
@@ -116,7 +129,10 @@ impl Taps {
                 let Some(&seat) = game.awaited().first() else {
                     break;
                 };
-                let names = Names::default();
+                let names = Names {
+                    hexes: game.labels(),
+                    ..Names::default()
+                };
                 if counts(&game) {
                     taps.add(&Asked {
                         game: &game,

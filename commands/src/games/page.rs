@@ -1,0 +1,248 @@
+//! A page of the panel: its menus beside each other, buttons that lead on, and buttons that do something.
+//!
+//! A choice in a menu is two taps, a button is one; what is offered how is decided so that a deed takes three at most,
+//! as far as that can be.
+
+use regnal::text::{Line, say};
+
+use super::menu::{Asked, List, Numbered, PAGE, PICK, ROW, forward, leads_to_pieces, many, menu};
+use crate::discord::components::Entry;
+
+/// How many deeds are buttons, at most: three rows.
+const MOST: usize = 3 * ROW;
+
+/// What a step begins with that names a stretch of a long list, by its number; to menus it is a page of theirs.
+const STRETCH: &str = ">~";
+
+/// A longer label is broken on a button of a phone, in characters.
+const LABEL: usize = 38;
+
+/// A menu of a page.
+pub(super) struct Menu {
+    /// Where its entries are, from the top.
+    pub(super) path: Vec<String>,
+    pub(super) entries: Vec<Entry>,
+    /// What it asks.
+    pub(super) placeholder: String,
+}
+
+/// What a page offers.
+#[derive(Default)]
+pub(super) struct Page {
+    pub(super) menus: Vec<Menu>,
+    /// The ways to more, with their words.
+    pub(super) ways: Vec<(Vec<String>, String)>,
+    /// What is done by a button: actions by their numbers, with their words.
+    pub(super) deeds: Vec<(u32, String)>,
+    /// What the buttons of deeds ask, which have no words of their own for it.
+    pub(super) question: Vec<String>,
+}
+
+impl Page {
+    /// Only a menu.
+    pub(super) fn of(menu: Menu) -> Page {
+        Page {
+            menus: vec![menu],
+            ..Page::default()
+        }
+    }
+}
+
+/// The page at `steps`, in at most `most` rows. Where one menu would only lead on to others these stand beside each other;
+/// where they are too many for that, a button leads to each. To a unit or a card a button leads always: what it can do is
+/// pointed out on a picture, and cards are marked beside it. Few deeds behind a menu are buttons.
+pub(super) fn lay_out(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+    most: usize,
+) -> Page {
+    if let Some(page) = stretches(asked, listed, steps, most) {
+        return page;
+    }
+    let mut page = offered(asked, listed, steps, most);
+    if let [one] = &page.menus[..]
+        && page.ways.is_empty()
+        && let Some(numbers) = pad(&one.entries)
+        && is_behind_menu(asked, listed, steps, most)
+    {
+        let labels = one.entries.iter().map(|entry| entry.label.clone());
+        page.deeds = numbers.into_iter().zip(labels).collect();
+        let note = one.entries.first().and_then(|entry| entry.note.as_ref());
+        let note = note.filter(|note| !one.placeholder.contains(*note));
+        page.question = note
+            .into_iter()
+            .chain([&one.placeholder])
+            .cloned()
+            .collect();
+        page.menus.clear();
+    }
+    page
+}
+
+/// A list that is longer than a menu, in stretches with a button each; the deeds of a stretch are buttons too. Nothing for
+/// a list that buttons cannot stand for.
+fn stretches(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+    most: usize,
+) -> Option<Page> {
+    let (number, steps) = match steps.split_last() {
+        Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
+        _ => (None, steps),
+    };
+    let all = many(asked, listed, steps)?;
+    let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
+    let numbers: Vec<Vec<u32>> = entries.chunks(MOST).map(pad).collect::<Option<_>>()?;
+    if numbers.len() > most * ROW {
+        return None;
+    }
+    let words: Vec<&[String]> = words.chunks(MOST).collect();
+    if let Some(number) = number {
+        let number: usize = number.parse().ok()?;
+        let deeds = numbers.get(number)?.iter().copied();
+        return Some(Page {
+            deeds: deeds.zip(words.get(number)?.iter().cloned()).collect(),
+            question: vec![asked.placeholder(listed, steps)],
+            ..Page::default()
+        });
+    }
+    let way = |(number, words): (usize, &&[String])| {
+        let (first, last) = (words.first()?, words.last()?);
+        let span = Line::new("panel-span").with("first", first.clone());
+        let span = span.with("last", last.clone());
+        let mut way = steps.to_vec();
+        way.push(format!("{STRETCH}{number}"));
+        Some((way, say(asked.lang, &span, asked.names)))
+    };
+    Some(Page {
+        ways: words.iter().enumerate().map(way).collect::<Option<_>>()?,
+        question: vec![asked.placeholder(listed, steps)],
+        ..Page::default()
+    })
+}
+
+/// The menus and the ways of a page.
+fn offered(asked: &Asked<'_>, listed: &[Numbered<'_>], steps: &[String], most: usize) -> Page {
+    let base = forward(asked, listed, steps, List::Deeds);
+    let whole = menu(asked, listed, &base, List::Deeds);
+    let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
+    let (heads, deeds): (Vec<Entry>, Vec<Entry>) = whole
+        .iter()
+        .cloned()
+        .partition(|entry| !entry.value.starts_with([PICK, PAGE]));
+    let one = |entries: Vec<Entry>, what: &'static str| Menu {
+        path: base.clone(),
+        entries,
+        placeholder: match base.is_empty() {
+            true => say(asked.lang, &Line::new(what), asked.names),
+            false => asked.placeholder(listed, &base),
+        },
+    };
+    let others = usize::from(!deeds.is_empty());
+    let fits = |rows: usize| rows + others <= most;
+    let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base);
+    if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
+        return Page::of(one(whole, "panel-what"));
+    }
+    if !is_beside {
+        return Page {
+            menus: vec![one(deeds, "panel-what")],
+            ways: heads
+                .into_iter()
+                .map(|head| (under(head.value), head.label))
+                .collect(),
+            ..Page::default()
+        };
+    }
+    let mut menus: Vec<Menu> = heads
+        .into_iter()
+        .map(|head| {
+            let path = forward(asked, listed, &under(head.value), List::Deeds);
+            Menu {
+                entries: menu(asked, listed, &path, List::Deeds),
+                placeholder: asked.placeholder(listed, &path),
+                path,
+            }
+        })
+        .collect();
+    menus.push(one(deeds, "panel-else"));
+    Page {
+        menus,
+        ..Page::default()
+    }
+}
+
+/// The numbers of the actions that entries do, where buttons can stand for all of them: they are few and short, and what
+/// more there is to read is the same for all.
+fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
+    let note = &entries.first()?.note;
+    let number = |entry: &Entry| -> Option<u32> {
+        let is_short = entry.note == *note && entry.label.chars().count() <= LABEL;
+        let number = entry.value.strip_prefix(PICK).filter(|_| is_short)?;
+        number.parse().ok()
+    };
+    (entries.len() <= MOST).then(|| entries.iter().map(number).collect())?
+}
+
+/// Whether a menu leads to the page at `steps`, and not a button: the pages before it are gone through from the first.
+fn is_behind_menu(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+    most: usize,
+) -> bool {
+    let mut at: Vec<String> = Vec::new();
+    while at != steps {
+        let page = offered(asked, listed, &at, most);
+        let ways = page.ways.into_iter().map(|(way, _)| (way, false));
+        // A menu leads to what comes after its own place.
+        let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), true));
+        let leads = ways.chain(page.menus.into_iter().filter_map(entry));
+        let onward = leads
+            .map(|(way, by_menu)| (forward(asked, listed, &way, List::Deeds), by_menu))
+            .find(|(way, _)| way.len() > at.len() && steps.starts_with(way));
+        match onward {
+            Some((way, by_menu)) if way == steps => return by_menu,
+            Some((way, _)) => at = way,
+            None => return true,
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(value: &str, label: &str, note: Option<&str>) -> Entry {
+        Entry {
+            value: value.to_owned(),
+            label: label.to_owned(),
+            note: note.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn few_short_deeds_without_more_to_read_can_be_buttons() {
+        let plain = |number: usize| entry(&format!("#{number}"), "C3", None);
+        let few: Vec<Entry> = (0..MOST).map(plain).collect();
+        let numbers: Vec<u32> = (0..15).collect();
+        assert_eq!(pad(&few), Some(numbers));
+        assert_eq!(pad(&[]), None);
+        let noted = |value| entry(value, "C3", Some("Tile 1 (river)"));
+        assert_eq!(pad(&[noted("#4"), noted("#7")]), Some(vec![4, 7]));
+        assert_eq!(pad(&(0..=MOST).map(plain).collect::<Vec<_>>()), None);
+        for other in [
+            entry("#1", "C3", Some("a price")),
+            entry("#1+0", "C3 and on", None),
+            entry("unit", "Unit", None),
+            entry(">1", "more", None),
+            entry("#1", &"x".repeat(LABEL + 1), None),
+        ] {
+            assert_eq!(pad(&[plain(0), other]), None);
+        }
+    }
+}
