@@ -68,13 +68,7 @@ pub(super) fn lay_out(
     {
         let labels = one.entries.iter().map(|entry| entry.label.clone());
         page.deeds = numbers.into_iter().zip(labels).collect();
-        let note = one.entries.first().and_then(|entry| entry.note.as_ref());
-        let note = note.filter(|note| !one.placeholder.contains(*note));
-        page.question = note
-            .into_iter()
-            .chain([&one.placeholder])
-            .cloned()
-            .collect();
+        page.question = question(&one.entries, &one.placeholder);
         page.menus.clear();
     }
     page
@@ -99,12 +93,13 @@ fn stretches(
         return None;
     }
     let words: Vec<&[String]> = words.chunks(MOST).collect();
+    let asks = asked.placeholder(listed, steps);
     if let Some(number) = number {
         let number: usize = number.parse().ok()?;
         let deeds = numbers.get(number)?.iter().copied();
         return Some(Page {
             deeds: deeds.zip(words.get(number)?.iter().cloned()).collect(),
-            question: vec![asked.placeholder(listed, steps)],
+            question: question(entries.chunks(MOST).nth(number)?, &asks),
             ..Page::default()
         });
     }
@@ -118,9 +113,21 @@ fn stretches(
     };
     Some(Page {
         ways: words.iter().enumerate().map(way).collect::<Option<_>>()?,
-        question: vec![asked.placeholder(listed, steps)],
+        question: question(&entries, &asks),
         ..Page::default()
     })
+}
+
+/// What buttons ask, with what there is to read of all the deeds that they stand for.
+fn question(entries: &[Entry], asks: &String) -> Vec<String> {
+    let note = entries.first().and_then(|entry| entry.note.as_ref());
+    let is_same = |note: &&String| {
+        entries
+            .iter()
+            .all(|entry| entry.note.as_ref() == Some(*note))
+    };
+    let note = note.filter(|note| !asks.contains(*note)).filter(is_same);
+    note.into_iter().chain([asks]).cloned().collect()
 }
 
 /// The menus and the ways of a page.

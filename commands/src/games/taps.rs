@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use regnal::dice::{Dice, Seed};
 use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
-use regnal::text::{Lang, Line, Names};
+use regnal::text::{Lang, Line, Names, say};
 
 use super::menu::{Asked, ENTRIES, Numbered, PAGE, PICK};
 use super::page::lay_out;
@@ -43,6 +43,13 @@ fn explore(
         .iter()
         .map(|(number, _)| *number as usize)
         .collect();
+    // Where there are no entries for it, what a deed risks stands above the buttons.
+    let above = page.question.join("\n");
+    for &number in &numbers {
+        let risk = asked.game.risk(listed[number].1);
+        let risk = risk.map(|line| say(asked.lang, &line, asked.names));
+        assert!(risk.is_none_or(|risk| above.contains(&risk)), "{above}");
+    }
     found(taps + 1, &numbers);
     for menu in &page.menus {
         found(taps + CHOICE, &deeds(&menu.entries));
