@@ -112,6 +112,8 @@ fn refusals_name_the_place() {
         ("---------1", Fault::TooDeep, 9),
         ("99999999999999999999", Fault::TooLarge, 1),
         ("1000000*1000000", Fault::TooLarge, 8),
+        // Each die may explode 20 times: 21 * 200,000 and more than 238 of that.
+        ("200d1000!*239", Fault::TooLarge, 11),
         ("1d6/0", Fault::DividesByZero, 5),
         ("1d6/1d4", Fault::ExpectedDivisor, 5),
         (": 2d6", Fault::Label, 1),
@@ -120,6 +122,7 @@ fn refusals_name_the_place() {
     ] {
         assert_eq!(refused(text), (fault, at), "{text}");
     }
+    assert!(parse("200d1000!*238").is_ok());
     assert_eq!(refused(&"1+".repeat(LENGTH)).0, Fault::TooLong);
 }
 

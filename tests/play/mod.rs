@@ -3,6 +3,7 @@
 mod ai;
 mod echoes;
 mod mighty;
+mod said;
 pub(crate) mod suite;
 #[cfg(feature = "toy")]
 mod toy;

@@ -1,11 +1,13 @@
 //! Movement (4.3) and its examples in 9.2.
 
+use std::collections::BTreeMap;
+
 use regnal::game::Seat;
 use regnal::games::echoes::Action;
 use regnal::games::echoes::Options;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North, NorthEast, South, West};
-use regnal::games::echoes::nouns::{Arrows, BuildingKind, Format, Mode, Terrain};
+use regnal::games::echoes::nouns::{Arrows, BuildingKind, Cell, Direction, Format, Mode, Terrain};
 use regnal::games::echoes::state::Pick;
 
 use super::blows::{play, strategy};
@@ -414,4 +416,30 @@ fn ee_ex_24_after_a_move_one_may_still_draw_the_bow() {
     table.take(P, shot);
     assert_eq!(table.health(enemy), 2);
     assert_eq!(table.place(archer), "B4");
+}
+
+#[test]
+fn a_bearing_is_the_direction_and_the_cells_that_lead_there() {
+    const SIZE: u8 = 6;
+    let all = || (0..SIZE).flat_map(|column| (0..SIZE).map(move |row| Cell::new(column, row)));
+    for from in all() {
+        let mut straight = BTreeMap::new();
+        for &direction in Direction::ALL {
+            let mut at = from;
+            for cells in 1..SIZE {
+                let Some(next) = at.toward(direction, SIZE) else {
+                    break;
+                };
+                straight.insert(next, (direction, cells));
+                at = next;
+            }
+        }
+        for to in all().filter(|&to| to != from) {
+            assert_eq!(
+                from.bearing(to),
+                straight.get(&to).copied(),
+                "{from} to {to}"
+            );
+        }
+    }
 }
