@@ -137,8 +137,13 @@ pub(super) fn menu(
 }
 
 /// Whether people think first of the unit or the card that does something, and choose that at `path`.
-pub(super) fn leads_to_pieces(asked: &Asked<'_>, listed: &[Numbered<'_>], path: &[String]) -> bool {
-    let fitting = fitting(asked, listed, path, List::Deeds);
+pub(super) fn leads_to_pieces(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    path: &[String],
+    list: List,
+) -> bool {
+    let fitting = fitting(asked, listed, path, list);
     let is_piece = |one: &Fitting<'_>| matches!(one.way.first(), Some(Step::Part(_)));
     path.is_empty() && fitting.iter().any(is_piece)
 }
@@ -149,8 +154,9 @@ pub(super) fn many(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
+    list: List,
 ) -> Option<Vec<(Entry, String)>> {
-    let fitting = fitting(asked, listed, steps, List::Deeds);
+    let fitting = fitting(asked, listed, steps, list);
     let first = fitting.first()?;
     let is_alike = |one: &Fitting<'_>| {
         one.rank == first.rank

@@ -17,6 +17,15 @@ const STRETCH: &str = ">~";
 /// A longer label is broken on a button of a phone, in characters.
 const LABEL: usize = 38;
 
+/// Pressing a button.
+const BUTTON: usize = 1;
+
+/// Opening a menu and choosing from it.
+pub(super) const CHOICE: usize = 2;
+
+/// The taps that a deed takes at most, as far as that can be.
+const ENOUGH: usize = 3;
+
 /// A menu of a page.
 pub(super) struct Menu {
     /// Where its entries are, from the top.
@@ -48,23 +57,24 @@ impl Page {
     }
 }
 
-/// The page at `steps`, in at most `most` rows. Where one menu would only lead on to others these stand beside each other;
+/// The page at `steps` of a list, in at most `most` rows. Where one menu would only lead on to others these stand beside each other;
 /// where they are too many for that, a button leads to each. To a unit or a card a button leads always: what it can do is
-/// pointed out on a picture, and cards are marked beside it. Few deeds behind a menu are buttons.
+/// pointed out on a picture, and cards are marked beside it. Few deeds for which a menu would take too many taps are
+/// buttons.
 pub(super) fn lay_out(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
-    most: usize,
+    (list, most): (List, usize),
 ) -> Page {
-    if let Some(page) = stretches(asked, listed, steps, most) {
+    if let Some(page) = stretches(asked, listed, steps, (list, most)) {
         return page;
     }
-    let mut page = offered(asked, listed, steps, most);
+    let mut page = offered(asked, listed, steps, (list, most));
     if let [one] = &page.menus[..]
         && page.ways.is_empty()
         && let Some(numbers) = pad(&one.entries)
-        && is_behind_menu(asked, listed, steps, most)
+        && taps_to(asked, listed, steps, (list, most)) + CHOICE > ENOUGH
     {
         let labels = one.entries.iter().map(|entry| entry.label.clone());
         page.deeds = numbers.into_iter().zip(labels).collect();
@@ -80,13 +90,13 @@ fn stretches(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
-    most: usize,
+    (list, most): (List, usize),
 ) -> Option<Page> {
     let (number, steps) = match steps.split_last() {
         Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
         _ => (None, steps),
     };
-    let all = many(asked, listed, steps)?;
+    let all = many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
     let numbers: Vec<Vec<u32>> = entries.chunks(MOST).map(pad).collect::<Option<_>>()?;
     if numbers.len() > most * ROW {
@@ -131,9 +141,14 @@ fn question(entries: &[Entry], asks: &String) -> Vec<String> {
 }
 
 /// The menus and the ways of a page.
-fn offered(asked: &Asked<'_>, listed: &[Numbered<'_>], steps: &[String], most: usize) -> Page {
-    let base = forward(asked, listed, steps, List::Deeds);
-    let whole = menu(asked, listed, &base, List::Deeds);
+fn offered(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    steps: &[String],
+    (list, most): (List, usize),
+) -> Page {
+    let base = forward(asked, listed, steps, list);
+    let whole = menu(asked, listed, &base, list);
     let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
     let (heads, deeds): (Vec<Entry>, Vec<Entry>) = whole
         .iter()
@@ -143,14 +158,22 @@ fn offered(asked: &Asked<'_>, listed: &[Numbered<'_>], steps: &[String], most: u
         path: base.clone(),
         entries,
         placeholder: match base.is_empty() {
-            true => say(asked.lang, &Line::new(what), asked.names),
+            true => say(
+                asked.lang,
+                &Line::new(if list == List::Ahead {
+                    "panel-ahead"
+                } else {
+                    what
+                }),
+                asked.names,
+            ),
             false => asked.placeholder(listed, &base),
         },
     };
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base);
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
     if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Page::of(one(whole, "panel-what"));
     }
@@ -167,9 +190,9 @@ fn offered(asked: &Asked<'_>, listed: &[Numbered<'_>], steps: &[String], most: u
     let mut menus: Vec<Menu> = heads
         .into_iter()
         .map(|head| {
-            let path = forward(asked, listed, &under(head.value), List::Deeds);
+            let path = forward(asked, listed, &under(head.value), list);
             Menu {
-                entries: menu(asked, listed, &path, List::Deeds),
+                entries: menu(asked, listed, &path, list),
                 placeholder: asked.placeholder(listed, &path),
                 path,
             }
@@ -194,30 +217,32 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
     (entries.len() <= MOST).then(|| entries.iter().map(number).collect())?
 }
 
-/// Whether a menu leads to the page at `steps`, and not a button: the pages before it are gone through from the first.
-fn is_behind_menu(
+/// How many taps lead to the page at `steps` from an open panel: the pages before it are gone through from the first.
+fn taps_to(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
     steps: &[String],
-    most: usize,
-) -> bool {
-    let mut at: Vec<String> = Vec::new();
+    (list, most): (List, usize),
+) -> usize {
+    // What is handed in ahead has a button on the first page of all.
+    let mut taps = usize::from(list == List::Ahead);
+    let mut at = forward(asked, listed, &[], list);
     while at != steps {
-        let page = offered(asked, listed, &at, most);
-        let ways = page.ways.into_iter().map(|(way, _)| (way, false));
+        let page = offered(asked, listed, &at, (list, most));
+        let ways = page.ways.into_iter().map(|(way, _)| (way, BUTTON));
         // A menu leads to what comes after its own place.
-        let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), true));
+        let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), CHOICE));
         let leads = ways.chain(page.menus.into_iter().filter_map(entry));
         let onward = leads
-            .map(|(way, by_menu)| (forward(asked, listed, &way, List::Deeds), by_menu))
+            .map(|(way, taps)| (forward(asked, listed, &way, list), taps))
             .find(|(way, _)| way.len() > at.len() && steps.starts_with(way));
-        match onward {
-            Some((way, by_menu)) if way == steps => return by_menu,
-            Some((way, _)) => at = way,
-            None => return true,
-        }
+        let Some((way, more)) = onward else {
+            return taps + CHOICE;
+        };
+        taps += more;
+        at = way;
     }
-    false
+    taps
 }
 
 #[cfg(test)]

@@ -201,7 +201,10 @@ fn rows(
     let paying_for = paid.and_then(|index| Some((index, all.get(index)?)));
     let ask = |key: &'static str| say(lang, &Line::new(key), names);
     let shown = match paying_for {
-        None if page.is_empty() => lay_out(asked, &listed, steps, room.saturating_sub(BUTTON_ROWS)),
+        None if page.is_empty() || page == AHEAD => {
+            let most = room.saturating_sub(BUTTON_ROWS);
+            lay_out(asked, &listed, steps, (list, most))
+        }
         None => Page::of(Menu {
             path: path.to_vec(),
             entries: menu(asked, &listed, steps, list),
@@ -209,7 +212,6 @@ fn rows(
                 _ if !steps.is_empty() => asked.placeholder(&listed, steps),
                 ORDERS => ask("panel-orders"),
                 PAYING => ask("panel-pay"),
-                AHEAD => ask("panel-ahead"),
                 _ => ask("panel-in-wait"),
             },
         }),
@@ -224,6 +226,11 @@ fn rows(
         mark,
         path,
     };
+    // The ways of a page begin at its own top.
+    let on = |way: Vec<String>| match page {
+        AHEAD => to(std::iter::once(AHEAD.to_owned()).chain(way).collect()),
+        _ => to(way),
+    };
     let act = |index| CustomId::Act {
         match_id,
         mark,
@@ -234,7 +241,7 @@ fn rows(
         menus
             .filter(|menu| !menu.entries.is_empty())
             .map(|menu| Row::Menu {
-                id: to(menu.path).to_string(),
+                id: on(menu.path).to_string(),
                 placeholder: menu.placeholder,
                 entries: menu.entries,
                 most: 1,
@@ -243,7 +250,7 @@ fn rows(
     let ways = shown
         .ways
         .into_iter()
-        .map(|(path, label)| (to(path), label));
+        .map(|(path, label)| (on(path), label));
     let deeds = shown.deeds.into_iter();
     let deeds = deeds.map(|(index, label)| (act(index), label));
     let leading: Vec<Button> = ways

@@ -7,13 +7,10 @@ use regnal::games::{AnyAction, AnyGame, AnyOptions};
 use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names, say};
 
-use super::menu::{Asked, ENTRIES, Numbered, PAGE, PICK};
-use super::page::lay_out;
+use super::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK};
+use super::page::{CHOICE, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
-
-/// Opening a menu and choosing from it.
-const CHOICE: usize = 2;
 
 /// Nobody goes further for a deed.
 const MOST: usize = 6;
@@ -37,7 +34,7 @@ fn explore(
     if taps > MOST {
         return;
     }
-    let page = lay_out(asked, listed, steps, ROWS - BUTTON_ROWS);
+    let page = lay_out(asked, listed, steps, (List::Deeds, ROWS - BUTTON_ROWS));
     let numbers: Vec<usize> = page
         .deeds
         .iter()

@@ -11,6 +11,7 @@ use regnal::games::echoes::state::{Bound, CardId, Change, Modifier, Pick};
 
 use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
 use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
+use super::resources::active;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
     let source = board.at.players[0].civ_card.expect("a card");
@@ -329,6 +330,10 @@ fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
     let banner = board.put_card(P, card, "C3");
     let hurt = board.put(P, "INF", "C4");
     board.unit(hurt).damage = 5;
+    let mut toll = support("TOLL", EVENT);
+    let lost = "when = \"unit_lost\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 2 }]";
+    toll.abilities.push(ability(lost));
+    let toll = active(&mut board, toll);
     let mut table = board.start();
     assert_eq!(table.health(hurt), 2);
     let mut near = table.clone();
@@ -337,5 +342,7 @@ fn ee_ruling_60_what_an_aura_kept_alive_falls_when_the_aura_walks_away() {
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());
     assert!(table.player(P).discard.contains(&hurt));
+    // It counts as lost for what comes of a loss.
+    assert_eq!(table.stored(toll), [0, 0, 2, 0]);
     assert!(table.outcome.is_none());
 }
