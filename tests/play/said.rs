@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::{Debug, Write as _};
 use std::path::PathBuf;
 
-use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::game::{Seat, Viewer};
 use regnal::games::echoes::Echoes;
 use regnal::games::mighty::Mighty;
 use regnal::text::Line;

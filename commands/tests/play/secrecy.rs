@@ -198,6 +198,11 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
     bot.app.mail.notify_one();
 }
 
+/// Whether a value of a menu does something.
+fn is_deed(value: &str) -> bool {
+    value.starts_with('#')
+}
+
 /// A player hands something in for the winter, on the page for that, and stays on it.
 async fn hand_in(party: &mut Party, player: usize) {
     let panel = party.open(player).await.unwrap();
@@ -205,15 +210,16 @@ async fn hand_in(party: &mut Party, player: usize) {
     let ahead = ahead.iter().find(|id| id.ends_with(":ahead")).unwrap();
     let page = party.clicks(player, &panel, ahead, None).await.unwrap();
     let first = page["message"].clone();
-    let find = |page: &Value, is_it: &dyn Fn(&str) -> bool| -> Choice {
-        let mut open = choices(page).into_iter();
-        let found = open.find(|(_, value)| value.as_deref().is_some_and(is_it));
-        found.unwrap_or_else(|| panic!("nothing of the kind: {page}"))
-    };
-    let step = find(&first, &|value| value == "espionage");
+    let espionage = |choice: &Choice| choice.0.ends_with(":espionage");
+    let step = choices(&first).into_iter().find(espionage);
+    let step = step.unwrap_or_else(|| panic!("no espionage: {first}"));
     let page = party.chooses(player, &first, &step).await;
-    let deed = find(&page, &|value| value.starts_with('#'));
-    assert_ne!(deed.0, step.0, "{page}");
+    // What is done is an entry of the menu or a button, as they are many or few.
+    let entries = choices(&page).into_iter();
+    let entries = entries.filter(|(_, value)| value.as_deref().is_some_and(is_deed));
+    let keys = buttons(&page, "r1:act:").into_iter().map(|id| (id, None));
+    let deed = entries.chain(keys).next();
+    let deed = deed.unwrap_or_else(|| panic!("nothing to hand in: {page}"));
     let page = party.chooses(player, &page, &deed).await;
     assert!(
         text(&page["content"]).contains("Handed in for the winter"),

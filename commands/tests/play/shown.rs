@@ -50,13 +50,10 @@ pub(super) fn path_of(id: &str) -> Option<Vec<String>> {
     Some(path)
 }
 
-/// The buttons of a panel each of which leads to a menu of some deeds: neither to another page nor back to the top.
+/// The buttons of a panel each of which leads to some of its deeds: neither to another page nor back to the top.
 pub(super) fn ways(message: &Value) -> Vec<String> {
     let mut ways = buttons(message, "r1:menu:");
-    ways.retain(|id| {
-        let mut steps = id.split(':').skip(4);
-        steps.next().is_some_and(|step| !PAGES.contains(&step))
-    });
+    ways.retain(|id| path_of(id).is_some_and(|path| !path.is_empty()));
     ways
 }
 
