@@ -57,10 +57,10 @@ impl Page {
     }
 }
 
-/// The page at `steps` of a list, in at most `most` rows. Where one menu would only lead on to others these stand beside each other;
-/// where they are too many for that, a button leads to each. To a unit or a card a button leads always: what it can do is
-/// pointed out on a picture, and cards are marked beside it. Few deeds for which a menu would take too many taps are
-/// buttons.
+/// The page at `steps` of a list, in at most `most` rows. Where one menu would only lead on to others these stand beside
+/// each other; where they are too many for that, a button leads to each. To a unit or a card a button leads always: what
+/// it can do is pointed out on a picture, and cards are marked beside it. Few deeds for which a menu would take too many
+/// taps are buttons.
 pub(super) fn lay_out(
     asked: &Asked<'_>,
     listed: &[Numbered<'_>],
@@ -158,15 +158,8 @@ fn offered(
         path: base.clone(),
         entries,
         placeholder: match base.is_empty() {
-            true => say(
-                asked.lang,
-                &Line::new(if list == List::Ahead {
-                    "panel-ahead"
-                } else {
-                    what
-                }),
-                asked.names,
-            ),
+            true if list == List::Ahead => say(asked.lang, &Line::new("panel-ahead"), asked.names),
+            true => say(asked.lang, &Line::new(what), asked.names),
             false => asked.placeholder(listed, &base),
         },
     };
