@@ -106,9 +106,19 @@ pub(crate) struct Typist {
 impl Typist {
     /// What became of a command, and how long the script waited for it.
     pub(crate) async fn types(&self, channel: &str, line: &str) -> (Value, Duration) {
+        self.posts(&self.url, channel, line).await
+    }
+
+    /// As [`Typist::types`], but an answer that is only promised is waited for.
+    pub(crate) async fn waits(&self, channel: &str, line: &str) -> (Value, Duration) {
+        let url = format!("{}?wait=final", self.url);
+        self.posts(&url, channel, line).await
+    }
+
+    async fn posts(&self, url: &str, channel: &str, line: &str) -> (Value, Duration) {
         let body = json!({"channel_id": channel, "text": line});
         let start = Instant::now();
-        let outcome = post(&self.client, &self.url, &body).await;
+        let outcome = post(&self.client, url, &body).await;
         (outcome, start.elapsed())
     }
 }

@@ -5,6 +5,7 @@ use std::time::Instant;
 use regnal::dice::Dice;
 use regnal::game::AtTable;
 use regnal::games::mighty::Mighty;
+use regnal::games::{AnyGame, GameKind};
 use regnal::store::{Append, MatchId, Payload, Store, Timestamp};
 use regnal_bot::run::table::Table;
 
@@ -24,6 +25,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     for (channel, length) in [(1, 50), (2, 5_000)] {
         let id = running(&store, channel, [1, 2]).await;
         play(&store, id, length).await;
+        assert_is_kept(&store, id).await;
         matches.push((id, f64::INFINITY));
     }
     // In turn, so that what else runs on the machine troubles both alike.
@@ -48,6 +50,13 @@ pub(crate) async fn measure() -> Vec<Measure> {
         long / short,
         1.0,
     )]
+}
+
+/// A snapshot that could not be read would be passed over, and all the log gone through.
+async fn assert_is_kept(store: &Store, id: MatchId) {
+    let loaded = store.load(id, |_| Some(Mighty::STATE_VERSION)).await;
+    let kept = loaded.expect("loaded").snapshot.expect("a snapshot");
+    AnyGame::restored(GameKind::Mighty, kept.payload.as_str()).expect("a readable one");
 }
 
 /// Random play until the log has `length` events, with snapshots as the bot keeps them.
@@ -85,11 +94,8 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         seq += played.events.len() as u64;
         let snapshot = (seq >= kept + SNAPSHOT_EVERY).then(|| {
             kept = seq;
-            let state = game.snapshot().expect("a state");
-            (
-                Mighty::STATE_VERSION,
-                Payload::of(&state).expect("a snapshot"),
-            )
+            let (version, state) = game.snapshot().expect("a state");
+            (version, Payload::of(&state).expect("a snapshot"))
         });
         store
             .append(Append {

@@ -92,7 +92,11 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         "No DISCORD_TOKEN is set, so Regnal plays in its sandbox. Open http://{}",
         sandbox.address()
     );
-    call_again(app).await;
+    // However many matches there are, nobody waits for all of them to be called.
+    let calling = tokio::spawn({
+        let app = Arc::clone(app);
+        async move { call_again(&app).await }
+    });
     let done = serve(
         app,
         sandbox_http(&sandbox),
@@ -100,6 +104,7 @@ async fn serve_sandbox(app: &Arc<App>, port: u16) -> Result<(), Fatal> {
         end_signal(),
     )
     .await;
+    calling.abort();
     if let Err(error) = sandbox.stop().await {
         tracing::debug!(%error, "the sandbox did not end in peace");
     }

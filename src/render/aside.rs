@@ -1,11 +1,11 @@
 //! What stands beside a wide picture: what happened last, and what is owed. The words come from outside, as the viewer may
 //! read them.
 
-use super::color::Color;
 use super::path::{Area, Path, at};
 use super::scene::{Anchor, Face, Layer, Pen};
+use super::sheet::{FRAME, INK, Reader, SEPIA};
 use super::{text, wrap};
-use crate::text::{Lang, Line, Names, say};
+use crate::text::Line;
 
 /// Size of the letters.
 const LETTERS: f32 = 28.0;
@@ -20,20 +20,6 @@ const APART: f32 = 10.0;
 /// How far an item is moved in behind its mark.
 const INDENT: f32 = 24.0;
 
-/// The colours of a game's picture.
-pub(super) struct Inks {
-    pub heading: Color,
-    pub rule: Color,
-    pub words: Color,
-}
-
-/// Who reads it.
-#[derive(Clone, Copy)]
-pub(super) struct Reader<'a> {
-    pub lang: Lang,
-    pub names: &'a Names,
-}
-
 /// A list with its heading, oldest first.
 struct List {
     /// What the scene calls it.
@@ -45,7 +31,7 @@ struct List {
 
 impl List {
     fn new(name: &'static str, head: Line, said: &[Line], to: Reader<'_>, room: f32) -> List {
-        let read = |line: &Line| say(to.lang, line, to.names);
+        let read = |line: &Line| to.say(line);
         let item = |line: &Line| {
             let words = text::safe_long(&read(line));
             wrap::wrapped(Face::Regular, LETTERS, &words, room - INDENT)
@@ -71,21 +57,21 @@ impl List {
         }
     }
 
-    fn draw(&self, layer: &mut Layer, inks: &Inks, area: Area) {
+    fn draw(&self, layer: &mut Layer, area: Area) {
         layer.note(self.name, area);
         let base = at(area.x, area.y + 36.0);
         let (face, head) = (Face::Bold, self.head.clone());
-        layer.text(base, HEADING, face, inks.heading, Anchor::Start, head);
+        layer.text(base, HEADING, face, SEPIA, Anchor::Start, head);
         let rule = area.y + 48.0;
         let rule = Path::polygon(&[at(area.x, rule), at(area.right(), rule)], false);
-        layer.stroke(rule, Pen::new(inks.rule, 3.0));
+        layer.stroke(rule, Pen::new(FRAME, 3.0));
         let mut y = area.y + HEAD;
         for item in &self.items {
-            layer.fill(Path::circle(at(area.x + 8.0, y + 21.0), 4.5), inks.heading);
+            layer.fill(Path::circle(at(area.x + 8.0, y + 21.0), 4.5), SEPIA);
             for (line, words) in item.iter().enumerate() {
                 let base = at(area.x + INDENT, y + ROW * line as f32 + 29.0);
                 let (face, words) = (Face::Regular, words.clone());
-                layer.text(base, LETTERS, face, inks.words, Anchor::Start, words);
+                layer.text(base, LETTERS, face, INK, Anchor::Start, words);
             }
             y += tall(item);
         }
@@ -103,7 +89,6 @@ pub(super) fn draw(
     happened: &[Line],
     owed: &[Line],
     reader: Reader<'_>,
-    inks: &Inks,
     area: Area,
 ) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
@@ -115,7 +100,7 @@ pub(super) fn draw(
     for list in [happened, owed] {
         let height = list.height();
         if height > 0.0 {
-            list.draw(layer, inks, Area::new(area.x, y, area.w, height));
+            list.draw(layer, Area::new(area.x, y, area.w, height));
         }
         y += height;
     }

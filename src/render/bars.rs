@@ -3,6 +3,7 @@
 use super::color::Color;
 use super::path::{Area, Path, at, pixels};
 use super::scene::{Anchor, Face, Layer, Pen, Scene};
+use super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 use super::text;
 use crate::narrow::single;
 
@@ -18,11 +19,6 @@ const LONG: f32 = 1300.0;
 /// How many rows are drawn; a caller with more puts several outcomes into one row.
 pub const MOST_ROWS: usize = 100;
 
-const INK: Color = Color::hex(0x2E2317);
-const SEPIA: Color = Color::hex(0x6B5335);
-const PARCHMENT: Color = Color::hex(0xEFE4CB);
-const VELLUM: Color = Color::hex(0xFBF5E6);
-const FRAME: Color = Color::hex(0xC6AE80);
 const BAR: Color = Color::hex(0x23457F);
 const CHOSEN: Color = Color::hex(0xA92F2B);
 

@@ -29,5 +29,6 @@ pub mod palette;
 pub mod path;
 pub mod placement;
 pub mod scene;
+mod sheet;
 pub mod text;
 pub mod wrap;

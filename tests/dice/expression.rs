@@ -53,6 +53,19 @@ fn kept_and_dropped_dice_are_all_there() {
 }
 
 #[test]
+fn the_working_has_parentheses_where_they_say_something() {
+    for (text, working) in [
+        ("2*(3*1d4)", "2 × (3 × [2])"),
+        ("2*1d4*3", "2 × [2] × 3"),
+        ("2*(1d4+1)", "2 × ([2] + 1)"),
+        ("3-(1d4-1)", "3 - ([2] - 1)"),
+        ("2*-1d4", "2 × -[2]"),
+    ] {
+        assert_eq!(rolled(text, &[2]).working, working, "{text}");
+    }
+}
+
+#[test]
 fn explosions_throw_on_and_end() {
     let roll = rolled("2d6!", &[6, 6, 1, 3]);
     assert_eq!(roll.total, 16);

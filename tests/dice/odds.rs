@@ -83,6 +83,14 @@ fn shares_sum_to_one_even_where_ways_cannot_be_counted() {
 }
 
 #[test]
+fn what_cannot_come_up_comes_up_in_no_way() {
+    let odds = of(&expression("2d6+1")).unwrap();
+    assert_eq!(odds.ways(3), Some((1, 36)));
+    assert_eq!(odds.ways(2), Some((0, 36)));
+    assert_eq!(odds.ways(14), Some((0, 36)));
+}
+
+#[test]
 fn exploding_dice_say_so() {
     let odds = of(&expression("1d6!")).unwrap();
     assert!(odds.is_truncated());

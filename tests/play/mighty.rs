@@ -9,8 +9,9 @@ use regnal::games::mighty::nouns::{Building, Owner, PursuitOrder, Severity, Terr
 use regnal::games::mighty::setup::{Opening, Position};
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty, Options, Setup};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known};
 
-use super::suite::{Tried, suite};
+use super::suite::{Tried, dice, suite};
 
 suite!(Mighty { soak 1000, unlisted 60, snapshots 60, said 40, secrets 24 every 11 });
 
@@ -203,5 +204,46 @@ fn check(game: &Mighty, place: &str) {
         {
             assert_eq!(cell.owner, Some(seat), "{place}: {hex}");
         }
+    }
+}
+
+#[test]
+fn whoever_stays_awaited_is_called_again_when_the_clock_moves_on_and_not_before() {
+    let (mut called_again, mut left_alone) = (0, 0);
+    for number in 0..2 {
+        let (mut chance, mut whim) = (dice(number, 1), dice(number, 2));
+        let options = AnyOptions::Mighty(<Mighty as Tried>::options(number));
+        let (_, mut game) = AnyGame::deal(&options, &mut chance).unwrap();
+        for _ in 0..3_000 {
+            let Some(seat) = game.awaited().first().copied() else {
+                break;
+            };
+            let menu: Vec<Action> = game.legal(seat).into_iter().map(own).collect();
+            let wish = Mighty::of(&game).unwrap().wish(&menu, &mut whim);
+            if wish == Action::Concede {
+                continue;
+            }
+            let deed = AnyAction::Mighty(wish);
+            let after = game.play(seat, &deed, &mut chance).unwrap().after;
+            let newly = after.newly_awaited(&game);
+            for seat in after.awaited().intersection(&game.awaited()) {
+                let has_moved_on = after.clock() != game.clock();
+                assert_eq!(newly.contains(seat), has_moved_on);
+                called_again += usize::from(has_moved_on);
+                left_alone += usize::from(!has_moved_on);
+            }
+            game = after;
+        }
+    }
+    assert!(
+        called_again > 0 && left_alone > 0,
+        "{called_again} {left_alone}"
+    );
+}
+
+fn own(action: AnyAction) -> Action {
+    match action {
+        AnyAction::Mighty(action) => action,
+        other => panic!("{other:?} is of another game"),
     }
 }

@@ -9,6 +9,7 @@ use regnal::games::echoes::state::{CardId, Stage};
 use regnal::games::echoes::view::View;
 use regnal::games::echoes::{Action, Echoes, Options, Position, Setup, content};
 use regnal::render::echoes::{Look, WIDTH, alt_board, alt_hand, board, card, hand};
+use regnal::render::icon::Icon;
 use regnal::render::paint::Painter;
 use regnal::render::scene::{Anchor, Letters, Op, Scene};
 use regnal::render::text::width;
@@ -236,6 +237,8 @@ fn a_hand_shows_each_card_and_marks_those_that_can_be_played() {
         };
         assert_eq!(count(&scene.fixed, "card "), cards.len());
         assert_eq!(count(&scene.moving, "playable"), 1);
+        let is_tick = |op: &&Op| matches!(op, Op::Icon(glyph) if glyph.icon == Icon::Check);
+        assert!(scene.moving.0.iter().any(|op| is_tick(&op)));
         is_legible(&scene);
     }
 }

@@ -396,6 +396,11 @@ fn of_too_much_news_the_latest_stay_and_what_is_owed_comes_whole() {
     };
     assert!(drawn(wanted(&happened[59])) && !drawn(wanted(&happened[0])));
     assert!(owed.iter().all(|line| drawn(wanted(line))));
+    for kind in ["happened", "owed"] {
+        let ends = boxes(&scene, kind);
+        let is_inside = |area: &Area| area.bottom() <= f32::from(scene.height);
+        assert!(ends.iter().all(|(_, area)| is_inside(area)), "{ends:?}");
+    }
 }
 
 #[test]

@@ -166,8 +166,10 @@ pub(super) fn many(
     if steps.is_empty() || fitting.len() <= ENTRIES || !fitting.iter().all(is_alike) {
         return None;
     }
+    let mut shown = Vec::new();
+    let is_new = |one: &&Fitting<'_>| is_new(asked, one, &mut shown);
     let deed = |one: &Fitting<'_>| Some((whole(asked, one, false), asked.word(one.way.last()?)));
-    fitting.iter().map(deed).collect()
+    fitting.iter().filter(is_new).map(deed).collect()
 }
 
 /// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
@@ -178,14 +180,11 @@ fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry
     } = asked;
     let mut ranked: Vec<(Rank, Entry)> = Vec::new();
     let mut after: Vec<(usize, Entry)> = Vec::new();
-    // Two copies of a card do the same: one of them is enough.
     let mut shown = Vec::new();
     for one in fitting {
-        let said = (game.describe(one.action), note(asked, one));
-        if shown.contains(&said) {
+        if !is_new(asked, one, &mut shown) {
             continue;
         }
-        shown.push(said);
         ranked.push((one.rank, whole(asked, one, paying)));
         if paying {
             continue;
@@ -206,6 +205,20 @@ fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry
     ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));
     ranked.sort_by_key(|(rank, _)| *rank);
     ranked.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// Whether an action reads otherwise than all that are `shown`: two copies of a card do the same, and one of them is enough.
+fn is_new(
+    asked: &Asked<'_>,
+    one: &Fitting<'_>,
+    shown: &mut Vec<(Option<Line>, Option<Line>)>,
+) -> bool {
+    let said = (asked.game.describe(one.action), note(asked, one));
+    let is_new = !shown.contains(&said);
+    if is_new {
+        shown.push(said);
+    }
+    is_new
 }
 
 /// An action as an entry.

@@ -57,24 +57,29 @@ impl Page {
     }
 }
 
-/// The page at `steps` of a list, in at most `most` rows. Where one menu would only lead on to others these stand beside
+/// What pages are laid out from.
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    pub(super) asked: &'a Asked<'a>,
+    pub(super) listed: &'a [Numbered<'a>],
+    pub(super) list: List,
+    /// How many rows a page has for it at most.
+    pub(super) rows: usize,
+}
+
+/// The page at `steps` of a list. Where one menu would only lead on to others these stand beside
 /// each other; where they are too many for that, a button leads to each. To a unit or a card a button leads always: what
 /// it can do is pointed out on a picture, and cards are marked beside it. Few deeds for which a menu would take too many
 /// taps are buttons.
-pub(super) fn lay_out(
-    asked: &Asked<'_>,
-    listed: &[Numbered<'_>],
-    steps: &[String],
-    (list, most): (List, usize),
-) -> Page {
-    if let Some(page) = stretches(asked, listed, steps, (list, most)) {
+pub(super) fn lay_out(source: Source<'_>, steps: &[String]) -> Page {
+    if let Some(page) = stretches(source, steps) {
         return page;
     }
-    let mut page = offered(asked, listed, steps, (list, most));
+    let mut page = offered(source, steps);
     if let [one] = &page.menus[..]
         && page.ways.is_empty()
         && let Some(numbers) = pad(&one.entries)
-        && taps_to(asked, listed, steps, (list, most)) + CHOICE > ENOUGH
+        && taps_to(source, steps) + CHOICE > ENOUGH
     {
         let labels = one.entries.iter().map(|entry| entry.label.clone());
         page.deeds = numbers.into_iter().zip(labels).collect();
@@ -86,12 +91,13 @@ pub(super) fn lay_out(
 
 /// A list that is longer than a menu, in stretches with a button each; the deeds of a stretch are buttons too. Nothing for
 /// a list that buttons cannot stand for.
-fn stretches(
-    asked: &Asked<'_>,
-    listed: &[Numbered<'_>],
-    steps: &[String],
-    (list, most): (List, usize),
-) -> Option<Page> {
+fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
+    let Source {
+        asked,
+        listed,
+        list,
+        rows,
+    } = source;
     let (number, steps) = match steps.split_last() {
         Some((last, before)) if last.starts_with(STRETCH) => (last.strip_prefix(STRETCH), before),
         _ => (None, steps),
@@ -99,7 +105,7 @@ fn stretches(
     let all = many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
     let numbers: Vec<Vec<u32>> = entries.chunks(MOST).map(pad).collect::<Option<_>>()?;
-    if numbers.len() > most * ROW {
+    if numbers.len() > rows * ROW {
         return None;
     }
     let words: Vec<&[String]> = words.chunks(MOST).collect();
@@ -128,6 +134,40 @@ fn stretches(
     })
 }
 
+/// The pages of a list of deeds that is longer than a menu, as menus beside each other; nothing for a list of one page, or
+/// of more than there are rows.
+fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
+    let Source {
+        asked,
+        listed,
+        list,
+        rows,
+    } = source;
+    let mut menus = Vec::new();
+    let mut next = format!("{PAGE}0");
+    loop {
+        let path: Vec<String> = base.iter().cloned().chain([next]).collect();
+        let mut entries = menu(asked, listed, &path, list);
+        let more = entries.pop_if(|entry| entry.value.starts_with(PAGE))?;
+        let (first, last) = (entries.first()?, entries.last()?);
+        let span = Line::new("panel-span").with("first", first.label.clone());
+        let span = span.with("last", last.label.clone());
+        menus.push(Menu {
+            placeholder: say(asked.lang, &span, asked.names),
+            entries,
+            path,
+        });
+        if menus.len() > rows {
+            return None;
+        }
+        next = more.value;
+        // The last page leads back to the first.
+        if next.strip_prefix(PAGE) == Some("0") {
+            return Some(menus);
+        }
+    }
+}
+
 /// What buttons ask, with what there is to read of all the deeds that they stand for.
 fn question(entries: &[Entry], asks: &String) -> Vec<String> {
     let note = entries.first().and_then(|entry| entry.note.as_ref());
@@ -141,12 +181,13 @@ fn question(entries: &[Entry], asks: &String) -> Vec<String> {
 }
 
 /// The menus and the ways of a page.
-fn offered(
-    asked: &Asked<'_>,
-    listed: &[Numbered<'_>],
-    steps: &[String],
-    (list, most): (List, usize),
-) -> Page {
+fn offered(source: Source<'_>, steps: &[String]) -> Page {
+    let Source {
+        asked,
+        listed,
+        list,
+        rows: most,
+    } = source;
     let base = forward(asked, listed, steps, list);
     let whole = menu(asked, listed, &base, list);
     let under = |head: String| base.iter().cloned().chain([head]).collect::<Vec<String>>();
@@ -166,6 +207,15 @@ fn offered(
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
+    if heads.is_empty()
+        && !is_turned
+        && let Some(menus) = leaves(source, &base)
+    {
+        return Page {
+            menus,
+            ..Page::default()
+        };
+    }
     let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
     if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Page::of(one(whole, "panel-what"));
@@ -211,17 +261,18 @@ fn pad(entries: &[Entry]) -> Option<Vec<u32>> {
 }
 
 /// How many taps lead to the page at `steps` from an open panel: the pages before it are gone through from the first.
-fn taps_to(
-    asked: &Asked<'_>,
-    listed: &[Numbered<'_>],
-    steps: &[String],
-    (list, most): (List, usize),
-) -> usize {
+fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
+    let Source {
+        asked,
+        listed,
+        list,
+        ..
+    } = source;
     // What is handed in ahead has a button on the first page of all.
     let mut taps = usize::from(list == List::Ahead);
     let mut at = forward(asked, listed, &[], list);
     while at != steps {
-        let page = offered(asked, listed, &at, (list, most));
+        let page = offered(source, &at);
         let ways = page.ways.into_iter().map(|(way, _)| (way, BUTTON));
         // A menu leads to what comes after its own place.
         let entry = |menu: Menu| Some((steps.get(..=menu.path.len())?.to_vec(), CHOICE));

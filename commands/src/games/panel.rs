@@ -8,7 +8,7 @@ use regnal::text::{Lang, Line, Names, say};
 use super::menu::{
     Asked, List, Numbered, PAGE, PAY, ROW, can_pay_otherwise, forward, label, menu, ways,
 };
-use super::page::{Menu, Page, lay_out};
+use super::page::{Menu, Page, Source, lay_out};
 use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
@@ -202,8 +202,13 @@ fn rows(
     let ask = |key: &'static str| say(lang, &Line::new(key), names);
     let shown = match paying_for {
         None if page.is_empty() || page == AHEAD => {
-            let most = room.saturating_sub(BUTTON_ROWS);
-            lay_out(asked, &listed, steps, (list, most))
+            let source = Source {
+                asked,
+                listed: &listed,
+                list,
+                rows: room.saturating_sub(BUTTON_ROWS),
+            };
+            lay_out(source, steps)
         }
         None => Page::of(Menu {
             path: path.to_vec(),

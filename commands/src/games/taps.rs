@@ -8,7 +8,7 @@ use regnal::part::{Offer, Rank};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::menu::{Asked, ENTRIES, List, Numbered, PAGE, PICK};
-use super::page::{CHOICE, lay_out};
+use super::page::{CHOICE, Source, lay_out};
 use super::panel::{BUTTON_ROWS, ROWS};
 use crate::discord::components::Entry;
 
@@ -34,7 +34,13 @@ fn explore(
     if taps > MOST {
         return;
     }
-    let page = lay_out(asked, listed, steps, (List::Deeds, ROWS - BUTTON_ROWS));
+    let source = Source {
+        asked,
+        listed,
+        list: List::Deeds,
+        rows: ROWS - BUTTON_ROWS,
+    };
+    let page = lay_out(source, steps);
     let numbers: Vec<usize> = page
         .deeds
         .iter()

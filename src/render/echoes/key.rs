@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::super::path::{Area, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::sheet::Reader;
 use super::super::text::{fitted, size_for, width};
 use super::livery::{INK, Livery, SEPIA};
-use super::{GAP, Reader, emblem, symbols};
+use super::{GAP, emblem, symbols};
 use crate::game::Seat;
 use crate::games::echoes::View;
 use crate::games::echoes::nouns::Mode;

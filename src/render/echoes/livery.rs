@@ -6,16 +6,8 @@ use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
 use crate::games::echoes::nouns::Terrain;
 
-/// The colour of letters and lines.
-pub(super) const INK: Color = Color::hex(0x2E2317);
-/// Secondary letters.
-pub(super) const SEPIA: Color = Color::hex(0x6B5335);
-/// The sheet.
-pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
-/// The sheet's lighter tone, for plates and seams.
-pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
-/// The sheet's darker tone, for frames.
-pub(super) const FRAME: Color = Color::hex(0xC6AE80);
+pub(super) use super::super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
+
 /// Water.
 pub(super) const WATER: Color = Color::hex(0x6FA3BD);
 /// Ripples.

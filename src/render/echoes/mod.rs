@@ -30,7 +30,7 @@ use crate::games::echoes::View;
 use crate::games::echoes::nouns::{Cell, Side};
 use crate::games::echoes::state::CardId;
 use crate::games::echoes::view::UnitView;
-use crate::text::{Lang, Line, Names, say};
+use crate::text::{Lang, Line, Names};
 
 pub use self::alt::{alt_board, alt_card, alt_cell, alt_cost, alt_hand, alt_unit};
 pub use self::card::{card, kind_term};
@@ -42,6 +42,7 @@ use self::plot::Plot;
 use super::aside;
 use super::path::{Area, Path, at, pixels};
 use super::scene::Scene;
+use super::sheet::Reader;
 use super::wrap;
 
 /// Width of the pictures in pixels.
@@ -66,28 +67,6 @@ pub struct Look {
     pub reach: Vec<Cell>,
     /// Cells that it may attack.
     pub targets: Vec<Cell>,
-}
-
-/// Who reads a picture: his language, and the names that he knows.
-#[derive(Clone, Copy, Debug)]
-struct Reader<'a> {
-    lang: Lang,
-    names: &'a Names,
-}
-
-impl Reader<'_> {
-    fn say(self, line: &Line) -> String {
-        say(self.lang, line, self.names)
-    }
-
-    fn term(self, id: &'static str) -> String {
-        self.say(&Line::new(id))
-    }
-
-    fn seat(self, seat: Seat) -> String {
-        let line = Line::new("text-value").with("value", seat);
-        super::text::safe(&self.say(&line))
-    }
 }
 
 /// The board, seen from a side: the rows of that side are at the bottom, the names of the cells stay.
@@ -148,13 +127,7 @@ pub fn board(
         column.draw(moving, view, &liveries, reader, width);
         let left = width + GAP;
         let rest = Area::new(left, end, whole - left - GAP, height - GAP - end);
-        let inks = aside::Inks {
-            heading: livery::SEPIA,
-            rule: livery::FRAME,
-            words: livery::INK,
-        };
-        let to = aside::Reader { lang, names };
-        aside::draw(moving, &look.happened, &[], to, &inks, rest);
+        aside::draw(moving, &look.happened, &[], reader, rest);
         width
     } else {
         panel::draw(moving, view, &far, &liveries, reader, far_top);

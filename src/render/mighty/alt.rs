@@ -1,6 +1,7 @@
 //! The map in words, for those who do not see it, and the date and phase that stand above it.
 
-use super::{Look, Reader};
+use super::super::sheet::Reader;
+use super::Look;
 use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::games::mighty::nouns::{Owner, Terrain};

@@ -8,9 +8,10 @@ use crate::text::{Arg, Lang, Line, Names};
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at, pixels};
 use super::super::scene::{Anchor, Face, Layer, Pen, Scene};
+use super::super::sheet::Reader;
 use super::super::text;
 use super::livery::{FRAME, GOLD_INK, INK, Livery, PARCHMENT, SEPIA, VELLUM};
-use super::{Reader, WIDTH, frame};
+use super::{WIDTH, frame};
 
 const HEIGHT: f32 = 660.0;
 /// Where the plot lies.
@@ -173,7 +174,7 @@ fn names_beside(
         let wide = text::width(Face::Bold, 32.0, &value);
         layer.text(at(right, base), 32.0, Face::Bold, INK, Anchor::End, value);
         let room = right - wide - 14.0 - (left + 26.0);
-        let name = text::safe(&reader.seat(seat));
+        let name = reader.seat(seat);
         let size = text::size_for(Face::Regular, 30.0, 25.0, &name, room);
         let name = text::fitted(Face::Regular, size, &name, room);
         layer.text(

@@ -9,9 +9,10 @@ use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::sheet::Reader;
 use super::super::text;
 use super::livery::{FRAME, GOLD_INK, INK, Livery, SEPIA, VELLUM};
-use super::{Reader, alt, laurel, sites};
+use super::{alt, laurel, sites};
 
 /// Height of the strip above the map.
 pub(super) const STRIP: f32 = 104.0;
@@ -169,7 +170,7 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
         layer.icon(Icon::Hourglass, place, 32.0, livery.field.toward(INK, 40));
         room -= 34.0;
     }
-    let name = text::safe(&reader.seat(seat));
+    let name = reader.seat(seat);
     let size = text::size_for(Face::Bold, 36.0, 27.0, &name, room);
     layer.text(
         at(left, card.y + 47.0),

@@ -15,13 +15,14 @@ use crate::text::{Arg, Line};
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::sheet::Reader;
 use super::super::text;
 use super::frame::{self, GAP};
 use super::grid::Grid;
 use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
 use super::marks::Spell;
 use super::tokens::State;
-use super::{Reader, laurel, marks, plan, river, sites, terrain, tokens};
+use super::{laurel, marks, plan, river, sites, terrain, tokens};
 
 /// Height of a row of the legend.
 const ROW: f32 = 36.0;

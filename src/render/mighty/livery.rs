@@ -8,16 +8,8 @@ use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::games::mighty::nouns::{Colour, Terrain};
 
-/// The colour of letters and lines.
-pub(super) const INK: Color = Color::hex(0x2E2317);
-/// Secondary letters.
-pub(super) const SEPIA: Color = Color::hex(0x6B5335);
-/// The sheet.
-pub(super) const PARCHMENT: Color = Color::hex(0xEFE4CB);
-/// The sheet's lighter tone, for plates and seams.
-pub(super) const VELLUM: Color = Color::hex(0xFBF5E6);
-/// The sheet's darker tone, for frames.
-pub(super) const FRAME: Color = Color::hex(0xC6AE80);
+pub(super) use super::super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
+
 /// The sea.
 pub(super) const SEA: Color = Color::hex(0x86B3C1);
 /// The sea far out, and ripples.

@@ -20,10 +20,9 @@ mod stack;
 mod terrain;
 mod tokens;
 
-use crate::game::Seat;
 use crate::games::mighty::View;
 use crate::hex::Hex;
-use crate::text::{Lang, Line, Names, say};
+use crate::text::{Lang, Line, Names};
 
 pub use self::alt::alt;
 pub use self::annals::{alt_annals, annals};
@@ -33,6 +32,7 @@ use self::livery::PARCHMENT;
 use super::aside;
 use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
+use super::sheet::Reader;
 
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
@@ -54,29 +54,6 @@ pub struct Look<'a> {
     pub happened: &'a [Line],
     /// What is owed now: by the viewer, or by whoever is awaited.
     pub owed: &'a [Line],
-}
-
-/// Who reads a picture: the language, and the names that are known there.
-#[derive(Clone, Copy, Debug)]
-struct Reader<'a> {
-    lang: Lang,
-    names: &'a Names,
-}
-
-impl Reader<'_> {
-    fn say(self, line: &Line) -> String {
-        say(self.lang, line, self.names)
-    }
-
-    fn term(self, id: &'static str) -> String {
-        self.say(&Line::new(id))
-    }
-
-    /// The name as it comes from outside, or the number of the seat.
-    fn seat(self, seat: Seat) -> String {
-        let name = self.names.seats.get(seat.index()).cloned();
-        name.unwrap_or_else(|| (seat.index() + 1).to_string())
-    }
 }
 
 /// The map; `title` is the name of the match.
@@ -123,13 +100,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
             rest.w - 2.0 * frame::GAP,
             rest.h,
         );
-        let inks = aside::Inks {
-            heading: livery::SEPIA,
-            rule: livery::FRAME,
-            words: livery::INK,
-        };
-        let to = aside::Reader { lang, names };
-        aside::draw(&mut moving, look.happened, look.owed, to, &inks, rest);
+        aside::draw(&mut moving, look.happened, look.owed, reader, rest);
         below
     } else {
         frame::panel(&mut moving, view, reader, below, width);

@@ -123,6 +123,11 @@ fn a_unit_beyond_its_budget_is_found() {
         &format!("{unit}melee = 0\nranged = 0"),
         &["no attack", "is worth 7 points"],
     );
+    let twice = unit.replace("\"infantry\"", "\"infantry\", \"infantry\"");
+    is_at_fault(
+        &format!("{twice}melee = 2"),
+        &["one or two different classes"],
+    );
 }
 
 #[test]

@@ -278,6 +278,16 @@ fn me_setup_16_village_and_units_wait_for_the_last_of_the_six_tiles() {
 }
 
 #[test]
+fn me_setup_16_the_village_stays_within_the_realm() {
+    let (mut match_, hexes) = tiles_only();
+    let others = match_.cells(|cell| cell.owner != Some(B));
+    let beyond = others.iter().find(|&hex| !hexes.contains(hex)).unwrap();
+    let village = |hex| Action::PlaceVillage { hex };
+    assert_eq!(match_.refused(B, village(*beyond)), Reason::NotOwnHex);
+    match_.play(B, village(hexes[0]));
+}
+
+#[test]
 fn me_setup_16_village_and_units_go_anywhere_in_the_realm() {
     let (mut match_, hexes) = tiles_only();
     match_.play(B, Action::PlaceVillage { hex: hexes[3] });

@@ -286,7 +286,7 @@ fn me_siege_16_without_a_garrison_nine_or_ten_wear_down() {
 
 #[test]
 fn me_siege_17_eleven_and_more_make_the_building_surrender() {
-    let mut table = before(Building::City).build();
+    let mut table = worn(before(Building::City), 2, Season::Summer).build();
     let events = table.besiege(army(1), 11);
     assert!(events.contains(&Event::BuildingTaken {
         seat: A,
@@ -302,6 +302,7 @@ fn me_siege_17_eleven_and_more_make_the_building_surrender() {
         Some(Allegiance::Realm(A))
     );
     assert_eq!(cell.conquered, Some((A, 1)));
+    assert!(cell.wear.is_empty(), "the walls are those of another realm");
 }
 
 #[test]
