@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use regnal_bot::bot::{self, Fatal};
 use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::table::Table;
 use regnal_sandbox::{Options, Sandbox};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -18,6 +19,8 @@ use crate::stand::{campaigning, folder, store};
 pub(crate) struct Hall {
     /// Where the matches are.
     pub(crate) channels: Vec<String>,
+    /// The places of their maps, which are alike.
+    pub(crate) places: Vec<String>,
     /// Whoever plays in all of them.
     pub(crate) typist: Typist,
     app: Arc<App>,
@@ -44,11 +47,15 @@ impl Hall {
             Clock::default(),
             regnal_bot::games::FACES,
         );
-        let mut channels = Vec::new();
+        let (mut channels, mut places) = (Vec::new(), Vec::new());
         for index in 0..matches {
             let body = json!({"name": format!("bench-{index}"), "type": "text"});
             let channel = text(&post(&client, &format!("{api}/channels"), &body).await["id"]);
-            campaigning(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+            let id = campaigning(&app.store, channel.parse().expect("an id"), [user, 2]).await;
+            if places.is_empty() {
+                let table = Table::load(&app.store, id).await.expect("loaded");
+                places.extend(table.game().expect("begun").labels().into_values());
+            }
             channels.push(channel);
         }
         let (end, ended) = oneshot::channel::<()>();
@@ -73,6 +80,7 @@ impl Hall {
         }
         Hall {
             channels,
+            places,
             typist: Typist {
                 client,
                 url: format!("{api}/seats/{seat}/command"),

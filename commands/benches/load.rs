@@ -34,14 +34,17 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let typist = &hall.typist;
     let (crowded, others) = hall.channels.split_first().expect("channels");
 
-    let fits = fitting(typist, crowded).await;
+    let fits = fitting(typist, crowded, &hall.places).await;
     println!(
         "a map after the other takes {:.1} ms",
         fits.as_secs_f64() * 1e3
     );
     let quiet = stroll(typist, others, BURST / 2).await;
     let pace = fits / TIMES;
-    let (crowd, beside) = tokio::join!(crowd(typist, crowded, pace), stroll(typist, others, BURST));
+    let (crowd, beside) = tokio::join!(
+        crowd((typist, crowded), &hall.places, pace),
+        stroll(typist, others, BURST)
+    );
     let after = Instant::now();
     tokio::time::sleep(AFTER).await;
     let later = stroll(typist, others, BURST / 2).await;
@@ -86,25 +89,29 @@ fn failed(asked: &[Asked]) -> usize {
 }
 
 /// How long a map takes until it is there, when one is asked for after the other and none is like another: as many fit.
-async fn fitting(typist: &Typist, channel: &str) -> Duration {
+async fn fitting(typist: &Typist, channel: &str, places: &[String]) -> Duration {
     let start = Instant::now();
     for number in 0..FITTING {
-        let (outcome, _) = typist.waits(channel, &map(number)).await;
+        let (outcome, _) = typist.waits(channel, &map(places, number)).await;
         let files = outcome["message"]["attachments"].as_array();
         assert!(files.is_some_and(|files| files.len() == 1), "{outcome}");
     }
     start.elapsed() / u32::try_from(FITTING).unwrap_or(u32::MAX)
 }
 
-/// A map around a place, in one of two sizes: the first 162 are not like each other.
-fn map(number: usize) -> String {
-    let column = char::from(b'A' + u8::try_from(number % 9).unwrap_or_default());
-    let size = ["phone", "wide"][number / 81 % 2];
-    format!("/map around:{column}{} size:{size}", number / 9 % 9 + 1)
+/// A map around one of the places, in one of two sizes: none is like another before all have been asked for.
+fn map(places: &[String], number: usize) -> String {
+    let place = &places[number % places.len()];
+    let size = ["phone", "wide"][number / places.len() % 2];
+    format!("/map around:{place} size:{size}")
 }
 
 /// Maps around every place, beginning with those that have not been painted.
-async fn crowd(typist: &Typist, channel: &str, pace: Duration) -> Vec<Asked> {
+async fn crowd(
+    (typist, channel): (&Typist, &str),
+    places: &[String],
+    pace: Duration,
+) -> Vec<Asked> {
     let mut clock = tokio::time::interval(pace);
     let (start, mut asked) = (Instant::now(), Vec::new());
     for number in FITTING.. {
@@ -115,7 +122,7 @@ async fn crowd(typist: &Typist, channel: &str, pace: Duration) -> Vec<Asked> {
         asked.push(tokio::spawn(ask(
             typist.clone(),
             channel.to_owned(),
-            map(number),
+            map(places, number),
         )));
     }
     all(asked).await
