@@ -5,6 +5,7 @@
 mod closed;
 
 mod any;
+pub mod demonworld;
 pub mod echoes;
 pub mod mighty;
 #[cfg(feature = "toy")]

@@ -1,4 +1,5 @@
 //! A test for each rule, named after it.
 
+mod demonworld;
 mod echoes;
 mod mighty;

@@ -1,0 +1,1 @@
+//! Food: stores, rations, depots, mounts, shortage, and the epidemics of a siege.

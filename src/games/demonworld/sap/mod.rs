@@ -1,0 +1,1 @@
+//! Tunnels: digging, detection, collapse, interception, explosion.

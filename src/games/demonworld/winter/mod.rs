@@ -1,0 +1,1 @@
+//! Winter quarters as values: attrition, experience, revenue, upkeep, reinforcements.

@@ -1,0 +1,1 @@
+//! Fortifications: plans and their prices, structure points, labour, repair, fieldworks, engines, bombardment.

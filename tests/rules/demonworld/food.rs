@@ -1,0 +1,1 @@
+//! DW: the chapter food.
