@@ -1,0 +1,53 @@
+//! What a seat may do (section 6 of the specification), one file a chapter. Orders of any size are made of small actions,
+//! each a change to a draft that only its seat sees until it locks or the time runs out.
+
+mod battle;
+mod conflict;
+mod organisation;
+mod season;
+mod siege;
+mod table;
+mod winter;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::battle::{
+    Battle, CharacterReport, Fate, Planned, Report, ReportedOutcome, UnitReport,
+};
+pub use self::conflict::Conflict;
+pub use self::organisation::{Leader, Organisation, SitePlan};
+pub use self::season::Season;
+pub use self::siege::{Course, Deployment, Engine, Entry, Ration, Siege, When, Work};
+pub use self::table::Table;
+pub use self::winter::Winter;
+use super::ids::{CharacterId, UnitId};
+
+/// What a seat may do.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Whatever the phase (6.1).
+    Table(Table),
+    /// Purchases and arrangement (6.2).
+    Organisation(Organisation),
+    /// Reorganisation and march orders (6.3).
+    Season(Season),
+    /// Meetings of hostile forces, retreats (6.3).
+    Conflict(Conflict),
+    /// Battles and their reports (6.4).
+    Battle(Battle),
+    /// Sieges (6.5).
+    Siege(Siege),
+    /// Winter quarters (6.6).
+    Winter(Winter),
+}
+
+/// Something that a force is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// A unit.
+    Unit(UnitId),
+    /// A character.
+    Character(CharacterId),
+}

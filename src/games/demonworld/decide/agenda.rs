@@ -1,0 +1,228 @@
+//! From one question to the next (DW-RULING-08): closes what is answered, does what is still to be done, and lets the year
+//! go on until somebody has to be asked.
+//!
+//! Several questions may be open at once, each for itself; the agenda and the calendar wait until none is.
+
+use std::collections::BTreeSet;
+
+use super::Resolution;
+use crate::game::{Outcome, Seat};
+use crate::games::demonworld::event::Calendar;
+use crate::games::demonworld::ids::WindowId;
+use crate::games::demonworld::nouns::{Phase, Season};
+use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject};
+
+impl Demonworld {
+    /// **DW-RULING-08.** A question that waits for nobody any more: all who are there have locked.
+    fn answered_window(&self) -> Option<WindowId> {
+        if self.is_deserted() {
+            return None;
+        }
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| {
+                window
+                    .asked
+                    .iter()
+                    .all(|seat| window.locked.contains(seat) || !self.is_asked(*seat))
+            })
+            .map(|(&id, _)| id)
+    }
+}
+
+impl Resolution<'_> {
+    /// Puts a question to players; those without anybody there are answered for by default.
+    pub(super) fn ask(
+        &mut self,
+        phase: Phase,
+        subject: Subject,
+        asked: impl IntoIterator<Item = Seat>,
+    ) -> WindowId {
+        let window = WindowId(self.next_number());
+        let asked: BTreeSet<Seat> = asked.into_iter().collect();
+        self.emit(Calendar::WindowOpened {
+            window,
+            phase,
+            subject,
+            asked,
+        });
+        window
+    }
+
+    /// Does what is still to be done, and lets time pass, until somebody has to act.
+    pub(super) fn run(&mut self) {
+        while self.at.outcome.is_none() && !self.is_deserted() {
+            if let Some(window) = self.answered_window() {
+                self.close(window);
+            } else if !self.at.windows.is_empty() {
+                return;
+            } else if let Some(step) = self.agenda.pop() {
+                if !self.carry_out(&step) {
+                    self.agenda.push(step);
+                    return;
+                }
+            } else if !self.advance() {
+                return;
+            }
+        }
+        if self.at.outcome.is_some() {
+            self.agenda.clear();
+        }
+    }
+
+    /// Closes a question: its chapter takes what was sent, and the default for who sent nothing (DW-T-40).
+    fn close(&mut self, id: WindowId) {
+        let Some(window) = self.at.windows.get(&id).cloned() else {
+            return;
+        };
+        self.emit(Calendar::WindowClosed { window: id });
+        match window.phase {
+            Phase::Organisation => self.close_organisation(&window.asked),
+            // The drafts are taken up when orders are revealed.
+            Phase::SeasonOrders => {}
+            // No chapter asks these yet.
+            Phase::WinnerMove
+            | Phase::ConflictAttitudes
+            | Phase::BattleMode
+            | Phase::BattlePlan
+            | Phase::TableReport
+            | Phase::ReportConfirm
+            | Phase::SecondDay
+            | Phase::RetreatChoice
+            | Phase::SiegeProgramme
+            | Phase::SiegeWindow
+            | Phase::SurrenderWindow
+            | Phase::WinterExperience
+            | Phase::WinterUpkeep => {}
+        }
+    }
+
+    /// Carries a step of the agenda out; `false` leaves it there, because the chapter that it needs is not written.
+    fn carry_out(&mut self, step: &Step) -> bool {
+        match step {
+            Step::Move { seat } => {
+                self.move_paired(*seat);
+                true
+            }
+            Step::Meet { .. } => false,
+        }
+    }
+
+    /// Lets the year go on by one step, past those that nobody needs (DW-RULING-08, DW-RULING-82). `false` where the
+    /// chapter of the next step is not written: the campaign waits there.
+    fn advance(&mut self) -> bool {
+        let Date { year, season } = self.at.date;
+        match self.at.stage {
+            Stage::Organisation => {
+                let date = match season {
+                    Season::Winter => Date {
+                        year: year + 1,
+                        season: Season::Spring,
+                    },
+                    Season::Spring | Season::Summer | Season::Autumn => self.at.date,
+                };
+                self.begin_stage(date, Stage::Orders);
+                self.ask_all(Phase::SeasonOrders);
+                true
+            }
+            Stage::Orders => {
+                self.begin_stage(self.at.date, Stage::Movement);
+                self.reveal_orders();
+                true
+            }
+            Stage::Movement => {
+                self.end_movement();
+                self.begin_stage(self.at.date, Stage::Conflicts);
+                true
+            }
+            Stage::Conflicts if self.contested().is_empty() => {
+                self.begin_stage(self.at.date, Stage::Capture);
+                true
+            }
+            Stage::Capture if self.contested().is_empty() => {
+                self.begin_stage(self.at.date, Stage::Sieges);
+                true
+            }
+            Stage::Sieges if self.at.sieges.is_empty() => {
+                self.begin_stage(self.at.date, Stage::SeasonEnd);
+                self.end_season();
+                true
+            }
+            Stage::SeasonEnd => {
+                match season {
+                    Season::Autumn => {
+                        let date = Date {
+                            year,
+                            season: Season::Winter,
+                        };
+                        self.begin_stage(date, Stage::Sieges);
+                    }
+                    Season::Winter => self.begin_stage(self.at.date, Stage::EmperorCheck),
+                    Season::Spring | Season::Summer => {
+                        let date = Date {
+                            year,
+                            season: season.next(),
+                        };
+                        self.begin_stage(date, Stage::Orders);
+                        self.ask_all(Phase::SeasonOrders);
+                    }
+                }
+                true
+            }
+            Stage::Conflicts
+            | Stage::Capture
+            | Stage::Sieges
+            | Stage::EmperorCheck
+            | Stage::Attrition
+            | Stage::Experience
+            | Stage::Upkeep
+            | Stage::Over => false,
+        }
+    }
+
+    /// A step of the season, or of winter, begins.
+    pub(super) fn begin_stage(&mut self, date: Date, stage: Stage) {
+        self.emit(Calendar::StageBegan { date, stage });
+    }
+
+    /// Puts a question to all who still play.
+    pub(super) fn ask_all(&mut self, phase: Phase) {
+        let living: Vec<Seat> = self.living().collect();
+        self.ask(phase, Subject::Campaign, living);
+    }
+
+    /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.
+    fn end_season(&mut self) {
+        self.emit(Calendar::SeasonEnded { date: self.at.date });
+        let lost: Vec<Seat> = self
+            .living()
+            .filter(|&seat| self.provinces_of(seat).next().is_none())
+            .filter(|&seat| self.armies_of(seat).is_empty())
+            .collect();
+        for seat in lost {
+            self.emit(Calendar::Eliminated { seat });
+        }
+        self.check_last_player();
+    }
+
+    /// **DW-RULING-93.** When only one player is left he is the winner at once.
+    pub(super) fn check_last_player(&mut self) {
+        let living: Vec<Seat> = self.living().collect();
+        if let [winner] = living[..] {
+            self.end_campaign(BTreeSet::from([winner]), "DW-RULING-93");
+        }
+    }
+
+    /// The campaign ends; who is not among the winners is ranked behind them (DW-RULING-93).
+    pub(super) fn end_campaign(&mut self, winners: BTreeSet<Seat>, rule: &str) {
+        let mut ranking: Vec<BTreeSet<Seat>> = vec![winners.clone()];
+        ranking.extend(self.ranking_without(&winners));
+        let outcome = Outcome {
+            winners,
+            ranking,
+            rule: rule.to_owned(),
+        };
+        self.emit(Calendar::Ended { outcome });
+    }
+}

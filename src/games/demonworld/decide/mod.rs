@@ -1,0 +1,183 @@
+//! Judging and rolling. One room a chapter of the rules; this file carries an action to its chapter, `agenda` carries the
+//! campaign on to the next moment at which somebody has to be asked.
+
+mod agenda;
+mod organisation;
+mod season;
+mod table;
+
+use super::action::{Action, Piece};
+use super::event::{Calendar, Event};
+use super::ids::{CharacterId, ForceId, UnitId, WindowId};
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::nouns::Phase;
+use super::state::{Character, Demonworld, Force, Step, Unit};
+use crate::dice::Dice;
+use crate::game::{Journal, Seat};
+
+/// A decision on its way: the journal, and what is still to be done.
+pub(super) struct Resolution<'a> {
+    journal: Journal<'a, Demonworld>,
+    /// The last entry comes first.
+    agenda: Vec<Step>,
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Demonworld;
+
+    fn deref(&self) -> &Demonworld {
+        self.journal.state()
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(state: &Demonworld, dice: &'a mut Dice) -> Resolution<'a> {
+        Resolution {
+            agenda: state.at.agenda.clone(),
+            journal: Journal::new(state, dice),
+        }
+    }
+
+    fn emit(&mut self, event: impl Into<Event>) {
+        self.journal.emit(event.into());
+    }
+
+    fn dice(&mut self) -> &mut Dice {
+        self.journal.dice
+    }
+
+    /// Puts a step on top of what is still to be done.
+    fn push(&mut self, step: Step) {
+        self.agenda.push(step);
+    }
+
+    /// The number of the next force, unit, character, conflict, battle, siege, treaty or window.
+    fn next_number(&self) -> u32 {
+        self.at.last_number + 1
+    }
+
+    fn finish(mut self) -> Vec<Event> {
+        if self.agenda != self.journal.state().at.agenda {
+            let agenda = self.agenda.clone();
+            self.emit(Calendar::Queued { agenda });
+        }
+        self.journal.finish()
+    }
+}
+
+impl Demonworld {
+    /// The force of this number, which must be the seat's own.
+    pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
+        self.force(id)
+            .filter(|force| force.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// The unit of this number, which must be the seat's own.
+    pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
+        self.unit(id)
+            .filter(|unit| unit.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// The character of this number, which must be the seat's own.
+    pub(super) fn own_character(&self, seat: Seat, id: CharacterId) -> Verdict<&Character> {
+        self.character(id)
+            .filter(|character| character.owner == seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// All pieces must be in the force, which is the seat's own.
+    pub(super) fn own_pieces<'p>(
+        &self,
+        seat: Seat,
+        force: ForceId,
+        pieces: impl IntoIterator<Item = &'p Piece>,
+    ) -> Verdict {
+        self.own_force(seat, force)?;
+        for piece in pieces {
+            let at = match *piece {
+                Piece::Unit(unit) => Some(self.own_unit(seat, unit)?.force),
+                Piece::Character(character) => self.own_character(seat, character)?.force,
+            };
+            ensure(at == Some(force), Reason::NoSuch, "DW-ORG-03")?;
+        }
+        Ok(())
+    }
+
+    /// The seat must be asked in this phase and have left its input open (DW-RULING-08).
+    pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
+        let (id, window) = self
+            .window_of(seat, phase)
+            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        ensure(
+            !window.locked.contains(&seat),
+            Reason::Locked,
+            "DW-RULING-08",
+        )?;
+        Ok(id)
+    }
+}
+
+impl Demonworld {
+    /// Judges and rolls: see [`crate::game::Game::decide`].
+    pub(super) fn decide(
+        &self,
+        seat: Seat,
+        action: &Action,
+        dice: &mut Dice,
+    ) -> Verdict<Vec<Event>> {
+        ensure(self.at.outcome.is_none(), Reason::Phase, "DW-GEN-10")?;
+        let playing = self
+            .player(seat)
+            .is_some_and(|player| !player.eliminated && !player.resigned);
+        ensure(playing, Reason::Phase, "DW-RULING-09")?;
+        let mut resolution = Resolution::begin(self, dice);
+        resolution.act(seat, action)?;
+        resolution.run();
+        Ok(resolution.finish())
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what `action` says, or refuses before any die is thrown.
+    fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
+        match action {
+            Action::Table(action) => self.act_at_table(seat, action),
+            Action::Organisation(action) => {
+                let window = self.in_phase(seat, Phase::Organisation)?;
+                self.organise(seat, action)?;
+                self.note_hearing(seat, window);
+                Ok(())
+            }
+            Action::Season(action) => self.act_in_season(seat, action),
+            // Their chapters open no question yet, so nothing of theirs is possible in any phase.
+            Action::Conflict(_) | Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
+                Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
+            }
+        }
+    }
+
+    /// Whoever sends anything is there: for this question, and for the campaign.
+    fn note_hearing(&mut self, seat: Seat, window: WindowId) {
+        let heard = self
+            .at
+            .windows
+            .get(&window)
+            .is_some_and(|window| window.acted.contains(&seat));
+        if !heard {
+            self.emit(Calendar::Heard { seat, window });
+        }
+        self.note_return(seat);
+    }
+
+    /// **DW-RULING-09.** An absent player who acts plays again.
+    fn note_return(&mut self, seat: Seat) {
+        if self
+            .player(seat)
+            .is_some_and(|player| player.absent && !player.resigned)
+        {
+            self.emit(Calendar::Returned { seat });
+        }
+    }
+}

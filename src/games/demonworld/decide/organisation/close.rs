@@ -1,0 +1,114 @@
+//! The end of the phase: defaults for who sent nothing, and the map with the armies on it (DW-ORG-22, DW-T-40).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::content::{ForceRoster, content};
+use crate::games::demonworld::event::{Organisation, Troops};
+use crate::games::demonworld::ids::{ForceId, WindowId};
+use crate::games::demonworld::nouns::{ForceKind, Phase};
+use crate::games::demonworld::state::{Counter, Demonworld, Subject, Window};
+
+/// **DW-ORG-01.** The points of each player at the very start.
+pub(in crate::games::demonworld) const BUDGET: u32 = 2000;
+
+impl Demonworld {
+    /// **DW-GEN-09, DW-ORG-01.** The campaign begins with everybody asked for the first organisation, and points for it.
+    pub(in crate::games::demonworld) fn open_first_organisation(&mut self) {
+        for player in &mut self.at.players {
+            player.treasury = BUDGET;
+        }
+        let window = Window {
+            phase: Phase::Organisation,
+            subject: Subject::Campaign,
+            asked: Seat::all(self.seats()).collect(),
+            locked: BTreeSet::new(),
+            acted: BTreeSet::new(),
+        };
+        self.at.last_number = 1;
+        self.at.windows.insert(WindowId(1), window);
+    }
+}
+
+impl Resolution<'_> {
+    /// Ends the phase for all: who sent nothing at the start has the roster of his race (DW-T-63), whoever has no king
+    /// gets the best that he can have, what is empty goes, and what is left of the points stays or lapses (DW-RULING-87).
+    pub(in crate::games::demonworld::decide) fn close_organisation(
+        &mut self,
+        asked: &BTreeSet<Seat>,
+    ) {
+        let first = self.is_first_organisation();
+        for &seat in asked {
+            if first && self.forces_of(seat).next().is_none() {
+                self.raise_roster(seat);
+            }
+            self.crown_by_default(seat);
+            let empty: Vec<ForceId> = self
+                .forces_of(seat)
+                .map(|(id, _)| id)
+                .filter(|&id| self.pieces_of(id).is_empty())
+                .collect();
+            for force in empty {
+                self.emit(Troops::ForceRemoved { force });
+            }
+            let left = self.player(seat).map_or(0, |player| player.treasury);
+            let carries = !first && self.options.rules.treasury_carry;
+            let treasury = if carries { left } else { 0 };
+            self.emit(Organisation::Settled { seat, treasury });
+        }
+        self.publish();
+    }
+
+    /// **DW-ORG-22.** All armies of all players, with nothing but their numbers.
+    fn publish(&mut self) {
+        let counters: BTreeMap<ForceId, Counter> = self
+            .at
+            .forces
+            .iter()
+            .filter(|(_, force)| force.kind == ForceKind::Army)
+            .filter_map(|(&id, force)| {
+                let counter = Counter {
+                    owner: force.owner,
+                    number: force.number?,
+                    province: force.province,
+                };
+                Some((id, counter))
+            })
+            .collect();
+        self.emit(Organisation::Published { counters });
+    }
+
+    /// The roster of a race that sends nothing (DW-T-63): it was checked against the budget when it was loaded.
+    fn raise_roster(&mut self, seat: Seat) {
+        let roster = self
+            .player(seat)
+            .and_then(|player| content().lists.race(player.race))
+            .map(|list| &list.roster);
+        let Some(roster) = roster else {
+            return;
+        };
+        for army in &roster.armies {
+            let force = self.found_army(seat, army.at);
+            self.fill(seat, force, army);
+        }
+        for garrison in &roster.garrisons {
+            let site = self.sites_in(garrison.at).next();
+            if let Some(site) = site {
+                let force = self.found_garrison(seat, site);
+                self.fill(seat, force, garrison);
+            }
+        }
+    }
+
+    fn fill(&mut self, seat: Seat, force: ForceId, roster: &ForceRoster) {
+        for &kind in &roster.characters {
+            self.enlist(seat, kind, force);
+        }
+        for &id in &roster.units {
+            if let Some(troop) = content().lists.troop(id) {
+                self.levy_unit(seat, troop, force, None);
+            }
+        }
+    }
+}

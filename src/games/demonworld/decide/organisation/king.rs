@@ -1,0 +1,186 @@
+//! The king (DW-ORG-11 to -16), and who takes his place (DW-AFTER-09, DW-RULING-79).
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::content::{character, command_fee, content};
+use crate::games::demonworld::event::Organisation;
+use crate::games::demonworld::ids::CharacterId;
+use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::state::{Condition, Demonworld, Purchased};
+
+/// **DW-RULING-79.** The level from which a sorcerer can take a dead king's place.
+const SUCCESSOR_LEVEL: u8 = 2;
+
+impl Demonworld {
+    /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Whether a kind of character may be named now: at the start by the
+    /// rules of rank, later any general, or a sorcerer of level 2.
+    fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
+        let Some(player) = self.player(seat) else {
+            return false;
+        };
+        if self.is_first_organisation() {
+            return Demonworld::is_kingly(player.race, kind);
+        }
+        kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
+    }
+
+    /// **DW-ORG-11, DW-RULING-13.** Whether a kind of character may be named king now, and the fee for it.
+    pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
+        ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
+        let crowned = self
+            .player(seat)
+            .is_some_and(|player| player.king.is_some());
+        let open = self.is_first_organisation() || !crowned;
+        ensure(open, Reason::Already, "DW-RULING-79")?;
+        Ok(command_fee(kind))
+    }
+
+    /// Whom a seat could name, best first: stars or level, then number.
+    pub(in crate::games::demonworld) fn candidates(&self, seat: Seat) -> Vec<CharacterId> {
+        let mut all: Vec<(u8, CharacterId)> = self
+            .at
+            .characters
+            .iter()
+            .filter(|(_, own)| {
+                own.owner == seat && !matches!(own.condition, Condition::Captured(_))
+            })
+            .filter(|(_, own)| self.is_eligible(seat, own.kind))
+            .map(|(&id, own)| {
+                let entry = own.list_entry();
+                (u8::MAX - entry.stars.max(entry.level), id)
+            })
+            .collect();
+        all.sort_unstable();
+        all.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// **DW-RULING-79.** Whether a seat must buy a leader before anything else: it has neither king nor candidate, can pay
+    /// for the cheapest leader of its list, and has a place for him (DW-RULING-14).
+    pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
+        let Some(player) = self.player(seat) else {
+            return false;
+        };
+        if self.is_first_organisation()
+            || player.king.is_some()
+            || !self.candidates(seat).is_empty()
+        {
+            return false;
+        }
+        let list = content().lists.race(player.race);
+        let cheapest = list
+            .into_iter()
+            .flat_map(|list| &list.characters)
+            .filter(|&&kind| self.is_eligible(seat, kind))
+            .map(|&kind| character(kind).cost + command_fee(kind))
+            .min();
+        let placed = self.may_raise_own(seat)
+            && self
+                .provinces_of(seat)
+                .any(|id| self.may_create_in(seat, id).is_ok());
+        placed && cheapest.is_some_and(|cost| player.treasury >= cost)
+    }
+
+    /// **DW-RULING-79.** Other purchases wait until a leader is bought.
+    pub(super) fn commander_first(&self, seat: Seat) -> Verdict {
+        ensure(
+            !self.must_replace_king(seat),
+            Reason::CommanderFirst,
+            "DW-RULING-79",
+        )
+    }
+
+    /// **DW-RULING-79.** Of characters, only one who can take the king's place may come first.
+    pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
+        if self.is_eligible(seat, kind) {
+            return Ok(());
+        }
+        self.commander_first(seat)
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-ORG-11, DW-ORG-16.** Names a king; at the start another may be named instead, and a sorcerer's fee comes back.
+    pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {
+        let chosen = self.own_character(seat, id)?;
+        let captured = matches!(chosen.condition, Condition::Captured(_));
+        ensure(!captured, Reason::NoSuch, "DW-RULING-47")?;
+        let former = self.player(seat).and_then(|player| player.king);
+        ensure(former != Some(id), Reason::Already, "DW-ORG-11")?;
+        let fee = self.may_crown(seat, chosen.kind)?;
+        let paid = former.and_then(|former| {
+            let bought = Purchased::Command(former);
+            self.price_paid(seat, bought)
+                .map(|cost| (former, bought, cost))
+        });
+        let back = paid.map_or(0, |(_, _, cost)| cost);
+        ensure(
+            self.treasury_of(seat) + back >= fee,
+            Reason::Funds,
+            "DW-ORG-16",
+        )?;
+        if let Some((former, bought, _)) = paid {
+            self.stays_led_without_command(former)?;
+            self.emit(Organisation::Refunded { seat, bought });
+        }
+        self.emit(Organisation::KingNamed {
+            seat,
+            character: id,
+            fee,
+        });
+        Ok(())
+    }
+
+    fn treasury_of(&self, seat: Seat) -> u32 {
+        self.player(seat).map_or(0, |player| player.treasury)
+    }
+
+    /// **DW-RULING-79.** Names the best whom a seat has and can pay for, where it has no king.
+    pub(super) fn crown_by_default(&mut self, seat: Seat) {
+        if self
+            .player(seat)
+            .is_some_and(|player| player.king.is_some())
+        {
+            return;
+        }
+        let choice = self.candidates(seat).into_iter().find_map(|id| {
+            let fee = command_fee(self.character(id)?.kind);
+            (fee <= self.treasury_of(seat)).then_some((id, fee))
+        });
+        if let Some((character, fee)) = choice {
+            self.emit(Organisation::KingNamed {
+                seat,
+                character,
+                fee,
+            });
+        }
+    }
+}
+
+impl Demonworld {
+    /// What a seat paid for something in this phase.
+    pub(super) fn price_paid(&self, seat: Seat, bought: Purchased) -> Option<u32> {
+        self.player(seat)?
+            .purchases
+            .iter()
+            .rfind(|purchase| purchase.bought == bought)
+            .map(|purchase| purchase.cost)
+    }
+
+    /// **DW-ORG-09.** An army that a sorcerer king leads needs another leader once he commands no more.
+    pub(super) fn stays_led_without_command(&self, id: CharacterId) -> Verdict {
+        let force = self.character(id).and_then(|king| king.force);
+        let Some(force) = force else {
+            return Ok(());
+        };
+        let other = self
+            .characters_of(force)
+            .any(|(other, character)| other != id && character.is_leader());
+        let kind = self.character(id).map(|king| king.kind);
+        ensure(
+            other || kind.is_some_and(CharacterKind::is_leader),
+            Reason::Leader,
+            "DW-ORG-09",
+        )
+    }
+}

@@ -1,0 +1,91 @@
+//! The organisation phase (DW-ORG, DW-RECRUIT, DW-REINF): what a seat arranges is done at once, and stays secret until the
+//! phase ends.
+
+mod armies;
+mod close;
+mod king;
+mod recruits;
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Organisation as Deed;
+use crate::games::demonworld::ids::ForceId;
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::state::Character;
+use crate::games::demonworld::state::Demonworld;
+
+pub(in crate::games::demonworld) use crate::games::demonworld::queries::GARRISON_POINTS;
+
+impl Demonworld {
+    /// The points that a seat can still spend.
+    fn treasury(&self, seat: Seat) -> u32 {
+        self.player(seat).map_or(0, |player| player.treasury)
+    }
+
+    /// A seat must have these points (DW-ORG-01).
+    fn can_pay(&self, seat: Seat, cost: u32) -> Verdict {
+        ensure(self.treasury(seat) >= cost, Reason::Funds, "DW-ORG-01")
+    }
+
+    /// **DW-ORG-07, DW-ORG-08, DW-RULING-10.** Whether a garrison may hold what comes to it: no general, at most 200
+    /// points. An army may hold anything.
+    pub(in crate::games::demonworld) fn may_hold<'c>(
+        &self,
+        force: ForceId,
+        points: u32,
+        mut characters: impl Iterator<Item = &'c Character>,
+    ) -> Verdict {
+        let kind = self.force(force).map(|force| force.kind);
+        if kind != Some(ForceKind::Garrison) {
+            return Ok(());
+        }
+        ensure(
+            !characters.any(Character::is_general),
+            Reason::GarrisonGeneral,
+            "DW-ORG-07",
+        )?;
+        ensure(
+            self.points_of(force) + points <= GARRISON_POINTS,
+            Reason::Garrison200,
+            "DW-ORG-08",
+        )
+    }
+
+    /// What a seat has done must make a whole before it can lock: whoever has troops has a king (DW-ORG-11).
+    pub(in crate::games::demonworld) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
+        let crowned = self
+            .player(seat)
+            .is_some_and(|player| player.king.is_some());
+        let troops = self.forces_of(seat).next().is_some();
+        if self.is_first_organisation() && troops && !crowned {
+            return Err(Illegal::new(Reason::KingRank, "DW-ORG-11"));
+        }
+        Ok(())
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what a seat arranges.
+    pub(super) fn organise(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::ChooseKing(character) => self.choose_king(seat, *character),
+            Deed::CreateArmy { province, leader } => self.create_army(seat, *province, *leader),
+            Deed::CreateGarrison(site) => self.create_garrison(seat, *site),
+            Deed::RaiseUnit { troop, force } => self.raise_unit(seat, *troop, *force),
+            Deed::RaiseCharacter { kind, force } => self.raise_character(seat, *kind, *force),
+            Deed::RaiseSlaves { province, force } => self.raise_slaves(seat, *province, *force),
+            Deed::Cancel(bought) => self.cancel(seat, *bought),
+            Deed::Dissolve(force) => self.dissolve(seat, *force),
+            Deed::ReinforceUnit { unit, stands, lose } => {
+                self.reinforce(seat, *unit, *stands, *lose)
+            }
+            Deed::RemountUnit(unit) => self.remount(seat, *unit),
+            Deed::Rearrange { pieces, from, to } => self.rearrange(seat, pieces, *from, *to),
+            // No plan of one's own is possible until the works are joined: default plans stand (DW-RULING-55, -56).
+            Deed::PlanFortress { .. } | Deed::PlanCity { .. } => {
+                Err(Illegal::new(Reason::Phase, "DW-RULING-55"))
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Reorganisation, march orders and marches (DW-SEASON, DW-ORDERS).
+
+mod movement;
+mod orders;
+mod reorganisation;
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Season as Deed;
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict};
+use crate::games::demonworld::nouns::Phase;
+
+impl Resolution<'_> {
+    /// Does what a seat orders for the season.
+    pub(super) fn act_in_season(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        if let Deed::WinnerMove { .. } = action {
+            // The question is put by the chapter of conflicts.
+            return Err(Illegal::new(Reason::Phase, "DW-RULING-21"));
+        }
+        let window = self.in_phase(seat, Phase::SeasonOrders)?;
+        match action {
+            Deed::Reorganise(order) => self.order_reorganisation(seat, order),
+            Deed::TakeBack(place) => self.take_back(seat, *place),
+            Deed::March { army, to } => self.order_march(seat, *army, *to),
+            Deed::Hold(army) => self.hold(seat, *army),
+            Deed::WinnerMove { .. } => Ok(()),
+        }?;
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+}

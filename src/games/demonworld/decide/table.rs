@@ -1,0 +1,258 @@
+//! What may be done whatever the phase (section 6.1).
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Table as Deed;
+use crate::games::demonworld::event::{Calendar, Table};
+use crate::games::demonworld::ids::{TreatyId, WindowId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{Phase, TreatyKind};
+use crate::games::demonworld::state::{
+    BattlePlan, Date, Demonworld, StandingOrders, Treaty, Window,
+};
+
+/// **DW-RULING-09.** Questions in a row without a word after which a player counts as absent.
+const MISSES: u8 = 3;
+
+/// **DW-EMPEROR-01.** The prestige of an emperor.
+const IMPERIAL: i8 = 3;
+
+/// **DW-AUTO-12.** The losses, in percent, at which a side may plan to withdraw.
+const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
+
+impl Demonworld {
+    /// The open question that a seat is asked.
+    fn asked_window(&self, seat: Seat, window: WindowId) -> Verdict<&Window> {
+        self.at
+            .windows
+            .get(&window)
+            .filter(|window| window.asked.contains(&seat))
+            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))
+    }
+
+    /// A treaty of a seat, or an offer that it knows of.
+    fn own_treaty(&self, seat: Seat, treaty: TreatyId) -> Verdict<&Treaty> {
+        self.at
+            .treaties
+            .get(&treaty)
+            .filter(|treaty| [treaty.from, treaty.to].contains(&seat))
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-97"))
+    }
+}
+
+/// **DW-AUTO-12.** The threshold of a plan must be possible.
+pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
+    let sound = withdraw_at.is_none_or(|percent| WITHDRAW_AT.contains(&percent));
+    ensure(sound, Reason::Data, "DW-AUTO-12")
+}
+
+impl Resolution<'_> {
+    /// Does what may be done whatever the phase.
+    pub(super) fn act_at_table(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::Lock(window) => return self.lock(seat, *window),
+            Deed::Unlock(window) => return self.unlock(seat, *window),
+            Deed::TimeOut => return self.time_out(seat),
+            Deed::SetStandingOrders(orders) => self.set_standing_orders(seat, orders),
+            Deed::SetStandingPlan(plan) => self.set_standing_plan(seat, plan),
+            Deed::ProposeTreaty {
+                to,
+                kind,
+                text,
+                until,
+                public,
+            } => self.propose_treaty(seat, *to, *kind, text, *until, *public),
+            Deed::AnswerTreaty { treaty, yes } => self.answer_treaty(seat, *treaty, *yes),
+            Deed::DenounceTreaty(treaty) => self.denounce_treaty(seat, *treaty),
+            Deed::ProclaimEmperor => self.proclaim_emperor(seat),
+            Deed::VoteEnd(yes) => self.vote_end(seat, *yes),
+            Deed::Resign => return self.resign(seat),
+        }?;
+        self.note_return(seat);
+        Ok(())
+    }
+
+    /// **DW-RULING-08.** Declares input final.
+    fn lock(&mut self, seat: Seat, id: WindowId) -> Verdict {
+        let window = self.asked_window(seat, id)?;
+        ensure(
+            !window.locked.contains(&seat),
+            Reason::Already,
+            "DW-RULING-08",
+        )?;
+        if window.phase == Phase::Organisation {
+            self.organisation_is_complete(seat)?;
+        }
+        self.note_hearing(seat, id);
+        self.emit(Calendar::Locked { seat, window: id });
+        Ok(())
+    }
+
+    /// **DW-RULING-08.** Opens it again.
+    fn unlock(&mut self, seat: Seat, id: WindowId) -> Verdict {
+        let window = self.asked_window(seat, id)?;
+        ensure(
+            window.locked.contains(&seat),
+            Reason::Already,
+            "DW-RULING-08",
+        )?;
+        self.emit(Calendar::Unlocked { seat, window: id });
+        self.note_return(seat);
+        Ok(())
+    }
+
+    /// **DW-RULING-08, DW-RULING-09.** The time of a seat ran out: what it sent stands, the default does the rest; three
+    /// times in a row without a word make it absent.
+    fn time_out(&mut self, seat: Seat) -> Verdict {
+        let due: Vec<WindowId> = self
+            .at
+            .windows
+            .iter()
+            .filter(|(_, window)| window.asked.contains(&seat) && !window.locked.contains(&seat))
+            .map(|(&id, _)| id)
+            .collect();
+        ensure(!due.is_empty(), Reason::Phase, "DW-RULING-08")?;
+        for id in due {
+            let defaulted = self
+                .at
+                .windows
+                .get(&id)
+                .is_some_and(|window| !window.acted.contains(&seat));
+            let missed = self.player(seat).map_or(0, |player| player.missed);
+            let in_a_row = if defaulted {
+                missed.saturating_add(1)
+            } else {
+                0
+            };
+            self.emit(Calendar::TimedOut {
+                seat,
+                window: id,
+                defaulted,
+                in_a_row,
+            });
+            if in_a_row >= MISSES && self.player(seat).is_some_and(|player| !player.absent) {
+                self.emit(Calendar::WentAbsent { seat });
+            }
+        }
+        Ok(())
+    }
+
+    fn set_standing_orders(&mut self, seat: Seat, orders: &StandingOrders) -> Verdict {
+        sound_threshold(orders.withdraw_at)?;
+        self.emit(Table::StandingOrdersSet {
+            seat,
+            orders: orders.clone(),
+        });
+        Ok(())
+    }
+
+    fn set_standing_plan(&mut self, seat: Seat, plan: &BattlePlan) -> Verdict {
+        sound_threshold(plan.withdraw_at)?;
+        for &unit in plan.line.iter().chain(&plan.reserve) {
+            self.own_unit(seat, unit)?;
+        }
+        self.emit(Table::StandingPlanSet {
+            seat,
+            plan: plan.clone(),
+        });
+        Ok(())
+    }
+
+    fn propose_treaty(
+        &mut self,
+        seat: Seat,
+        to: Seat,
+        kind: TreatyKind,
+        text: &str,
+        until: Option<Date>,
+        public: bool,
+    ) -> Verdict {
+        let partner = to != seat && self.living().any(|other| other == to);
+        ensure(partner, Reason::NoSuch, "DW-RULING-97")?;
+        let ahead = until.is_none_or(|until| until >= self.at.date);
+        ensure(ahead, Reason::Data, "DW-RULING-97")?;
+        self.emit(Table::TreatyProposed {
+            treaty: TreatyId(self.next_number()),
+            terms: Treaty {
+                from: seat,
+                to,
+                kind,
+                text: text.to_owned(),
+                public,
+                since: None,
+                until,
+            },
+        });
+        Ok(())
+    }
+
+    fn answer_treaty(&mut self, seat: Seat, treaty: TreatyId, yes: bool) -> Verdict {
+        let offer = self.own_treaty(seat, treaty)?;
+        ensure(offer.to == seat, Reason::NoSuch, "DW-RULING-97")?;
+        ensure(offer.since.is_none(), Reason::Already, "DW-RULING-97")?;
+        self.emit(Table::TreatyAnswered { treaty, yes });
+        Ok(())
+    }
+
+    fn denounce_treaty(&mut self, seat: Seat, treaty: TreatyId) -> Verdict {
+        let own = self.own_treaty(seat, treaty)?;
+        let may = own.since.is_some() || own.from == seat;
+        ensure(may, Reason::NoSuch, "DW-RULING-97")?;
+        self.emit(Table::TreatyEnded {
+            treaty,
+            by: Some(seat),
+        });
+        Ok(())
+    }
+
+    /// **DW-EMPEROR-01, DW-RULING-92.** In any season, with all the prestige that there is.
+    fn proclaim_emperor(&mut self, seat: Seat) -> Verdict {
+        ensure(
+            !self.is_first_organisation(),
+            Reason::Phase,
+            "DW-EMPEROR-01",
+        )?;
+        let player = self
+            .player(seat)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-EMPEROR-01"))?;
+        ensure(player.emperor.is_none(), Reason::Already, "DW-EMPEROR-01")?;
+        ensure(
+            player.prestige >= IMPERIAL,
+            Reason::Prestige,
+            "DW-EMPEROR-01",
+        )?;
+        self.emit(Table::EmperorProclaimed { seat });
+        Ok(())
+    }
+
+    /// **DW-RULING-93.** All who are there must agree.
+    fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
+        ensure(
+            self.at.votes_to_end.contains(&seat) != yes,
+            Reason::Already,
+            "DW-RULING-93",
+        )?;
+        self.emit(Table::EndVoted { seat, yes });
+        self.note_return(seat);
+        self.count_votes();
+        Ok(())
+    }
+
+    fn count_votes(&mut self) {
+        let active: Vec<Seat> = self.living().filter(|&seat| self.is_asked(seat)).collect();
+        let agreed = active
+            .iter()
+            .all(|seat| self.at.votes_to_end.contains(seat));
+        if agreed && !active.is_empty() {
+            let leaders = self.leaders();
+            self.end_campaign(leaders, "DW-RULING-93");
+        }
+    }
+
+    /// **DW-RULING-09.** The seat is played by default from now on.
+    fn resign(&mut self, seat: Seat) -> Verdict {
+        self.emit(Table::Resigned { seat });
+        self.count_votes();
+        Ok(())
+    }
+}

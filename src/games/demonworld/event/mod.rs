@@ -1,0 +1,48 @@
+//! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
+//! a new event.
+
+mod calendar;
+mod organisation;
+mod realm;
+mod season;
+mod table;
+mod troops;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::calendar::Calendar;
+pub use self::organisation::Organisation;
+pub use self::realm::Realm;
+pub use self::season::Season;
+pub use self::table::Table;
+pub use self::troops::Troops;
+
+/// Everything that can happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The year goes on, questions are opened and closed.
+    Calendar(Calendar),
+    /// What is done whatever the phase.
+    Table(Table),
+    /// Purchases and arrangement.
+    Organisation(Organisation),
+    /// Orders and marches.
+    Season(Season),
+    /// What becomes of forces, units and characters, in whatever chapter.
+    Troops(Troops),
+    /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
+    Realm(Realm),
+}
+
+macro_rules! from_chapters {
+    ($($chapter:ident)+) => {
+        $(impl From<$chapter> for Event {
+            fn from(event: $chapter) -> Event {
+                Event::$chapter(event)
+            }
+        })+
+    };
+}
+
+from_chapters! { Calendar Table Organisation Season Troops Realm }

@@ -1,0 +1,55 @@
+//! Orders and marches.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Die;
+use crate::game::Seat;
+use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::games::demonworld::state::{March, Reorganisation};
+
+/// Orders and marches.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in state/"
+)]
+pub enum Season {
+    /// Secret: a reorganisation was put at the end of a player's list.
+    ReorganisationOrdered { seat: Seat, order: Reorganisation },
+    /// Secret: a player took some back; these are left.
+    ReorganisationsKept {
+        seat: Seat,
+        orders: Vec<Reorganisation>,
+    },
+    /// Secret: an army is to march.
+    MarchOrdered {
+        army: ForceId,
+        from: ProvinceId,
+        to: ProvinceId,
+    },
+    /// Secret: it is not, after all.
+    MarchWithdrawn { army: ForceId },
+    /// Secret: a player's reorganisation was carried out.
+    Reorganised { seat: Seat, order: Reorganisation },
+    /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are gone.
+    OrdersRevealed { marches: BTreeMap<ForceId, March> },
+    /// Players whose armies cross each other's way threw for the order of their moves (DW-ORDERS-05).
+    PriorityRolled {
+        dice: Vec<(Seat, Die)>,
+        order: Vec<Seat>,
+        paired: BTreeSet<ForceId>,
+    },
+    /// An army marched as ordered.
+    Marched {
+        army: ForceId,
+        from: ProvinceId,
+        to: ProvinceId,
+    },
+    /// An army lost its order (DW-ORDERS-09).
+    MarchCancelled { army: ForceId },
+    /// Every order is carried out or lost.
+    MovementEnded,
+}

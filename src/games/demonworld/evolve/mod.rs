@@ -1,0 +1,25 @@
+//! What each event does to the state. Total: never judges, never rolls.
+
+mod calendar;
+mod organisation;
+mod realm;
+mod season;
+mod table;
+mod troops;
+
+use super::event::Event;
+use super::state::Demonworld;
+
+impl Demonworld {
+    /// Applies `event`.
+    pub(super) fn evolve(&mut self, event: &Event) {
+        match event {
+            Event::Calendar(event) => self.at.apply_calendar(event),
+            Event::Table(event) => self.at.apply_table(event),
+            Event::Organisation(event) => self.at.apply_organisation(event),
+            Event::Season(event) => self.at.apply_season(event),
+            Event::Troops(event) => self.at.apply_troops(event),
+            Event::Realm(event) => self.at.apply_realm(event),
+        }
+    }
+}

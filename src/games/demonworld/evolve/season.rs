@@ -1,0 +1,78 @@
+//! Orders and marches.
+
+use crate::games::demonworld::event::Season;
+use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::games::demonworld::state::{Counter, March, MarchStatus, Movement, Position};
+
+impl Position {
+    pub(super) fn apply_season(&mut self, event: &Season) {
+        match event {
+            Season::ReorganisationOrdered { seat, order } => {
+                self.reorganisations.push((*seat, order.clone()));
+            }
+            Season::ReorganisationsKept { seat, orders } => {
+                self.reorganisations.retain(|(owner, _)| owner != seat);
+                let kept = orders.iter().map(|order| (*seat, order.clone()));
+                self.reorganisations.extend(kept);
+            }
+            Season::MarchOrdered { army, from, to } => {
+                let march = March {
+                    from: *from,
+                    to: *to,
+                    status: MarchStatus::Pending,
+                };
+                self.marches.insert(*army, march);
+            }
+            Season::MarchWithdrawn { army } => {
+                self.marches.remove(army);
+            }
+            // What it changes follows in events of its own.
+            Season::Reorganised { .. } => {}
+            Season::OrdersRevealed { marches } => {
+                self.reorganisations.clear();
+                self.marches.clone_from(marches);
+            }
+            Season::PriorityRolled {
+                dice,
+                order,
+                paired,
+            } => {
+                self.movement = Some(Movement {
+                    dice: dice.clone(),
+                    order: order.clone(),
+                    paired: paired.clone(),
+                });
+            }
+            Season::Marched { army, from, to } => {
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Executed;
+                }
+                self.carry(*army, *from, *to);
+            }
+            Season::MarchCancelled { army } => {
+                if let Some(march) = self.marches.get_mut(army) {
+                    march.status = MarchStatus::Cancelled;
+                }
+            }
+            Season::MovementEnded => self.movement = None,
+        }
+    }
+
+    /// An army stands in another province, in the open, and its counter with it.
+    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
+        let Some(force) = self.forces.get_mut(&army) else {
+            return;
+        };
+        force.province = to;
+        force.site = None;
+        force.moved_from = Some(from);
+        if let Some(number) = force.number {
+            let counter = Counter {
+                owner: force.owner,
+                number,
+                province: to,
+            };
+            self.counters.insert(army, counter);
+        }
+    }
+}

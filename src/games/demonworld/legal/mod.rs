@@ -1,0 +1,65 @@
+//! What a seat may do now: the menus, autocomplete and random play are made from this. One file a chapter lists what could
+//! be done; the judge says which of it stands.
+
+mod organisation;
+mod season;
+mod table;
+
+use super::action::{Action, Table};
+use super::nouns::Phase;
+use super::state::Demonworld;
+use crate::dice::Dice;
+use crate::game::Seat;
+
+impl Demonworld {
+    /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
+    pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = Vec::new();
+        for (&id, window) in &self.at.windows {
+            if !window.asked.contains(&seat) || window.locked.contains(&seat) {
+                continue;
+            }
+            match window.phase {
+                Phase::Organisation => self.organisation_menu(seat, &mut menu),
+                Phase::SeasonOrders => self.season_menu(seat, &mut menu),
+                // No chapter asks these yet.
+                Phase::WinnerMove
+                | Phase::ConflictAttitudes
+                | Phase::BattleMode
+                | Phase::BattlePlan
+                | Phase::TableReport
+                | Phase::ReportConfirm
+                | Phase::SecondDay
+                | Phase::RetreatChoice
+                | Phase::SiegeProgramme
+                | Phase::SiegeWindow
+                | Phase::SurrenderWindow
+                | Phase::WinterExperience
+                | Phase::WinterUpkeep => {}
+            }
+            menu.push(Action::Table(Table::Lock(id)));
+        }
+        self.judged(seat, menu)
+    }
+
+    /// What is open to `seat` at any time (6.1).
+    pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
+        let mut menu = Vec::new();
+        self.table_menu(seat, &mut menu);
+        self.judged(seat, menu)
+    }
+
+    /// Those of a menu that stand, sorted. Locking is judged for itself: what follows from it may throw dice.
+    fn judged(&self, seat: Seat, mut menu: Vec<Action>) -> Vec<Action> {
+        menu.sort();
+        menu.dedup();
+        menu.retain(|action| {
+            self.decide(seat, action, &mut Dice::recorded(&[], 0))
+                .is_ok()
+        });
+        menu
+    }
+}

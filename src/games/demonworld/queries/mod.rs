@@ -1,0 +1,85 @@
+//! Questions about the position, one file a subject. Players, questions and treaties here.
+
+mod forces;
+mod ground;
+mod rank;
+mod recruit;
+
+pub(super) use self::forces::GARRISON_POINTS;
+
+use std::collections::BTreeSet;
+
+use super::ids::WindowId;
+use super::nouns::{Phase, Season, TreatyKind};
+use super::state::{Demonworld, Player, Position, Stage, Window};
+use crate::game::Seat;
+
+impl Position {
+    /// The player of a seat, to be changed.
+    pub(super) fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
+        self.players.get_mut(seat.index())
+    }
+}
+
+impl Demonworld {
+    /// How many seats the campaign has.
+    pub(super) fn seats(&self) -> usize {
+        self.at.players.len()
+    }
+
+    /// The player of a seat.
+    pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.at.players.get(seat.index())
+    }
+
+    /// The seats of the players who still play, those who are away or have resigned among them.
+    pub(super) fn living(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.seats())
+            .filter(|&seat| self.player(seat).is_some_and(|player| !player.eliminated))
+    }
+
+    /// Whether questions are put to a seat: it plays, and somebody is there.
+    pub(super) fn is_asked(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(Player::is_asked)
+    }
+
+    /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again.
+    pub(super) fn is_deserted(&self) -> bool {
+        self.at.outcome.is_none() && !self.living().any(|seat| self.is_asked(seat))
+    }
+
+    /// **DW-GEN-09.** Whether this is the organisation phase before the first spring.
+    pub(super) fn is_first_organisation(&self) -> bool {
+        self.at.stage == Stage::Organisation && self.at.date.season != Season::Winter
+    }
+
+    /// The open question of a phase that concerns a seat.
+    pub(super) fn window_of(&self, seat: Seat, phase: Phase) -> Option<(WindowId, &Window)> {
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase && window.asked.contains(&seat))
+            .map(|(&id, window)| (id, window))
+    }
+
+    /// The seats that are waited for; empty exactly when the campaign is over, once every chapter is there. Where
+    /// everybody is away, those who would be asked.
+    pub(super) fn awaited(&self) -> BTreeSet<Seat> {
+        let deserted = self.is_deserted();
+        self.at
+            .windows
+            .values()
+            .flat_map(|window| window.asked.difference(&window.locked))
+            .copied()
+            .filter(|&seat| deserted || self.is_asked(seat))
+            .collect()
+    }
+
+    /// **DW-RULING-19, DW-RULING-25.** Whether a treaty of one of these kinds is in force between two players.
+    pub(super) fn has_treaty(&self, a: Seat, b: Seat, kinds: &[TreatyKind]) -> bool {
+        self.at
+            .treaties
+            .values()
+            .any(|treaty| treaty.links(a, b) && kinds.contains(&treaty.kind))
+    }
+}

@@ -1,0 +1,219 @@
+//! Who may recruit what where (DW-RECRUIT, DW-RULING-10 to -17).
+
+use crate::game::Seat;
+use crate::games::demonworld::content::{
+    TroopType, character, compatibility, content, years_required,
+};
+use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{CharacterKind, Compatibility, Race, Tag};
+use crate::games::demonworld::state::Demonworld;
+
+/// The stars or levels that a king has where the list offers them (DW-ORG-12).
+const KINGLY: u8 = 3;
+
+impl Demonworld {
+    /// **DW-RECRUIT-07 to -09.** Whether a seat may have units of a race at all; `order` for those of knightly orders
+    /// (DW-RULING-16).
+    pub(in crate::games::demonworld) fn is_allowed(
+        &self,
+        seat: Seat,
+        race: Race,
+        order: bool,
+    ) -> bool {
+        let Some(player) = self.player(seat) else {
+            return false;
+        };
+        match compatibility(player.race, race) {
+            Compatibility::Yes => true,
+            Compatibility::No => false,
+            Compatibility::NoOrders => !order,
+            Compatibility::SorcererKing => player
+                .king
+                .and_then(|king| self.character(king))
+                .is_some_and(|king| king.kind.is_sorcerer()),
+        }
+    }
+
+    /// **DW-RECRUIT-02 to -05.** The whole years that a seat must have held a province to recruit its people there (DW-T-02);
+    /// `None` for never.
+    fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
+        let population = self.land(province)?.population;
+        let own = self.player(seat)?.race == population;
+        let status = if self.is_initial(seat, province) {
+            "initial"
+        } else if own {
+            "own_race"
+        } else if self.is_allowed(seat, population, false) {
+            "allowed_other_race"
+        } else {
+            "forbidden_race"
+        };
+        years_required(status)
+    }
+
+    /// **DW-RECRUIT-02 to -05.** Whether a seat owns a province and may raise normal troops of its people there.
+    pub(in crate::games::demonworld) fn may_recruit_in(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> bool {
+        self.province(province).is_some_and(|own| {
+            own.owner == Some(seat)
+                && self
+                    .years_needed(seat, province)
+                    .is_some_and(|years| own.full_years >= years)
+        })
+    }
+
+    /// **DW-RULING-14.** The provinces that give a seat the right to an entry: of its own, where it may recruit; peopled by
+    /// the race of the entry, or with the tag that special troops need (DW-ORG-10, DW-ORG-19).
+    pub(in crate::games::demonworld) fn qualifying(
+        &self,
+        seat: Seat,
+        troop: &TroopType,
+    ) -> Vec<ProvinceId> {
+        self.provinces_of(seat)
+            .filter(|&id| self.has_people_for(id, troop) && self.may_recruit_in(seat, id))
+            .collect()
+    }
+
+    /// Whether a province has what an entry needs: the tag of special troops, else people of its race.
+    fn has_people_for(&self, id: ProvinceId, troop: &TroopType) -> bool {
+        self.land(id).is_some_and(|land| match &troop.special {
+            Some(special) => land.special.contains(special),
+            None => land.population == troop.race,
+        })
+    }
+
+    /// Why an entry that is allowed to a seat has no province that qualifies.
+    fn unqualified(&self, seat: Seat, troop: &TroopType) -> Illegal {
+        if self
+            .provinces_of(seat)
+            .any(|id| self.has_people_for(id, troop))
+        {
+            let rule = match self.player(seat) {
+                Some(player) if player.race == troop.race => "DW-RECRUIT-03",
+                _ => "DW-RECRUIT-04",
+            };
+            return Illegal::new(Reason::HeldTime, rule);
+        }
+        match troop.special {
+            Some(_) => Illegal::new(Reason::Special, "DW-ORG-10"),
+            None => Illegal::new(Reason::Place, "DW-RECRUIT-01"),
+        }
+    }
+
+    /// Whether a seat may have units of an entry of the lists at all.
+    fn allowed_entry(&self, seat: Seat, troop: &TroopType) -> Verdict {
+        let order = troop.tags.contains(&Tag::Order);
+        let rule = if order && self.is_allowed(seat, troop.race, false) {
+            "DW-RECRUIT-09"
+        } else {
+            "DW-RECRUIT-07"
+        };
+        ensure(self.is_allowed(seat, troop.race, order), Reason::Race, rule)
+    }
+
+    /// **DW-RULING-14.** Whether a seat may raise a unit in one of its forces: its own ordinary troops in any friendly
+    /// province free of enemies, all others in a province that qualifies.
+    pub(in crate::games::demonworld) fn may_raise(
+        &self,
+        seat: Seat,
+        troop: &TroopType,
+        force: ForceId,
+    ) -> Verdict {
+        self.allowed_entry(seat, troop)?;
+        let at = self.in_reach(seat, force)?;
+        let qualifying = self.qualifying(seat, troop);
+        let own = self
+            .player(seat)
+            .is_some_and(|player| player.race == troop.race);
+        if own && troop.special.is_none() {
+            return if qualifying.is_empty() {
+                Err(self.unqualified(seat, troop))
+            } else {
+                Ok(())
+            };
+        }
+        if qualifying.contains(&at) {
+            return Ok(());
+        }
+        // What is wrong is said of the province where the force stands, if it has the people at all.
+        Err(if self.has_people_for(at, troop) || qualifying.is_empty() {
+            self.unqualified(seat, troop)
+        } else if troop.special.is_some() {
+            Illegal::new(Reason::Special, "DW-ORG-19")
+        } else {
+            Illegal::new(Reason::Place, "DW-RULING-14")
+        })
+    }
+
+    /// **DW-ORG-10, DW-RULING-14.** Whether a seat may top up a unit of an entry: its force stands in a friendly province,
+    /// and some province still qualifies.
+    pub(in crate::games::demonworld) fn may_top_up(
+        &self,
+        seat: Seat,
+        troop: &TroopType,
+        force: ForceId,
+    ) -> Verdict {
+        self.allowed_entry(seat, troop)?;
+        self.in_reach(seat, force)?;
+        if self.qualifying(seat, troop).is_empty() {
+            return Err(self.unqualified(seat, troop));
+        }
+        Ok(())
+    }
+
+    /// **DW-ORG-24, DW-RULING-02.** The province of a force that can be reinforced: friendly, free of enemies, and the
+    /// force neither besieged nor cut off.
+    pub(in crate::games::demonworld) fn in_reach(
+        &self,
+        seat: Seat,
+        force: ForceId,
+    ) -> Verdict<ProvinceId> {
+        let own = self.own_force(seat, force)?;
+        ensure(!self.is_besieged(force), Reason::Place, "DW-RULING-02")?;
+        ensure(
+            self.is_friendly(seat, own.province),
+            Reason::Place,
+            "DW-ORG-24",
+        )?;
+        ensure(
+            !self.has_enemies(seat, own.province),
+            Reason::Place,
+            "DW-RULING-14",
+        )?;
+        Ok(own.province)
+    }
+
+    /// **DW-RULING-14.** Whether a seat has a province where it may recruit its own race: it needs one for characters.
+    pub(in crate::games::demonworld) fn may_raise_own(&self, seat: Seat) -> bool {
+        self.player(seat).is_some_and(|player| {
+            self.provinces_of(seat).any(|id| {
+                self.land(id)
+                    .is_some_and(|land| land.population == player.race)
+                    && self.may_recruit_in(seat, id)
+            })
+        })
+    }
+
+    /// **DW-ORG-11 to -15, DW-RULING-12.** Whether a kind of character may be king of a race: of rank 3 or more where its
+    /// list has any general or sorcerer of that rank, else of the highest rank that it has.
+    pub(in crate::games::demonworld) fn is_kingly(race: Race, kind: CharacterKind) -> bool {
+        let rank = |kind| {
+            let entry = character(kind);
+            entry.stars.max(entry.level)
+        };
+        let Some(list) = content().lists.race(race) else {
+            return false;
+        };
+        let highest = list
+            .characters
+            .iter()
+            .map(|&kind| rank(kind))
+            .max()
+            .unwrap_or(0);
+        rank(kind) > 0 && list.characters.contains(&kind) && rank(kind) >= highest.min(KINGLY)
+    }
+}

@@ -1,0 +1,304 @@
+//! What is chosen in the lobby, and where a campaign begins.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::content::{content, setting};
+use super::ids::SiteId;
+use super::nouns::{BattleMode, Race, SiteKind};
+use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
+use crate::game::{Seat, Seating};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+
+/// How a closed structure is priced (DW-RULING-53).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TowerPricing {
+    /// As one element of its height.
+    Single,
+    /// As each of its elements.
+    PerElement,
+}
+
+/// What an explosion result of 8 does (DW-RULING-66).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExplosionOfEight {
+    /// The same as a higher one.
+    #[serde(rename = "as_above_8")]
+    AsAbove,
+    /// The same as 5 to 7.
+    #[serde(rename = "as_below_8")]
+    AsBelow,
+}
+
+/// How a roll is compared with the height of the wall over a sap (DW-RULING-64).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CollapseTest {
+    /// The height itself holds.
+    AtLeast,
+    /// Only more than the height holds.
+    Above,
+}
+
+/// How the roll for an epidemic is read (DW-RULING-48).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EpidemicOnset {
+    /// It breaks out on the number or less.
+    AtMost,
+    /// Only on the number itself.
+    Exactly,
+}
+
+/// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Three entries of that table are not
+/// here: races are always distinct, since each race has one home; deserters are counted in upkeep points; the emperor is
+/// checked after the sieges of winter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Ruleset {
+    /// Whether sites without troops are held by militia (DW-RULING-23).
+    pub militia: bool,
+    /// Turns of a second day in spring, autumn and winter (DW-RULING-69).
+    pub second_day_spring_autumn: u8,
+    /// Structure points of stone of height 5 (DW-RULING-52).
+    pub height5_sp: u32,
+    /// Price of a tower (DW-RULING-53).
+    pub tower_pricing: TowerPricing,
+    /// What a gate costs more, in percent (DW-FORT-11).
+    pub gate_surcharge_percent: u32,
+    /// A modified 8 when a sap is blown (DW-RULING-66).
+    pub explosion_8: ExplosionOfEight,
+    /// Whether a sap holds on the height itself (DW-RULING-64).
+    pub collapse_test: CollapseTest,
+    /// When an epidemic breaks out (DW-RULING-48).
+    pub epidemic_onset: EpidemicOnset,
+    /// Food points in a depot of one hex (DW-RULING-43).
+    pub depot_hex_capacity: u32,
+    /// Months that depots must last (DW-RULING-43).
+    pub depot_months: u32,
+    /// Weeks that the baggage train feeds a besieger (DW-RULING-43).
+    pub baggage_weeks: u16,
+    /// Sides of the die of morale (DW-RULING-70).
+    pub morale_die: u32,
+    /// Whether renown helps the test of an army (DW-RULING-70).
+    pub renown_helps_army_test: bool,
+    /// Whether points not spent are kept (DW-RULING-87).
+    pub treasury_carry: bool,
+    /// Upkeep of a stand of small monsters (DW-RULING-86).
+    pub small_monster_upkeep: u32,
+    /// The least distance at which a sap begins, in hexes (DW-RULING-62).
+    pub sap_min_start: u16,
+    /// The greatest.
+    pub sap_max_start: u16,
+    /// Days that a battle may last (DW-RULING-74).
+    pub max_battle_days: u8,
+    /// The retreat of a season that is a surrender (DW-RULING-81).
+    pub retreats_before_surrender: u8,
+    /// The plan of the first fortress of who sends none: 20000, 10000 or 2500 (DW-RULING-55).
+    pub fortress_default_tier: u32,
+    /// How a battle is fought when a side says nothing (DW-RULING-68).
+    pub battle_default_mode: BattleMode,
+    /// How all battles are fought, where the campaign fixes it (DW-RULING-68).
+    pub battle_fixed_mode: Option<BattleMode>,
+    /// Turns after which an attacker gives an assault up (DW-AUTO-21).
+    pub assault_turn_cap: u16,
+    /// The weeks after which programmes may be amended (DW-RULING-33).
+    pub siege_breaks: BTreeSet<u8>,
+    /// Whether a player wins at most one point of prestige a year from each opponent (DW-RULING-78).
+    pub prestige_cap: bool,
+}
+
+impl Default for Ruleset {
+    fn default() -> Ruleset {
+        Ruleset {
+            militia: true,
+            second_day_spring_autumn: narrow(setting("second_day_spring_autumn")),
+            height5_sp: setting("height5_sp"),
+            tower_pricing: TowerPricing::Single,
+            gate_surcharge_percent: setting("gate_surcharge_percent"),
+            explosion_8: ExplosionOfEight::AsAbove,
+            collapse_test: CollapseTest::AtLeast,
+            epidemic_onset: EpidemicOnset::AtMost,
+            depot_hex_capacity: setting("depot_hex_capacity"),
+            depot_months: setting("depot_months"),
+            baggage_weeks: narrow(setting("baggage_weeks")),
+            morale_die: setting("morale_die"),
+            renown_helps_army_test: true,
+            treasury_carry: true,
+            small_monster_upkeep: setting("small_monster_upkeep"),
+            sap_min_start: narrow(setting("sap_min_start")),
+            sap_max_start: narrow(setting("sap_max_start")),
+            max_battle_days: narrow(setting("max_battle_days")),
+            retreats_before_surrender: narrow(setting("retreats_before_surrender")),
+            fortress_default_tier: setting("fortress_default_tier"),
+            battle_default_mode: BattleMode::Auto,
+            battle_fixed_mode: None,
+            assault_turn_cap: narrow(setting("assault_turn_cap")),
+            siege_breaks: BTreeSet::from([4, 8]),
+            prestige_cap: false,
+        }
+    }
+}
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// One race a seat, each at most once; two to six seats (DW-RULING-05).
+    pub races: Vec<Race>,
+    /// The seats that the program plays.
+    #[serde(default)]
+    pub machines: Vec<Seat>,
+    /// What the rules leave to the table.
+    #[serde(default)]
+    pub rules: Ruleset,
+}
+
+impl Options {
+    /// The usual campaign of these races, without the program.
+    pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
+        Options {
+            races: races.into_iter().collect(),
+            machines: Vec::new(),
+            rules: Ruleset::default(),
+        }
+    }
+
+    /// Whether these races can play together: two to six, all different (DW-RULING-05).
+    pub fn is_playable(&self) -> bool {
+        let distinct: BTreeSet<Race> = self.races.iter().copied().collect();
+        distinct.len() == self.races.len() && (2..=Race::ALL.len()).contains(&distinct.len())
+    }
+}
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        self.races.len()
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.machines
+    }
+}
+
+/// Where a campaign begins. Chance fixes nothing of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// From the lobby.
+    pub options: Options,
+    /// Where it begins.
+    pub opening: Opening,
+}
+
+/// Where a campaign begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// At the organisation phase of year 1 (DW-GEN-09).
+    Fresh,
+    /// In the middle.
+    Position(Box<Position>),
+}
+
+impl Position {
+    /// The map as a campaign of these races finds it: initial provinces owned, prestige 0, nobody on the map and nothing
+    /// asked (DW-GEN-02, DW-GEN-08, DW-RULING-05).
+    pub fn bare(options: &Options) -> Position {
+        let world = &content().world;
+        let seat_of = |race: Race| {
+            options
+                .races
+                .iter()
+                .position(|&other| other == race)
+                .map(|seat| Seat(narrow(seat)))
+        };
+        let owner = |home: Option<Race>| home.and_then(seat_of);
+        let mut sites = BTreeMap::new();
+        let mut fortified = BTreeSet::new();
+        for province in world.provinces() {
+            let holder = owner(province.home);
+            for &id in &province.sites {
+                let plan = default_plan(&options.rules, id, province.home, &mut fortified);
+                sites.insert(
+                    id,
+                    Site {
+                        holder,
+                        plan,
+                        was_besieged: false,
+                    },
+                );
+            }
+        }
+        Position {
+            date: Date::FIRST,
+            stage: Stage::Organisation,
+            players: options.races.iter().copied().map(Player::new).collect(),
+            provinces: world
+                .provinces()
+                .map(|province| {
+                    let owner = owner(province.home);
+                    (province.id, Province::held_by(owner, Date::FIRST))
+                })
+                .collect(),
+            sites,
+            forces: BTreeMap::new(),
+            units: BTreeMap::new(),
+            characters: BTreeMap::new(),
+            counters: BTreeMap::new(),
+            sightings: BTreeMap::new(),
+            marches: BTreeMap::new(),
+            reorganisations: Vec::new(),
+            movement: None,
+            conflicts: BTreeMap::new(),
+            battles: BTreeMap::new(),
+            sieges: BTreeMap::new(),
+            treaties: BTreeMap::new(),
+            windows: BTreeMap::new(),
+            agenda: Vec::new(),
+            votes_to_end: BTreeSet::new(),
+            last_number: 0,
+            outcome: None,
+        }
+    }
+}
+
+/// **DW-RULING-55, DW-RULING-56.** The plan of a site whose owner sends none: the first fortress of a race has the
+/// default tier, the others the smallest.
+fn default_plan(
+    rules: &Ruleset,
+    site: SiteId,
+    home: Option<Race>,
+    fortified: &mut BTreeSet<Option<Race>>,
+) -> String {
+    match site.kind {
+        SiteKind::City => "city".to_owned(),
+        SiteKind::Fortress if fortified.insert(home) => {
+            format!("fort_{}", rules.fortress_default_tier)
+        }
+        SiteKind::Fortress => "fort_2500".to_owned(),
+    }
+}
+
+impl Demonworld {
+    /// The state that a setup describes: a fresh one asks everybody for the first organisation.
+    pub(super) fn from_setup(setup: Setup) -> Demonworld {
+        match setup.opening {
+            Opening::Fresh => {
+                let at = Position::bare(&setup.options);
+                let mut game = Demonworld {
+                    options: setup.options,
+                    at,
+                };
+                game.open_first_organisation();
+                game
+            }
+            Opening::Position(position) => Demonworld {
+                options: setup.options,
+                at: *position,
+            },
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The state of a campaign (section 3 of the specification), one file a noun. Outside this game only a [`Position`] made
+//! by hand, as tests do, can be looked into.
+
+mod battle;
+mod character;
+mod conflict;
+mod force;
+mod order;
+mod player;
+mod province;
+mod siege;
+mod site;
+mod stage;
+mod treaty;
+mod unit;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::battle::{Battle, BattleKind, BattlePlan, Side};
+pub use self::character::{Character, Condition};
+pub use self::conflict::{Attitude, Conflict};
+pub use self::force::{Counter, Force, Sighting};
+pub use self::order::{March, MarchStatus, Movement, Reorganisation};
+pub use self::player::{Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders};
+pub use self::province::Province;
+pub use self::siege::Siege;
+pub use self::site::Site;
+pub use self::stage::{Date, Stage, Step, Subject, Window};
+pub use self::treaty::Treaty;
+pub use self::unit::Unit;
+
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, UnitId,
+    WindowId,
+};
+use super::setup::Options;
+use crate::game::{Outcome, Seat};
+
+/// A campaign.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Demonworld {
+    /// From the lobby.
+    pub(super) options: Options,
+    /// Everything else.
+    pub(super) at: Position,
+}
+
+/// A whole campaign at a moment as plain data, secrets included: the door for tests, and what snapshots keep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Position {
+    /// The year, from 1, and its season.
+    pub date: Date,
+    /// How far the season is.
+    pub stage: Stage,
+    /// One a seat.
+    pub players: Vec<Player>,
+    /// Every province of the map.
+    pub provinces: BTreeMap<ProvinceId, Province>,
+    /// Every city and fortress of the map.
+    pub sites: BTreeMap<SiteId, Site>,
+    /// Armies and garrisons.
+    pub forces: BTreeMap<ForceId, Force>,
+    /// The units that still have stands.
+    pub units: BTreeMap<UnitId, Unit>,
+    /// The characters who are not dead.
+    pub characters: BTreeMap<CharacterId, Character>,
+    /// Where the counters of armies were last seen by everybody (DW-ORG-22).
+    pub counters: BTreeMap<ForceId, Counter>,
+    /// What each seat has seen of others' forces (DW-RULING-24).
+    pub sightings: BTreeMap<Seat, BTreeMap<ForceId, Sighting>>,
+    /// March orders of the season: drafts until they are revealed.
+    pub marches: BTreeMap<ForceId, March>,
+    /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
+    pub reorganisations: Vec<(Seat, Reorganisation)>,
+    /// The ordered part of the movement, while it goes on.
+    pub movement: Option<Movement>,
+    /// Meetings of hostile forces that are not settled.
+    pub conflicts: BTreeMap<ConflictId, Conflict>,
+    /// Battles that are not settled.
+    pub battles: BTreeMap<BattleId, Battle>,
+    /// Sieges that go on.
+    pub sieges: BTreeMap<SiegeId, Siege>,
+    /// Treaties in force, and offers.
+    pub treaties: BTreeMap<TreatyId, Treaty>,
+    /// What players are asked now; several questions may be open at once.
+    pub windows: BTreeMap<WindowId, Window>,
+    /// What is still to be done once nothing is asked; the last entry comes first.
+    pub agenda: Vec<Step>,
+    /// Who wants the campaign to end (DW-RULING-93).
+    pub votes_to_end: std::collections::BTreeSet<Seat>,
+    /// The highest number given so far to a force, unit, character, conflict, battle, siege, treaty or window.
+    pub last_number: u32,
+    /// The end, if it has come.
+    pub outcome: Option<Outcome>,
+}
+
+impl Demonworld {
+    /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
+    pub fn position(&self) -> &Position {
+        &self.at
+    }
+}

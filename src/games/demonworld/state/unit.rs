@@ -1,0 +1,80 @@
+//! Units (section 3.6).
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Seat;
+use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::ids::{ForceId, TroopId};
+use crate::games::demonworld::nouns::Advantage;
+use crate::narrow::narrow;
+
+/// A unit. What its entry of the list says of it is not repeated here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// Its entry in the army lists.
+    pub troop: TroopId,
+    /// Whose.
+    pub owner: Seat,
+    /// The force that it belongs to (DW-ORG-03).
+    pub force: ForceId,
+    /// Living stands, at least 1.
+    pub stands: u16,
+    /// Stands at full strength.
+    pub initial_stands: u16,
+    /// The price at full strength.
+    pub initial_cost: u32,
+    /// The advantages that it has, in the order in which it gained them; at most two of a kind (DW-XP-06).
+    pub advantages: Vec<Advantage>,
+    /// Steps of lost heart (DW-RULING-90).
+    pub demotivation: u8,
+    /// Whether it was engaged in a battle since the last winter (DW-XP-05).
+    pub engaged: bool,
+    /// Whether it is chained (DW-RECRUIT-06).
+    pub slave: bool,
+    /// Whether it has eaten its mounts (DW-RULING-46).
+    pub dismounted: bool,
+}
+
+impl Unit {
+    /// A new unit of full strength.
+    pub fn new(troop: &TroopType, owner: Seat, force: ForceId) -> Unit {
+        Unit {
+            troop: troop.id,
+            owner,
+            force,
+            stands: troop.stands,
+            initial_stands: troop.stands,
+            initial_cost: troop.cost,
+            advantages: Vec::new(),
+            demotivation: 0,
+            engaged: false,
+            slave: false,
+            dismounted: false,
+        }
+    }
+
+    /// Its entry in the army lists; nothing for a code that they do not have.
+    pub fn list_entry(&self) -> Option<&'static TroopType> {
+        content().lists.troop(self.troop)
+    }
+
+    /// The points of one advantage, 0 to 2 (DW-T-28).
+    pub fn points_of(&self, advantage: Advantage) -> u8 {
+        narrow(
+            self.advantages
+                .iter()
+                .filter(|&&own| own == advantage)
+                .count(),
+        )
+    }
+
+    /// **DW-REINF-03, DW-RULING-06.** The price of `stands` of its stands, rounded up.
+    pub fn price_of(&self, stands: u16) -> u32 {
+        (self.initial_cost * u32::from(stands)).div_ceil(u32::from(self.initial_stands.max(1)))
+    }
+
+    /// **DW-RULING-10.** The price of its living stands.
+    pub fn points(&self) -> u32 {
+        self.price_of(self.stands)
+    }
+}

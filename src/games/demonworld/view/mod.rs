@@ -1,0 +1,223 @@
+//! What a viewer may know (section 7 of the specification), built field by field.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+use super::nouns::{Phase, Race};
+use super::state::{
+    Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
+    Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
+};
+use crate::game::{Outcome, Seat, Viewer};
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Who looks; nobody in particular when absent.
+    pub seat: Option<Seat>,
+    /// The year and its season.
+    pub date: Date,
+    /// How far the season is.
+    pub stage: Stage,
+    /// What all may know of each player.
+    pub players: Vec<PublicPlayer>,
+    /// Who owns each province.
+    pub owners: BTreeMap<ProvinceId, Option<Seat>>,
+    /// Who controls each site.
+    pub holders: BTreeMap<SiteId, Option<Seat>>,
+    /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
+    pub counters: Vec<Counter>,
+    /// Sieges: all know where, who and which week.
+    pub sieges: Vec<PublicSiege>,
+    /// What is asked now, and who has locked.
+    pub questions: BTreeMap<WindowId, Question>,
+    /// Treaties that all may know, and those of the viewer.
+    pub treaties: Vec<Treaty>,
+    /// What is the viewer's own.
+    pub own: Option<Own>,
+    /// The end.
+    pub outcome: Option<Outcome>,
+}
+
+/// What all may know of a player.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PublicPlayer {
+    /// The race.
+    pub race: Race,
+    /// −2 to 3.
+    pub prestige: i8,
+    /// The title.
+    pub emperor: Option<Emperor>,
+    /// Whether nothing is left to him.
+    pub eliminated: bool,
+    /// Whether he is played by default.
+    pub absent: bool,
+}
+
+/// What all may know of a siege.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PublicSiege {
+    /// The place.
+    pub site: SiteId,
+    /// Who besieges.
+    pub besiegers: BTreeSet<Seat>,
+    /// Who only camps there.
+    pub camping: BTreeSet<Seat>,
+    /// The weeks that have passed.
+    pub week: u16,
+}
+
+/// What all may know of a question.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Question {
+    /// What is asked.
+    pub phase: Phase,
+    /// What it is about.
+    pub subject: Subject,
+    /// Whom.
+    pub asked: BTreeSet<Seat>,
+    /// Who has locked.
+    pub locked: BTreeSet<Seat>,
+}
+
+/// What only the viewer knows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Own {
+    /// Points to spend.
+    pub treasury: u32,
+    /// The general-in-chief.
+    pub king: Option<CharacterId>,
+    /// What is done when nothing is said.
+    pub standing: StandingOrders,
+    /// What was bought in this organisation phase.
+    pub purchases: Vec<Purchase>,
+    /// Armies and garrisons.
+    pub forces: BTreeMap<ForceId, Force>,
+    /// Units.
+    pub units: BTreeMap<UnitId, Unit>,
+    /// Characters.
+    pub characters: BTreeMap<CharacterId, Character>,
+    /// March orders, drafts among them.
+    pub marches: BTreeMap<ForceId, March>,
+    /// Reorganisations to be carried out.
+    pub reorganisations: Vec<Reorganisation>,
+    /// What was seen of others.
+    pub sightings: BTreeMap<ForceId, Sighting>,
+}
+
+impl Demonworld {
+    /// What `viewer` may know.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => None,
+        };
+        let at = &self.at;
+        let mut counters: Vec<Counter> = at.counters.values().copied().collect();
+        counters.sort_by_key(|counter| (counter.owner, counter.number));
+        View {
+            seat,
+            date: at.date,
+            stage: at.stage,
+            players: at
+                .players
+                .iter()
+                .map(|player| PublicPlayer {
+                    race: player.race,
+                    prestige: player.prestige,
+                    emperor: player.emperor,
+                    eliminated: player.eliminated,
+                    absent: player.absent,
+                })
+                .collect(),
+            owners: at
+                .provinces
+                .iter()
+                .map(|(&id, province)| (id, province.owner))
+                .collect(),
+            holders: at
+                .sites
+                .iter()
+                .map(|(&id, site)| (id, site.holder))
+                .collect(),
+            counters,
+            sieges: at
+                .sieges
+                .values()
+                .map(|siege| PublicSiege {
+                    site: siege.site,
+                    besiegers: siege.besiegers.clone(),
+                    camping: siege.camping.clone(),
+                    week: siege.siege_week,
+                })
+                .collect(),
+            questions: at
+                .windows
+                .iter()
+                .map(|(&id, window)| {
+                    let question = Question {
+                        phase: window.phase,
+                        subject: window.subject,
+                        asked: window.asked.clone(),
+                        locked: window.locked.clone(),
+                    };
+                    (id, question)
+                })
+                .collect(),
+            treaties: at
+                .treaties
+                .values()
+                .filter(|treaty| {
+                    let party = seat.is_some_and(|seat| [treaty.from, treaty.to].contains(&seat));
+                    party || (treaty.public && treaty.since.is_some())
+                })
+                .cloned()
+                .collect(),
+            own: seat.and_then(|seat| self.own_view(seat)),
+            outcome: at.outcome.clone(),
+        }
+    }
+
+    fn own_view(&self, seat: Seat) -> Option<Own> {
+        let player = self.player(seat)?;
+        let at = &self.at;
+        let forces: BTreeMap<ForceId, Force> = self
+            .forces_of(seat)
+            .map(|(id, force)| (id, force.clone()))
+            .collect();
+        Some(Own {
+            treasury: player.treasury,
+            king: player.king,
+            standing: player.standing.clone(),
+            purchases: player.purchases.clone(),
+            units: at
+                .units
+                .iter()
+                .filter(|(_, unit)| unit.owner == seat)
+                .map(|(&id, unit)| (id, unit.clone()))
+                .collect(),
+            characters: at
+                .characters
+                .iter()
+                .filter(|(_, character)| character.owner == seat)
+                .map(|(&id, character)| (id, character.clone()))
+                .collect(),
+            marches: at
+                .marches
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, &march)| (army, march))
+                .collect(),
+            reorganisations: at
+                .reorganisations
+                .iter()
+                .filter(|(owner, _)| *owner == seat)
+                .map(|(_, order)| order.clone())
+                .collect(),
+            sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
+            forces,
+        })
+    }
+}
