@@ -1,7 +1,10 @@
 //! The rules of Demonworld, one file a chapter.
 
 mod battle;
+mod board;
 mod food;
+mod map;
+mod organisation;
 mod sap;
 mod winter;
 mod works;

@@ -1,0 +1,380 @@
+//! The board that the tests of whole campaigns are played on.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::Dice;
+use regnal::game::{Cites, Game, Seat};
+use regnal::games::demonworld::action::{Organisation, Piece, Season as SeasonDeed, Table};
+use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::ids::{
+    CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId, WindowId,
+};
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::nouns::{
+    CharacterKind, ForceKind, Phase, Race, Season, SiteKind,
+};
+use regnal::games::demonworld::state::{
+    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Unit, Window,
+};
+use regnal::games::demonworld::{
+    Action, Demonworld, Event, Opening, Options, Position, Setup,
+};
+
+/// The first player.
+pub(crate) const A: Seat = Seat(0);
+/// The second player.
+pub(crate) const B: Seat = Seat(1);
+/// The third player.
+pub(crate) const C: Seat = Seat(2);
+
+/// The province of this code.
+pub(crate) fn at(code: &str) -> ProvinceId {
+    code.parse().unwrap()
+}
+
+/// The entry of the army lists of this code.
+pub(crate) fn troop(code: &str) -> TroopId {
+    code.parse().unwrap()
+}
+
+/// The city of a province.
+pub(crate) fn city(code: &str) -> SiteId {
+    SiteId {
+        province: at(code),
+        kind: SiteKind::City,
+        number: 1,
+    }
+}
+
+/// The fortress of a province.
+pub(crate) fn fortress(code: &str) -> SiteId {
+    SiteId {
+        kind: SiteKind::Fortress,
+        ..city(code)
+    }
+}
+
+/// A position in the making. Nobody is on the map; year 1, spring, and nothing is asked.
+pub(crate) struct Board {
+    pub(crate) options: Options,
+    pub(crate) position: Position,
+}
+
+impl Board {
+    /// A campaign of these races, in the order of their seats.
+    pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
+        let options = Options::usual(races);
+        let position = Position::bare(&options);
+        Board { options, position }
+    }
+
+    fn number(&mut self) -> u32 {
+        self.position.last_number += 1;
+        self.position.last_number
+    }
+
+    /// A question of this phase to everybody.
+    pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
+        self.position.date = date;
+        self.position.stage = stage;
+        let id = WindowId(self.number());
+        let window = Window {
+            phase,
+            subject: Subject::Campaign,
+            asked: Seat::all(self.position.players.len()).collect(),
+            locked: BTreeSet::new(),
+            acted: BTreeSet::new(),
+        };
+        self.position.windows.insert(id, window);
+        self
+    }
+
+    /// The first organisation phase, with 2000 points for each.
+    pub(crate) fn first_organisation(mut self) -> Board {
+        for player in &mut self.position.players {
+            player.treasury = 2000;
+        }
+        self.ask(Date::FIRST, Stage::Organisation, Phase::Organisation)
+    }
+
+    /// The organisation phase at the end of this year's winter.
+    pub(crate) fn winter_of(self, year: u16) -> Board {
+        let date = Date {
+            year,
+            season: Season::Winter,
+        };
+        self.ask(date, Stage::Organisation, Phase::Organisation)
+    }
+
+    /// The orders of a season of year 1.
+    pub(crate) fn orders(self, season: Season) -> Board {
+        self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
+    }
+
+    /// What a player has to spend.
+    pub(crate) fn treasury(mut self, seat: Seat, points: u32) -> Board {
+        self.position.players[seat.index()].treasury = points;
+        self
+    }
+
+    /// A player's prestige.
+    pub(crate) fn prestige(mut self, seat: Seat, prestige: i8) -> Board {
+        self.position.players[seat.index()].prestige = prestige;
+        self
+    }
+
+    /// A province, and its sites, belong to a player who has held it for some whole years.
+    pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
+        let province = self.position.provinces.get_mut(&at(code)).unwrap();
+        province.owner = owner;
+        province.full_years = full_years;
+        for (id, site) in &mut self.position.sites {
+            if id.province == at(code) {
+                site.holder = owner;
+            }
+        }
+        self
+    }
+
+    fn force(&mut self, seat: Seat, province: ProvinceId, site: Option<SiteId>) -> ForceId {
+        let kind = match site {
+            Some(_) => ForceKind::Garrison,
+            None => ForceKind::Army,
+        };
+        let number = (kind == ForceKind::Army).then(|| {
+            let player = &mut self.position.players[seat.index()];
+            player.last_army += 1;
+            player.last_army
+        });
+        let id = ForceId(self.number());
+        let force = Force {
+            owner: seat,
+            kind,
+            number,
+            province,
+            site,
+            moved_from: None,
+            retreats: 0,
+            battle_plan: None,
+        };
+        self.position.forces.insert(id, force);
+        id
+    }
+
+    fn fill(&mut self, seat: Seat, force: ForceId, kinds: &[CharacterKind], units: &[&str]) {
+        for &kind in kinds {
+            let id = CharacterId(self.number());
+            let character = Character::new(kind, seat, force);
+            self.position.characters.insert(id, character);
+        }
+        for code in units {
+            let id = UnitId(self.number());
+            let entry = content().lists.troop(troop(code)).unwrap();
+            self.position.units.insert(id, Unit::new(entry, seat, force));
+        }
+    }
+
+    /// An army with these characters and units.
+    pub(crate) fn army(
+        &mut self,
+        seat: Seat,
+        code: &str,
+        kinds: &[CharacterKind],
+        units: &[&str],
+    ) -> ForceId {
+        let id = self.force(seat, at(code), None);
+        self.fill(seat, id, kinds, units);
+        id
+    }
+
+    /// A garrison with these units.
+    pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
+        let id = self.force(seat, site.province, Some(site));
+        self.fill(seat, id, &[], units);
+        id
+    }
+
+    /// The best commander of a seat is its king.
+    pub(crate) fn crowned(mut self, seat: Seat, kind: CharacterKind) -> Board {
+        let king = self
+            .position
+            .characters
+            .iter()
+            .find(|(_, own)| own.owner == seat && own.kind == kind)
+            .map(|(&id, _)| id);
+        self.position.players[seat.index()].king = king;
+        if let Some(king) = king.and_then(|king| self.position.characters.get_mut(&king)) {
+            king.commands = kind.is_sorcerer();
+        }
+        self
+    }
+
+    /// A site under siege.
+    pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
+        let id = regnal::games::demonworld::ids::SiegeId(self.number());
+        let siege = Siege {
+            site,
+            besiegers: BTreeSet::from([by]),
+            besieged,
+            camping: BTreeSet::new(),
+            started: self.position.date,
+            siege_week: 1,
+        };
+        self.position.sieges.insert(id, siege);
+        self
+    }
+
+    /// A march order that is only a draft.
+    pub(crate) fn marching(mut self, army: ForceId, to: &str) -> Board {
+        let march = March {
+            from: self.position.forces[&army].province,
+            to: at(to),
+            status: MarchStatus::Pending,
+        };
+        self.position.marches.insert(army, march);
+        self
+    }
+
+    /// The campaign.
+    pub(crate) fn game(self) -> Play {
+        let setup = Setup {
+            options: self.options,
+            opening: Opening::Position(Box::new(self.position)),
+        };
+        Play(Demonworld::new(setup))
+    }
+}
+
+/// A campaign in play.
+#[derive(Clone)]
+pub(crate) struct Play(pub(crate) Demonworld);
+
+impl Play {
+    /// From the very start.
+    pub(crate) fn fresh(races: impl IntoIterator<Item = Race>) -> Play {
+        let options = Options::usual(races);
+        let setup = Demonworld::deal(&options, &mut Dice::scripted([]));
+        Play(Demonworld::new(setup))
+    }
+
+    /// All of it.
+    pub(crate) fn at(&self) -> &Position {
+        self.0.position()
+    }
+
+    /// Does what is lawful, with no dice.
+    pub(crate) fn does(&mut self, seat: Seat, action: impl Into<Deed>) -> Vec<Event> {
+        self.rolls(seat, action, [])
+    }
+
+    /// Does what is lawful, with exactly these dice.
+    pub(crate) fn rolls(
+        &mut self,
+        seat: Seat,
+        action: impl Into<Deed>,
+        values: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let mut dice = Dice::scripted(values);
+        let action = action.into().0;
+        let events = self
+            .0
+            .play(seat, &action, &mut dice)
+            .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+        assert_eq!(dice.left_in_script(), Some(0), "dice are left");
+        events
+    }
+
+    /// Why something is refused, and by which rule.
+    pub(crate) fn refuses(&self, seat: Seat, action: impl Into<Deed>) -> (Reason, &'static str) {
+        let action = action.into().0;
+        match self.0.decide(seat, &action, &mut Dice::scripted([])) {
+            Ok(events) => panic!("{action:?} stands: {events:?}"),
+            Err(illegal) => (illegal.reason, illegal.rule().0),
+        }
+    }
+
+    /// Whether something is lawful.
+    pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
+        let action = action.into().0;
+        self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
+    }
+
+    /// The open question of a phase.
+    pub(crate) fn window(&self, phase: Phase) -> WindowId {
+        let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
+        *open.expect("the question is open").0
+    }
+
+    /// Everybody locks, the last with these dice.
+    pub(crate) fn all_lock(&mut self, phase: Phase, values: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        let id = self.window(phase);
+        let window = &self.at().windows[&id];
+        let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
+        let (last, others) = open.split_last().unwrap();
+        for &seat in others {
+            self.does(seat, Table::Lock(id));
+        }
+        self.rolls(*last, Table::Lock(id), values)
+    }
+
+    /// What a seat has to spend.
+    pub(crate) fn treasury(&self, seat: Seat) -> u32 {
+        self.at().players[seat.index()].treasury
+    }
+
+    /// The forces of a seat of a kind, by number.
+    pub(crate) fn forces(&self, seat: Seat, kind: ForceKind) -> Vec<ForceId> {
+        self.at()
+            .forces
+            .iter()
+            .filter(|(_, force)| force.owner == seat && force.kind == kind)
+            .map(|(&id, _)| id)
+            .collect()
+    }
+
+    /// The units of a force.
+    pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
+        let units = self.at().units.iter();
+        units.filter(|(_, unit)| unit.force == force).map(|(&id, _)| id).collect()
+    }
+
+    /// The characters of a force.
+    pub(crate) fn characters(&self, force: ForceId) -> Vec<CharacterId> {
+        self.at()
+            .characters
+            .iter()
+            .filter(|(_, own)| own.force == Some(force))
+            .map(|(&id, _)| id)
+            .collect()
+    }
+}
+
+/// An action, from any chapter's own.
+pub(crate) struct Deed(pub(crate) Action);
+
+impl From<Organisation> for Deed {
+    fn from(action: Organisation) -> Deed {
+        Deed(Action::Organisation(action))
+    }
+}
+
+impl From<SeasonDeed> for Deed {
+    fn from(action: SeasonDeed) -> Deed {
+        Deed(Action::Season(action))
+    }
+}
+
+impl From<Table> for Deed {
+    fn from(action: Table) -> Deed {
+        Deed(Action::Table(action))
+    }
+}
+
+/// Pieces: units, then characters.
+pub(crate) fn pieces(
+    units: impl IntoIterator<Item = UnitId>,
+    characters: impl IntoIterator<Item = CharacterId>,
+) -> BTreeSet<Piece> {
+    let units = units.into_iter().map(Piece::Unit);
+    units.chain(characters.into_iter().map(Piece::Character)).collect()
+}
