@@ -1,0 +1,212 @@
+//! Attrition, the fate of characters, stores; the tally.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::attrition::{Attrition, test_attrition};
+use super::content::{Fate, content};
+use super::day::Fought;
+use super::engagement::{Army, Character, Condition, Engagement, ForceKind, Kind, Outcome, Role};
+use super::line::{Place, Presence};
+use super::prestige::winner;
+use crate::dice::{Dice, Die, Draw};
+use crate::games::demonworld::nouns::{CharacterId, ForceId, UnitId};
+use crate::narrow::narrow;
+
+/// What becomes of one character (DW-T-44).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CharacterRoll {
+    /// Which one.
+    pub character: CharacterId,
+    /// His die; none where a report of a table says what became of him.
+    pub die: Option<Draw>,
+    /// What he is afterwards. Unhurt also stands for no change.
+    pub fate: Fate,
+}
+
+/// What follows a battle that is over: its dice and its losses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// The attrition tests, the defender's first, by unit id.
+    pub attrition: Vec<Attrition>,
+    /// The characters, the defender's first, by id.
+    pub characters: Vec<CharacterRoll>,
+    /// The dice for the stores, one a breach (DW-AUTO-24).
+    pub store_dice: Vec<Die>,
+    /// How many stores are destroyed.
+    pub stores_lost: u8,
+}
+
+/// What a battle has made of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Its stands before.
+    pub before: u16,
+    /// Its stands after everything; a unit without stands is gone for good (DW-AFTER-04).
+    pub after: u16,
+    /// Whether it was engaged.
+    pub engaged: bool,
+}
+
+/// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** What is rolled when a battle is over: attrition, characters, stores.
+/// `modifier` gives the sum of DW-T-27 for the owner of an army, as of the province of the battle with the points that
+/// are left in it and the prestige held before (DW-RULING-77).
+pub fn settle(
+    engagement: &Engagement,
+    fought: &Fought,
+    modifier: impl Fn(ForceId) -> i32,
+    dice: &mut Dice,
+) -> Settled {
+    let mut attrition = Vec::new();
+    for role in Role::BOTH {
+        for (unit, force, stands) in tested(engagement, fought, role) {
+            attrition.push(test_attrition(unit, stands, modifier(force), dice));
+        }
+    }
+    let won = winner(engagement.kind, fought.outcome, fought.is_drawn);
+    let mut characters = Vec::new();
+    for role in Role::BOTH {
+        for (army, character) in by_id(engagement, role) {
+            let has_routed = fought.field.armies[role.index()]
+                .iter()
+                .any(|state| state.force == army.force && state.presence == Presence::Routed);
+            let table = if has_routed {
+                &content().characters_routed
+            } else if won == Some(role) {
+                &content().characters_winner
+            } else {
+                &content().characters_no_rout
+            };
+            let die = dice.draw(20);
+            characters.push(CharacterRoll {
+                character: character.id,
+                die: Some(die),
+                fate: fate(character, table.at(narrow(die.value))),
+            });
+        }
+    }
+    let (store_dice, stores_lost) = burn_stores(engagement, fought, dice);
+    Settled {
+        attrition,
+        characters,
+        store_dice,
+        stores_lost,
+    }
+}
+
+/// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** The units of a side that test attrition, by unit id: all
+/// survivors of an army that routed, and of other armies those that routed and did not rally. What holds a site that
+/// falls is lost without a die, but for armies that sheltered there.
+pub(super) fn tested(
+    engagement: &Engagement,
+    fought: &Fought,
+    role: Role,
+) -> Vec<(UnitId, ForceId, u16)> {
+    let side = role.index();
+    let has_fallen = engagement.kind == Kind::Assault
+        && role == Role::Defender
+        && fought.outcome.routs(Role::Defender);
+    let rallied = |unit| {
+        fought
+            .rally
+            .iter()
+            .any(|test| test.unit == unit && test.passed)
+    };
+    let has_routed = |force| {
+        fought.field.armies[side]
+            .iter()
+            .any(|army| army.force == force && army.presence == Presence::Routed)
+    };
+    let is_lost = |force| {
+        has_fallen
+            && engagement
+                .side(role)
+                .iter()
+                .any(|army| army.force == force && !matches!(army.kind, ForceKind::Army(_)))
+    };
+    let mut units: Vec<(UnitId, ForceId, u16)> = fought.field.units[side]
+        .iter()
+        .filter(|unit| unit.stands > 0 && !is_lost(unit.force))
+        .filter(|unit| has_routed(unit.force) || unit.place == Place::Routed && !rallied(unit.unit))
+        .map(|unit| (unit.unit, unit.force, unit.stands))
+        .collect();
+    units.sort_unstable();
+    units
+}
+
+/// The characters of a side that are on the field, by id, with their armies.
+pub(super) fn by_id(engagement: &Engagement, role: Role) -> Vec<(&Army, &Character)> {
+    let mut characters: Vec<(&Army, &Character)> = engagement
+        .side(role)
+        .iter()
+        .flat_map(|army| {
+            army.characters
+                .iter()
+                .map(move |character| (army, character))
+        })
+        .filter(|(_, character)| character.is_on_field())
+        .collect();
+    characters.sort_by_key(|(_, character)| character.id);
+    characters
+}
+
+/// **DW-RULING-80.** What a result does to a character: who came wounded stays so, and does not live through another
+/// wound.
+pub(super) fn fate(character: &Character, result: Fate) -> Fate {
+    match (character.condition, result) {
+        (Condition::Wounded, Fate::Wounded | Fate::Destroyed) => Fate::Destroyed,
+        (Condition::Wounded, Fate::Unhurt | Fate::Fled) => Fate::Wounded,
+        (Condition::Unhurt | Condition::Fled, result) => result,
+    }
+}
+
+/// **DW-AUTO-24.** After an assault that failed a die for each breach; each 6 destroys a store, while there are any.
+fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Vec<Die>, u8) {
+    const BURNS: u8 = 6;
+    let stores = engagement.walls.as_ref().map_or(0, |walls| walls.stores);
+    let mut thrown = Vec::new();
+    let mut lost = 0;
+    if engagement.kind == Kind::Assault && fought.outcome != Outcome::DefenderRout {
+        for _ in 0..fought.field.breaches {
+            if lost == stores {
+                break;
+            }
+            let die = dice.d6();
+            thrown.push(die);
+            lost += u8::from(die.face == BURNS);
+        }
+    }
+    (thrown, lost)
+}
+
+/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** What the battle has made of every unit, the defender's first, in the order
+/// of the line.
+pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec<Tally> {
+    let before: BTreeMap<UnitId, u16> = engagement
+        .armies()
+        .flat_map(|(_, army)| army.units.iter())
+        .map(|fighter| (fighter.unit, fighter.stands))
+        .collect();
+    let wasted: BTreeMap<UnitId, u16> = settled
+        .attrition
+        .iter()
+        .map(|test| (test.unit, test.lost))
+        .collect();
+    fought
+        .field
+        .units
+        .iter()
+        .flatten()
+        .map(|state| Tally {
+            unit: state.unit,
+            before: before.get(&state.unit).copied().unwrap_or(state.stands),
+            after: state
+                .stands
+                .saturating_sub(wasted.get(&state.unit).copied().unwrap_or(0)),
+            engaged: state.engaged,
+        })
+        .collect()
+}

@@ -1,0 +1,55 @@
+//! The test of one unit on the attrition table.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use crate::dice::{Dice, Draw, TwoDice};
+use crate::games::demonworld::nouns::UnitId;
+use crate::narrow::narrow;
+
+/// What a percentage is divided by for the die of a single stand (DW-RULING-77).
+const SINGLE_DIVISOR: u32 = 5;
+/// The sides of the die of a single stand.
+const SINGLE_DIE: u32 = 20;
+
+/// An attrition test of one unit (DW-RULING-77).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attrition {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Its two dice.
+    pub dice: TwoDice,
+    /// What DW-T-27 adds to them.
+    pub modifier: i32,
+    /// The percentage to lose.
+    pub percent: u32,
+    /// The die of a unit of a single stand.
+    pub single: Option<Draw>,
+    /// The stands lost.
+    pub lost: u16,
+}
+
+/// **DW-RULING-77.** The stands that a unit of several loses at a percentage, rounded up.
+pub fn stands_lost(stands: u16, percent: u32) -> u16 {
+    narrow((u32::from(stands) * percent).div_ceil(100))
+}
+
+/// **DW-RULING-77, DW-T-26.** Two dice with the modifier of the province, and the die of a single stand where there is
+/// something to lose.
+pub fn test_attrition(unit: UnitId, stands: u16, modifier: i32, dice: &mut Dice) -> Attrition {
+    let throw = dice.two_d6();
+    let percent = content().wastage(throw.total() + modifier);
+    let single = (stands == 1 && percent > 0).then(|| dice.draw(SINGLE_DIE));
+    let lost = match single {
+        Some(die) => u16::from(die.value <= percent / SINGLE_DIVISOR),
+        None => stands_lost(stands, percent),
+    };
+    Attrition {
+        unit,
+        dice: throw,
+        modifier,
+        percent,
+        single,
+        lost,
+    }
+}

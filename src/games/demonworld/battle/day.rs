@@ -1,0 +1,407 @@
+//! The days of a battle and its end.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::engagement::{Engagement, Kind, Outcome, Role};
+use super::line::{Field, Line, Place, Presence};
+use super::morale::passes;
+use super::opening::{day_limit, second_day_limit};
+use super::turn::{Loss, Turn, UnitTest};
+use crate::dice::{Dice, Die, TwoDice};
+use crate::games::demonworld::nouns::{ForceId, UnitId};
+use crate::narrow::narrow;
+
+/// The turn at whose end a depot raid goes back inside (DW-AUTO-26).
+const RAID_TURNS: u8 = 3;
+
+/// One day of a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Day {
+    /// 1 or 2.
+    pub number: u8,
+    /// The die for the length of a first day; none in an assault (DW-AUTO-21).
+    pub limit_die: Option<Die>,
+    /// The most turns that the day may have; none in an assault.
+    pub limit: Option<u8>,
+    /// Its turns.
+    pub turns: Vec<Turn>,
+    /// How the day ended.
+    pub outcome: Outcome,
+}
+
+/// The pursuit after a rout (DW-AUTO-14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// Who pursues.
+    pub winner: Role,
+    /// His dice.
+    pub dice: TwoDice,
+    /// The percentage of his pursuers' attack value that becomes damage.
+    pub percent: u32,
+    /// Their attack value in centipoints.
+    pub value: u64,
+    /// The damage in centipoints.
+    pub damage: u64,
+    /// What the loser loses.
+    pub losses: Vec<Loss>,
+}
+
+/// A battle as far as it has been fought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fought {
+    /// Its days; none where it was fought on a table.
+    pub days: Vec<Day>,
+    /// How many turns were fought.
+    pub turns: u16,
+    /// How it came out; undecided also where a sortie saw nightfall (DW-AUTO-25).
+    pub outcome: Outcome,
+    /// Whether it is over. If not, second-day attitudes are asked (DW-BATTLE-08).
+    pub is_over: bool,
+    /// Whether the withdrawal was forced by the second nightfall: a draw (DW-RULING-74).
+    pub is_drawn: bool,
+    /// Whether a depot raid came home with its loot (DW-AUTO-26).
+    pub has_raided: bool,
+    /// The pursuit, if there was one.
+    pub pursuit: Option<Pursuit>,
+    /// The rally of units that routed by themselves, defender first, by unit id (DW-AUTO-15).
+    pub rally: Vec<UnitTest>,
+    /// Who stands where in the end.
+    pub field: Field,
+}
+
+/// What an army does on the second day (DW-BATTLE-08).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Morrow {
+    /// It fights on, these units kept in reserve.
+    Continue {
+        /// The units that do not go on.
+        reserve: BTreeSet<UnitId>,
+    },
+    /// It withdraws.
+    Withdraw,
+}
+
+impl Fought {
+    /// **DW-AUTO-18.** The units that were engaged.
+    pub fn engaged(&self) -> Vec<UnitId> {
+        self.field
+            .units
+            .iter()
+            .flatten()
+            .filter(|unit| unit.engaged)
+            .map(|unit| unit.unit)
+            .collect()
+    }
+}
+
+/// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle; assaults and sorties have no
+/// other. When that ends it, pursuit and rally are rolled too.
+pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
+    let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
+    let limit = die.map(|die| day_limit(engagement.season, die));
+    let mut line = Line::new(engagement);
+    let (day, has_raided) = line.day(1, die, limit, dice);
+    let outcome = day.outcome;
+    let is_over = outcome != Outcome::Undecided || engagement.kind == Kind::Sortie;
+    let fought = Fought {
+        turns: narrow(day.turns.len()),
+        days: vec![day],
+        outcome,
+        is_over,
+        is_drawn: false,
+        has_raided,
+        pursuit: None,
+        rally: Vec::new(),
+        field: line.field.clone(),
+    };
+    line.conclude(fought, dice)
+}
+
+/// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** What follows an undecided first day. An army without an attitude goes on
+/// as it stands. A battle that is over stays as it is.
+pub fn go_on(
+    engagement: &Engagement,
+    fought: &Fought,
+    morrows: &BTreeMap<ForceId, Morrow>,
+    dice: &mut Dice,
+) -> Fought {
+    let mut fought = fought.clone();
+    if fought.is_over {
+        return fought;
+    }
+    let mut line = Line::resumed(engagement, &fought.field);
+    fought.is_over = true;
+    if let Some(outcome) = nightfall(engagement, &fought, morrows) {
+        fought.outcome = outcome;
+        return line.conclude(fought, dice);
+    }
+    line.regroup(morrows);
+    let limit = second_day_limit(engagement.season);
+    let (day, _) = line.day(2, None, Some(limit), dice);
+    fought.turns += narrow::<u16, _>(day.turns.len());
+    fought.outcome = day.outcome;
+    fought.days.push(day);
+    if fought.outcome == Outcome::Undecided {
+        fought.is_drawn = true;
+        fought.outcome = Outcome::withdrawal(line.leaves_undecided_field());
+    }
+    line.conclude(fought, dice)
+}
+
+/// **DW-BATTLE-08, DW-BATTLE-09.** What the attitudes after an undecided first day make of the battle; none when both
+/// sides go on. A side withdraws when all its armies on the field do.
+pub fn nightfall(
+    engagement: &Engagement,
+    fought: &Fought,
+    morrows: &BTreeMap<ForceId, Morrow>,
+) -> Option<Outcome> {
+    let line = Line::resumed(engagement, &fought.field);
+    let withdraws = Role::BOTH.map(|role| {
+        line.present(role)
+            .all(|army| morrows.get(&army.force) == Some(&Morrow::Withdraw))
+    });
+    match withdraws {
+        [true, true] => Some(Outcome::BothWithdraw),
+        [true, false] => Some(Outcome::DefenderWithdraws),
+        [false, true] => Some(Outcome::AttackerWithdraws),
+        [false, false] => None,
+    }
+}
+
+/// **DW-T-40.** The attitude of a side that marks none: it goes on unless its loss percentage is above the enemy's.
+pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> Morrow {
+    let line = Line::resumed(engagement, &fought.field);
+    if line.side_percent(role) <= line.side_percent(role.other()) {
+        let reserve = line.field.units[role.index()]
+            .iter()
+            .filter(|unit| unit.place == Place::Reserve)
+            .map(|unit| unit.unit)
+            .collect();
+        Morrow::Continue { reserve }
+    } else {
+        Morrow::Withdraw
+    }
+}
+
+impl Line<'_> {
+    /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day; whether a depot raid came home.
+    fn day(
+        &mut self,
+        number: u8,
+        limit_die: Option<Die>,
+        limit: Option<u8>,
+        dice: &mut Dice,
+    ) -> (Day, bool) {
+        let engagement = self.engagement;
+        let is_assault = engagement.kind == Kind::Assault;
+        let last = limit.unwrap_or(narrow(content().assault_turn_cap));
+        let mut turns = Vec::new();
+        let mut leaving = None;
+        let mut has_raided = false;
+        let mut outcome = if is_assault {
+            Outcome::AttackerWithdraws
+        } else {
+            Outcome::Undecided
+        };
+        for turn in 1..=last {
+            let mut fought = self.turn(number, turn, leaving, dice);
+            let beaten = self.beaten();
+            if beaten.is_none() {
+                fought.rams = self.ram(dice);
+            }
+            turns.push(fought);
+            if let Some(role) = beaten {
+                outcome = Outcome::rout(role);
+                break;
+            }
+            if let Some(role) = leaving {
+                outcome = Outcome::withdrawal(role);
+                break;
+            }
+            if self.is_raid() && turn == RAID_TURNS {
+                has_raided = true;
+                outcome = Outcome::DefenderWithdraws;
+                break;
+            }
+            let wishes = Role::BOTH.map(|role| turn < last && self.wishes_to_withdraw(role));
+            if is_assault {
+                if wishes[Role::Attacker.index()] {
+                    break;
+                }
+            } else if wishes == [true, true] {
+                outcome = Outcome::BothWithdraw;
+                break;
+            } else {
+                leaving = Role::BOTH.into_iter().find(|role| wishes[role.index()]);
+            }
+        }
+        let day = Day {
+            number,
+            limit_die,
+            limit,
+            turns,
+            outcome,
+        };
+        (day, has_raided)
+    }
+
+    /// Whether this is a sortie against the depots whose raider is still there.
+    fn is_raid(&self) -> bool {
+        self.engagement.kind == Kind::Sortie
+            && self.field.units[Role::Defender.index()]
+                .iter()
+                .any(|unit| self.engagement.raider == Some(unit.unit))
+    }
+
+    /// **DW-AUTO-12.** Whether a side's losses have reached the lowest threshold of its plans.
+    fn wishes_to_withdraw(&self, role: Role) -> bool {
+        self.present(role)
+            .filter_map(|army| army.plan.withdraw_at)
+            .min()
+            .is_some_and(|at| self.side_percent(role) >= u32::from(at))
+    }
+
+    /// **DW-AUTO-13.** Puts the armies into the order of the second day.
+    fn regroup(&mut self, morrows: &BTreeMap<ForceId, Morrow>) {
+        for (&force, morrow) in morrows {
+            match morrow {
+                Morrow::Withdraw => {
+                    let is_there = Role::BOTH
+                        .into_iter()
+                        .any(|role| self.is_present(role, force));
+                    if is_there {
+                        self.set_presence(force, Presence::Withdrew);
+                    }
+                }
+                Morrow::Continue { reserve } => {
+                    for unit in self.field.units.iter_mut().flatten() {
+                        if unit.force == force && unit.place != Place::Routed {
+                            unit.place = if reserve.contains(&unit.unit) {
+                                Place::Reserve
+                            } else {
+                                Place::Line
+                            };
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// **DW-RULING-74.** Who leaves the field when the second day too is undecided.
+    pub(super) fn leaves_undecided_field(&self) -> Role {
+        if let Some(owner) = self.engagement.owner {
+            return owner.other();
+        }
+        let [defender, attacker] = Role::BOTH.map(|role| self.side_percent(role));
+        let later = || {
+            let [defender, attacker] = Role::BOTH.map(|role| self.engagement.first_race(role));
+            if defender > attacker {
+                Role::Defender
+            } else {
+                Role::Attacker
+            }
+        };
+        match defender.cmp(&attacker) {
+            std::cmp::Ordering::Greater => Role::Defender,
+            std::cmp::Ordering::Less => Role::Attacker,
+            std::cmp::Ordering::Equal => later(),
+        }
+    }
+
+    /// Pursuit and rally of a battle that is over, and the field as they leave it.
+    fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
+        if fought.is_over {
+            if self.engagement.kind != Kind::Assault
+                && let Some(loser) = self.beaten()
+            {
+                fought.pursuit = self.pursue(loser, fought.days.last(), dice);
+            }
+            fought.rally = self.rally(dice);
+        }
+        fought.field = self.field;
+        fought
+    }
+
+    /// **DW-AUTO-14.** The winner's fighting units after those that fled in the last turn; no roll when there is nobody
+    /// to pursue, or nobody who could.
+    fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
+        let broken: Vec<ForceId> = day?
+            .turns
+            .last()?
+            .army_tests
+            .iter()
+            .filter(|test| !test.passed)
+            .map(|test| test.force)
+            .collect();
+        let prey: Vec<usize> = self.field.units[loser.index()]
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| {
+                unit.stands > 0 && unit.place == Place::Line && broken.contains(&unit.force)
+            })
+            .map(|(index, _)| index)
+            .collect();
+        let winner = loser.other();
+        let (mut fast, mut slow) = (0, 0);
+        for index in self.fighting(winner) {
+            let value = self.unit_value(winner, index);
+            if self.ranks[winner.index()][index].fighter.is_fast() {
+                fast += value;
+            } else {
+                slow += value;
+            }
+        }
+        let value = fast + slow / 2;
+        if prey.is_empty() || value == 0 {
+            return None;
+        }
+        let throw = dice.two_d6();
+        let percent = narrow((throw.total() - 2).max(1));
+        let damage = value * u64::from(percent) / 100;
+        let (losses, _, _) = self.remove(loser, &prey, usize::MAX, damage, 0);
+        Some(Pursuit {
+            winner,
+            dice: throw,
+            percent,
+            value,
+            damage,
+            losses: self.named(loser, &losses),
+        })
+    }
+
+    /// **DW-AUTO-15.** Whether the units that routed by themselves come back, where their army has not routed.
+    fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
+        let mut tests = Vec::new();
+        for role in Role::BOTH {
+            let side = role.index();
+            let has_routed = |force| {
+                self.field.armies[side]
+                    .iter()
+                    .any(|army| army.force == force && army.presence == Presence::Routed)
+            };
+            let mut routed: Vec<(UnitId, i32)> = self.field.units[side]
+                .iter()
+                .zip(&self.ranks[side])
+                .filter(|(unit, _)| unit.place == Place::Routed && unit.stands > 0)
+                .filter(|(unit, _)| !has_routed(unit.force))
+                .map(|(unit, rank)| (unit.unit, rank.fighter.b))
+                .collect();
+            routed.sort_unstable();
+            for (unit, threshold) in routed {
+                let die = dice.draw(narrow(content().morale_die));
+                tests.push(UnitTest {
+                    unit,
+                    die,
+                    threshold,
+                    passed: passes(die.value, threshold),
+                });
+            }
+        }
+        tests
+    }
+}

@@ -1,0 +1,138 @@
+//! Two reports of the same battle, field by field.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Report, UnitReport};
+use crate::games::demonworld::battle::content::Fate;
+use crate::games::demonworld::nouns::{CharacterId, UnitId};
+
+/// A field of a report that two versions can differ in (DW-REPORT-07).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    /// The outcome.
+    Outcome,
+    /// The day.
+    Day,
+    /// The turns played.
+    Turns,
+    /// The stands that a unit lost.
+    Lost(UnitId),
+    /// Whether a unit routed.
+    Routed(UnitId),
+    /// Whether a unit was engaged.
+    Engaged(UnitId),
+    /// What became of a character.
+    Character(CharacterId),
+    /// The structure points that a perimeter element lost.
+    Wall(u16),
+    /// The stores destroyed.
+    Stores,
+}
+
+/// Which of the two reports is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Version {
+    /// The first.
+    Report,
+    /// The answer to it.
+    Counter,
+}
+
+/// **DW-REPORT-07.** The fields in which two reports differ, in the order of a report; all others are settled.
+pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut note = |differs: bool, item| {
+        if differs {
+            items.push(item);
+        }
+    };
+    note(report.outcome != counter.outcome, Item::Outcome);
+    note(report.day != counter.day, Item::Day);
+    note(report.turns != counter.turns, Item::Turns);
+    for unit in keys(&report.units, &counter.units) {
+        let [one, two] = [report, counter].map(|report| said(report, unit));
+        note(one.lost != two.lost, Item::Lost(unit));
+        note(one.routed != two.routed, Item::Routed(unit));
+        note(one.engaged != two.engaged, Item::Engaged(unit));
+    }
+    for id in keys(&report.characters, &counter.characters) {
+        let [one, two] = [report, counter].map(|report| fate(report, id));
+        note(one != two, Item::Character(id));
+    }
+    for element in keys(&report.walls, &counter.walls) {
+        let [one, two] = [report, counter].map(|report| report.walls.get(&element).unwrap_or(&0));
+        note(one != two, Item::Wall(element));
+    }
+    note(report.stores != counter.stores, Item::Stores);
+    items
+}
+
+/// **DW-REPORT-07, DW-REPORT-08.** The report that results when for each differing field one version is believed.
+///
+/// # Errors
+/// The differing fields for which `believed` names no version.
+pub fn merge(
+    report: &Report,
+    counter: &Report,
+    believed: &BTreeMap<Item, Version>,
+) -> Result<Report, Vec<Item>> {
+    let differing = differences(report, counter);
+    let open: Vec<Item> = differing
+        .iter()
+        .copied()
+        .filter(|item| !believed.contains_key(item))
+        .collect();
+    if !open.is_empty() {
+        return Err(open);
+    }
+    let mut merged = report.clone();
+    for item in differing {
+        if believed.get(&item) == Some(&Version::Counter) {
+            take(&mut merged, counter, item);
+        }
+    }
+    Ok(merged)
+}
+
+/// Takes one field from another report.
+fn take(merged: &mut Report, from: &Report, item: Item) {
+    match item {
+        Item::Outcome => merged.outcome = from.outcome,
+        Item::Day => merged.day = from.day,
+        Item::Turns => merged.turns = from.turns,
+        Item::Lost(unit) => merged.units.entry(unit).or_default().lost = said(from, unit).lost,
+        Item::Routed(unit) => {
+            merged.units.entry(unit).or_default().routed = said(from, unit).routed;
+        }
+        Item::Engaged(unit) => {
+            merged.units.entry(unit).or_default().engaged = said(from, unit).engaged;
+        }
+        Item::Character(id) => {
+            merged.characters.insert(id, fate(from, id));
+        }
+        Item::Wall(element) => {
+            let points = from.walls.get(&element).copied().unwrap_or(0);
+            merged.walls.insert(element, points);
+        }
+        Item::Stores => merged.stores = from.stores,
+    }
+}
+
+/// What a report says of a unit.
+fn said(report: &Report, unit: UnitId) -> UnitReport {
+    report.units.get(&unit).copied().unwrap_or_default()
+}
+
+/// What a report says of a character.
+fn fate(report: &Report, id: CharacterId) -> Fate {
+    report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
+}
+
+/// The keys of either.
+fn keys<K: Copy + Ord, V>(one: &BTreeMap<K, V>, two: &BTreeMap<K, V>) -> BTreeSet<K> {
+    one.keys().chain(two.keys()).copied().collect()
+}

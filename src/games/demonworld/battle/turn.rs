@@ -1,0 +1,436 @@
+//! One turn of an automatic battle.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::engagement::{Army, Engagement, Kind, Ration, Role, Walls};
+use super::line::{Line, Place, Presence};
+use super::morale::{UnitMorale, passes};
+use crate::dice::{Dice, Draw, TwoDice};
+use crate::games::demonworld::nouns::{ForceId, UnitId};
+use crate::narrow::narrow;
+
+/// The turns of a day in which a better sorcerer and a surprise count (DW-T-42).
+const EARLY_TURNS: u8 = 3;
+
+/// What changes the roll of a side (DW-T-42).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Modifier {
+    /// The best general has more stars than the enemy's.
+    BetterGeneral,
+    /// The best sorcerer has a higher level than the enemy's.
+    BetterSorcerer,
+    /// The side chose the table edge.
+    TableEdge,
+    /// The besieged were at work.
+    Surprise,
+    /// 25 % rationing.
+    Rationing25,
+    /// 50 % rationing.
+    Rationing50,
+    /// A wall or a palisade is in the way.
+    Wall,
+}
+
+/// The blow that one side strikes in a turn (DW-AUTO-06, DW-AUTO-07).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blow {
+    /// Its dice.
+    pub dice: TwoDice,
+    /// What is added to them.
+    pub modifier: i32,
+    /// The percentage of its attack value that becomes damage.
+    pub percent: u32,
+    /// Its attack value before losses, frontage and a withdrawal counted, in centipoints.
+    pub value: u64,
+    /// The damage in centipoints.
+    pub damage: u64,
+}
+
+/// Stands that a unit lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    /// Which unit.
+    pub unit: UnitId,
+    /// How many stands.
+    pub stands: u16,
+}
+
+/// A test of one unit (DW-AUTO-09, DW-AUTO-15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitTest {
+    /// Which unit.
+    pub unit: UnitId,
+    /// The die.
+    pub die: Draw,
+    /// The most that it may show.
+    pub threshold: i32,
+    /// Whether it was passed.
+    pub passed: bool,
+}
+
+/// A test of an army (DW-AUTO-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ArmyTest {
+    /// Which army.
+    pub force: ForceId,
+    /// The die and the most that it may show; none when the army has no fighting unit and routs without a die.
+    pub roll: Option<(Draw, i32)>,
+    /// Whether the army fights on.
+    pub passed: bool,
+}
+
+/// What a ram did to a gate at the end of a turn (DW-T-41).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RamBlow {
+    /// The gate's index in the ring.
+    pub element: u16,
+    /// The dice: so many structure points.
+    pub dice: TwoDice,
+    /// The structure points that are left; at 0 the gate is a breach.
+    pub left: u16,
+}
+
+/// One turn. What is by side has the defender first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// Its number in the day, from 1.
+    pub number: u8,
+    /// What each side strikes.
+    pub blows: [Blow; 2],
+    /// What each side loses, in the order of the line.
+    pub losses: [Vec<Loss>; 2],
+    /// Damage that each side has taken and that has not yet removed a stand, in centipoints.
+    pub pools: [u64; 2],
+    /// The tests of units, the defender's first.
+    pub unit_tests: Vec<UnitTest>,
+    /// The tests of armies in their order.
+    pub army_tests: Vec<ArmyTest>,
+    /// What the rams did.
+    pub rams: Vec<RamBlow>,
+}
+
+/// **DW-T-43, DW-AUTO-22.** How many stands a side can bring to bear on walls with so many breaches, and what the walls
+/// add to its rolls.
+pub fn wall_hindrance(walls: &Walls, breaches: u16) -> (u64, i32) {
+    let tables = content();
+    let towers = walls
+        .towers
+        .iter()
+        .filter(|&&height| height >= walls.lowest)
+        .count();
+    let frontage = tables.base_frontage
+        + tables.per_breach * i64::from(breaches)
+        + tables.per_siege_tower * narrow::<i64, _>(towers);
+    let penalty = if breaches > 0 {
+        tables.with_breach
+    } else {
+        match walls.lowest {
+            0..=5 => tables.wall_to_5,
+            6..=8 => tables.wall_6_to_8,
+            9.. => tables.wall_9_or_10,
+        }
+    };
+    (narrow(frontage), narrow(penalty))
+}
+
+impl Line<'_> {
+    /// The frontage and the wall penalty of a side, when something is in its way (DW-AUTO-22, DW-RULING-59).
+    fn hindrance(&self, role: Role) -> Option<(u64, i32)> {
+        let engagement = self.engagement;
+        match (engagement.kind, &engagement.walls) {
+            (Kind::Assault, Some(walls)) => {
+                (role == Role::Attacker).then(|| wall_hindrance(walls, self.field.breaches))
+            }
+            _ => (engagement.camp == Some(role.other())).then(|| {
+                let tables = content();
+                (narrow(tables.camp_frontage), narrow(tables.camp_penalty))
+            }),
+        }
+    }
+
+    /// **DW-T-42, DW-AUTO-06, DW-AUTO-20.** What changes the roll of a side in a turn of a day.
+    pub(super) fn modifiers(&self, role: Role, day: u8, turn: u8) -> Vec<(Modifier, i32)> {
+        let (tables, engagement) = (content(), self.engagement);
+        let best = |role| {
+            let (stars, levels): (Vec<u8>, Vec<u8>) = self
+                .present(role)
+                .map(|army| (army.stars(), army.level()))
+                .unzip();
+            (stars.into_iter().max(), levels.into_iter().max())
+        };
+        let (own, enemy) = (best(role), best(role.other()));
+        let is_early = turn <= EARLY_TURNS;
+        let is_assault = engagement.kind == Kind::Assault;
+        let ration = self.present(role).map(|army| army.ration).max();
+        let mut modifiers = Vec::new();
+        let mut count = |counts: bool, modifier, value: i64| {
+            if counts {
+                modifiers.push((modifier, narrow(value)));
+            }
+        };
+        count(
+            own.0 > enemy.0.max(Some(0)),
+            Modifier::BetterGeneral,
+            tables.better_general,
+        );
+        count(
+            is_early && own.1 > enemy.1.max(Some(0)),
+            Modifier::BetterSorcerer,
+            tables.better_sorcerer,
+        );
+        count(
+            engagement.edge == Some(role) && !is_assault && (day, turn) == (1, 1),
+            Modifier::TableEdge,
+            tables.table_edge,
+        );
+        count(
+            engagement.surprise && is_assault && role == Role::Attacker && is_early,
+            Modifier::Surprise,
+            tables.surprise,
+        );
+        count(
+            ration == Some(Ration::ThreeQuarters),
+            Modifier::Rationing25,
+            tables.rationing_25,
+        );
+        count(
+            ration == Some(Ration::Half),
+            Modifier::Rationing50,
+            tables.rationing_50,
+        );
+        if let Some((_, penalty)) = self.hindrance(role) {
+            count(penalty != 0, Modifier::Wall, i64::from(penalty));
+        }
+        modifiers
+    }
+
+    /// **DW-AUTO-03, DW-AUTO-12, DW-AUTO-22.** What a side attacks with, in centipoints.
+    pub(super) fn attack_value(&self, role: Role, is_leaving: bool) -> u64 {
+        let fighting = self.fighting(role);
+        let units = &self.field.units[role.index()];
+        let stands: u64 = fighting
+            .iter()
+            .map(|&index| u64::from(units[index].stands))
+            .sum();
+        let mut value: u64 = fighting
+            .iter()
+            .map(|&index| self.unit_value(role, index))
+            .sum();
+        if let Some((frontage, _)) = self.hindrance(role)
+            && stands > frontage
+        {
+            value = value * frontage / stands;
+        }
+        if is_leaving { value / 2 } else { value }
+    }
+
+    /// **DW-AUTO-06..11, DW-AUTO-19.** Fights a turn up to its army tests. `leaving` is the side that withdraws under
+    /// this turn, if one does.
+    pub(super) fn turn(
+        &mut self,
+        day: u8,
+        number: u8,
+        leaving: Option<Role>,
+        dice: &mut Dice,
+    ) -> Turn {
+        for unit in self.field.units.iter_mut().flatten() {
+            unit.engaged |= unit.place == Place::Line;
+        }
+        let blows = Role::BOTH.map(|role| {
+            let value = self.attack_value(role, leaving == Some(role));
+            let modifier = self
+                .modifiers(role, day, number)
+                .into_iter()
+                .map(|(_, value)| value)
+                .sum();
+            strike(value, modifier, dice)
+        });
+        let losses = Role::BOTH.map(|role| {
+            self.pools[role.index()] += blows[role.other().index()].damage;
+            self.take_losses(role)
+        });
+        let unit_tests = self.test_units(&losses, dice);
+        let army_tests = self.test_armies(dice);
+        Turn {
+            number,
+            blows,
+            losses: Role::BOTH.map(|role| self.named(role, &losses[role.index()])),
+            pools: self.pools,
+            unit_tests,
+            army_tests,
+            rams: Vec::new(),
+        }
+    }
+
+    /// Losses by unit id.
+    pub(super) fn named(&self, role: Role, losses: &[(usize, u16)]) -> Vec<Loss> {
+        losses
+            .iter()
+            .map(|&(index, stands)| Loss {
+                unit: self.field.units[role.index()][index].unit,
+                stands,
+            })
+            .collect()
+    }
+
+    /// **DW-AUTO-09.** The tests of the units that lost a stand and are down to half.
+    fn test_units(&mut self, losses: &[Vec<(usize, u16)>; 2], dice: &mut Dice) -> Vec<UnitTest> {
+        let fears = Role::BOTH.map(|role| {
+            let ranks = &self.ranks[role.index()];
+            self.fighting(role)
+                .into_iter()
+                .map(|index| ranks[index].fighter.fear)
+                .max()
+                .unwrap_or(0)
+        });
+        let mut tests = Vec::new();
+        for role in Role::BOTH {
+            let side = role.index();
+            for &(index, _) in &losses[side] {
+                let rank = self.ranks[side][index];
+                let state = &mut self.field.units[side][index];
+                if state.stands == 0 || 2 * u32::from(state.stands) > u32::from(rank.fighter.stands)
+                {
+                    continue;
+                }
+                let threshold = UnitMorale {
+                    a: rank.fighter.a,
+                    stars: rank.army.stars(),
+                    shortage: rank.army.shortage,
+                    fear: rank.fighter.fear,
+                    enemy_fear: fears[role.other().index()],
+                }
+                .threshold();
+                let die = dice.draw(narrow(content().morale_die));
+                let passed = passes(die.value, threshold);
+                if !passed {
+                    state.place = Place::Routed;
+                }
+                tests.push(UnitTest {
+                    unit: state.unit,
+                    die,
+                    threshold,
+                    passed,
+                });
+            }
+        }
+        tests
+    }
+
+    /// **DW-AUTO-10, DW-AUTO-11.** The tests of the armies, until every army of one side has routed.
+    fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
+        let mut due = Vec::new();
+        for role in Role::BOTH {
+            for army in self.present(role) {
+                let morale = self.morale(role, army);
+                if !self.is_mere_raid(army) && (morale.is_tested() || morale.lowest_a.is_none()) {
+                    due.push((role, army.force, morale));
+                }
+            }
+        }
+        due.sort_by(|left, right| {
+            let is_owner = |role| self.engagement.owner == Some(role);
+            // The larger of the fractions lost / start first, multiplied out.
+            let share = |one: &(Role, ForceId, super::ArmyMorale)| {
+                if one.2.start == 0 {
+                    (1, 1)
+                } else {
+                    (u64::from(one.2.lost), u64::from(one.2.start))
+                }
+            };
+            let (one, two) = (share(left), share(right));
+            Reverse(one.0 * two.1)
+                .cmp(&Reverse(two.0 * one.1))
+                .then(is_owner(left.0).cmp(&is_owner(right.0)))
+                .then(left.1.cmp(&right.1))
+        });
+        let mut tests = Vec::new();
+        for (role, force, morale) in due {
+            if self.beaten().is_some() {
+                break;
+            }
+            let roll = morale
+                .threshold()
+                .map(|threshold| (dice.draw(narrow(content().morale_die)), threshold));
+            let passed = roll.is_some_and(|(die, threshold)| passes(die.value, threshold));
+            tests.push(ArmyTest {
+                force,
+                roll,
+                passed,
+            });
+            if !passed {
+                self.set_presence(force, Presence::Routed);
+                tests.extend(self.flee_with_the_last(role));
+            }
+        }
+        tests
+    }
+
+    /// Whether an army is but the raider of a sortie, who keeps out of the fight (DW-AUTO-26).
+    fn is_mere_raid(&self, army: &Army) -> bool {
+        let raider = self.engagement.raider;
+        matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
+    }
+
+    /// A raider alone goes when the last of those who cover him rout.
+    fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
+        let mut present = self.present(role);
+        let last = present.next()?;
+        if present.next().is_some() || !self.is_mere_raid(last) {
+            return None;
+        }
+        drop(present);
+        self.set_presence(last.force, Presence::Routed);
+        Some(ArmyTest {
+            force: last.force,
+            roll: None,
+            passed: false,
+        })
+    }
+
+    /// **DW-T-41.** Each ram strikes the first gate that stands; a gate that falls is a breach.
+    pub(super) fn ram(&mut self, dice: &mut Dice) -> Vec<RamBlow> {
+        let walls = self.engagement.walls.as_ref();
+        let mut blows = Vec::new();
+        for _ in 0..walls.map_or(0, |walls| walls.rams) {
+            let Some(gate) = self.field.gates.first_mut() else {
+                break;
+            };
+            let throw = dice.two_d6();
+            gate.points = gate.points.saturating_sub(narrow(throw.total()));
+            let (element, left) = (gate.element, gate.points);
+            blows.push(RamBlow {
+                element,
+                dice: throw,
+                left,
+            });
+            if left == 0 {
+                self.field.gates.remove(0);
+                self.field.breaches += 1;
+            }
+        }
+        blows
+    }
+}
+
+/// **DW-AUTO-06, DW-AUTO-07.** A blow with this attack value.
+fn strike(value: u64, modifier: i32, dice: &mut Dice) -> Blow {
+    let throw = dice.two_d6();
+    let percent = narrow((throw.total() + modifier - 2).max(1));
+    Blow {
+        dice: throw,
+        modifier,
+        percent,
+        value,
+        damage: value * u64::from(percent) / 100,
+    }
+}
+
+/// **DW-T-42.** What changes the roll of a side in a turn of the first day, before anything has happened.
+pub fn opening_modifiers(engagement: &Engagement, role: Role, turn: u8) -> Vec<(Modifier, i32)> {
+    Line::new(engagement).modifiers(role, 1, turn)
+}
