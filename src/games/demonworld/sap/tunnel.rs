@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::digger::Digger;
+use super::digger::{Digger, Speed};
 use crate::games::demonworld::works::tables;
 use crate::narrow::narrow;
+use crate::refusal::RuleId;
 
 /// How far from the wall a sap may begin (DW-RULING-62), in hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +95,18 @@ pub enum SapRefusal {
     TooEarly,
 }
 
+impl SapRefusal {
+    /// The rule that says so.
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            SapRefusal::Distance { .. } | SapRefusal::NoElement => "DW-RULING-62",
+            SapRefusal::Digger => "DW-SAP-02",
+            SapRefusal::Gone => "DW-SAP-19",
+            SapRefusal::TooEarly => "DW-SAP-16",
+        })
+    }
+}
+
 /// **DW-RULING-62.** A sap that begins `start` hexes before the element `target` of a perimeter of `perimeter` elements.
 ///
 /// # Errors
@@ -130,6 +143,17 @@ impl Sap {
     /// **DW-RULING-62.** How many hexes are left between its end and the wall.
     pub fn distance(self) -> u8 {
         self.start.saturating_sub(self.length)
+    }
+
+    /// In how many weeks of digging this stand reaches the wall, at best and at worst, if nothing falls in. None for a
+    /// stand that cannot dig.
+    pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
+        let (best, worst) = match digger.speed()? {
+            Speed::Always(hexes) => (hexes, hexes),
+            Speed::TwoOrThree => (3, 2),
+        };
+        let weeks = |hexes: u8| self.distance().div_ceil(hexes.max(1));
+        Some([weeks(best), weeks(worst)])
     }
 
     /// **DW-RULING-62, DW-SAP-19.** The elements of a perimeter of `perimeter` elements under which it runs, in the order

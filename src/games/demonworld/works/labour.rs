@@ -8,6 +8,7 @@ use super::exact::Exact;
 use super::plan::Store;
 use super::tables;
 use crate::games::demonworld::nouns::{Builder, Race, Troop};
+use crate::refusal::RuleId;
 
 /// A besieger's depot is a wooden building of this height on one hex (DW-RULING-43).
 const DEPOT: Store = Store {
@@ -139,6 +140,18 @@ pub enum LabourRefusal {
     /// Nobody works.
     #[error("nobody works")]
     Nobody,
+}
+
+impl LabourRefusal {
+    /// The rule that says so.
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            LabourRefusal::Builder => "DW-FORT-17",
+            LabourRefusal::Crew { .. } => "DW-FORT-21",
+            LabourRefusal::Height { .. } => "DW-FORT-06",
+            LabourRefusal::Nobody => "DW-FORT-03",
+        })
+    }
 }
 
 impl Task {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::element::{Element, ElementKind, Masonry, Material};
 use super::tables;
 use crate::narrow::narrow;
+use crate::refusal::RuleId;
 
 /// How many stores a city has (DW-RULING-41).
 pub const CITY_STORES: u8 = 10;
@@ -232,6 +233,25 @@ pub enum PlanFault {
         /// How many lie inside.
         interior: u16,
     },
+}
+
+impl PlanFault {
+    /// The rule that says so.
+    pub fn rule(&self) -> RuleId {
+        RuleId(match self {
+            PlanFault::OverBudget { .. } | PlanFault::NoTower { .. } => "DW-FORT-14",
+            PlanFault::Height { part, .. } => match part {
+                Part::Element(_) | Part::Keep => "DW-FORT-06",
+                Part::Store(_) => "DW-SUPPLY-05",
+            },
+            PlanFault::Corners(_) => "DW-FORT-07",
+            PlanFault::NotDrawn(_)
+            | PlanFault::NotClosed(_)
+            | PlanFault::KeepNoTower
+            | PlanFault::Interior { .. } => "DW-RULING-51",
+            PlanFault::Stores { .. } => "DW-RULING-42",
+        })
+    }
 }
 
 impl Plan {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::exact::{Exact, Weeks};
 use super::labour::{Crew, LabourRefusal, Task, weekly};
 use super::standing::{Section, Works};
+use crate::refusal::RuleId;
 
 /// What a week of repair came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +32,17 @@ pub enum RepairRefusal {
     /// The crew does nothing.
     #[error(transparent)]
     Labour(#[from] LabourRefusal),
+}
+
+impl RepairRefusal {
+    /// The rule that says so.
+    pub fn rule(self) -> RuleId {
+        match self {
+            RepairRefusal::NoElement => RuleId("DW-RULING-51"),
+            RepairRefusal::Assault => RuleId("DW-RULING-58"),
+            RepairRefusal::Labour(refusal) => refusal.rule(),
+        }
+    }
 }
 
 /// **DW-RULING-58.** What a crew restores of an element in a week: of its structure points the share that it would build
