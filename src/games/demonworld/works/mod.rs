@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `exact` | fractions of elements and structure points without rounding |
 //! | `element` | walls, gates, towers: codes, prices, structure points |
-//! | `plan` | what a site is planned to be, its price, everything that is wrong with it |
+//! | `plan`, `fault` | what a site is planned to be, its price; everything that is wrong with it |
 //! | `defaults` | the plans of whoever draws none |
 //! | `standing` | the works as they stand: damage, breaches, stores |
 //! | `labour` | who builds what how fast |
@@ -20,6 +20,7 @@ mod defaults;
 mod element;
 mod engines;
 mod exact;
+mod fault;
 mod job;
 mod labour;
 mod plan;
@@ -33,8 +34,9 @@ pub use engines::{
     Bombardment, Engine, RamBlow, Shot, bombard, ram, siege_tower_frontage, siege_tower_reaches,
 };
 pub use exact::{Exact, Weeks};
+pub use fault::{Part, PlanFault};
 pub use job::{Job, SEASON_WEEKS, camp_elements, estimate, is_camp_enough};
 pub use labour::{Crew, Gang, LabourRefusal, Side, Task, builder_of, weekly};
-pub use plan::{CITY_STORES, Grounds, NotAStore, Part, Plan, PlanFault, Store, Tier, may_pick};
+pub use plan::{CITY_STORES, Grounds, NotAStore, Plan, Store, Tier, may_pick};
 pub use repair::{RepairRefusal, Repaired, repair, repair_weeks};
 pub use standing::{Section, Wall, Works};
