@@ -1,0 +1,204 @@
+//! The explosion of a sap and what it strikes.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::digger::Digger;
+use super::tunnel::{Sap, SapRefusal, SapState};
+use crate::dice::{Dice, Draw};
+use crate::games::GameKind;
+use crate::games::demonworld::works::{Section, Works};
+use crate::narrow::narrow;
+use crate::tables::{Faults, Ranged};
+
+/// What a row of DW-T-20 is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Blast {
+    /// It goes off in the sap: the sap, its digger and half of the stands on its route are lost.
+    SapLost,
+    /// Nothing happens.
+    Fails,
+    /// The wall falls and the digger with it.
+    Accident,
+    /// The wall falls.
+    Success,
+}
+
+impl Blast {
+    /// Whether the wall over the sap falls, and the stands on it.
+    pub fn fells_the_wall(self) -> bool {
+        matches!(self, Blast::Accident | Blast::Success)
+    }
+
+    /// Whether the stand of diggers is lost.
+    pub fn kills_the_digger(self) -> bool {
+        matches!(self, Blast::SapLost | Blast::Accident)
+    }
+}
+
+static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
+    LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
+
+/// DW-T-20.
+///
+/// # Panics
+/// When the embedded table does not load; a test sees to it that it does.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub(super) fn blasts() -> &'static Ranged<Blast> {
+    match &*BLASTS {
+        Ok(blasts) => blasts,
+        Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
+    }
+}
+
+/// How many stands of a side a player has put where, on record before the week was resolved (DW-SAP-18, DW-RULING-67).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deployment {
+    /// Stands on elements of the perimeter, by index.
+    pub on_wall: BTreeMap<u16, u16>,
+    /// Stands in the field before elements of the perimeter, by index: those on the route of a sap that aims there.
+    pub before: BTreeMap<u16, u16>,
+}
+
+/// What a charge is blown with.
+#[derive(Clone, Copy, Debug)]
+pub struct Charge<'a> {
+    /// The stand that dug.
+    pub digger: Digger,
+    /// Whether there is an engineer in its army.
+    pub has_engineer: bool,
+    /// Whether the site is assaulted this week.
+    pub is_assaulted: bool,
+    /// What the besieged, then the besieger, has on record.
+    pub deployments: [Option<&'a Deployment>; 2],
+}
+
+/// An element that fell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Felled {
+    /// Which, by index.
+    pub element: u16,
+    /// How it stands now.
+    pub section: Section,
+}
+
+/// How many stands of each side were struck, at an element or on the route.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Struck {
+    /// The element, by index; for the route, the one that the sap aims at.
+    pub element: u16,
+    /// Stands of the besieged that are lost, as far as there are so many.
+    pub besieged: u16,
+    /// Stands of the besieger that are lost, as far as there are so many; the digger not counted.
+    pub besieger: u16,
+}
+
+/// What an explosion came to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explosion {
+    /// 1D20.
+    pub die: Draw,
+    /// What is added to it.
+    pub modifier: i32,
+    /// The row of DW-T-20.
+    pub blast: Blast,
+    /// The elements that fell, with what they are now.
+    pub felled: Vec<Felled>,
+    /// The stands that are lost, by place.
+    pub struck: Vec<Struck>,
+    /// The sap afterwards: after a charge that failed it may be tried again next week.
+    pub sap: Sap,
+}
+
+/// **DW-SAP-16 to -20, DW-RULING-66, DW-RULING-67.** Blows a sap in siege week `week`. What falls is what stands over any
+/// hex of it.
+///
+/// # Errors
+/// It is gone, does not reach the wall, or was dug too late.
+pub fn explode(
+    dice: &mut Dice,
+    sap: Sap,
+    charge: Charge<'_>,
+    works: &Works,
+    week: u16,
+) -> Result<Explosion, SapRefusal> {
+    sap.check_charge(week)?;
+    let die = dice.draw(20);
+    let modifier = charge.digger.blasting(charge.has_engineer);
+    let blast = blasts().at(narrow::<i32, _>(die.value) + modifier);
+    let felled = if blast.fells_the_wall() {
+        felled(sap, works)
+    } else {
+        Vec::new()
+    };
+    let struck = if blast == Blast::SapLost {
+        vec![struck_on_the_route(sap.target, charge)]
+    } else {
+        let elements = felled.iter().map(|one| one.element);
+        elements
+            .map(|one| struck_on_the_wall(one, charge))
+            .collect()
+    };
+    let state = match blast {
+        Blast::Fails => SapState::Open,
+        Blast::SapLost | Blast::Accident | Blast::Success => SapState::Blown,
+    };
+    Ok(Explosion {
+        die,
+        modifier,
+        blast,
+        felled,
+        struck: struck
+            .into_iter()
+            .filter(|one| one.besieged + one.besieger > 0)
+            .collect(),
+        sap: Sap { state, ..sap },
+    })
+}
+
+/// **DW-SAP-19.** What stands over the sap's end and its other hexes, brought down.
+fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
+    let under = sap.under(works.perimeter()).into_iter();
+    let standing = under.filter(|&index| works.height_over(index).is_some());
+    standing
+        .filter_map(|element| {
+            let (_, section) = works.element(element)?;
+            Some(Felled {
+                element,
+                section: section.demolished(),
+            })
+        })
+        .collect()
+}
+
+/// **DW-RULING-67.** Who falls with an element: whom the deployments put on it; where the besieged has none on record, two
+/// of his stands in an assault and one otherwise.
+fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
+    let unknown = if charge.is_assaulted { 2 } else { 1 };
+    let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);
+    let [besieged, besieger] = charge.deployments;
+    Struck {
+        element,
+        besieged: besieged.map_or(unknown, on_it),
+        besieger: besieger.map_or(0, on_it),
+    }
+}
+
+/// **DW-RULING-67.** Who is lost on the route when the sap goes off too early: half, rounded up, of whom the deployments
+/// put there; where the besieger has none on record, half of four in an assault and nobody otherwise.
+fn struck_on_the_route(target: u16, charge: Charge<'_>) -> Struck {
+    let unknown = if charge.is_assaulted { 4 } else { 0 };
+    let on_it = |side: &Deployment| side.before.get(&target).copied().unwrap_or(0);
+    let [besieged, besieger] = charge.deployments;
+    Struck {
+        element: target,
+        besieged: besieged.map_or(0, on_it).div_ceil(2),
+        besieger: besieger.map_or(unknown, on_it).div_ceil(2),
+    }
+}

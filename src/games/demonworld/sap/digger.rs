@@ -1,0 +1,143 @@
+//! Who digs how fast and how quietly.
+
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::games::demonworld::nouns::{Builder, Race, Troop};
+use crate::games::demonworld::works::tables;
+
+/// As whom the tables of saps count a digger (DW-T-17, -18, -19, -21).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "the names of the peoples")]
+pub enum People {
+    Hobbit,
+    Dwarf,
+    Elf,
+    Human,
+    Orc,
+    Other,
+}
+
+impl People {
+    /// Of a unit: as its tag `builder:x` says, else by its race.
+    pub fn of(race: Race, tag: Option<Builder>) -> People {
+        match (tag, race) {
+            (Some(Builder::Hobbit), _) => People::Hobbit,
+            (Some(Builder::HillGiant), _) => People::Other,
+            (Some(Builder::Dwarf), _) | (None, Race::Dwarf) => People::Dwarf,
+            (Some(Builder::Human), _) | (None, Race::Human) => People::Human,
+            (Some(Builder::Orc), _) | (None, Race::Orc) => People::Orc,
+            (Some(Builder::Elf), _) | (None, Race::Elf) => People::Elf,
+            (None, Race::Thain | Race::Isthak) => People::Other,
+        }
+    }
+}
+
+/// How many hexes a digger makes in a week (DW-T-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// Always so many.
+    Always(u8),
+    /// Two or three, by the toss of a die each week.
+    TwoOrThree,
+}
+
+/// The stand that digs, as far as it matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Digger {
+    /// What kind of stand it is.
+    pub troop: Troop,
+    /// Its size.
+    pub size: u8,
+    /// Of whom it is.
+    pub people: People,
+    /// Whether it is of miners.
+    pub is_miner: bool,
+    /// Whether it is of sappers.
+    pub is_sapper: bool,
+    /// Whether it is of pioneers.
+    pub is_pioneer: bool,
+}
+
+impl Digger {
+    /// **DW-SAP-02, DW-SAP-03, DW-SAP-04.** Its speed; none for what is no infantry or larger than size 2.
+    pub fn speed(self) -> Option<Speed> {
+        let row = tables::row("digging", self.row())?;
+        if self.troop != Troop::Infantry {
+            return None;
+        }
+        match row.code("hexes_per_week") {
+            Some("two_or_three") => Some(Speed::TwoOrThree),
+            Some(_) => None,
+            None => {
+                let hexes = row.number("hexes_per_week")?;
+                u8::try_from(hexes).ok().map(Speed::Always)
+            }
+        }
+    }
+
+    /// Its row of DW-T-17.
+    fn row(self) -> &'static str {
+        match self.people {
+            _ if self.size > 2 => "large",
+            People::Dwarf if self.is_miner => "dwarf_miners",
+            People::Dwarf => "dwarf_infantry",
+            People::Human if self.is_sapper => "human_sappers",
+            People::Human => "human_infantry",
+            People::Orc if self.is_sapper => "orc_sappers",
+            People::Orc => "orc_infantry",
+            People::Hobbit | People::Elf | People::Other => "other_small",
+        }
+    }
+
+    /// **DW-RULING-62.** Whether it counts as specialised troops.
+    pub fn is_specialist(self) -> bool {
+        self.is_miner || self.is_sapper || self.is_pioneer
+    }
+
+    /// **DW-SAP-06.** What it adds to the die of discretion.
+    pub fn discretion(self) -> i32 {
+        let key: &'static str = match self.people {
+            People::Human | People::Elf => People::Other.into(),
+            people => people.into(),
+        };
+        modifier("sap_detection", key)
+    }
+
+    /// **DW-SAP-13.** What it adds to the die of collapse, with or without an engineer in its army.
+    pub fn shoring(self, has_engineer: bool) -> i32 {
+        self.added("sap_collapse", has_engineer)
+    }
+
+    /// **DW-SAP-20.** What it adds to the die of the explosion, with or without an engineer in its army.
+    pub fn blasting(self, has_engineer: bool) -> i32 {
+        self.added("sap_explosion_modifiers", has_engineer)
+    }
+
+    fn added(self, table: &str, has_engineer: bool) -> i32 {
+        let specialist = if self.is_specialist() {
+            modifier(table, "specialists")
+        } else {
+            0
+        };
+        let engineer = if has_engineer {
+            modifier(table, "engineer")
+        } else {
+            0
+        };
+        modifier(table, self.people.into()) + specialist + engineer
+    }
+}
+
+/// The modifier of a row; 0 for whom the table does not name.
+fn modifier(table: &str, key: &str) -> i32 {
+    let number = tables::number(table, key, "modifier");
+    number
+        .and_then(|number| i32::try_from(number).ok())
+        .unwrap_or(0)
+}

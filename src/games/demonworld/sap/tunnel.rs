@@ -1,0 +1,194 @@
+//! A sap and where it runs.
+
+use serde::{Deserialize, Serialize};
+
+use super::digger::{Digger, Speed};
+use crate::games::demonworld::works::tables;
+use crate::narrow::narrow;
+use crate::refusal::RuleId;
+
+/// How far from the wall a sap may begin (DW-RULING-62), in hexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SapLimits {
+    /// The least distance.
+    pub least: u8,
+    /// The greatest.
+    pub most: u8,
+}
+
+impl Default for SapLimits {
+    fn default() -> SapLimits {
+        SapLimits {
+            least: narrow(tables::setting("sap_min_start")),
+            most: narrow(tables::setting("sap_max_start")),
+        }
+    }
+}
+
+/// Where a sap is dug on (DW-RULING-62).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Heading {
+    /// Up to the wall and no farther.
+    Straight,
+    /// Up to the wall and then under the elements before the one it aimed at.
+    Left,
+    /// Up to the wall and then under the elements after the one it aimed at.
+    Right,
+}
+
+/// What became of a sap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SapState {
+    /// It can be dug on, or blown where it is finished.
+    Open,
+    /// A counter-sap met it (DW-RULING-65).
+    Intercepted,
+    /// It was blown, or blew up with its diggers.
+    Blown,
+}
+
+/// A tunnel of the besieger (DW-SAP-01), one hex wide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sap {
+    /// How many hexes before the wall it began.
+    pub start: u8,
+    /// The element of the perimeter that it aims at, by index.
+    pub target: u16,
+    /// How many hexes are dug.
+    pub length: u8,
+    /// To which side it went on under the wall, once it did; never [`Heading::Straight`].
+    pub turned: Option<Heading>,
+    /// The siege week in which it was last dug.
+    pub last_dug: Option<u16>,
+    /// Whether the besieged has ever been told of it.
+    pub is_detected: bool,
+    /// What became of it.
+    pub state: SapState,
+}
+
+/// Why a sap is not opened, dug on or blown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SapRefusal {
+    /// It would begin too near or too far (DW-RULING-62; `E_DISTANCE`).
+    #[error("starts {start} hexes away, not {least} to {most}")]
+    Distance {
+        /// How far away it would begin.
+        start: u8,
+        /// The least distance.
+        least: u8,
+        /// The greatest.
+        most: u8,
+    },
+    /// There is no such element (DW-RULING-62; `E_DATA`).
+    #[error("there is no such element")]
+    NoElement,
+    /// The stand cannot dig (DW-SAP-02, DW-SAP-04; `E_DIGGER`).
+    #[error("the stand cannot dig")]
+    Digger,
+    /// It is gone (`E_NO_SUCH`).
+    #[error("the sap is no more")]
+    Gone,
+    /// It does not reach the wall, or was dug in this very week (DW-SAP-16; `E_TOO_EARLY`).
+    #[error("it was not finished in an earlier week")]
+    TooEarly,
+}
+
+impl SapRefusal {
+    /// The rule that says so.
+    pub fn rule(self) -> RuleId {
+        RuleId(match self {
+            SapRefusal::Distance { .. } | SapRefusal::NoElement => "DW-RULING-62",
+            SapRefusal::Digger => "DW-SAP-02",
+            SapRefusal::Gone => "DW-SAP-19",
+            SapRefusal::TooEarly => "DW-SAP-16",
+        })
+    }
+}
+
+/// **DW-RULING-62.** A sap that begins `start` hexes before the element `target` of a perimeter of `perimeter` elements.
+///
+/// # Errors
+/// The distance is outside the limits, there is no such element, or the stand cannot dig.
+pub fn open(
+    start: u8,
+    target: u16,
+    digger: Digger,
+    perimeter: u16,
+    limits: SapLimits,
+) -> Result<Sap, SapRefusal> {
+    let SapLimits { least, most } = limits;
+    if !(least..=most).contains(&start) {
+        return Err(SapRefusal::Distance { start, least, most });
+    }
+    if target >= perimeter {
+        return Err(SapRefusal::NoElement);
+    }
+    if digger.speed().is_none() {
+        return Err(SapRefusal::Digger);
+    }
+    Ok(Sap {
+        start,
+        target,
+        length: 0,
+        turned: None,
+        last_dug: None,
+        is_detected: false,
+        state: SapState::Open,
+    })
+}
+
+impl Sap {
+    /// **DW-RULING-62.** How many hexes are left between its end and the wall.
+    pub fn distance(self) -> u8 {
+        self.start.saturating_sub(self.length)
+    }
+
+    /// In how many weeks of digging this stand reaches the wall, at best and at worst, if nothing falls in. None for a
+    /// stand that cannot dig.
+    pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
+        let (best, worst) = match digger.speed()? {
+            Speed::Always(hexes) => (hexes, hexes),
+            Speed::TwoOrThree => (3, 2),
+        };
+        let weeks = |hexes: u8| self.distance().div_ceil(hexes.max(1));
+        Some([weeks(best), weeks(worst)])
+    }
+
+    /// **DW-RULING-62, DW-SAP-19.** The elements of a perimeter of `perimeter` elements under which it runs, in the order
+    /// in which it came to them.
+    pub fn under(self, perimeter: u16) -> Vec<u16> {
+        (self.start..=self.length)
+            .filter_map(|hex| self.over(hex, perimeter))
+            .collect()
+    }
+
+    /// The element over its hex with this number, from 1; none before the wall.
+    pub(super) fn over(self, hex: u8, perimeter: u16) -> Option<u16> {
+        let beside = u16::from(hex.checked_sub(self.start)?);
+        let steps = beside.checked_rem(perimeter)?;
+        let back = perimeter - steps;
+        let offset = match self.turned {
+            Some(Heading::Left) => back,
+            Some(Heading::Right | Heading::Straight) | None => steps,
+        };
+        let index = (u32::from(self.target) + u32::from(offset)) % u32::from(perimeter);
+        Some(narrow(index))
+    }
+
+    /// **DW-SAP-16, DW-RULING-67.** Whether it may be blown in siege week `week`, before that week's digging: it reaches
+    /// the wall and was last dug in an earlier week.
+    ///
+    /// # Errors
+    /// It is gone, or not so far.
+    pub fn check_charge(self, week: u16) -> Result<(), SapRefusal> {
+        if self.state != SapState::Open {
+            return Err(SapRefusal::Gone);
+        }
+        if self.distance() > 0 || self.last_dug.is_none_or(|dug| dug >= week) {
+            return Err(SapRefusal::TooEarly);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,70 @@
+//! The rows of the tables of fortification: the same that `/table` shows.
+
+use crate::games::GameKind;
+use crate::games::demonworld::nouns::Builder;
+use crate::tables::{Row, Table, book};
+
+use super::element::Material;
+
+/// The table `id` of the book.
+fn table(id: &str) -> Option<&'static Table> {
+    book(GameKind::Demonworld).table(id)
+}
+
+/// The row `key` of the table `id`.
+pub(in crate::games::demonworld) fn row(id: &str, key: &str) -> Option<&'static Row> {
+    table(id)?.row(key)
+}
+
+/// A number of a table that is read by key.
+pub(in crate::games::demonworld) fn number(id: &str, key: &str, column: &str) -> Option<i64> {
+    row(id, key)?.number(column)
+}
+
+/// A number of a table that is read by height; none for a height that the table does not know.
+fn by_height(id: &str, height: u8, column: &str) -> Option<u32> {
+    let row = table(id)?.row_for(height.into())?;
+    u32::try_from(row.number(column)?).ok()
+}
+
+/// **DW-FORT-12, DW-FORT-13.** The price of an element of this height; none where it cannot be built.
+pub(super) fn cost(material: Material, height: u8) -> Option<u32> {
+    let column = match material {
+        Material::Stone => "stone_cost",
+        Material::Wood => "wood_cost",
+    };
+    by_height("element_costs", height, column)
+}
+
+/// **DW-FORT-18, DW-FORT-19.** The weeks in which one stand of `builder` raises an element of this height; none where it
+/// cannot be built.
+pub(super) fn weeks(material: Material, height: u8, builder: Builder) -> Option<u64> {
+    let id = match material {
+        Material::Stone => "stone_weeks",
+        Material::Wood => "wood_weeks",
+    };
+    by_height(id, height, builder.into()).map(u64::from)
+}
+
+/// **DW-RULING-57, DW-T-34.** Whether they can build fortifications.
+pub(super) fn can_build(builder: Builder) -> bool {
+    let key: &'static str = builder.into();
+    row("builders", key).and_then(|row| row.flag("can_build")) == Some(true)
+}
+
+/// **DW-T-16.** How many stands find room at a work of this kind.
+pub(in crate::games::demonworld) fn crew(key: &str) -> u16 {
+    small(number("crews", key, "max_stands"))
+}
+
+/// A number of the settings (DW-T-45).
+pub(in crate::games::demonworld) fn setting(key: &str) -> u16 {
+    small(number("settings", key, "value"))
+}
+
+/// A number of a table in its small type; 0 where the table has none.
+pub(in crate::games::demonworld) fn small(number: Option<i64>) -> u16 {
+    number
+        .and_then(|number| u16::try_from(number).ok())
+        .unwrap_or(0)
+}

@@ -1,1 +1,0 @@
-//! DW: the chapter sap.
