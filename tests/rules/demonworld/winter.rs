@@ -4,6 +4,8 @@ mod attrition;
 mod emperor;
 mod experience;
 mod losses;
+mod revenue;
+mod unpaid;
 mod upkeep;
 
 use regnal::games::demonworld::winter::Step;

@@ -107,11 +107,10 @@ pub fn week(
     besieger: &[Ranks],
     dice: &mut Dice,
 ) -> Week {
-    let (are_besieged, are_besiegers) = (have_stands(besieged), have_stands(besieger));
-    let onset = (before.besieged.is_none() && are_besieged)
+    let onset = (before.besieged.is_none() && have_stands(besieged))
         .then(|| break_out(onset_target(before.clock, unsupplied_weeks), dice));
     let breaks_out = onset.is_some_and(|onset| onset.breaks_out);
-    let passing = (breaks_out && before.besieger.is_none() && are_besiegers).then(|| spread(dice));
+    let passing = (breaks_out && before.besieger.is_none()).then(|| spread(dice));
     let is_caught = passing.is_some_and(|passing| passing.is_caught);
     let infected = Epidemic {
         clock: before.clock + 1,

@@ -47,11 +47,11 @@ pub fn ration_of_a_stand(size: u32, riders: Option<u32>) -> u32 {
     if size == 2 && riders == Some(1) {
         return content.ration_of_mounted_pair;
     }
-    let size = size.max(1);
-    usize::try_from(size - 1)
+    let index = size.saturating_sub(1);
+    usize::try_from(index)
         .ok()
         .and_then(|index| content.rations.get(index).copied())
-        .unwrap_or(size - 1)
+        .unwrap_or(index)
 }
 
 /// **DW-SUPPLY-03, DW-SUPPLY-10.** What these stands eat in a week at full ration.

@@ -1,21 +1,22 @@
-//! Revenue, upkeep and what comes of not paying it (4.21).
+//! The bill of a winter and who is let go (4.21).
 
-use regnal::dice::Dice;
 use regnal::games::demonworld::nouns::{CharacterId, Troop, UnitId};
-use regnal::games::demonworld::winter::content::{UnpaidResult, content};
-use regnal::games::demonworld::winter::experience::{Experience, Profile, profile};
-use regnal::games::demonworld::winter::losses::Taken;
-use regnal::games::demonworld::winter::revenue::{
-    Estate, RevenueLine, Source, TooDear, kept, ransom, revenue,
-};
-use regnal::games::demonworld::winter::unpaid::{Unpaid, keep_unpaid, modifier, odds};
+use regnal::games::demonworld::winter::content::content;
+use regnal::games::demonworld::winter::revenue::{ransom, revenue};
 use regnal::games::demonworld::winter::upkeep::{
-    Bill, CharacterDue, Disbanding, NoDisbanding, Payee, UnitDue, bill, demotivation, disband,
-    disband_by_default,
+    Bill, CharacterDue, Disbanding, NoDisbanding, Payee, UnitDue, bill, disband, disband_by_default,
 };
+
+use super::revenue::{CITY, EMPTY, FORTRESS, MINE};
 
 /// A unit: its number, kind, living stands, stands and price when full.
-fn unit(id: u32, troop: Troop, stands: u32, initial_stands: u32, initial_cost: u32) -> UnitDue {
+pub(super) fn unit(
+    id: u32,
+    troop: Troop,
+    stands: u32,
+    initial_stands: u32,
+    initial_cost: u32,
+) -> UnitDue {
     UnitDue {
         unit: UnitId(id),
         troop,
@@ -25,7 +26,7 @@ fn unit(id: u32, troop: Troop, stands: u32, initial_stands: u32, initial_cost: u
     }
 }
 
-fn character(id: u32, cost: u32, is_king: bool) -> CharacterDue {
+pub(super) fn character(id: u32, cost: u32, is_king: bool) -> CharacterDue {
     CharacterDue {
         character: CharacterId(id),
         cost,
@@ -42,7 +43,7 @@ fn person(character: u32) -> Payee {
 }
 
 /// The bill with small monsters as DW-T-45 has them.
-fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
+pub(super) fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
     bill(units, characters, content().small_monster_upkeep)
 }
 
@@ -50,27 +51,6 @@ fn billed(units: &[UnitDue], characters: &[CharacterDue]) -> Bill {
 fn alone(troop: Troop, stands: u32, initial_stands: u32, initial_cost: u32) -> u32 {
     billed(&[unit(1, troop, stands, initial_stands, initial_cost)], &[]).total
 }
-
-const CITY: Estate = Estate {
-    cities: 1,
-    fortresses: 0,
-    has_mine: false,
-};
-const FORTRESS: Estate = Estate {
-    cities: 0,
-    fortresses: 1,
-    has_mine: false,
-};
-const MINE: Estate = Estate {
-    cities: 0,
-    fortresses: 0,
-    has_mine: true,
-};
-const EMPTY: Estate = Estate {
-    cities: 0,
-    fortresses: 0,
-    has_mine: false,
-};
 
 #[test]
 fn dw_upkeep_01_every_unit_and_character_is_on_the_bill() {
@@ -98,83 +78,6 @@ fn dw_upkeep_02_revenue_points_pay_it() {
     assert_eq!(bill.missing(40), None);
     assert_eq!(bill.missing(41), None);
     assert_eq!(bill.missing(0), Some(40));
-}
-
-#[test]
-fn dw_upkeep_03_cities_fortresses_and_mines() {
-    let total = |estate| revenue(&[estate], 0).total;
-    assert_eq!([CITY, FORTRESS, MINE].map(total), [200, 100, 300]);
-    assert_eq!(revenue(&[], 0).lines, []);
-}
-
-#[test]
-fn dw_upkeep_04_fifty_for_a_province_with_nothing() {
-    assert_eq!(revenue(&[EMPTY], 0).total, 50);
-    let lines = revenue(&[EMPTY, CITY, EMPTY], 0).lines;
-    let plain = RevenueLine {
-        source: Source::PlainProvince,
-        count: 2,
-        points: 100,
-    };
-    assert_eq!(lines.last(), Some(&plain));
-    for estate in [CITY, FORTRESS, MINE] {
-        let lines = revenue(&[estate], 0).lines;
-        assert!(
-            lines
-                .iter()
-                .all(|line| line.source != Source::PlainProvince)
-        );
-    }
-}
-
-#[test]
-fn dw_upkeep_05_fifty_for_each_level_of_prestige() {
-    let total = |prestige| revenue(&[CITY], prestige).total;
-    assert_eq!([-2, -1, 0, 1, 3].map(total), [100, 150, 200, 250, 350]);
-}
-
-#[test]
-fn dw_ex_94_four_sites_and_three_empty_provinces() {
-    let estates = [CITY, CITY, FORTRESS, MINE, EMPTY, EMPTY, EMPTY];
-    let rich = revenue(&estates, 2);
-    assert_eq!(rich.total, 1050);
-    let points: Vec<(Source, i32, i32)> = rich
-        .lines
-        .iter()
-        .map(|line| (line.source, line.count, line.points))
-        .collect();
-    let expected = [
-        (Source::City, 2, 400),
-        (Source::Fortress, 1, 100),
-        (Source::Mine, 1, 300),
-        (Source::PlainProvince, 3, 150),
-        (Source::Prestige, 2, 100),
-    ];
-    assert_eq!(points, expected);
-    assert_eq!(revenue(&estates, -2).total, 850);
-}
-
-#[test]
-fn dw_ruling_87_features_add_up_and_points_are_kept() {
-    let rich = Estate {
-        has_mine: true,
-        ..CITY
-    };
-    assert_eq!(revenue(&[rich], 0).total, 500);
-    let walled = Estate {
-        cities: 2,
-        fortresses: 1,
-        has_mine: true,
-    };
-    assert_eq!(revenue(&[walled], 0).total, 800);
-    // Never below nothing.
-    assert_eq!(revenue(&[EMPTY], -2).total, 0);
-    assert_eq!(revenue(&[EMPTY, EMPTY], -1).total, 50);
-    assert_eq!(revenue(&[], -2).total, 0);
-    // What reinforcements leave is kept, what the first raising of troops leaves is not.
-    assert_eq!(kept(70, false, true), 70);
-    assert_eq!(kept(70, true, true), 0);
-    assert_eq!(kept(70, false, false), 0);
 }
 
 #[test]
@@ -304,7 +207,7 @@ fn dw_ruling_88_who_goes_when_nobody_chooses() {
     assert_eq!(by_default(249), (vec![of(3), of(5), of(9)], 210, 0));
     assert_eq!(by_default(209), (vec![of(3), of(5), of(9), of(1)], 150, 0));
     // No unit is left: the cheapest character, never the king.
-    let units = vec![of(3), of(5), of(9), of(1)];
+    let units = [of(3), of(5), of(9), of(1)];
     let with = |more: &[Payee]| units.iter().chain(more).copied().collect::<Vec<_>>();
     assert_eq!(by_default(149), (with(&[person(3)]), 100, 0));
     assert_eq!(by_default(99), (with(&[person(3), person(2)]), 50, 0));
@@ -357,134 +260,6 @@ fn dw_upkeep_11_a_player_lets_go_whom_he_likes() {
     );
 }
 
-/// A player with 330 points of upkeep and `funds`, led by a king of three stars, keeps everybody.
-fn keeps(funds: u32, earlier: u32, die: u32) -> Unpaid {
-    let units = three_units();
-    let bill = billed(&units, &[character(1, 200, true)]);
-    let mut dice = Dice::scripted([die]);
-    let unpaid = keep_unpaid(&bill, &units, funds, 3, earlier, &mut dice).expect("he is short");
-    assert_eq!(dice.left_in_script(), Some(0));
-    unpaid
-}
-
-/// Infantry for 80, cavalry for 150 and capped infantry for 50.
-fn three_units() -> Vec<UnitDue> {
-    vec![
-        unit(1, Troop::Infantry, 10, 10, 160),
-        unit(2, Troop::Cavalry, 10, 10, 350),
-        unit(3, Troop::Infantry, 10, 10, 100),
-    ]
-}
-
-#[test]
-fn dw_upkeep_12_the_king_and_the_years_of_need() {
-    assert_eq!(
-        [(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)),
-        [3, 1, 0, -4]
-    );
-    let unpaid = keeps(300, 2, 9);
-    assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
-    assert_eq!((unpaid.paid, unpaid.missing, unpaid.total), (300, 30, 10));
-    // Who can pay does not throw.
-    let bill = billed(&three_units(), &[]);
-    let mut dice = Dice::scripted([]);
-    assert_eq!(
-        keep_unpaid(&bill, &three_units(), 280, 3, 0, &mut dice),
-        None
-    );
-}
-
-#[test]
-fn dw_upkeep_13_desertion_loss_of_heart_or_nothing() {
-    let result = |die| keeps(300, 0, die).result;
-    assert_eq!(result(1), UnpaidResult::Desertion);
-    assert_eq!(result(2), UnpaidResult::LoseHeart);
-    assert_eq!(result(12), UnpaidResult::LoseHeart);
-    assert_eq!(result(13), UnpaidResult::Nothing);
-    assert_eq!(result(20), UnpaidResult::Nothing);
-    // a + 1 and b − 1.
-    let list = Profile {
-        a: 7,
-        b: 11,
-        fear: 0,
-    };
-    let disheartened = Profile {
-        a: 8,
-        b: 10,
-        fear: 0,
-    };
-    assert_eq!(profile(list, &Experience::default(), 1), disheartened);
-    assert_eq!(
-        odds(3, 0),
-        [
-            (UnpaidResult::Desertion, 1),
-            (UnpaidResult::LoseHeart, 11),
-            (UnpaidResult::Nothing, 8)
-        ]
-    );
-    assert_eq!(odds(0, 4)[0], (UnpaidResult::Desertion, 8));
-}
-
-#[test]
-fn dw_ex_99_the_third_winter_of_need() {
-    let unpaid = keeps(300, 2, 3);
-    assert_eq!(unpaid.total, 4);
-    assert_eq!(unpaid.result, UnpaidResult::Desertion);
-    assert_eq!(keeps(300, 2, 4).result, UnpaidResult::LoseHeart);
-}
-
-/// The deserters as pairs.
-fn deserters(unpaid: &Unpaid) -> Vec<(u32, u32)> {
-    let taken = unpaid.deserters.iter();
-    taken
-        .map(|&Taken { unit, stands }| (unit.0, stands))
-        .collect()
-}
-
-#[test]
-fn dw_upkeep_14_a_fifth_more_than_is_missing_deserts() {
-    // 100 are missing, 120 leave: stands of 8, 15 and 5 by turns; four rounds are 112, one more of 8 is 120.
-    let unpaid = keeps(230, 0, 1);
-    assert_eq!((unpaid.missing, unpaid.target), (100, 120));
-    assert_eq!(deserters(&unpaid), [(1, 5), (2, 4), (3, 4)]);
-    // Only desertion takes anybody.
-    let unpaid = keeps(230, 0, 2);
-    assert_eq!((unpaid.target, deserters(&unpaid)), (0, vec![]));
-}
-
-#[test]
-fn dw_ruling_89_stands_count_their_share_of_the_bill() {
-    // 101 missing: 121.2 rounded up is 122, so the cavalry follows.
-    let unpaid = keeps(229, 0, 1);
-    assert_eq!(unpaid.target, 122);
-    assert_eq!(deserters(&unpaid), [(1, 5), (2, 5), (3, 4)]);
-    // Capped infantry counts 5 a stand, not 8: alone it needs twelve stands for 60, and has ten.
-    let archers = [unit(3, Troop::Infantry, 10, 10, 100)];
-    let bill = billed(&archers, &[]);
-    let desert = |funds| {
-        keep_unpaid(&bill, &archers, funds, 0, 0, &mut Dice::scripted([4]))
-            .map(|unpaid| deserters(&unpaid))
-    };
-    assert_eq!(desert(25), Some(vec![(3, 6)]));
-    assert_eq!(desert(0), Some(vec![(3, 10)]));
-    // Characters stay, and a force of a single model has no test of its own here.
-    let bombard = [unit(4, Troop::WarMachine, 1, 1, 150)];
-    let bill = billed(&bombard, &[character(1, 200, true)]);
-    let mut dice = Dice::scripted([4]);
-    let unpaid = keep_unpaid(&bill, &bombard, 0, 0, 0, &mut dice).expect("he is short");
-    assert_eq!(deserters(&unpaid), [(4, 1)]);
-    assert_eq!(dice.left_in_script(), Some(0));
-}
-
-#[test]
-fn dw_ruling_90_heart_is_lost_until_all_is_paid() {
-    assert_eq!(demotivation(0, Some(UnpaidResult::LoseHeart)), 1);
-    assert_eq!(demotivation(1, Some(UnpaidResult::LoseHeart)), 2);
-    assert_eq!(demotivation(2, Some(UnpaidResult::Desertion)), 2);
-    assert_eq!(demotivation(2, Some(UnpaidResult::Nothing)), 2);
-    assert_eq!(demotivation(2, None), 0);
-}
-
 #[test]
 fn dw_ex_117_a_captured_hero() {
     let hero = CharacterId(6);
@@ -497,18 +272,4 @@ fn dw_ex_117_a_captured_hero() {
     let left = ransom(&[hero], &[], 50).expect("nothing is asked for");
     assert_eq!((left.paid, left.freed, left.lost), (0, vec![], vec![hero]));
     assert_eq!(billed(&[], &[]).total, 0);
-}
-
-#[test]
-fn ransoms_are_paid_at_once_or_not_at_all() {
-    let captives = [1, 2, 3].map(CharacterId);
-    assert_eq!(
-        ransom(&captives, &captives[..2], 99),
-        Err(TooDear { cost: 100 })
-    );
-    let two = ransom(&captives, &captives[1..], 100).expect("100 suffice");
-    assert_eq!(
-        (two.freed, two.lost, two.paid),
-        (captives[1..].to_vec(), vec![captives[0]], 100)
-    );
 }
