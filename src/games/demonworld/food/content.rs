@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use strum::IntoEnumIterator;
 
+use super::super::winter::rows::{number, row};
 use super::depots::DepotRules;
 use super::hunger::{Rationing, Stage};
-use super::rows::{number, row};
 use crate::kind::GameKind;
 use crate::tables::{Faults, Ranged};
 

@@ -81,9 +81,9 @@ pub struct BesiegerMeal {
     pub meal: Meal,
 }
 
-/// **DW-RULING-43, DW-RULING-45.** The week's meal of a besieging player who ordered `ordered` and has `meat` points from
-/// mounts that were eaten (DW-RULING-46). While his supply line is cut he lives on the meat, as a besieged lives on his
-/// stock.
+/// **DW-RULING-43, DW-RULING-45.** The week's meal of a besieging player who ordered `ordered` and has `meat` points
+/// from mounts that were eaten (DW-RULING-46). While his supply line is cut he lives on the meat, as a besieged lives
+/// on his stock.
 pub fn besieger_meal(
     line: SupplyLine,
     ordered: Rationing,

@@ -85,8 +85,8 @@ pub struct Week {
     pub after: Epidemic,
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** What the die of the onset must not exceed: the clock, and all weeks of this siege in
-/// which the besieged went without supply, this one included.
+/// **DW-EPIDEMIC-02, DW-RULING-48.** What the die of the onset must not exceed: the clock, and all weeks of this
+/// siege in which the besieged went without supply, this one included.
 pub fn onset_target(clock: u32, unsupplied_weeks: u32) -> u32 {
     clock + unsupplied_weeks
 }

@@ -5,8 +5,8 @@ use strum::{EnumIter, IntoStaticStr};
 
 use super::content::content;
 
-/// **DW-RATION-01.** How much less than the full ration is handed out, the full ration first. Announced at the start of a
-/// week, at work from then on.
+/// **DW-RATION-01.** How much less than the full ration is handed out, the full ration first. Announced at the start
+/// of a week, at work from then on.
 #[derive(
     Clone,
     Copy,
@@ -39,8 +39,8 @@ pub enum Rationing {
 }
 
 impl Rationing {
-    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** What troops that eat `full_ration` points a week are to get, rounded
-    /// up.
+    /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** What troops that eat `full_ration` points a week are to get,
+    /// rounded up.
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
@@ -133,8 +133,8 @@ pub struct Effects {
     pub movement_percent: u32,
 }
 
-/// **DW-RATION-02, -03, -06, -07, -08.** What this rationing and `streak` weeks in a row without supply do to troops. Both
-/// count in combat; movement is what the harder of the two leaves.
+/// **DW-RATION-02, -03, -06, -07, -08.** What this rationing and `streak` weeks in a row without supply do to troops.
+/// Both count in combat; movement is what the harder of the two leaves.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
     let rationed = 100 - level.movement_percent_lost.min(100);

@@ -95,8 +95,8 @@ impl Larder {
         self.stores.iter().filter(|store| store.is_intact).count()
     }
 
-    /// **DW-SUPPLY-15, DW-RULING-41.** The store `index` is destroyed, and with it an equal share of the stock, rounded
-    /// up. The points lost; `None`, and nothing changes, where no such store stands.
+    /// **DW-SUPPLY-15, DW-RULING-41.** The store `index` is destroyed, and with it an equal share of the stock,
+    /// rounded up. The points lost; `None`, and nothing changes, where no such store stands.
     pub fn lose_store(&mut self, index: usize) -> Option<u32> {
         let intact = u32::try_from(self.intact()).ok()?;
         let store = self.stores.get_mut(index).filter(|store| store.is_intact)?;
@@ -112,8 +112,8 @@ impl Larder {
         self.lose_store(first)
     }
 
-    /// **DW-SUPPLY-16.** The store `index` stands again; the stock spreads over it and stays what it was. Whether it lay
-    /// in ruins.
+    /// **DW-SUPPLY-16.** The store `index` stands again; the stock spreads over it and stays what it was. Whether it
+    /// lay in ruins.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
         match self.stores.get_mut(index) {
             Some(store) if !store.is_intact => {

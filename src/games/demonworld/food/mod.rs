@@ -12,7 +12,6 @@
 //! | `mounts` | units that eat their mounts |
 //! | `epidemic` | onset, spread, losses and end of an epidemic |
 //! | `content` | the tables of this chapter, read from the book |
-//! | `rows` | reading numbers of fixed tables |
 
 pub mod content;
 pub mod depots;
@@ -21,4 +20,3 @@ pub mod hunger;
 pub mod larder;
 pub mod mounts;
 pub mod ration;
-pub(super) mod rows;

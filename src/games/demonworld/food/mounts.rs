@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::super::nouns::Troop;
+use super::super::winter::losses::Worth;
 use super::content::content;
 
 /// A mounted unit that is about to eat its mounts: all of it, never a part (DW-RULING-46).
@@ -14,28 +15,12 @@ pub struct Mounted {
     pub mount_size: u32,
     /// The size of its riders.
     pub riders: u32,
-    /// Its price.
-    pub price: UnitPrice,
+    /// What it is worth when full.
+    pub worth: Worth,
 }
 
-/// What a full unit costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct UnitPrice {
-    /// The points of the full unit.
-    pub points: u32,
-    /// The stands of the full unit.
-    pub stands: u32,
-}
-
-impl UnitPrice {
-    /// **DW-AUTO-02.** The price of a stand in hundredths of a point, rounded down.
-    pub fn centipoints_per_stand(self) -> u32 {
-        (100 * self.points).checked_div(self.stands).unwrap_or(0)
-    }
-}
-
-/// **DW-RATION-05, DW-RULING-46.** What a unit is without its mounts. Its initial cost stays; how it fights on the table is
-/// what its race's line infantry does, unless the game master says otherwise.
+/// **DW-RATION-05, DW-RULING-46.** What a unit is without its mounts. Its initial cost stays; how it fights on the
+/// table is what its race's line infantry does, unless the game master says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
     /// Infantry, in stand equivalents and upkeep too.
@@ -58,14 +43,14 @@ pub fn meat_of_a_mount(mount_size: u32) -> u32 {
 }
 
 /// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** A unit eats its mounts: the points for the stock, and what it is
-/// afterwards. `line` is the price of its race's line infantry.
-pub fn eat_mounts(unit: Mounted, line: UnitPrice) -> (u32, Dismounted) {
+/// afterwards. `line` is what its race's line infantry is worth when full.
+pub fn eat_mounts(unit: Mounted, line: Worth) -> (u32, Dismounted) {
     let points = unit.stands * meat_of_a_mount(unit.mount_size);
     let dismounted = Dismounted {
         troop: Troop::Infantry,
         size: unit.riders,
         centipoints_per_stand: unit
-            .price
+            .worth
             .centipoints_per_stand()
             .min(line.centipoints_per_stand()),
     };

@@ -194,8 +194,8 @@ pub struct Attrition {
     pub models: Vec<ModelTest>,
 }
 
-/// **DW-ATTRITION-01 to -04, DW-RULING-83.** The attrition of all `bodies` that a player has in a province: the roll, then
-/// the die of each force that is a single model, by force id. None, and no dice, where he has no stands.
+/// **DW-ATTRITION-01 to -04, DW-RULING-83.** The attrition of all `bodies` that a player has in a province: the roll,
+/// then the die of each force that is a single model, by force id. None, and no dice, where he has no stands.
 pub fn suffer(quarters: &Quarters, bodies: &[Body], dice: &mut Dice) -> Option<Attrition> {
     let mut bodies: Vec<&Body> = bodies
         .iter()

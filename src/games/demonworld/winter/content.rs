@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
-use super::super::food::rows::{number, row};
 use super::super::nouns::Advantage;
 use super::attrition::Reason;
 use super::revenue::Source;
+use super::rows::{number, row};
 use crate::kind::GameKind;
 use crate::tables::{Fault, Faults, Ranged};
 

@@ -24,8 +24,8 @@ pub enum NoProclamation {
     Already,
 }
 
-/// **DW-EMPEROR-01, DW-RULING-92.** A player proclaims himself emperor, in any season; the winters count from 0, whatever he
-/// was before. Others may be emperors too.
+/// **DW-EMPEROR-01, DW-RULING-92.** A player proclaims himself emperor, in any season; the winters count from 0,
+/// whatever he was before. Others may be emperors too.
 ///
 /// # Errors
 /// He has too little prestige, or is emperor already.
@@ -49,8 +49,8 @@ pub enum Check {
     Falls,
 }
 
-/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** The check of a winter, after its siege weeks. Nothing between two winters
-/// counts.
+/// **DW-EMPEROR-02, -03, -04, DW-RULING-92.** The check of a winter, after its siege weeks. Nothing between two
+/// winters counts.
 pub fn check(reign: Reign, prestige: i32) -> Check {
     let winters = reign.winters + 1;
     if prestige < PRESTIGE {

@@ -1,5 +1,5 @@
-//! Experience: one advantage a winter for a unit that fought and lived (DW-XP-07). It moves morale and fear, never combat
-//! values (DW-XP-01).
+//! Experience: one advantage a winter for a unit that fought and lived (DW-XP-07). It moves morale and fear, never
+//! combat values (DW-XP-01).
 
 use serde::{Deserialize, Serialize};
 
@@ -45,8 +45,8 @@ pub struct YearOfUnit {
     pub is_engaged: bool,
 }
 
-/// **DW-XP-05, DW-RULING-85.** Whether the unit has earned one advantage: it lives, it was engaged, and it has not lost
-/// more than half of what a full unit has.
+/// **DW-XP-05, DW-RULING-85.** Whether the unit has earned one advantage: it lives, it was engaged, and it has not
+/// lost more than half of what a full unit has.
 pub fn qualifies(unit: YearOfUnit) -> bool {
     0 < unit.stands && unit.is_engaged && unit.initial_stands <= 2 * unit.stands
 }

@@ -1,7 +1,7 @@
 //! The balanced allocation of lost stands (DW-RULING-83): what attrition, epidemics and desertion share.
 //!
-//! Points are counted exactly, as fractions of a common denominator: a unit of 12 stands for 100 points loses its quarter
-//! with three of them. That holds for units of up to sixty stands; sums beyond 128 bits stop at their end.
+//! Points are counted exactly, as fractions of a common denominator: a unit of 12 stands for 100 points loses its
+//! quarter with three of them. That holds for units of up to sixty stands; sums beyond 128 bits stop at their end.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,13 @@ pub struct Worth {
     pub points: u32,
     /// How many stands.
     pub stands: u32,
+}
+
+impl Worth {
+    /// **DW-AUTO-02.** What a stand is worth in hundredths of a point, rounded down.
+    pub fn centipoints_per_stand(self) -> u32 {
+        (100 * self.points).checked_div(self.stands).unwrap_or(0)
+    }
 }
 
 /// A unit that may lose stands.
@@ -46,9 +53,9 @@ pub enum Goal {
     Points(u32),
 }
 
-/// **DW-RULING-83.** Which unit loses a stand, one after another: always the unit that has then lost the least part of the
-/// stands it had; among equals the one with more stands left, then the lower id. Ends at the goal, or with the last
-/// stand.
+/// **DW-RULING-83.** Which unit loses a stand, one after another: always the unit that has then lost the least part
+/// of the stands it had; among equals the one with more stands left, then the lower id. Ends at the goal, or with the
+/// last stand.
 pub fn losses_in_order(ranks: &[Ranks], goal: Goal) -> Vec<UnitId> {
     let denominator = common_denominator(ranks);
     let mut taken = vec![0_u32; ranks.len()];

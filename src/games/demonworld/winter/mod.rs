@@ -12,6 +12,7 @@
 //! | `reinforcement` | topping up and remounting |
 //! | `emperor` | proclamation and the count of winters |
 //! | `content` | the tables of this chapter, read from the book |
+//! | `rows` | reading numbers of fixed tables, for food too |
 
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -24,6 +25,7 @@ pub mod losses;
 pub mod reinforcement;
 pub mod revenue;
 pub mod route;
+pub(super) mod rows;
 pub mod unpaid;
 pub mod upkeep;
 

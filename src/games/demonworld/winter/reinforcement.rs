@@ -36,20 +36,20 @@ pub enum NoTopUp {
     NoBonus,
 }
 
-/// **DW-REINF-03.** The price of `stands` stands of a unit: each costs the price of the full unit divided by its stands,
-/// leaders and musicians too. Rounded up once (DW-RULING-06).
+/// **DW-REINF-03.** The price of `stands` stands of a unit: each costs the price of the full unit divided by its
+/// stands, leaders and musicians too. Rounded up once (DW-RULING-06).
 pub fn price(unit: Regiment, stands: u32) -> u32 {
     (unit.initial_cost * stands).div_ceil(unit.initial_stands.max(1))
 }
 
-/// **DW-REINF-04, DW-RULING-91.** Whether `stands` new stands cost the unit a point of its experience: it has lost half or
-/// more, and they are more than those who are left.
+/// **DW-REINF-04, DW-RULING-91.** Whether `stands` new stands cost the unit a point of its experience: it has lost
+/// half or more, and they are more than those who are left.
 pub fn dilutes(unit: Regiment, stands: u32) -> bool {
     2 * unit.stands <= unit.initial_stands && unit.stands < stands
 }
 
-/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** A unit is topped up by `stands` stands. `choice` names the category of the
-/// point that it loses, should it lose one; without a choice the last gained goes.
+/// **DW-REINF-03, DW-REINF-04, DW-RULING-91.** A unit is topped up by `stands` stands. `choice` names the category of
+/// the point that it loses, should it lose one; without a choice the last gained goes.
 ///
 /// # Errors
 /// It is destroyed, would be too strong, or has no such point to lose.
@@ -75,7 +75,8 @@ pub fn top_up(
     })
 }
 
-/// **DW-REINF-04.** The experience without one point of a category, the one gained last; unchanged where there is none.
+/// **DW-REINF-04.** The experience without one point of a category, the one gained last; unchanged where there is
+/// none.
 pub fn without(experience: &Experience, lost: Advantage) -> Experience {
     let mut left = experience.clone();
     if let Some(last) = left.0.iter().rposition(|&gained| gained == lost) {
@@ -84,8 +85,8 @@ pub fn without(experience: &Experience, lost: Advantage) -> Experience {
     left
 }
 
-/// **DW-RULING-46.** The price of new mounts for a unit that ate its own: half the price of each living stand, rounded up
-/// once.
+/// **DW-RULING-46.** The price of new mounts for a unit that ate its own: half the price of each living stand,
+/// rounded up once.
 pub fn remount_price(unit: Regiment) -> u32 {
     (unit.initial_cost * unit.stands).div_ceil(2 * unit.initial_stands.max(1))
 }

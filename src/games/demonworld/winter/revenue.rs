@@ -134,8 +134,8 @@ pub struct TooDear {
     pub cost: u32,
 }
 
-/// **DW-RULING-47, DW-RULING-82.** Ransoms come before upkeep: those of the `captives` that are `wanted` come home, the
-/// others are lost.
+/// **DW-RULING-47, DW-RULING-82.** Ransoms come before upkeep: those of the `captives` that are `wanted` come home,
+/// the others are lost.
 ///
 /// # Errors
 /// `funds` do not reach.

@@ -39,8 +39,8 @@ pub fn modifier(king: u32, earlier_shortages: u32) -> i32 {
     narrow::<i32, _>(king).saturating_sub(narrow(earlier_shortages))
 }
 
-/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** The test. `bill` is the player's whole bill, `units` are the units on
-/// it. None, and no die, where `funds` suffice.
+/// **DW-UPKEEP-12, -13, -14, DW-RULING-88, -89.** The test. `bill` is the player's whole bill, `units` are the units
+/// on it. None, and no die, where `funds` suffice.
 pub fn keep_unpaid(
     bill: &Bill,
     units: &[UnitDue],

@@ -52,8 +52,8 @@ pub struct BillLine {
     pub is_capped: bool,
 }
 
-/// What a player must pay in a winter: every unit and character of armies and garrisons (DW-UPKEEP-01), in revenue points
-/// (DW-UPKEEP-02).
+/// What a player must pay in a winter: every unit and character of armies and garrisons (DW-UPKEEP-01), in revenue
+/// points (DW-UPKEEP-02).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bill {
     /// The lines: characters, then units, as they were handed in.
@@ -141,8 +141,8 @@ pub struct Disbanding {
     pub waived: u32,
 }
 
-/// **DW-RULING-88.** Who goes when nobody chooses: units of the lowest price for a stand first, then characters other than
-/// the king, cheapest first, ties by id, until the rest can be paid.
+/// **DW-RULING-88.** Who goes when nobody chooses: units of the lowest price for a stand first, then characters other
+/// than the king, cheapest first, ties by id, until the rest can be paid.
 pub fn disband_by_default(
     units: &[UnitDue],
     characters: &[CharacterDue],

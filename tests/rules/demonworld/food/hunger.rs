@@ -3,11 +3,10 @@
 use regnal::games::demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
 };
-use regnal::games::demonworld::food::mounts::{
-    Dismounted, Mounted, UnitPrice, eat_mounts, meat_of_a_mount,
-};
+use regnal::games::demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, meat_of_a_mount};
 use regnal::games::demonworld::food::ration::{Mouths, weekly_ration};
 use regnal::games::demonworld::nouns::Troop;
+use regnal::games::demonworld::winter::losses::Worth;
 
 /// Troops that are fed.
 const FED: Effects = Effects {
@@ -79,14 +78,14 @@ fn eaten(
     price: (u32, u32),
     line: (u32, u32),
 ) -> (u32, Dismounted) {
-    let price_of = |(points, stands)| UnitPrice { points, stands };
+    let worth_of = |(points, stands)| Worth { points, stands };
     let unit = Mounted {
         stands,
         mount_size,
         riders,
-        price: price_of(price),
+        worth: worth_of(price),
     };
-    eat_mounts(unit, price_of(line))
+    eat_mounts(unit, worth_of(line))
 }
 
 #[test]
