@@ -1,1 +1,50 @@
-//! Winter quarters as values: attrition, experience, revenue, upkeep, reinforcements.
+//! Winter quarters as values: attrition, experience, revenue, upkeep, reinforcements, and the years of an emperor.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `losses` | the balanced allocation of lost stands, for attrition, epidemics and desertion |
+//! | `attrition` | the roll of a province, its modifiers, losses and odds |
+//! | `route` | routes to a fortress, and isolation |
+//! | `experience` | who gains an advantage, and what it does to a profile |
+//! | `revenue` | revenue, treasury and ransoms |
+//! | `upkeep` | bills, disbanding, demotivation |
+//! | `unpaid` | the test of a player who keeps what he cannot pay |
+//! | `reinforcement` | topping up and remounting |
+//! | `emperor` | proclamation and the count of winters |
+//! | `content` | the tables of this chapter, read from the book |
+//! | `rows` | reading numbers of fixed tables, for food too |
+
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+
+pub mod attrition;
+pub mod content;
+pub mod emperor;
+pub mod experience;
+pub mod losses;
+pub mod reinforcement;
+pub mod revenue;
+pub mod route;
+pub(super) mod rows;
+pub mod unpaid;
+pub mod upkeep;
+
+/// **DW-WINTER-03, DW-RULING-82.** The steps of a winter, in their order.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// The 13 siege weeks of winter (DW-WINTER-04).
+    Sieges,
+    /// The check of emperors.
+    Emperors,
+    /// Attrition, province by province.
+    Attrition,
+    /// Experience.
+    Experience,
+    /// Ransoms, revenue and upkeep.
+    Upkeep,
+    /// Reinforcements, with the organisation of the next year.
+    Reinforcements,
+}

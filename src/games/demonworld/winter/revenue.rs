@@ -1,0 +1,156 @@
+//! Revenue, treasury and ransoms.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoStaticStr};
+
+use super::super::nouns::CharacterId;
+use super::content::content;
+
+/// **DW-RULING-47.** What a captured character costs his owner, paid to the captor.
+pub const RANSOM: u32 = 50;
+
+/// Where revenue comes from: the rows of DW-T-29.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Source {
+    /// A city.
+    City,
+    /// A fortress.
+    Fortress,
+    /// A mine.
+    Mine,
+    /// A province with neither (DW-UPKEEP-04).
+    PlainProvince,
+    /// A level of prestige.
+    Prestige,
+}
+
+/// A province that pays its owner, besieged or not (DW-RULING-87).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Estate {
+    /// Its cities.
+    pub cities: u32,
+    /// Its fortresses.
+    pub fortresses: u32,
+    /// Whether it has a mine.
+    pub has_mine: bool,
+}
+
+/// A line of the revenue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RevenueLine {
+    /// What pays.
+    pub source: Source,
+    /// How many there are; for prestige its level.
+    pub count: i32,
+    /// What all of them pay.
+    pub points: i32,
+}
+
+/// The revenue of a player in one winter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Revenue {
+    /// The lines, in the order of DW-T-29; those that pay nothing are left out.
+    pub lines: Vec<RevenueLine>,
+    /// Their sum, not below 0.
+    pub total: u32,
+}
+
+/// **DW-UPKEEP-03, -04, -05, DW-RULING-87.** What provinces and prestige pay.
+pub fn revenue(estates: &[Estate], prestige: i32) -> Revenue {
+    let count = |number: fn(&Estate) -> u32| {
+        let sum: u32 = estates.iter().map(number).sum();
+        i32::try_from(sum).unwrap_or(i32::MAX)
+    };
+    let counts = [
+        (Source::City, count(|estate| estate.cities)),
+        (Source::Fortress, count(|estate| estate.fortresses)),
+        (Source::Mine, count(|estate| estate.has_mine.into())),
+        (
+            Source::PlainProvince,
+            count(|estate| is_plain(estate).into()),
+        ),
+        (Source::Prestige, prestige),
+    ];
+    let lines: Vec<RevenueLine> = counts
+        .into_iter()
+        .filter(|&(_, count)| count != 0)
+        .map(|(source, count)| RevenueLine {
+            source,
+            count,
+            points: count.saturating_mul(content().revenue(source)),
+        })
+        .collect();
+    let sum: i32 = lines.iter().map(|line| line.points).sum();
+    Revenue {
+        lines,
+        total: u32::try_from(sum).unwrap_or(0),
+    }
+}
+
+/// **DW-UPKEEP-04.** Whether the province has no city, no fortress and no mine.
+fn is_plain(estate: &Estate) -> bool {
+    estate.cities == 0 && estate.fortresses == 0 && !estate.has_mine
+}
+
+/// **DW-RULING-87.** What stays in the treasury of `left` points when the reinforcements are bought. The first
+/// organisation spends a budget for raising troops: what it leaves is lost.
+pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32 {
+    if treasury_carry && !is_first_organisation {
+        left
+    } else {
+        0
+    }
+}
+
+/// What becomes of the captured characters of a player in winter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ransoms {
+    /// Those who come home; they are on this winter's bill again (DW-RULING-47).
+    pub freed: Vec<CharacterId>,
+    /// Those who are lost.
+    pub lost: Vec<CharacterId>,
+    /// The points paid, [`RANSOM`] for each.
+    pub paid: u32,
+}
+
+/// There are not enough points (`E_FUNDS`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooDear {
+    /// What it costs.
+    pub cost: u32,
+}
+
+/// **DW-RULING-47, DW-RULING-82.** Ransoms come before upkeep: those of the `captives` that are `wanted` come home,
+/// the others are lost.
+///
+/// # Errors
+/// `funds` do not reach.
+pub fn ransom(
+    captives: &[CharacterId],
+    wanted: &[CharacterId],
+    funds: u32,
+) -> Result<Ransoms, TooDear> {
+    let (freed, lost): (Vec<CharacterId>, Vec<CharacterId>) = captives
+        .iter()
+        .partition(|captive| wanted.contains(captive));
+    let number = u32::try_from(freed.len()).unwrap_or(u32::MAX);
+    let paid = number.saturating_mul(RANSOM);
+    if funds < paid {
+        return Err(TooDear { cost: paid });
+    }
+    Ok(Ransoms { freed, lost, paid })
+}

@@ -1,0 +1,45 @@
+//! Numbers of the fixed tables of the book: those that are looked up without dice.
+
+use crate::kind::GameKind;
+use crate::tables::{Fault, Faults, Row, book};
+
+/// The row `key` of the fixed table `table`.
+///
+/// # Errors
+/// There is no such row.
+pub(in crate::games::demonworld) fn row(table: &str, key: &str) -> Result<&'static Row, Faults> {
+    book(GameKind::Demonworld)
+        .table(table)
+        .and_then(|found| found.row(key))
+        .ok_or_else(|| fault(table, key, "there is no such row"))
+}
+
+/// The number in `column` of the row `key` of the fixed table `table`.
+///
+/// # Errors
+/// There is no such row, or it has no such number, or one that `N` cannot hold.
+pub(in crate::games::demonworld) fn number<N: TryFrom<i64>>(
+    table: &str,
+    key: &str,
+    column: &str,
+) -> Result<N, Faults> {
+    row(table, key)?
+        .number(column)
+        .and_then(|number| N::try_from(number).ok())
+        .ok_or_else(|| {
+            fault(
+                table,
+                key,
+                &format!("{column}: there is no number that fits"),
+            )
+        })
+}
+
+fn fault(table: &str, key: &str, reason: &str) -> Faults {
+    Faults(vec![Fault {
+        file: format!("assets/{}/tables.toml", GameKind::Demonworld),
+        table: table.to_owned(),
+        row: Some(key.to_owned()),
+        reason: reason.to_owned(),
+    }])
+}
