@@ -5,7 +5,9 @@
 
 use regnal::text::{Line, say};
 
-use super::menu::{Asked, List, Numbered, PAGE, PICK, ROW, forward, leads_to_pieces, many, menu};
+use super::menu::{
+    Asked, ENTRIES, List, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many, menu,
+};
 use crate::discord::components::Entry;
 
 /// How many deeds are buttons, at most: three rows.
@@ -134,8 +136,8 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// The pages of a list of deeds that is longer than a menu, as menus beside each other; nothing for a list of one page, or
-/// of more than there are rows.
+/// All deeds of a list that is longer than a menu, as menus beside each other; nothing for a list that one menu holds, or
+/// that is longer than there are rows for.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     let Source {
         asked,
@@ -143,29 +145,21 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         list,
         rows,
     } = source;
-    let mut menus = Vec::new();
-    let mut next = format!("{PAGE}0");
-    loop {
-        let path: Vec<String> = base.iter().cloned().chain([next]).collect();
-        let mut entries = menu(asked, listed, &path, list);
-        let more = entries.pop_if(|entry| entry.value.starts_with(PAGE))?;
+    let all = flat(asked, listed, base, list);
+    let leaf = |(number, entries): (usize, &[Entry])| {
         let (first, last) = (entries.first()?, entries.last()?);
         let span = Line::new("panel-span").with("first", first.label.clone());
         let span = span.with("last", last.label.clone());
-        menus.push(Menu {
-            placeholder: say(asked.lang, &span, asked.names),
-            entries,
+        let mut path = base.to_vec();
+        path.push(format!("{PAGE}{number}"));
+        Some(Menu {
             path,
-        });
-        if menus.len() > rows {
-            return None;
-        }
-        next = more.value;
-        // The last page leads back to the first.
-        if next.strip_prefix(PAGE) == Some("0") {
-            return Some(menus);
-        }
-    }
+            entries: entries.to_vec(),
+            placeholder: say(asked.lang, &span, asked.names),
+        })
+    };
+    let is_long = all.len() > ENTRIES && all.len() <= rows * ENTRIES;
+    is_long.then(|| all.chunks(ENTRIES).enumerate().map(leaf).collect())?
 }
 
 /// What buttons ask, with what there is to read of all the deeds that they stand for.
@@ -207,8 +201,12 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
-    if heads.is_empty()
-        && !is_turned
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
+    let is_long =
+        |head: &Entry| flat(asked, listed, &under(head.value.clone()), list).len() > ENTRIES;
+    let has_room = is_beside && !heads.iter().any(is_long);
+    if !is_turned
+        && (heads.is_empty() || !base.is_empty() && !has_room)
         && let Some(menus) = leaves(source, &base)
     {
         return Page {
@@ -216,7 +214,6 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
     if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Page::of(one(whole, "panel-what"));
     }
@@ -230,20 +227,26 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    let mut menus: Vec<Menu> = heads
+    // What is too much for one menu is a button away in several.
+    let (far, near): (Vec<Entry>, Vec<Entry>) = heads
         .into_iter()
-        .map(|head| {
-            let path = forward(asked, listed, &under(head.value), list);
-            Menu {
-                entries: menu(asked, listed, &path, list),
-                placeholder: asked.placeholder(listed, &path),
-                path,
-            }
-        })
-        .collect();
+        .partition(|head| leaves(source, &under(head.value.clone())).is_some());
+    let beside = |head: Entry| {
+        let path = forward(asked, listed, &under(head.value), list);
+        Menu {
+            entries: menu(asked, listed, &path, list),
+            placeholder: asked.placeholder(listed, &path),
+            path,
+        }
+    };
+    let mut menus: Vec<Menu> = near.into_iter().map(beside).collect();
     menus.push(one(deeds, "panel-else"));
     Page {
         menus,
+        ways: far
+            .into_iter()
+            .map(|head| (under(head.value), head.label))
+            .collect(),
         ..Page::default()
     }
 }
