@@ -106,18 +106,19 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     };
     let all = many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
-    let numbers: Vec<Vec<u32>> = entries.chunks(MOST).map(pad).collect::<Option<_>>()?;
+    let size = even(entries.len(), MOST);
+    let numbers: Vec<Vec<u32>> = entries.chunks(size).map(pad).collect::<Option<_>>()?;
     if numbers.len() > rows * ROW {
         return None;
     }
-    let words: Vec<&[String]> = words.chunks(MOST).collect();
+    let words: Vec<&[String]> = words.chunks(size).collect();
     let asks = asked.placeholder(listed, steps);
     if let Some(number) = number {
         let number: usize = number.parse().ok()?;
         let deeds = numbers.get(number)?.iter().copied();
         return Some(Page {
             deeds: deeds.zip(words.get(number)?.iter().cloned()).collect(),
-            question: question(entries.chunks(MOST).nth(number)?, &asks),
+            question: question(entries.chunks(size).nth(number)?, &asks),
             ..Page::default()
         });
     }
@@ -134,6 +135,11 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
         question: question(&entries, &asks),
         ..Page::default()
     })
+}
+
+/// The size of the parts of a list where each holds `most` at most, so that the last is not much shorter than the others.
+fn even(length: usize, most: usize) -> usize {
+    length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
 
 /// All deeds of a list that is longer than a menu, as menus beside each other; nothing for a list that one menu holds, or
@@ -159,7 +165,12 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         })
     };
     let is_long = all.len() > ENTRIES && all.len() <= rows * ENTRIES;
-    is_long.then(|| all.chunks(ENTRIES).enumerate().map(leaf).collect())?
+    is_long.then(|| {
+        all.chunks(even(all.len(), ENTRIES))
+            .enumerate()
+            .map(leaf)
+            .collect()
+    })?
 }
 
 /// What buttons ask, with what there is to read of all the deeds that they stand for.
@@ -302,6 +313,19 @@ mod tests {
             label: label.to_owned(),
             note: note.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn a_long_list_is_parted_evenly() {
+        for (length, sizes) in [(61, [13, 13, 13, 13, 9]), (71, [15, 15, 15, 15, 11])] {
+            let all: Vec<usize> = (0..length).collect();
+            let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
+            assert_eq!(parts, sizes);
+        }
+        assert_eq!(
+            [0, 1, 15, 16].map(|length| even(length, MOST)),
+            [1, 1, 15, 8]
+        );
     }
 
     #[test]
