@@ -45,7 +45,7 @@ pub(super) struct Page {
     pub(super) ways: Vec<(Vec<String>, String)>,
     /// What is done by a button: actions by their numbers, with their words.
     pub(super) deeds: Vec<(u32, String)>,
-    /// What the buttons of deeds ask, which have no words of their own for it.
+    /// What is asked above buttons and menus that have no words of their own for it.
     pub(super) question: Vec<String>,
 }
 
@@ -142,6 +142,20 @@ fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
 
+/// How many characters at the beginning of labels are the same words in all.
+fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
+    let common = |one: &'a str, other: &'a str| {
+        let same = one.chars().zip(other.chars());
+        let length = same.take_while(|(one, other)| one == other).count();
+        one.char_indices()
+            .nth(length)
+            .map_or(one, |(end, _)| &one[..end])
+    };
+    let common = labels.reduce(common).unwrap_or_default();
+    let words = common.rfind(' ').map_or("", |space| &common[..=space]);
+    words.chars().count()
+}
+
 /// All deeds of a list that is longer than a menu, as menus beside each other; nothing for a list that one menu holds, or
 /// that is longer than there are rows for.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
@@ -152,10 +166,12 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         rows,
     } = source;
     let all = flat(asked, listed, base, list);
+    // What all have in common is asked above them.
+    let common = shared(all.iter().map(|entry| entry.label.as_str()));
     let leaf = |(number, entries): (usize, &[Entry])| {
-        let (first, last) = (entries.first()?, entries.last()?);
-        let span = Line::new("panel-span").with("first", first.label.clone());
-        let span = span.with("last", last.label.clone());
+        let end = |entry: &Entry| entry.label.chars().skip(common).collect::<String>();
+        let span = Line::new("panel-span").with("first", end(entries.first()?));
+        let span = span.with("last", end(entries.last()?));
         let mut path = base.to_vec();
         path.push(format!("{PAGE}{number}"));
         Some(Menu {
@@ -213,15 +229,26 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
     let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
+    let can_press = |head: &Entry| {
+        let path = forward(asked, listed, &under(head.value.clone()), list);
+        pad(&menu(asked, listed, &path, list)).is_some()
+    };
+    // A button and what stands behind it would be too much.
+    let is_far = |base: &[String]| {
+        let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
+        let behind = if pads { BUTTON } else { CHOICE };
+        !base.is_empty() && taps_to(source, base) + BUTTON + behind > ENOUGH
+    };
     let is_long =
         |head: &Entry| flat(asked, listed, &under(head.value.clone()), list).len() > ENTRIES;
     let has_room = is_beside && !heads.iter().any(is_long);
     if !is_turned
-        && (heads.is_empty() || !base.is_empty() && !has_room)
+        && (heads.is_empty() || !has_room && is_far(&base))
         && let Some(menus) = leaves(source, &base)
     {
         return Page {
             menus,
+            question: vec![asked.placeholder(listed, &base)],
             ..Page::default()
         };
     }
@@ -326,6 +353,16 @@ mod tests {
             [0, 1, 15, 16].map(|length| even(length, MOST)),
             [1, 1, 15, 8]
         );
+    }
+
+    #[test]
+    fn what_labels_share_is_whole_words() {
+        let words = |labels: &[&str]| shared(labels.iter().copied());
+        assert_eq!(words(&["Move A1 → C2", "Move A1 → C10"]), 10);
+        assert_eq!(words(&["Move A1 → C2", "Move A10 → C2", "Move A1 → C3"]), 5);
+        assert_eq!(words(&["Déplacer A1", "Défendre"]), 0);
+        assert_eq!(words(&["Déplacer é", "Déplacer è"]), 9);
+        assert_eq!(words(&[]), 0);
     }
 
     #[test]
