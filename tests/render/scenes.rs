@@ -4,7 +4,7 @@ use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Seat, Viewer, latest};
 use regnal::games::mighty::Mighty;
 use regnal::games::mighty::event::Event;
-use regnal::games::mighty::nouns::{ScoutResult, Terrain};
+use regnal::games::mighty::nouns::{Owner, ScoutResult, Terrain};
 use regnal::hex::Hex;
 use regnal::render::mighty::{self, Look, alt_annals, annals};
 use regnal::render::path::Area;
@@ -46,6 +46,23 @@ fn the_small_map_is_drawn_as_it_was() {
         assert_eq!(found, wanted, "line {}", number + 1);
     }
     assert_eq!(found.lines().count(), wanted.lines().count());
+}
+
+#[test]
+fn a_map_in_words_names_the_units_of_each_seat() {
+    let map = demo::campaign();
+    let words = mighty::alt(&map.view, &Look::default(), Lang::En, &map.names, 100_000);
+    for (seat, owner) in map.names.seats.iter().enumerate() {
+        let head = format!("Units of {owner}: ");
+        let its = words.split(&head).nth(1).expect("a seat has its sentence");
+        let its = its.split(". ").next().unwrap().replace(" and ", ", ");
+        for unit in map.view.units.values() {
+            let named = format!("{} on {}", unit.id, map.names.hexes[&unit.hex]);
+            let is_own = unit.owner == Owner::Realm(Seat(seat as u8));
+            let is_named = its.split(", ").any(|one| one == named);
+            assert_eq!(is_named, is_own, "{named} of {owner} in {its}");
+        }
+    }
 }
 
 #[test]

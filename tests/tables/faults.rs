@@ -1,7 +1,7 @@
 //! A broken book names everything that is wrong with it, at once.
 
 use regnal::games::GameKind::Mighty;
-use regnal::tables::Book;
+use regnal::tables::{Book, Throw};
 
 /// The reasons that are given for the table of `rows` with `head`.
 fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
@@ -66,7 +66,7 @@ fn open_ends_only_where_modifiers_reach() {
 #[test]
 fn keys_columns_and_rules() {
     let reasons = reasons(
-        "rules = [\"DW-X-01\", \"me\"]\ncolumns = [\"points\", \"empty\"]",
+        "rules = [\"DW-X-01\", \"me\", \"ME-\", \"ME--1\", \"ME-x-01\", \"ME-SCOUT-05\"]\ncolumns = [\"points\", \"empty\"]",
         &[
             r#"{ key = "Bad Key", values = { points = 1 } }"#,
             r#"{ key = "x", values = { point = 1 } }"#,
@@ -78,6 +78,9 @@ fn keys_columns_and_rules() {
     for part in [
         "`DW-X-01` is not a rule of this game",
         "`me` is not a rule of this game",
+        "`ME-` is not a rule of this game",
+        "`ME--1` is not a rule of this game",
+        "`ME-x-01` is not a rule of this game",
         "unknown field `colour`",
         "has a range although the table has neither",
         "another row with this key",
@@ -86,6 +89,21 @@ fn keys_columns_and_rules() {
         "`point` is not a column of this table",
     ] {
         assert!(all.contains(part), "{part} is not in\n{all}");
+    }
+    assert!(!all.contains("SCOUT"), "{all}");
+}
+
+#[test]
+fn a_throw_is_of_few_dice_with_a_few_sides() {
+    for (text, throw) in [("1d2", (1, 2)), ("9d100", (9, 100)), ("2d6", (2, 6))] {
+        let (count, sides) = throw;
+        assert_eq!(text.parse(), Ok(Throw { count, sides }));
+        assert_eq!(Throw { count, sides }.to_string(), text);
+    }
+    for text in [
+        "0d6", "10d6", "1d1", "1d101", "d6", "2d", "26", "xd6", "2dx",
+    ] {
+        assert!(text.parse::<Throw>().is_err(), "{text}");
     }
 }
 

@@ -48,6 +48,26 @@ fn what_a_sentence_refers_to_exists() {
 }
 
 #[test]
+fn what_a_sentence_is_made_of_is_read() {
+    let catalogue = catalogue(Lang::En).unwrap();
+    let unit = &catalogue["mighty-alt-unit"];
+    let shown: Vec<&str> = unit.variables.iter().map(String::as_str).collect();
+    assert_eq!(shown, ["hex", "unit"]);
+    assert!(unit.selectors.is_empty() && unit.references.is_empty());
+    let refers = |attributes: bool| {
+        let with_one = |reference: &String| reference.contains('.') == attributes;
+        let entries = catalogue.values();
+        entries.flat_map(|entry| &entry.references).any(with_one)
+    };
+    assert!(
+        refers(true) && refers(false),
+        "to messages and to their attributes"
+    );
+    assert!(catalogue.values().any(|entry| !entry.selectors.is_empty()));
+    assert!(catalogue.keys().any(|id| id.contains('.')));
+}
+
+#[test]
 fn every_file_of_sentences_is_embedded() {
     for lang in Lang::ALL {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -136,6 +136,18 @@ pub(super) fn menu(
     paged(entries, page, lang, names)
 }
 
+/// All deeds at `path`, whole, however many they are.
+pub(super) fn flat(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    path: &[String],
+    list: List,
+) -> Vec<Entry> {
+    let mut fitting = fitting(asked, listed, path, list);
+    yes_first(&mut fitting);
+    wholes(asked, &fitting, list == List::Paying)
+}
+
 /// Whether people think first of the unit or the card that does something, and choose that at `path`.
 pub(super) fn leads_to_pieces(
     asked: &Asked<'_>,

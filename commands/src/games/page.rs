@@ -5,7 +5,9 @@
 
 use regnal::text::{Line, say};
 
-use super::menu::{Asked, List, Numbered, PAGE, PICK, ROW, forward, leads_to_pieces, many, menu};
+use super::menu::{
+    Asked, ENTRIES, List, Numbered, PAGE, PICK, ROW, flat, forward, leads_to_pieces, many, menu,
+};
 use crate::discord::components::Entry;
 
 /// How many deeds are buttons, at most: three rows.
@@ -43,7 +45,7 @@ pub(super) struct Page {
     pub(super) ways: Vec<(Vec<String>, String)>,
     /// What is done by a button: actions by their numbers, with their words.
     pub(super) deeds: Vec<(u32, String)>,
-    /// What the buttons of deeds ask, which have no words of their own for it.
+    /// What is asked above buttons and menus that have no words of their own for it.
     pub(super) question: Vec<String>,
 }
 
@@ -104,18 +106,19 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     };
     let all = many(asked, listed, steps, list)?;
     let (entries, words): (Vec<Entry>, Vec<String>) = all.into_iter().unzip();
-    let numbers: Vec<Vec<u32>> = entries.chunks(MOST).map(pad).collect::<Option<_>>()?;
+    let size = even(entries.len(), MOST);
+    let numbers: Vec<Vec<u32>> = entries.chunks(size).map(pad).collect::<Option<_>>()?;
     if numbers.len() > rows * ROW {
         return None;
     }
-    let words: Vec<&[String]> = words.chunks(MOST).collect();
+    let words: Vec<&[String]> = words.chunks(size).collect();
     let asks = asked.placeholder(listed, steps);
     if let Some(number) = number {
         let number: usize = number.parse().ok()?;
         let deeds = numbers.get(number)?.iter().copied();
         return Some(Page {
             deeds: deeds.zip(words.get(number)?.iter().cloned()).collect(),
-            question: question(entries.chunks(MOST).nth(number)?, &asks),
+            question: question(entries.chunks(size).nth(number)?, &asks),
             ..Page::default()
         });
     }
@@ -134,8 +137,27 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// The pages of a list of deeds that is longer than a menu, as menus beside each other; nothing for a list of one page, or
-/// of more than there are rows.
+/// The size of the parts of a list where each holds `most` at most, so that the last is not much shorter than the others.
+fn even(length: usize, most: usize) -> usize {
+    length.div_ceil(length.div_ceil(most).max(1)).max(1)
+}
+
+/// How many characters at the beginning of labels are the same words in all.
+fn shared<'a>(labels: impl Iterator<Item = &'a str>) -> usize {
+    let common = |one: &'a str, other: &'a str| {
+        let same = one.chars().zip(other.chars());
+        let length = same.take_while(|(one, other)| one == other).count();
+        one.char_indices()
+            .nth(length)
+            .map_or(one, |(end, _)| &one[..end])
+    };
+    let common = labels.reduce(common).unwrap_or_default();
+    let words = common.rfind(' ').map_or("", |space| &common[..=space]);
+    words.chars().count()
+}
+
+/// All deeds of a list that is longer than a menu, as menus beside each other; nothing for a list that one menu holds, or
+/// that is longer than there are rows for.
 fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
     let Source {
         asked,
@@ -143,29 +165,28 @@ fn leaves(source: Source<'_>, base: &[String]) -> Option<Vec<Menu>> {
         list,
         rows,
     } = source;
-    let mut menus = Vec::new();
-    let mut next = format!("{PAGE}0");
-    loop {
-        let path: Vec<String> = base.iter().cloned().chain([next]).collect();
-        let mut entries = menu(asked, listed, &path, list);
-        let more = entries.pop_if(|entry| entry.value.starts_with(PAGE))?;
-        let (first, last) = (entries.first()?, entries.last()?);
-        let span = Line::new("panel-span").with("first", first.label.clone());
-        let span = span.with("last", last.label.clone());
-        menus.push(Menu {
-            placeholder: say(asked.lang, &span, asked.names),
-            entries,
+    let all = flat(asked, listed, base, list);
+    // What all have in common is asked above them.
+    let common = shared(all.iter().map(|entry| entry.label.as_str()));
+    let leaf = |(number, entries): (usize, &[Entry])| {
+        let end = |entry: &Entry| entry.label.chars().skip(common).collect::<String>();
+        let span = Line::new("panel-span").with("first", end(entries.first()?));
+        let span = span.with("last", end(entries.last()?));
+        let mut path = base.to_vec();
+        path.push(format!("{PAGE}{number}"));
+        Some(Menu {
             path,
-        });
-        if menus.len() > rows {
-            return None;
-        }
-        next = more.value;
-        // The last page leads back to the first.
-        if next.strip_prefix(PAGE) == Some("0") {
-            return Some(menus);
-        }
-    }
+            entries: entries.to_vec(),
+            placeholder: say(asked.lang, &span, asked.names),
+        })
+    };
+    let is_long = all.len() > ENTRIES && all.len() <= rows * ENTRIES;
+    is_long.then(|| {
+        all.chunks(even(all.len(), ENTRIES))
+            .enumerate()
+            .map(leaf)
+            .collect()
+    })?
 }
 
 /// What buttons ask, with what there is to read of all the deeds that they stand for.
@@ -207,16 +228,30 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     let others = usize::from(!deeds.is_empty());
     let fits = |rows: usize| rows + others <= most;
     let is_turned = steps.iter().any(|step| step.starts_with(PAGE));
-    if heads.is_empty()
-        && !is_turned
+    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
+    let can_press = |head: &Entry| {
+        let path = forward(asked, listed, &under(head.value.clone()), list);
+        pad(&menu(asked, listed, &path, list)).is_some()
+    };
+    // A button and what stands behind it would be too much.
+    let is_far = |base: &[String]| {
+        let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
+        let behind = if pads { BUTTON } else { CHOICE };
+        !base.is_empty() && taps_to(source, base) + BUTTON + behind > ENOUGH
+    };
+    let is_long =
+        |head: &Entry| flat(asked, listed, &under(head.value.clone()), list).len() > ENTRIES;
+    let has_room = is_beside && !heads.iter().any(is_long);
+    if !is_turned
+        && (heads.is_empty() || !has_room && is_far(&base))
         && let Some(menus) = leaves(source, &base)
     {
         return Page {
             menus,
+            question: vec![asked.placeholder(listed, &base)],
             ..Page::default()
         };
     }
-    let is_beside = fits(heads.len()) && !leads_to_pieces(asked, listed, &base, list);
     if is_turned || heads.len() + others < 2 || !is_beside && !fits(heads.len().div_ceil(ROW)) {
         return Page::of(one(whole, "panel-what"));
     }
@@ -230,20 +265,26 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
             ..Page::default()
         };
     }
-    let mut menus: Vec<Menu> = heads
+    // What is too much for one menu is a button away in several.
+    let (far, near): (Vec<Entry>, Vec<Entry>) = heads
         .into_iter()
-        .map(|head| {
-            let path = forward(asked, listed, &under(head.value), list);
-            Menu {
-                entries: menu(asked, listed, &path, list),
-                placeholder: asked.placeholder(listed, &path),
-                path,
-            }
-        })
-        .collect();
+        .partition(|head| leaves(source, &under(head.value.clone())).is_some());
+    let beside = |head: Entry| {
+        let path = forward(asked, listed, &under(head.value), list);
+        Menu {
+            entries: menu(asked, listed, &path, list),
+            placeholder: asked.placeholder(listed, &path),
+            path,
+        }
+    };
+    let mut menus: Vec<Menu> = near.into_iter().map(beside).collect();
     menus.push(one(deeds, "panel-else"));
     Page {
         menus,
+        ways: far
+            .into_iter()
+            .map(|head| (under(head.value), head.label))
+            .collect(),
         ..Page::default()
     }
 }
@@ -299,6 +340,29 @@ mod tests {
             label: label.to_owned(),
             note: note.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn a_long_list_is_parted_evenly() {
+        for (length, sizes) in [(61, [13, 13, 13, 13, 9]), (71, [15, 15, 15, 15, 11])] {
+            let all: Vec<usize> = (0..length).collect();
+            let parts: Vec<usize> = all.chunks(even(length, MOST)).map(<[_]>::len).collect();
+            assert_eq!(parts, sizes);
+        }
+        assert_eq!(
+            [0, 1, 15, 16].map(|length| even(length, MOST)),
+            [1, 1, 15, 8]
+        );
+    }
+
+    #[test]
+    fn what_labels_share_is_whole_words() {
+        let words = |labels: &[&str]| shared(labels.iter().copied());
+        assert_eq!(words(&["Move A1 → C2", "Move A1 → C10"]), 10);
+        assert_eq!(words(&["Move A1 → C2", "Move A10 → C2", "Move A1 → C3"]), 5);
+        assert_eq!(words(&["Déplacer A1", "Défendre"]), 0);
+        assert_eq!(words(&["Déplacer é", "Déplacer è"]), 9);
+        assert_eq!(words(&[]), 0);
     }
 
     #[test]
