@@ -108,12 +108,12 @@ fn dw_auto_14_foot_and_monsters_pursue_with_half() {
             2,
             Race::Orc,
             &[general(2, 1)],
-            vec![worn(5, "O03", 3), unit(6, "O09")],
+            vec![worn(5, "O03", 4), unit(6, "O09")],
         )],
     );
     engagement.sides[0][0].units[3].fear = 0;
-    // 10000 + 35000 + 17500 + 28000 = 90500; 2 %: 1810 kills two of three mob stands.
-    let dice = [1, 2, 2, 1, 1, 8, 20, 3, 3];
+    // 10000 + 35000 + 17500 + 28000 = 90500; 3 %: 2715 kills three of four mob stands.
+    let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
@@ -178,11 +178,15 @@ fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // Two of six left, and the army breaks: a roll of 2 pursues with 1 %, 350 on foot of 35000 that strike.
+    // 32000 x 10 %: three of six, the unit holds on 7, the army breaks; a 2 pursues with 1 % of half the value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
-    let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 7, 6, 6, 1, 1, 1, 20, 1, 1]);
+    engagement.sides[1][0].units.pop();
+    let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
-    assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (1, 16_000, 160));
+    assert_eq!(
+        (pursuit.percent, pursuit.value, pursuit.damage),
+        (1, 16_000, 160)
+    );
     assert_eq!(pursuit.losses, []);
 }
 
