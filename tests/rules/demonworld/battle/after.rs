@@ -2,8 +2,8 @@
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
-    Attrition, Character, Condition, Engagement, Fate, Fought, Outcome, Place, Presence, Role,
-    content, settle, stands_lost, tally, test_attrition,
+    Attrition, Character, Condition, Engagement, Fate, ForceKind, Fought, Outcome, Place, Presence,
+    Role, content, leaving, settle, stands_lost, tally, test_attrition,
 };
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
@@ -156,6 +156,7 @@ fn dw_auto_14_the_whole_line_is_the_front() {
     assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
 }
 
+// covers: DW-ROUT-02
 #[test]
 fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     let mut engagement = open(
@@ -206,7 +207,7 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     (engagement, battle)
 }
 
-// covers: DW-AFTER-05
+// covers: DW-AFTER-05, DW-RULING-96
 #[test]
 fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
     let mut engagement = open(
@@ -371,7 +372,37 @@ fn dw_ruling_80_the_wounded_and_the_fled() {
     assert_eq!(settled(&engagement, &battle, 0, &[]).characters, []);
 }
 
-// covers: DW-AFTER-02
+// covers: DW-ROUT-01, DW-AFTER-01
+#[test]
+fn dw_battle_11_who_must_go_to_another_province() {
+    let mut engagement = skirmish();
+    engagement.sides[0].push(army(3, Race::Elf, &[], vec![unit(3, "H02")]));
+    let forces = |engagement: &Engagement, battle: &Fought| -> Vec<u32> {
+        leaving(engagement, battle)
+            .iter()
+            .map(|force| force.0)
+            .collect()
+    };
+    for (outcome, gone) in [
+        (Outcome::DefenderRout, vec![1, 3]),
+        (Outcome::AttackerRout, vec![2]),
+        (Outcome::DefenderWithdraws, vec![1, 3]),
+        (Outcome::AttackerWithdraws, vec![2]),
+        (Outcome::BothWithdraw, vec![1, 3, 2]),
+        (Outcome::BothRout, vec![1, 3, 2]),
+    ] {
+        assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
+    }
+    // An army that routed while the others of its side won must go as well.
+    let mut battle = ended(&engagement, Outcome::AttackerRout);
+    battle.field.armies[0][1].presence = Presence::Routed;
+    assert_eq!(forces(&engagement, &battle), [3, 2]);
+    // Garrisons never march.
+    engagement.sides[0][1].kind = ForceKind::Garrison;
+    assert_eq!(forces(&engagement, &battle), [2]);
+}
+
+// covers: DW-AFTER-02, DW-ROUT-03
 #[test]
 fn dw_after_04_the_tally_of_a_battle() {
     let (engagement, mut battle) = shaken(Outcome::AttackerRout);

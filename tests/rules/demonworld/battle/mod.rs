@@ -4,10 +4,12 @@ mod after;
 mod assault;
 mod days;
 mod field;
+mod line;
 mod morale;
 mod opening;
 mod prestige;
 mod report;
+mod soak;
 mod sortie;
 
 use regnal::dice::Dice;
