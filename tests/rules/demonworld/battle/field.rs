@@ -280,6 +280,30 @@ fn dw_auto_09_fear_counts_beyond_ones_own() {
 }
 
 #[test]
+fn dw_auto_09_the_defender_tests_first_and_fear_is_taken_before() {
+    let mut spears = worn(1, "H02", 2);
+    spears.fear = 2;
+    let engagement = open(
+        vec![army(1, Race::Human, &[], vec![spears, unit(3, "one")])],
+        vec![army(
+            2,
+            Race::Orc,
+            &[],
+            vec![worn(2, "O03", 2), unit(4, "one")],
+        )],
+    );
+    // 12000 x 8 % and 11800 x 9 %: a stand of each. The spears rout, and still their fear counts against the mob.
+    let dice = [vec![1, 5, 5, 6, 5, 20, 5], quiet(4)].concat();
+    let fought = fought(&engagement, &dice);
+    let tests: Vec<(u32, u64, i32, bool)> = fought.days[0].turns[0]
+        .unit_tests
+        .iter()
+        .map(|test| (test.unit.0, test.die.number, test.threshold, test.passed))
+        .collect();
+    assert_eq!(tests, [(1, 5, 7, false), (2, 6, 5, true)]);
+}
+
+#[test]
 fn dw_auto_09_only_units_at_half_that_lost_a_stand_test() {
     // Ten stands: the fifth stand lost is the first that makes the unit test.
     let engagement = open(
