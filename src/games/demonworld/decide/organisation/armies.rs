@@ -143,7 +143,7 @@ impl Resolution<'_> {
 
     /// An army without anybody in it yet, under the player's next number.
     pub(super) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
-        let army = ForceId(self.next_number());
+        let army = ForceId(self.next_number_of(seat));
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         self.emit(Organisation::ArmyCreated {
             seat,
@@ -167,7 +167,7 @@ impl Resolution<'_> {
         seat: Seat,
         site: SiteId,
     ) -> ForceId {
-        let garrison = ForceId(self.next_number());
+        let garrison = ForceId(self.next_number_of(seat));
         self.emit(Organisation::GarrisonCreated {
             seat,
             garrison,
