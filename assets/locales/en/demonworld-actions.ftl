@@ -7,9 +7,9 @@ demonworld-do-unlock = Open again: { $what }
 demonworld-do-standing-orders = Set standing orders
 demonworld-do-standing-plan = Set the usual battle plan
 demonworld-do-propose-treaty = Offer to { $seat }: { $kind }
-demonworld-do-accept-treaty = Accept: { $kind } ({ $from }, { $to })
-demonworld-do-refuse-treaty = Refuse: { $kind } ({ $from }, { $to })
-demonworld-do-take-offer-back = Take back: { $kind } ({ $from }, { $to })
+demonworld-do-accept-treaty = Accept: { $kind }, { $from }
+demonworld-do-refuse-treaty = Refuse: { $kind }, { $from }
+demonworld-do-take-offer-back = Take back: { $kind }, { $to }
 demonworld-do-denounce-treaty = End: { $kind } ({ $from }, { $to })
 demonworld-do-proclaim-emperor = Become emperor
 demonworld-do-vote-end = Vote to end the campaign
@@ -25,36 +25,36 @@ demonworld-bought-mounts = mounts for { $unit }
 demonworld-do-choose-king = Name king: { $character }
 demonworld-do-create-army = Army at { $province }: { $leader }
 demonworld-do-create-garrison = Garrison at { $site }
-demonworld-do-raise = { $what }, { $force }
+demonworld-do-raise = { CAP($what) }, { $force }
 demonworld-do-raise-slaves = Slaves of { $province }, { $force }
 demonworld-do-cancel = Give back: { $what }
 demonworld-do-dissolve = Give up: { $force }
 demonworld-do-reinforce = { $unit }: { $stands } more
 demonworld-do-reinforce-losing = { $unit }: { $stands } more, without { $advantage }
 demonworld-do-remount = New mounts: { $unit }
-demonworld-do-rearrange = { $pieces }: { $from } → { $to }
+demonworld-do-rearrange = { CAP($pieces) } → { $to }
 demonworld-do-plan-fortress = Plan of { $site }, { $points }
 demonworld-do-plan-city = Plan of { $site }
 
 # Orders of a season.
-demonworld-do-detach = { $pieces }: { $army } → { $site }
-demonworld-do-absorb = { $garrison } → { $army }
-demonworld-do-exchange = { $from } ⇄ { $to }: { $pieces } for { $back }
-demonworld-do-camp = { $army } builds a camp, height { $height }
+demonworld-do-detach = { CAP($pieces) } → { $site }
+demonworld-do-absorb = { CAP($garrison) } → { $army }
+demonworld-do-exchange = { CAP($from) } ⇄ { $to }: { $pieces } for { $back }
+demonworld-do-camp = { CAP($army) } builds a camp, height { $height }
 demonworld-do-take-back = Take order { $number } back
-demonworld-do-march = { $army } → { $province }
-demonworld-do-hold = { $army } stays
-demonworld-do-winner-move = { $army }: { $choice }
+demonworld-do-march = { CAP($army) } → { $province }
+demonworld-do-hold = { CAP($army) } stays
+demonworld-do-winner-move = { CAP($army) }: { $choice }
 
 # Conflicts and retreats.
 demonworld-attitude-fight = fight { $seat }
 demonworld-attitude-withdraw = withdraw to { $province }
 demonworld-attitude-shelter = take shelter at { $site }
-demonworld-do-attitude = { $army }: { $attitude }
-demonworld-do-retreat = { $army } retreats to { $province }
+demonworld-do-attitude = { CAP($army) }: { $attitude }
+demonworld-do-retreat = { CAP($army) } retreats to { $province }
 
 # Battles.
-demonworld-do-choose-mode = { $what }: { $mode }
+demonworld-do-choose-mode = { CAP($what) }: { $mode }
 demonworld-do-set-plan = Plan: { $what }
 demonworld-do-choose-edge = Table edge, { $battle }: { $edge }
 demonworld-do-fight-on = Fight on, { $battle }

@@ -7,9 +7,9 @@ demonworld-do-unlock = Rouvrir : { $what }
 demonworld-do-standing-orders = Fixer les consignes
 demonworld-do-standing-plan = Fixer le plan de bataille habituel
 demonworld-do-propose-treaty = Proposer à { $seat } : { $kind }
-demonworld-do-accept-treaty = Accepter : { $kind } ({ $from }, { $to })
-demonworld-do-refuse-treaty = Refuser : { $kind } ({ $from }, { $to })
-demonworld-do-take-offer-back = Retirer : { $kind } ({ $from }, { $to })
+demonworld-do-accept-treaty = Accepter : { $kind }, { $from }
+demonworld-do-refuse-treaty = Refuser : { $kind }, { $from }
+demonworld-do-take-offer-back = Retirer : { $kind }, { $to }
 demonworld-do-denounce-treaty = Dénoncer : { $kind } ({ $from }, { $to })
 demonworld-do-proclaim-emperor = Devenir empereur
 demonworld-do-vote-end = Voter la fin de la campagne
@@ -25,36 +25,36 @@ demonworld-bought-mounts = montures pour { $unit }
 demonworld-do-choose-king = Nommer roi : { $character }
 demonworld-do-create-army = Armée à { $province } : { $leader }
 demonworld-do-create-garrison = Garnison à { $site }
-demonworld-do-raise = { $what }, { $force }
+demonworld-do-raise = { CAP($what) }, { $force }
 demonworld-do-raise-slaves = Esclaves de { $province }, { $force }
 demonworld-do-cancel = Rendre : { $what }
 demonworld-do-dissolve = Dissoudre : { $force }
 demonworld-do-reinforce = { $unit } : { $stands } de plus
 demonworld-do-reinforce-losing = { $unit } : { $stands } de plus, sans { $advantage }
 demonworld-do-remount = Nouvelles montures : { $unit }
-demonworld-do-rearrange = { $pieces } : { $from } → { $to }
+demonworld-do-rearrange = { CAP($pieces) } → { $to }
 demonworld-do-plan-fortress = Plan de { $site }, { $points }
 demonworld-do-plan-city = Plan de { $site }
 
 # Ordres d’une saison.
-demonworld-do-detach = { $pieces } : { $army } → { $site }
-demonworld-do-absorb = { $garrison } → { $army }
-demonworld-do-exchange = { $from } ⇄ { $to } : { $pieces } contre { $back }
-demonworld-do-camp = { $army } bâtit un camp, hauteur { $height }
+demonworld-do-detach = { CAP($pieces) } → { $site }
+demonworld-do-absorb = { CAP($garrison) } → { $army }
+demonworld-do-exchange = { CAP($from) } ⇄ { $to } : { $pieces } contre { $back }
+demonworld-do-camp = { CAP($army) } bâtit un camp, hauteur { $height }
 demonworld-do-take-back = Retirer l’ordre { $number }
-demonworld-do-march = { $army } → { $province }
-demonworld-do-hold = { $army } reste
-demonworld-do-winner-move = { $army } : { $choice }
+demonworld-do-march = { CAP($army) } → { $province }
+demonworld-do-hold = { CAP($army) } reste
+demonworld-do-winner-move = { CAP($army) } : { $choice }
 
 # Conflits et reculs.
 demonworld-attitude-fight = combattre { $seat }
 demonworld-attitude-withdraw = se retirer à { $province }
 demonworld-attitude-shelter = s’abriter à { $site }
-demonworld-do-attitude = { $army } : { $attitude }
-demonworld-do-retreat = { $army } recule à { $province }
+demonworld-do-attitude = { CAP($army) } : { $attitude }
+demonworld-do-retreat = { CAP($army) } recule à { $province }
 
 # Batailles.
-demonworld-do-choose-mode = { $what } : { $mode }
+demonworld-do-choose-mode = { CAP($what) } : { $mode }
 demonworld-do-set-plan = Plan : { $what }
 demonworld-do-choose-edge = Bord de table, { $battle } : { $edge }
 demonworld-do-fight-on = Poursuivre, { $battle }

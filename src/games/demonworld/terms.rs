@@ -206,9 +206,7 @@ impl Demonworld {
             (ForceKind::Army, Some(number), _) => Line::new("demonworld-army")
                 .with("number", u32::from(number))
                 .into(),
-            (ForceKind::Garrison, _, Some(at)) => Line::new("demonworld-garrison")
-                .with("site", site(at))
-                .into(),
+            (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
             (ForceKind::Army | ForceKind::Garrison, ..) => {
                 unknown("demonworld-force-unknown", id.0)
             }
@@ -335,7 +333,16 @@ pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
 /// A garrison by its site and its owner.
 pub(super) fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of")
-        .with("site", site(at))
+        .with("garrison", garrison(at))
         .with("seat", owner)
         .into()
+}
+
+/// A garrison by its site, in few words.
+fn garrison(at: SiteId) -> Line {
+    let line = match at.number {
+        1 => Line::new("demonworld-garrison"),
+        number => Line::new("demonworld-garrison-numbered").with("number", number),
+    };
+    line.with("code", at.province).with("kind", at.kind)
 }

@@ -187,12 +187,13 @@ impl Demonworld {
                 from_b,
             } => {
                 let line = if from_b.is_empty() {
-                    Line::new("demonworld-do-rearrange")
+                    Line::new("demonworld-do-rearrange").with("pieces", self.pieces_name(from_a))
                 } else {
-                    Line::new("demonworld-do-exchange").with("back", self.pieces_name(from_b))
+                    Line::new("demonworld-do-exchange")
+                        .with("pieces", from_a.len())
+                        .with("back", from_b.len())
                 };
-                line.with("pieces", self.pieces_name(from_a))
-                    .with("from", self.force_name(*a))
+                line.with("from", self.force_name(*a))
                     .with("to", self.force_name(*b))
             }
             Reorganisation::Camp { army, height, .. } => Line::new("demonworld-do-camp")

@@ -171,7 +171,7 @@ pub(super) fn read_plan(typed: &Typed<'_>) -> Option<BattlePlan> {
 }
 
 fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
-    let ask = |name| Part::new(name, ASK, Arg::Term("demonworld-ask")).usual();
+    let ask = |name| Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual();
     vec![
         match orders.attitude {
             Some(attitude) => noun_part("attitude", attitude),

@@ -12,12 +12,12 @@ pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
         Table::StandingOrdersSet { seat, orders } => {
             let attitude = match orders.attitude {
                 Some(attitude) => attitude.into(),
-                None => Arg::Term("demonworld-ask"),
+                None => Arg::Term("demonworld-by-rules"),
             };
             let second_day = match orders.second_day {
                 Some(true) => Arg::Term("demonworld-fight-on"),
                 Some(false) => Arg::Term("demonworld-withdraw"),
-                None => Arg::Term("demonworld-ask"),
+                None => Arg::Term("demonworld-by-rules"),
             };
             let line = Line::new("demonworld-standing-orders-set")
                 .with("attitude", attitude)
