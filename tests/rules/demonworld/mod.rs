@@ -6,6 +6,7 @@ mod food;
 mod map;
 mod organisation;
 mod sap;
+mod soak;
 mod winter;
 mod words;
 mod works;
