@@ -81,14 +81,14 @@ impl Resolution<'_> {
             Phase::Organisation => self.close_organisation(&window.asked),
             // The drafts are taken up when orders are revealed.
             Phase::SeasonOrders => {}
-            // No chapter asks these yet.
-            Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::BattleMode
+            Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
-            | Phase::SecondDay
+            | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
+            // No chapter asks these yet.
+            Phase::WinnerMove
+            | Phase::ConflictAttitudes
             | Phase::RetreatChoice
             | Phase::SiegeProgramme
             | Phase::SiegeWindow

@@ -1,6 +1,7 @@
 //! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
 //! a new event.
 
+mod battle;
 mod calendar;
 mod organisation;
 mod realm;
@@ -10,6 +11,7 @@ mod troops;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::battle::Battle;
 pub use self::calendar::Calendar;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
@@ -29,6 +31,8 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Battles and their reports.
+    Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
@@ -45,4 +49,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm }
+from_chapters! { Calendar Table Organisation Season Battle Troops Realm }

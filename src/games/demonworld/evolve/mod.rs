@@ -1,5 +1,6 @@
 //! What each event does to the state. Total: never judges, never rolls.
 
+mod battle;
 mod calendar;
 mod organisation;
 mod realm;
@@ -18,6 +19,7 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
         }
