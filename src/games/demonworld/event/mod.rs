@@ -7,6 +7,7 @@ mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,7 @@ pub use self::realm::Realm;
 pub use self::season::Season;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,6 +35,8 @@ pub enum Event {
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -45,4 +49,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm }
+from_chapters! { Calendar Table Organisation Season Troops Realm Winter }

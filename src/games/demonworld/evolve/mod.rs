@@ -6,6 +6,7 @@ mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use super::event::Event;
 use super::state::Demonworld;
@@ -20,6 +21,7 @@ impl Demonworld {
             Event::Season(event) => self.at.apply_season(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Winter(event) => self.at.apply_winter(event),
         }
     }
 }

@@ -4,6 +4,7 @@
 mod organisation;
 mod season;
 mod table;
+mod winter;
 
 use super::action::{Action, Table};
 use super::nouns::Phase;
@@ -25,6 +26,8 @@ impl Demonworld {
             match window.phase {
                 Phase::Organisation => self.organisation_menu(seat, &mut menu),
                 Phase::SeasonOrders => self.season_menu(seat, &mut menu),
+                Phase::WinterExperience => self.experience_menu(seat, &mut menu),
+                Phase::WinterUpkeep => self.upkeep_menu(seat, &mut menu),
                 // No chapter asks these yet.
                 Phase::WinnerMove
                 | Phase::ConflictAttitudes
@@ -36,9 +39,7 @@ impl Demonworld {
                 | Phase::RetreatChoice
                 | Phase::SiegeProgramme
                 | Phase::SiegeWindow
-                | Phase::SurrenderWindow
-                | Phase::WinterExperience
-                | Phase::WinterUpkeep => {}
+                | Phase::SurrenderWindow => {}
             }
             menu.push(Action::Table(Table::Lock(id)));
         }
@@ -49,6 +50,7 @@ impl Demonworld {
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         self.table_menu(seat, &mut menu);
+        self.commander_menu(seat, &mut menu);
         self.judged(seat, menu)
     }
 
