@@ -6,6 +6,7 @@ mod battle;
 mod organisation;
 mod season;
 mod table;
+mod winter;
 
 use super::action::{Action, Piece};
 use super::event::{Calendar, Event};
@@ -153,8 +154,9 @@ impl Resolution<'_> {
             }
             Action::Season(action) => self.act_in_season(seat, action),
             Action::Battle(action) => self.act_in_battle(seat, action),
+            Action::Winter(action) => self.act_in_winter(seat, action),
             // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Conflict(_) | Action::Siege(_) | Action::Winter(_) => {
+            Action::Conflict(_) | Action::Siege(_) => {
                 Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
             }
         }

@@ -8,6 +8,7 @@ mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,7 @@ pub use self::realm::Realm;
 pub use self::season::Season;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,6 +39,8 @@ pub enum Event {
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -49,4 +53,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Battle Troops Realm }
+from_chapters! { Calendar Table Organisation Season Battle Troops Realm Winter }

@@ -7,6 +7,7 @@ mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use super::event::Event;
 use super::state::Demonworld;
@@ -22,6 +23,7 @@ impl Demonworld {
             Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Winter(event) => self.at.apply_winter(event),
         }
     }
 }
