@@ -9,7 +9,7 @@ use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
+    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window, WinterPlan,
 };
 use crate::game::{Outcome, Seat, Viewer};
 
@@ -94,6 +94,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// What was answered in winter so far.
+    pub winter: WinterPlan,
     /// What was bought in this organisation phase.
     pub purchases: Vec<Purchase>,
     /// Armies and garrisons.
@@ -220,6 +222,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at
                 .units
