@@ -5,6 +5,10 @@ mod calendar;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
 
@@ -14,6 +18,10 @@ pub use self::calendar::Calendar;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
+pub use self::siege::{Siege, SiegeBattle, SiegeEnd};
+pub use self::siege_food::SiegeFood;
+pub use self::siege_week::SiegeWeek;
+pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
 
@@ -33,6 +41,14 @@ pub enum Event {
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Sieges: who besieges what, what is planned, surrender.
+    Siege(Siege),
+    /// Their weeks.
+    SiegeWeek(SiegeWeek),
+    /// Labour, tunnels and bombardment in them.
+    SiegeWork(SiegeWork),
+    /// Food and epidemics in them.
+    SiegeFood(SiegeFood),
 }
 
 macro_rules! from_chapters {
@@ -45,4 +61,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm }
+from_chapters! { Calendar Table Organisation Season Troops Realm Siege SiegeWeek SiegeWork SiegeFood }
