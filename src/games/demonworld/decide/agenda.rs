@@ -81,15 +81,15 @@ impl Resolution<'_> {
             Phase::Organisation => self.close_organisation(&window.asked),
             // The drafts are taken up when orders are revealed.
             Phase::SeasonOrders => {}
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.close_in_conflict(&window);
+            }
             // No chapter asks these yet.
-            Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::BattleMode
+            Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
             | Phase::SecondDay
-            | Phase::RetreatChoice
             | Phase::SiegeProgramme
             | Phase::SiegeWindow
             | Phase::SurrenderWindow
@@ -105,7 +105,14 @@ impl Resolution<'_> {
                 self.move_paired(*seat);
                 true
             }
-            Step::Meet { .. } => false,
+            Step::Meet { province, mover } => {
+                self.meet(*province, Some(*mover));
+                true
+            }
+            Step::Clash { province } => {
+                self.meet(*province, None);
+                true
+            }
         }
     }
 
@@ -134,13 +141,15 @@ impl Resolution<'_> {
             Stage::Movement => {
                 self.end_movement();
                 self.begin_stage(self.at.date, Stage::Conflicts);
+                self.open_conflicts();
                 true
             }
-            Stage::Conflicts if self.contested().is_empty() => {
+            Stage::Conflicts => {
                 self.begin_stage(self.at.date, Stage::Capture);
+                self.capture_all();
                 true
             }
-            Stage::Capture if self.contested().is_empty() => {
+            Stage::Capture => {
                 self.begin_stage(self.at.date, Stage::Sieges);
                 true
             }
@@ -170,9 +179,7 @@ impl Resolution<'_> {
                 }
                 true
             }
-            Stage::Conflicts
-            | Stage::Capture
-            | Stage::Sieges
+            Stage::Sieges
             | Stage::EmperorCheck
             | Stage::Attrition
             | Stage::Experience

@@ -2,6 +2,7 @@
 //! campaign on to the next moment at which somebody has to be asked.
 
 mod agenda;
+mod conflict;
 mod organisation;
 mod season;
 mod table;
@@ -151,8 +152,9 @@ impl Resolution<'_> {
                 Ok(())
             }
             Action::Season(action) => self.act_in_season(seat, action),
+            Action::Conflict(action) => self.act_in_conflict(seat, action),
             // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Conflict(_) | Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
+            Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
                 Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
             }
         }

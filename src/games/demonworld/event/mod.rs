@@ -2,6 +2,7 @@
 //! a new event.
 
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
@@ -15,6 +16,7 @@ mod troops;
 use serde::{Deserialize, Serialize};
 
 pub use self::calendar::Calendar;
+pub use self::conflict::Conflict;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
@@ -37,6 +39,8 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Meetings of hostile forces, and retreats.
+    Conflict(Conflict),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
@@ -61,4 +65,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm Siege SiegeWeek SiegeWork SiegeFood }
+from_chapters! { Conflict Calendar Table Organisation Season Troops Realm Siege SiegeWeek SiegeWork SiegeFood }

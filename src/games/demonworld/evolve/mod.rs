@@ -1,6 +1,7 @@
 //! What each event does to the state. Total: never judges, never rolls.
 
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
@@ -22,6 +23,7 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
             Event::Siege(event) => self.at.apply_siege(event),

@@ -1,6 +1,7 @@
 //! What a seat may do now: the menus, autocomplete and random play are made from this. One file a chapter lists what could
 //! be done; the judge says which of it stands.
 
+mod conflict;
 mod organisation;
 mod season;
 mod table;
@@ -25,15 +26,15 @@ impl Demonworld {
             match window.phase {
                 Phase::Organisation => self.organisation_menu(seat, &mut menu),
                 Phase::SeasonOrders => self.season_menu(seat, &mut menu),
+                Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                    self.conflict_menu(seat, window, &mut menu);
+                }
                 // No chapter asks these yet.
-                Phase::WinnerMove
-                | Phase::ConflictAttitudes
-                | Phase::BattleMode
+                Phase::BattleMode
                 | Phase::BattlePlan
                 | Phase::TableReport
                 | Phase::ReportConfirm
                 | Phase::SecondDay
-                | Phase::RetreatChoice
                 | Phase::SiegeProgramme
                 | Phase::SiegeWindow
                 | Phase::SurrenderWindow

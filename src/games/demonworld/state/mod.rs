@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::battle::{Battle, BattleKind, BattlePlan, Side};
 pub use self::character::{Character, Condition};
-pub use self::conflict::{Attitude, Conflict};
+pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders};
