@@ -84,13 +84,13 @@ impl Resolution<'_> {
             Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
                 self.close_in_conflict(&window);
             }
-            // No chapter asks these yet.
             Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
-            | Phase::SecondDay
-            | Phase::SiegeProgramme
+            | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
+            // No chapter asks these yet.
+            Phase::SiegeProgramme
             | Phase::SiegeWindow
             | Phase::SurrenderWindow
             | Phase::WinterExperience

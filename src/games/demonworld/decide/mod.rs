@@ -2,6 +2,7 @@
 //! campaign on to the next moment at which somebody has to be asked.
 
 mod agenda;
+mod battle;
 mod conflict;
 mod organisation;
 mod season;
@@ -153,8 +154,9 @@ impl Resolution<'_> {
             }
             Action::Season(action) => self.act_in_season(seat, action),
             Action::Conflict(action) => self.act_in_conflict(seat, action),
+            Action::Battle(action) => self.act_in_battle(seat, action),
             // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
+            Action::Siege(_) | Action::Winter(_) => {
                 Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
             }
         }

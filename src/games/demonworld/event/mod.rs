@@ -1,6 +1,7 @@
 //! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
 //! a new event.
 
+mod battle;
 mod calendar;
 mod conflict;
 mod organisation;
@@ -15,6 +16,7 @@ mod troops;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::battle::Battle;
 pub use self::calendar::Calendar;
 pub use self::conflict::Conflict;
 pub use self::organisation::Organisation;
@@ -41,6 +43,8 @@ pub enum Event {
     Season(Season),
     /// Meetings of hostile forces, and retreats.
     Conflict(Conflict),
+    /// Battles and their reports.
+    Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
@@ -65,4 +69,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Conflict Calendar Table Organisation Season Troops Realm Siege SiegeWeek SiegeWork SiegeFood }
+from_chapters! { Calendar Table Organisation Season Conflict Battle Troops Realm Siege SiegeWeek SiegeWork SiegeFood }

@@ -1,5 +1,6 @@
 //! What each event does to the state. Total: never judges, never rolls.
 
+mod battle;
 mod calendar;
 mod conflict;
 mod organisation;
@@ -24,6 +25,7 @@ impl Demonworld {
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
             Event::Conflict(event) => self.at.apply_conflict(event),
+            Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
             Event::Siege(event) => self.at.apply_siege(event),

@@ -70,7 +70,6 @@ impl Demonworld {
 
     /// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from a province, which need not be friendly, through
     /// friendly ones to one with a fortress of the seat that is not besieged.
-    #[expect(dead_code, reason = "the chapter of winter asks it")]
     pub(in crate::games::demonworld) fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
         let mut reached = BTreeSet::new();
         let mut open = vec![from];
