@@ -2,6 +2,7 @@
 
 mod battle;
 mod board;
+mod conflict;
 mod food;
 mod map;
 mod organisation;

@@ -29,6 +29,8 @@ pub struct View {
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
     pub counters: Vec<Counter>,
+    /// Conflicts that go on.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
     /// What is asked now, and who has locked.
@@ -143,6 +145,7 @@ impl Demonworld {
                 .map(|(&id, site)| (id, site.holder))
                 .collect(),
             counters,
+            conflicts: self.seen_conflicts(seat),
             sieges: at
                 .sieges
                 .values()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::event::{Battle, Conflict as Event, Season, Troops};
+use crate::games::demonworld::event::{Battle, Conflict as Event, Season};
 use crate::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{Phase, WinnerChoice};
@@ -79,11 +79,6 @@ impl Resolution<'_> {
         let winner = record.winner();
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
-        for army in record.forces() {
-            if self.force(army).is_some() && self.pieces_of(army).is_empty() {
-                self.emit(Troops::ForceRemoved { force: army });
-            }
-        }
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
         };
@@ -97,7 +92,15 @@ impl Resolution<'_> {
         };
         let victors: BTreeSet<Seat> = won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
-        let out: BTreeSet<Seat> = fought.difference(&victors).copied().collect();
+        let gone: BTreeSet<Seat> = leaving
+            .iter()
+            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .collect();
+        let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
+            gone
+        } else {
+            fought.difference(&victors).copied().collect()
+        };
         let champion = victor.filter(|_| victors.len() == 1);
         self.emit(Event::Decided {
             conflict: id,

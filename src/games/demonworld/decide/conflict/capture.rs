@@ -136,6 +136,7 @@ impl Resolution<'_> {
     /// **DW-RULING-22.** After all conflicts provinces change hands, and sieges begin or go on; what was settled is
     /// forgotten.
     pub(in crate::games::demonworld::decide) fn capture_all(&mut self) {
+        self.review_sieges();
         for province in self.contested() {
             self.take_or_besiege(province);
         }
@@ -193,9 +194,4 @@ impl Resolution<'_> {
             });
         }
     }
-}
-
-impl Resolution<'_> {
-    // Until branch c is merged.
-    fn besiege(&mut self, _: ProvinceId, _: &BTreeSet<Seat>, _: &BTreeSet<Seat>) {}
 }

@@ -88,6 +88,7 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-ORDERS-11, DW-RULING-19.** After the movement, what is left is resolved everywhere at once.
     pub(in crate::games::demonworld::decide) fn open_conflicts(&mut self) {
+        self.review_sieges();
         for province in self.contested() {
             if self.armies_in(province).any(|(army, _)| self.is_news(army)) {
                 self.open_conflict(province, None);
