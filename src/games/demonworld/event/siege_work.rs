@@ -17,11 +17,12 @@ use crate::games::demonworld::works::{Bombardment, Job, Repaired};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum SiegeWork {
-    /// A sap was blown; the losses follow (DW-SAP-19).
+    /// A sap was blown; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
     Exploded {
         siege: SiegeId,
         sap: u16,
-        explosion: Explosion,
+        explosion: Box<Explosion>,
+        is_striking: bool,
     },
     /// Work was done (DW-RULING-57).
     Worked {

@@ -15,6 +15,7 @@ impl Position {
                 siege,
                 sap,
                 explosion,
+                is_striking,
             } => {
                 for felled in &explosion.felled {
                     self.put_section(*siege, felled.element, &felled.section);
@@ -23,6 +24,7 @@ impl Position {
                     if let Some(tunnel) = siege.saps.get_mut(sap) {
                         tunnel.sap = explosion.sap;
                     }
+                    siege.strike(*is_striking);
                 });
             }
             Happened::Worked {
