@@ -11,15 +11,11 @@ use regnal::games::demonworld::ids::{
     CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId, WindowId,
 };
 use regnal::games::demonworld::illegal::Reason;
-use regnal::games::demonworld::nouns::{
-    CharacterKind, ForceKind, Phase, Race, Season, SiteKind,
-};
+use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, Season, SiteKind};
 use regnal::games::demonworld::state::{
     Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Unit, Window,
 };
-use regnal::games::demonworld::{
-    Action, Demonworld, Event, Opening, Options, Position, Setup,
-};
+use regnal::games::demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
 
 /// The first player.
 pub(crate) const A: Seat = Seat(0);
@@ -171,7 +167,9 @@ impl Board {
         for code in units {
             let id = UnitId(self.number());
             let entry = content().lists.troop(troop(code)).unwrap();
-            self.position.units.insert(id, Unit::new(entry, seat, force));
+            self.position
+                .units
+                .insert(id, Unit::new(entry, seat, force));
         }
     }
 
@@ -297,17 +295,27 @@ impl Play {
     /// Whether something is lawful.
     pub(crate) fn allows(&self, seat: Seat, action: impl Into<Deed>) -> bool {
         let action = action.into().0;
-        self.0.decide(seat, &action, &mut Dice::recorded(&[], 0)).is_ok()
+        self.0
+            .decide(seat, &action, &mut Dice::recorded(&[], 0))
+            .is_ok()
     }
 
     /// The open question of a phase.
     pub(crate) fn window(&self, phase: Phase) -> WindowId {
-        let open = self.at().windows.iter().find(|(_, window)| window.phase == phase);
+        let open = self
+            .at()
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase);
         *open.expect("the question is open").0
     }
 
     /// Everybody locks, the last with these dice.
-    pub(crate) fn all_lock(&mut self, phase: Phase, values: impl IntoIterator<Item = u32>) -> Vec<Event> {
+    pub(crate) fn all_lock(
+        &mut self,
+        phase: Phase,
+        values: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
         let id = self.window(phase);
         let window = &self.at().windows[&id];
         let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
@@ -336,7 +344,10 @@ impl Play {
     /// The units of a force.
     pub(crate) fn units(&self, force: ForceId) -> Vec<UnitId> {
         let units = self.at().units.iter();
-        units.filter(|(_, unit)| unit.force == force).map(|(&id, _)| id).collect()
+        units
+            .filter(|(_, unit)| unit.force == force)
+            .map(|(&id, _)| id)
+            .collect()
     }
 
     /// The characters of a force.
@@ -377,5 +388,7 @@ pub(crate) fn pieces(
     characters: impl IntoIterator<Item = CharacterId>,
 ) -> BTreeSet<Piece> {
     let units = units.into_iter().map(Piece::Unit);
-    units.chain(characters.into_iter().map(Piece::Character)).collect()
+    units
+        .chain(characters.into_iter().map(Piece::Character))
+        .collect()
 }

@@ -35,10 +35,20 @@ fn dw_gen_02_each_race_has_six_provinces_of_its_own_and_fourways_is_nobodys() {
 fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
     for &race in Race::ALL {
         let home: Vec<_> = content().world.home_of(race).collect();
-        let count = |kind| home.iter().flat_map(|land| &land.sites).filter(|site| site.kind == kind).count();
+        let count = |kind| {
+            home.iter()
+                .flat_map(|land| &land.sites)
+                .filter(|site| site.kind == kind)
+                .count()
+        };
         assert_eq!((count(SiteKind::City), count(SiteKind::Fortress)), (2, 1));
         assert_eq!(home.iter().filter(|land| land.mine).count(), 1);
-        assert_eq!(home.iter().filter(|land| !land.mine && land.sites.is_empty()).count(), 2);
+        assert_eq!(
+            home.iter()
+                .filter(|land| !land.mine && land.sites.is_empty())
+                .count(),
+            2
+        );
     }
 }
 
@@ -78,13 +88,25 @@ fn dw_ruling_03_a_map_must_be_connected_symmetric_and_have_a_city_and_a_fortress
 fn dw_ruling_04_a_list_must_add_up() {
     let dear = TROOPS.replacen("cost = 100", "cost = 101", 1);
     // Two of these spearmen are in the main army, one in the garrison.
-    assert_eq!(faults(PROVINCES, &dear, RACES), ["races.toml: human: its roster costs 1973"]);
+    assert_eq!(
+        faults(PROVINCES, &dear, RACES),
+        ["races.toml: human: its roster costs 1973"]
+    );
     let levy = RACES.replacen("levy = \"H01\"", "levy = \"H02\"", 1);
-    assert_eq!(faults(PROVINCES, TROOPS, &levy), ["races.toml: human: its levy is no levy of its own"]);
+    assert_eq!(
+        faults(PROVINCES, TROOPS, &levy),
+        ["races.toml: human: its levy is no levy of its own"]
+    );
     let special = TROOPS.replacen("special = \"zahra\"", "special = \"zehra\"", 1);
-    assert_eq!(faults(PROVINCES, &special, RACES), ["troops.toml: D09: no province is zehra"]);
+    assert_eq!(
+        faults(PROVINCES, &special, RACES),
+        ["troops.toml: D09: no province is zehra"]
+    );
     let twice = TROOPS.replacen("id = \"H12\"", "id = \"H11\"", 1);
-    assert_eq!(faults(PROVINCES, &twice, RACES), ["troops.toml: H11: is there twice"]);
+    assert_eq!(
+        faults(PROVINCES, &twice, RACES),
+        ["troops.toml: H11: is there twice"]
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
 //! a new event.
 
+mod battle;
 mod calendar;
 mod organisation;
 mod realm;
@@ -11,9 +12,11 @@ mod siege_week;
 mod siege_work;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::battle::Battle;
 pub use self::calendar::Calendar;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
@@ -24,6 +27,7 @@ pub use self::siege_week::SiegeWeek;
 pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,6 +41,8 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Battles and their reports.
+    Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
@@ -49,6 +55,8 @@ pub enum Event {
     SiegeWork(SiegeWork),
     /// Food and epidemics in them.
     SiegeFood(SiegeFood),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -61,4 +69,6 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm Siege SiegeWeek SiegeWork SiegeFood }
+from_chapters! {
+    Calendar Table Organisation Season Battle Troops Realm Winter Siege SiegeWeek SiegeWork SiegeFood
+}

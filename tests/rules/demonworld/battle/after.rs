@@ -182,7 +182,10 @@ fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 7, 6, 6, 1, 1, 1, 20, 1, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
-    assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (1, 16_000, 160));
+    assert_eq!(
+        (pursuit.percent, pursuit.value, pursuit.damage),
+        (1, 16_000, 160)
+    );
     assert_eq!(pursuit.losses, []);
 }
 
