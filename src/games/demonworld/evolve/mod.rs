@@ -2,6 +2,7 @@
 
 mod battle;
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
@@ -24,6 +25,7 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),

@@ -22,7 +22,7 @@ pub use self::battle::{
     Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
 };
 pub use self::character::{Character, Condition};
-pub use self::conflict::{Attitude, Conflict};
+pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{
