@@ -69,4 +69,10 @@ pub enum SiegeWork {
         seat: Seat,
         bombardment: Bombardment,
     },
+    /// What an assault did to the walls, in structure points by element, and how many stores it destroyed (DW-SUPPLY-15).
+    Stormed {
+        siege: SiegeId,
+        hits: Vec<(u16, u16)>,
+        stores: u8,
+    },
 }

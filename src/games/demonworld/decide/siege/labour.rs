@@ -12,7 +12,7 @@ use crate::games::demonworld::works::{Crew, Gang, Job, RepairRefusal, Store, Tas
 
 impl Demonworld {
     /// **DW-RULING-57.** What is built by a work; none for what is no labour. Of stores the first in ruins, or the first.
-    pub(super) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
+    pub(in crate::games::demonworld) fn task_of(&self, siege: &Siege, work: &Work) -> Option<Task> {
         Some(match work {
             Work::Repair { element, .. } => {
                 Task::Element(self.works_of(siege)?.element(*element)?.0)

@@ -214,7 +214,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-68.** The first programmes are closed: battles are on the table only where the campaign says so, or both
     /// sides have chosen it.
-    pub(super) fn settle_mode(&mut self, id: SiegeId) {
+    pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             return;
         };
