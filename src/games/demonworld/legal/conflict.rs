@@ -6,7 +6,6 @@ use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::nouns::{ForceKind, Phase, WinnerChoice};
 use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
-use crate::noun::Noun as _;
 
 impl Demonworld {
     pub(super) fn conflict_menu(&self, seat: Seat, window: &Window, menu: &mut Vec<Action>) {

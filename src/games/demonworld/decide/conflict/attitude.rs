@@ -16,7 +16,7 @@ type Attitudes = BTreeMap<ForceId, Attitude>;
 
 impl Demonworld {
     /// The worth of all that a player has in a province, in points.
-    pub(super) fn points_in(&self, seat: Seat, province: ProvinceId) -> u32 {
+    pub(super) fn strength_in(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)
             .map(|(id, _)| self.points_of(id))
@@ -30,7 +30,7 @@ impl Demonworld {
         province: ProvinceId,
     ) -> Option<Seat> {
         seats.into_iter().min_by_key(|&seat| {
-            let points = self.points_in(seat, province);
+            let points = self.strength_in(seat, province);
             (std::cmp::Reverse(points), self.rank_of(seat), seat)
         })
     }
@@ -207,9 +207,9 @@ impl Demonworld {
         }
         let theirs: u32 = strangers
             .iter()
-            .map(|&other| self.points_in(other, conflict.province))
+            .map(|&other| self.strength_in(other, conflict.province))
             .sum();
-        let outnumbered = 2 * theirs > 3 * self.points_in(seat, conflict.province);
+        let outnumbered = 2 * theirs > 3 * self.strength_in(seat, conflict.province);
         let sheltered = outnumbered.then(shelter).flatten();
         sheltered.or(fight).unwrap_or(Attitude::Nothing)
     }

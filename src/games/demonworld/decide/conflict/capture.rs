@@ -115,7 +115,7 @@ impl Demonworld {
             sides.push(side);
         }
         sides.sort_by_key(|side| {
-            let points: u32 = side.iter().map(|&seat| self.points_in(seat, province)).sum();
+            let points: u32 = side.iter().map(|&seat| self.strength_in(seat, province)).sum();
             let rank = side.iter().map(|&seat| self.rank_of(seat)).min();
             (std::cmp::Reverse(points), rank)
         });
@@ -193,4 +193,9 @@ impl Resolution<'_> {
             });
         }
     }
+}
+
+impl Resolution<'_> {
+    // Until branch c is merged.
+    fn besiege(&mut self, _: ProvinceId, _: &BTreeSet<Seat>, _: &BTreeSet<Seat>) {}
 }

@@ -254,7 +254,7 @@ impl Resolution<'_> {
             };
             let idle = conflict.groups.get(place).filter(|group| !group.fighting);
             if let Some(camps) = idle.and_then(|group| self.next_camps(conflict, group)) {
-                self.begin_battle(id, place, camps);
+                self.clash(id, place, camps);
             }
         }
         self.settle_if_done(id);
@@ -283,7 +283,7 @@ impl Resolution<'_> {
 
     /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Two camps fight: the owner's, or that of the besieged, defends; where
     /// there is neither, lots. Whoever failed to withdraw does not choose the table edge.
-    fn begin_battle(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
+    fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
         };

@@ -8,7 +8,6 @@ use crate::games::demonworld::event::{Conflict as Event, Realm};
 use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::nouns::{ForceKind, Phase, TreatyKind};
 use crate::games::demonworld::state::{Conflict, Demonworld, Stage, Subject};
-use crate::noun::Noun as _;
 
 impl Demonworld {
     /// The conflict of this number.
