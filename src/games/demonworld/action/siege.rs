@@ -100,7 +100,7 @@ pub enum Work {
         /// Who digs.
         unit: UnitId,
         /// How many hexes from the wall.
-        distance: u16,
+        distance: u8,
         /// Towards which element.
         element: u16,
     },

@@ -6,7 +6,9 @@ mod battle;
 mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
+mod winter;
 
 use super::action::{Action, Piece};
 use super::event::{Calendar, Event};
@@ -155,10 +157,8 @@ impl Resolution<'_> {
             Action::Season(action) => self.act_in_season(seat, action),
             Action::Conflict(action) => self.act_in_conflict(seat, action),
             Action::Battle(action) => self.act_in_battle(seat, action),
-            // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Siege(_) | Action::Winter(_) => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
-            }
+            Action::Winter(action) => self.act_in_winter(seat, action),
+            Action::Siege(action) => self.act_in_siege(seat, action),
         }
     }
 

@@ -13,6 +13,7 @@ mod siege_week;
 mod siege_work;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,7 @@ pub use self::siege_week::SiegeWeek;
 pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,6 +59,8 @@ pub enum Event {
     SiegeWork(SiegeWork),
     /// Food and epidemics in them.
     SiegeFood(SiegeFood),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -69,4 +73,7 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Conflict Battle Troops Realm Siege SiegeWeek SiegeWork SiegeFood }
+from_chapters! {
+    Calendar Table Organisation Season Conflict Battle Troops Realm Winter
+    Siege SiegeWeek SiegeWork SiegeFood
+}

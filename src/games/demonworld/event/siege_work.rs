@@ -17,11 +17,12 @@ use crate::games::demonworld::works::{Bombardment, Job, Repaired};
     reason = "fields are named after what they hold; units are in state/"
 )]
 pub enum SiegeWork {
-    /// A sap was blown; the losses follow (DW-SAP-19).
+    /// A sap was blown; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
     Exploded {
         siege: SiegeId,
         sap: u16,
-        explosion: Explosion,
+        explosion: Box<Explosion>,
+        is_striking: bool,
     },
     /// Work was done (DW-RULING-57).
     Worked {
@@ -67,5 +68,11 @@ pub enum SiegeWork {
         siege: SiegeId,
         seat: Seat,
         bombardment: Bombardment,
+    },
+    /// What an assault did to the walls, in structure points by element, and how many stores it destroyed (DW-SUPPLY-15).
+    Stormed {
+        siege: SiegeId,
+        hits: Vec<(u16, u16)>,
+        stores: u8,
     },
 }

@@ -12,6 +12,7 @@ mod siege_week;
 mod siege_work;
 mod table;
 mod troops;
+mod winter;
 
 use super::event::Event;
 use super::state::Demonworld;
@@ -32,6 +33,7 @@ impl Demonworld {
             Event::SiegeWeek(event) => self.at.apply_siege_week(event),
             Event::SiegeWork(event) => self.at.apply_siege_work(event),
             Event::SiegeFood(event) => self.at.apply_siege_food(event),
+            Event::Winter(event) => self.at.apply_winter(event),
         }
     }
 }

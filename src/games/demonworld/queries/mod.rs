@@ -3,6 +3,7 @@
 mod forces;
 mod ground;
 mod muster;
+mod quarters;
 mod rank;
 mod recruit;
 mod sieges;

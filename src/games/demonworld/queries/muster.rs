@@ -3,11 +3,10 @@
 use crate::games::demonworld::battle::{equivalents, test_a};
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::food::ration::{Mouths, weekly_ration};
-use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::nouns::{Advantage, Tag, Troop};
 use crate::games::demonworld::sap::{Digger, People};
 use crate::games::demonworld::state::Unit;
-use crate::games::demonworld::winter::losses::{Ranks, Worth};
+use crate::games::demonworld::winter::losses::Worth;
 use crate::games::demonworld::works::{Gang, builder_of};
 
 impl Unit {
@@ -74,15 +73,6 @@ impl Unit {
             is_sapper: entry.tags.contains(&Tag::Sapper),
             is_pioneer: entry.tags.contains(&Tag::Pioneer),
         })
-    }
-
-    /// **DW-RULING-83.** It as one that may lose stands.
-    pub(in crate::games::demonworld) fn ranks(&self, unit: UnitId) -> Ranks {
-        Ranks {
-            unit,
-            stands: self.stands.into(),
-            worth: self.worth(),
-        }
     }
 
     /// What it is worth when full.

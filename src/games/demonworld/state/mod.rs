@@ -25,7 +25,10 @@ pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{March, MarchStatus, Movement, Reorganisation};
-pub use self::player::{Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders};
+pub use self::player::{
+    Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
+    WinterPlan,
+};
 pub use self::province::Province;
 pub use self::siege::{CounterTunnel, Offer, Party, Siege, Tunnel, Week, WeekStep};
 pub use self::site::Site;

@@ -9,49 +9,22 @@ use crate::games::demonworld::battle::{
 };
 use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::{Battle, Realm, Troops};
-use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId, UnitId};
-use crate::games::demonworld::nouns::SiteKind;
-use crate::games::demonworld::state::{Battle as Record, BattleKind, Condition, Demonworld, Force};
-use crate::games::demonworld::winter::attrition::{Quarters, modifiers};
+use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
+use crate::games::demonworld::state::{Battle as Record, BattleKind, Condition, Demonworld};
+use crate::games::demonworld::winter::attrition::modifiers;
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** What is added to the attrition rolls of a force: as of its province now, with the points
     /// that are left in it and the prestige that its player has.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
-        let Some(force) = self.force(id) else {
-            return 0;
-        };
-        self.quarters(id, force).map_or(0, |quarters| {
-            modifiers(&quarters)
-                .iter()
-                .map(|modifier| modifier.value)
-                .sum()
-        })
-    }
-
-    fn quarters(&self, id: ForceId, force: &Force) -> Option<Quarters> {
-        let (seat, province) = (force.owner, force.province);
-        let player = self.player(seat)?;
-        let inside_own = force.site.is_some_and(|site| {
-            site.kind == SiteKind::Fortress && self.holder_of(site) == Some(seat)
-        });
-        Some(Quarters {
-            race: player.race,
-            prestige: player.prestige.into(),
-            terrain: self.land(province)?.terrain,
-            is_initial: self.is_initial(seat, province),
-            points: self.points_in(province),
-            has_route: inside_own || self.has_route(seat, province),
-            is_in_siege: self.is_besieged(id) || self.is_besieging(id),
-            is_isolated: self.is_isolated(seat, province),
-        })
-    }
-
-    /// The points of everybody in a province.
-    fn points_in(&self, province: ProvinceId) -> u32 {
-        self.forces_in(province)
-            .map(|(id, _)| self.points_of(id))
-            .sum()
+        self.force(id)
+            .and_then(|force| self.quarters(force.owner, force.province))
+            .map_or(0, |quarters| {
+                modifiers(&quarters)
+                    .iter()
+                    .map(|modifier| modifier.value)
+                    .sum()
+            })
     }
 }
 
