@@ -92,10 +92,7 @@ pub enum Conflict {
         to: ProvinceId,
     },
     /// The choice is made.
-    RetreatEnded {
-        conflict: ConflictId,
-        army: ForceId,
-    },
+    RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army gave itself up (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
     /// A conflict is settled but for who takes the province.

@@ -1,10 +1,13 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
+mod conflict;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+pub use self::conflict::SeenConflict;
+use super::ids::{CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
 use super::nouns::{Phase, Race};
 use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,

@@ -100,8 +100,16 @@ fn dw_conflict_02_an_empty_enemy_city_is_besieged_without_asking() {
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
     assert!(play.at().conflicts.is_empty());
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
-    assert_eq!((siege.site, &siege.besiegers, siege.besieged), (city("O1"), &[A].into(), None));
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (siege.site, &siege.besiegers, siege.besieged),
+        (city("O1"), &[A].into(), None)
+    );
     assert_eq!(owner(&play, "O1"), Some(B));
 }
 
@@ -123,7 +131,13 @@ fn dw_ex_109_eight_stands_besiege_nobody_and_eighteen_do() {
             let siege = play.at().sieges.values().next().unwrap();
             assert_eq!((&siege.besiegers, siege.besieged), (&[B].into(), Some(A)));
         } else {
-            assert!(play.allows(A, Do::March { army: humans, to: at("H2") }));
+            assert!(play.allows(
+                A,
+                Do::March {
+                    army: humans,
+                    to: at("H2")
+                }
+            ));
         }
     }
     // The same forces, the season after.
@@ -132,7 +146,10 @@ fn dw_ex_109_eight_stands_besiege_nobody_and_eighteen_do() {
     board.position.forces.get_mut(&humans).unwrap().site = Some(city("H1"));
     board.army(B, "H1", LED, &["O04", "O02"]);
     let play = board.besieged(city("H1"), B, Some(A)).game();
-    let march = Do::March { army: humans, to: at("H2") };
+    let march = Do::March {
+        army: humans,
+        to: at("H2"),
+    };
     assert_eq!(play.refuses(A, march), (Reason::Besieged, "DW-RULING-31"));
 }
 
@@ -148,8 +165,16 @@ fn dw_ex_110_of_two_who_leave_each_other_alone_the_stronger_besieges() {
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
-    assert_eq!((&siege.besiegers, &siege.camping), (&[A].into(), &[B].into()));
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (&siege.besiegers, &siege.camping),
+        (&[A].into(), &[B].into())
+    );
     assert_eq!(owner(&play, "O1"), Some(C));
 }
 
@@ -169,8 +194,16 @@ fn dw_ruling_40_who_designated_the_same_player_or_is_allied_besieges_together() 
             play.does(B, fight(elves, C));
         }
         play.attitudes([]);
-        let siege = play.at().sieges.values().next().expect("the militia is besieged");
-        assert_eq!((&siege.besiegers, &siege.camping), (&[A, B].into(), &[].into()));
+        let siege = play
+            .at()
+            .sieges
+            .values()
+            .next()
+            .expect("the militia is besieged");
+        assert_eq!(
+            (&siege.besiegers, &siege.camping),
+            (&[A, B].into(), &[].into())
+        );
     }
 }
 
@@ -182,8 +215,18 @@ fn dw_ruling_27_who_does_nothing_before_a_garrison_besieges_nobody() {
         board.garrison(B, city("O1"), &["O02"]);
         let mut play = board.marching(elves, "O1").game();
         play.reveals([]);
-        assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
-        play.does(A, if idle { nothing(elves) } else { fight(elves, B) });
+        assert_eq!(
+            play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+            [A].into()
+        );
+        play.does(
+            A,
+            if idle {
+                nothing(elves)
+            } else {
+                fight(elves, B)
+            },
+        );
         play.attitudes([]);
         assert_eq!(play.at().sieges.is_empty(), idle);
     }

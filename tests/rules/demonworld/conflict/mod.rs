@@ -11,16 +11,16 @@ mod winner;
 use std::collections::BTreeMap;
 
 use regnal::game::Seat;
+use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
 use regnal::games::demonworld::battle::{Outcome, Report};
-use regnal::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
-use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice};
-use regnal::games::demonworld::state::{
-    Attitude, Conflict as Record, Subject, Treaty,
-};
 use regnal::games::demonworld::ids::TreatyId;
+use regnal::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
 use regnal::games::demonworld::nouns::TreatyKind;
-use regnal::games::demonworld::Action;
+use regnal::games::demonworld::nouns::{
+    BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice,
+};
+use regnal::games::demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
 
 use super::board::{Board, Deed, Play, at};
 
@@ -80,7 +80,10 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
         since: Some(board.position.date),
         until: None,
     };
-    board.position.treaties.insert(TreatyId(board.position.last_number), treaty);
+    board
+        .position
+        .treaties
+        .insert(TreatyId(board.position.last_number), treaty);
 }
 
 impl Play {
@@ -96,7 +99,10 @@ impl Play {
 
     /// Whether a question is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
-        self.at().windows.values().any(|window| window.phase == phase)
+        self.at()
+            .windows
+            .values()
+            .any(|window| window.phase == phase)
     }
 
     /// Where an army is.
@@ -151,7 +157,14 @@ impl Play {
         let record = self.at().battles[&battle].clone();
         let reporter = *record.sides[0].seats.first().unwrap();
         let text = String::new();
-        self.does(reporter, Deed(Action::Battle(Battle::Report { battle, report, text })));
+        self.does(
+            reporter,
+            Deed(Action::Battle(Battle::Report {
+                battle,
+                report,
+                text,
+            })),
+        );
         let other = *record.sides[1].seats.first().unwrap();
         self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
     }

@@ -14,7 +14,10 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
-    let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
+    let board = board
+        .marching(humans, "C0")
+        .marching(elves, "C0")
+        .marching(orcs, "C0");
     let mut play = board.game();
     play.reveals([]);
     (play, [humans, elves, orcs])
@@ -71,7 +74,8 @@ fn dw_ruling_29_level_lots_are_drawn_again() {
 
 #[test]
 fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal::game::Seat(3);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -85,15 +89,24 @@ fn dw_ruling_28_groups_without_a_link_fight_battles_of_their_own() {
     play.does(C, fight(orcs, d));
     play.does(d, fight(dwarves, C));
     play.attitudes([6, 1, 1, 6]);
-    let sides: Vec<_> = play.at().battles.values().map(|own| {
-        [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
-    }).collect();
-    assert_eq!(sides, [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]);
+    let sides: Vec<_> = play
+        .at()
+        .battles
+        .values()
+        .map(|own| {
+            [0, 1].map(|side: usize| own.sides[side].forces.iter().copied().collect::<Vec<_>>())
+        })
+        .collect();
+    assert_eq!(
+        sides,
+        [[vec![humans], vec![elves]], [vec![dwarves], vec![orcs]]]
+    );
 }
 
 #[test]
 fn dw_ruling_28_a_chain_of_four_is_two_camps() {
-    let mut board = Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
+    let mut board =
+        Board::new([Race::Human, Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let d = regnal::game::Seat(3);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -167,14 +180,32 @@ fn dw_conflict_10_doing_nothing_leaves_the_initiative_to_the_other() {
 #[test]
 fn dw_conflict_11_a_fight_a_flight_a_siege_or_peace() {
     let (elves_fight, orcs_flee) = (true, true);
-    for (fights, flees, battle) in [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)] {
+    for (fights, flees, battle) in [
+        (elves_fight, false, true),
+        (elves_fight, orcs_flee, false),
+        (false, false, false),
+    ] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);
         let mut play = board.marching(elves, "O1").game();
         play.reveals([]);
-        play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
-        play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
+        play.does(
+            A,
+            if fights {
+                fight(elves, B)
+            } else {
+                nothing(elves)
+            },
+        );
+        play.does(
+            B,
+            if flees {
+                withdraw(orcs, "O2")
+            } else {
+                nothing(orcs)
+            },
+        );
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
         assert_eq!(!play.at().battles.is_empty(), battle);
         assert_eq!(play.place(orcs) == at("O2"), flees);
@@ -205,7 +236,9 @@ fn dw_conflict_13_groups_fight_before_anybody_is_besieged() {
         play.lock_about(Subject::Force(humans), Phase::RetreatChoice, []);
     }
     let mut sieges = play.at().sieges.values();
-    let siege = sieges.find(|siege| siege.site == city("O1")).expect("the elves are left to besiege");
+    let siege = sieges
+        .find(|siege| siege.site == city("O1"))
+        .expect("the elves are left to besiege");
     assert_eq!(siege.besiegers, [B].into());
 }
 
@@ -217,7 +250,9 @@ fn dw_ruling_29_who_comes_to_relieve_a_besieged_owner_defends() {
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-    let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
+    let board = board
+        .besieged(city("O1"), B, Some(C))
+        .marching(relief, "O1");
     let mut play = board.game();
     play.reveals([]);
     play.does(B, nothing(besieger));
@@ -237,11 +272,16 @@ fn dw_ruling_31_the_besieged_stay_inside_unless_they_fight() {
     let inside = board.army(C, "O1", LED, ORCS);
     let relief = board.army(C, "O3", LED, ORCS);
     board.position.forces.get_mut(&inside).unwrap().site = Some(city("O1"));
-    let board = board.besieged(city("O1"), B, Some(C)).marching(relief, "O1");
+    let board = board
+        .besieged(city("O1"), B, Some(C))
+        .marching(relief, "O1");
     let mut play = board.game();
     play.reveals([]);
     let away = withdraw(inside, "O3");
-    assert_eq!(play.refuses(C, away).0, regnal::games::demonworld::illegal::Reason::Besieged);
+    assert_eq!(
+        play.refuses(C, away).0,
+        regnal::games::demonworld::illegal::Reason::Besieged
+    );
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, take(inside, Attitude::Nothing));

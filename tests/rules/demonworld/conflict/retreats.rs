@@ -7,7 +7,9 @@ use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::{Condition, Stage};
 
 use super::super::board::{A, B, Board, Play, at, city};
-use super::{DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw};
+use super::{
+    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
+};
 
 /// Elves have marched from E3 to O1, fought the orcs there, and it came out so.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
@@ -29,7 +31,10 @@ fn dw_ex_36_the_province_that_was_left_this_season_comes_first() {
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
     play.reveals([]);
     // A withdrawal goes by the same priorities as a retreat after a battle.
-    assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
+    assert_eq!(
+        play.refuses(B, withdraw(orcs, "O2")),
+        (Reason::Priority, "DW-RULING-26")
+    );
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -46,10 +51,19 @@ fn dw_retreat_02_among_equals_the_player_chooses_and_the_lowest_is_the_default()
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
+    assert_eq!(
+        play.at().windows[&play.window(Phase::RetreatChoice)].asked,
+        [B].into()
+    );
     // T1 is next to O1 and nobody's; O5 is friendly and not next to it.
-    assert_eq!(play.refuses(B, retreat_to(orcs, "T1")), (Reason::Priority, "DW-RETREAT-02"));
-    assert_eq!(play.refuses(B, retreat_to(orcs, "O5")), (Reason::NotAdjacent, "DW-RETREAT-02"));
+    assert_eq!(
+        play.refuses(B, retreat_to(orcs, "T1")),
+        (Reason::Priority, "DW-RETREAT-02")
+    );
+    assert_eq!(
+        play.refuses(B, retreat_to(orcs, "O5")),
+        (Reason::NotAdjacent, "DW-RETREAT-02")
+    );
     assert_eq!(play.refuses(A, retreat_to(elves, "E3")).0, Reason::Phase);
     let mut silent = play.clone();
     play.does(B, retreat_to(orcs, "O2"));
@@ -68,7 +82,13 @@ fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
     let orcs = board.army(B, "O1", LED, ORCS);
     let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O1")));
-    assert_eq!((play.at().forces[&elves].retreats, play.at().forces[&orcs].retreats), (1, 0));
+    assert_eq!(
+        (
+            play.at().forces[&elves].retreats,
+            play.at().forces[&orcs].retreats
+        ),
+        (1, 0)
+    );
 }
 
 // covers: DW-RULING-76
@@ -111,7 +131,10 @@ fn dw_retreat_03_where_an_enemy_army_stands_the_conflict_is_resolved_at_once() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let humans = board.army(A, "D4", LED, HUMANS);
     let dwarves = board.army(B, "D5", LED, DWARVES);
-    let others: Vec<ForceId> = ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
+    let others: Vec<ForceId> = ["D2", "D5", "I6"]
+        .into_iter()
+        .map(|code| board.army(B, code, LED, DWARVES))
+        .collect();
     let mut play = board.marching(dwarves, "D4").game();
     play.reveals([]);
     // In I6, neutral and site-less, the dwarves are alone: no question there.
@@ -145,7 +168,12 @@ fn dw_ex_111_into_ones_own_besieged_province_without_a_conflict() {
     assert_eq!(play.place(orcs), at("O1"));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().forces[&orcs].site, None);
-    let siege = play.at().sieges.values().find(|own| own.site == city("O1")).unwrap();
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .find(|own| own.site == city("O1"))
+        .unwrap();
     assert_eq!((&siege.besiegers, siege.besieged), (&[A].into(), Some(B)));
     assert_eq!(play.at().provinces[&at("O1")].owner, Some(B));
     let _ = besieger;
@@ -171,7 +199,10 @@ fn dw_ruling_81_the_third_retreat_of_a_season_is_a_surrender() {
         if survives {
             assert_eq!(character.condition, Condition::Ok);
         } else {
-            assert_eq!((character.condition, character.force), (Condition::Captured(B), None));
+            assert_eq!(
+                (character.condition, character.force),
+                (Condition::Captured(B), None)
+            );
             assert!(play.at().units.values().all(|unit| unit.owner == B));
         }
     }
@@ -186,7 +217,10 @@ fn dw_ruling_81_nobody_withdraws_for_the_third_time() {
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
-    assert_eq!(play.refuses(A, withdraw(elves, "E3")), (Reason::Already, "DW-RULING-81"));
+    assert_eq!(
+        play.refuses(A, withdraw(elves, "E3")),
+        (Reason::Already, "DW-RULING-81")
+    );
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
 
@@ -201,5 +235,8 @@ fn dw_ruling_47_a_king_who_gives_himself_up_is_a_prisoner_and_still_king() {
     let king = board.position.players[0].king;
     let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!(play.at().players[0].king, king);
-    assert_eq!(play.at().characters[&king.unwrap()].condition, Condition::Captured(B));
+    assert_eq!(
+        play.at().characters[&king.unwrap()].condition,
+        Condition::Captured(B)
+    );
 }

@@ -20,8 +20,12 @@ fn attitudes_are_secret_until_all_are_in_and_then_known_to_those_who_are_there()
     let (id, _) = play.conflict("O1");
     let before = play.0.view(Viewer::Seat(B));
     play.does(A, fight(elves, B));
-    let seen = |play: &super::Play, viewer: Viewer| play.0.view(viewer).conflicts[&id].attitudes.clone();
-    assert_eq!(seen(&play, Viewer::Seat(A)), [(elves, Attitude::Fight(Some(B)))].into());
+    let seen =
+        |play: &super::Play, viewer: Viewer| play.0.view(viewer).conflicts[&id].attitudes.clone();
+    assert_eq!(
+        seen(&play, Viewer::Seat(A)),
+        [(elves, Attitude::Fight(Some(B)))].into()
+    );
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert!(seen(&play, viewer).is_empty());
     }
@@ -55,7 +59,11 @@ fn the_menu_lists_what_is_lawful_and_nothing_else() {
     };
     assert_eq!(
         menu(A),
-        [Attitude::Fight(Some(B)), Attitude::Withdraw(at("E3")), Attitude::Nothing]
+        [
+            Attitude::Fight(Some(B)),
+            Attitude::Withdraw(at("E3")),
+            Attitude::Nothing
+        ]
     );
     let shelter = Attitude::Shelter(super::super::board::city("O1"));
     assert_eq!(

@@ -8,7 +8,8 @@ use regnal::games::demonworld::state::{MarchStatus, Stage};
 
 use super::super::board::{A, B, Board, Play, at};
 use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty, winner_move, withdraw,
+    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty, winner_move,
+    withdraw,
 };
 
 /// Elves from E3 to O1, orcs from O1 to somewhere; the elves' die and the orcs'.
@@ -50,7 +51,13 @@ fn dw_ex_20_five_level_players_move_by_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal::game::Seat(place);
-    for (place, from, to) in [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")] {
+    for (place, from, to) in [
+        (0, "H1", "D1"),
+        (1, "D1", "H1"),
+        (2, "I1", "D1"),
+        (3, "E1", "O1"),
+        (4, "O1", "E1"),
+    ] {
         let army = board.army(seat(place), from, LED, &["H02"]);
         board = board.marching(army, to);
     }
@@ -63,11 +70,24 @@ fn dw_ex_20_five_level_players_move_by_race() {
 // covers: DW-EX-21, DW-RULING-20
 #[test]
 fn dw_ex_21_a_level_thain_comes_last() {
-    let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
+    let races = [
+        Race::Thain,
+        Race::Human,
+        Race::Dwarf,
+        Race::Isthak,
+        Race::Elf,
+        Race::Orc,
+    ];
     let mut board = Board::new(races).orders(Season::Spring);
     let seat = |place: u8| regnal::game::Seat(place);
-    let marches =
-        [(0, "T1", "O1"), (1, "H1", "D1"), (2, "D1", "H1"), (3, "I1", "D1"), (4, "E1", "O1"), (5, "O1", "E1")];
+    let marches = [
+        (0, "T1", "O1"),
+        (1, "H1", "D1"),
+        (2, "D1", "H1"),
+        (3, "I1", "D1"),
+        (4, "E1", "O1"),
+        (5, "O1", "E1"),
+    ];
     for (place, from, to) in marches {
         let army = board.army(seat(place), from, LED, &["H02"]);
         board = board.marching(army, to);
@@ -75,7 +95,10 @@ fn dw_ex_21_a_level_thain_comes_last() {
     let mut play = board.game();
     play.reveals([5, 5, 5, 5, 5, 5]);
     let order = &play.at().movement.as_ref().unwrap().order;
-    assert_eq!(*order, [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]);
+    assert_eq!(
+        *order,
+        [seat(4), seat(3), seat(1), seat(5), seat(2), seat(0)]
+    );
 }
 
 // covers: DW-EX-22, DW-ORDERS-08, DW-RETREAT-02, DW-RULING-21
@@ -83,7 +106,10 @@ fn dw_ex_21_a_level_thain_comes_last() {
 fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
     let (mut play, elves, orcs) = crossing("E3", [4, 3]);
     meet(&mut play, elves, orcs, Outcome::AttackerWithdraws);
-    assert_eq!(play.at().windows[&play.window(Phase::WinnerMove)].asked, [B].into());
+    assert_eq!(
+        play.at().windows[&play.window(Phase::WinnerMove)].asked,
+        [B].into()
+    );
     assert_eq!(
         play.refuses(B, winner_move(orcs, WinnerChoice::StayAndFree)),
         (Reason::NotOffered, "DW-RULING-21")
@@ -101,7 +127,10 @@ fn dw_ex_22_the_orcs_win_and_may_still_march_to_where_the_elves_retreat() {
 
     stays.does(B, winner_move(orcs, WinnerChoice::Stay));
     stays.all_lock(Phase::WinnerMove, []);
-    assert_eq!((stays.place(elves), stays.place(orcs)), (at("E3"), at("O1")));
+    assert_eq!(
+        (stays.place(elves), stays.place(orcs)),
+        (at("E3"), at("O1"))
+    );
     assert!(!stays.asks(Phase::ConflictAttitudes));
 }
 
@@ -134,7 +163,10 @@ fn dw_ex_24_the_elves_win_go_back_and_free_the_way() {
     assert_eq!(stays.at().marches[&orcs].status, MarchStatus::Cancelled);
     stays.does(B, super::retreat_to(orcs, "O2"));
     stays.all_lock(Phase::RetreatChoice, []);
-    assert_eq!((stays.place(elves), stays.place(orcs)), (at("O1"), at("O2")));
+    assert_eq!(
+        (stays.place(elves), stays.place(orcs)),
+        (at("O1"), at("O2"))
+    );
     assert_eq!(stays.at().forces[&orcs].retreats, 1);
 }
 
@@ -152,7 +184,10 @@ fn dw_ex_25_no_way_is_freed_to_where_the_winner_would_go_back() {
     let elves = board.army(A, "E3", LED, ELVES);
     let others = board.army(A, "E1", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let board = board.marching(elves, "O1").marching(others, "O1").marching(orcs, "E3");
+    let board = board
+        .marching(elves, "O1")
+        .marching(others, "O1")
+        .marching(orcs, "E3");
     let mut play = board.game();
     play.reveals([5, 2]);
     play.does(A, fight(elves, B));
@@ -173,8 +208,16 @@ fn dw_ex_26_who_leaves_first_is_not_met() {
     assert_eq!((play.place(elves), play.place(orcs)), (at("O1"), at("O3")));
     assert!(!play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
-    let siege = play.at().sieges.values().next().expect("the militia is besieged");
-    assert_eq!((siege.site.province, &siege.besiegers, siege.besieged), (at("O1"), &[A].into(), None));
+    let siege = play
+        .at()
+        .sieges
+        .values()
+        .next()
+        .expect("the militia is besieged");
+    assert_eq!(
+        (siege.site.province, &siege.besiegers, siege.besieged),
+        (at("O1"), &[A].into(), None)
+    );
 }
 
 // covers: DW-EX-27, DW-ORDERS-03, DW-CONFLICT-01
@@ -187,7 +230,10 @@ fn dw_ex_27_two_that_enter_one_province_cross_nobody() {
     let mut play = board.game();
     play.reveals([]);
     assert_eq!(play.at().stage, Stage::Conflicts);
-    assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
+    assert_eq!(
+        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+        [A, B].into()
+    );
     let militia = regnal::games::demonworld::state::Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
@@ -219,7 +265,10 @@ fn dw_orders_10_a_winner_who_was_to_leave_may_stay_and_free_a_loser() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let dwarves = board.army(c, "O1", LED, DWARVES);
-    let board = board.marching(elves, "O1").marching(orcs, "O3").marching(dwarves, "C0");
+    let board = board
+        .marching(elves, "O1")
+        .marching(orcs, "O3")
+        .marching(dwarves, "C0");
     let mut play = board.game();
     play.reveals([6, 2, 1]);
     play.does(A, nothing(elves));
@@ -229,7 +278,10 @@ fn dw_orders_10_a_winner_who_was_to_leave_may_stay_and_free_a_loser() {
     play.fought(Outcome::DefenderWithdraws);
     play.does(c, winner_move(dwarves, WinnerChoice::StayAndFree));
     play.all_lock(Phase::WinnerMove, []);
-    assert_eq!((play.place(dwarves), play.place(orcs)), (at("O1"), at("O3")));
+    assert_eq!(
+        (play.place(dwarves), play.place(orcs)),
+        (at("O1"), at("O3"))
+    );
     assert_eq!(play.at().marches[&dwarves].status, MarchStatus::Cancelled);
     assert_eq!(play.at().marches[&orcs].status, MarchStatus::Executed);
 }
@@ -262,7 +314,11 @@ fn dw_ruling_21_whoever_withdraws_loses_his_order() {
 // covers: DW-RULING-19
 #[test]
 fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
-    for (kind, crosses) in [(TreatyKind::Passage, false), (TreatyKind::Alliance, false), (TreatyKind::NonAggression, true)] {
+    for (kind, crosses) in [
+        (TreatyKind::Passage, false),
+        (TreatyKind::Alliance, false),
+        (TreatyKind::NonAggression, true),
+    ] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
         let orcs = board.army(B, "O1", LED, ORCS);

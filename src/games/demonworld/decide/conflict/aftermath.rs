@@ -59,8 +59,7 @@ impl Demonworld {
         let verge = conflict.verge.as_ref();
         let verge = verge.filter(|verge| verge.winners.contains_key(&army));
         ensure(verge.is_some(), Reason::NotWinner, "DW-RULING-21")?;
-        let offered =
-            verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
+        let offered = verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
         ensure(offered, Reason::NotOffered, "DW-RULING-21")
     }
 }
@@ -90,7 +89,10 @@ impl Resolution<'_> {
         let Some(place) = place else {
             return;
         };
-        let victors: BTreeSet<Seat> = won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
+        let victors: BTreeSet<Seat> = won
+            .as_ref()
+            .map(|side| side.seats.clone())
+            .unwrap_or_default();
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> = leaving
             .iter()
@@ -182,7 +184,10 @@ impl Resolution<'_> {
             return;
         };
         let frees = |choice: WinnerChoice| {
-            matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree)
+            matches!(
+                choice,
+                WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree
+            )
         };
         let chosen = |army: ForceId| {
             let choice = verge.winners.get(&army).copied().flatten();

@@ -52,9 +52,11 @@ impl Demonworld {
             .map(|(_, owner)| owner)
             .collect();
         let shared = self.present_in(province).len() > 1;
-        let besieging = self.at.sieges.values().any(|siege| {
-            siege.site.province == province && free.is_subset(&siege.besiegers)
-        });
+        let besieging = self
+            .at
+            .sieges
+            .values()
+            .any(|siege| siege.site.province == province && free.is_subset(&siege.besiegers));
         !free.is_empty() && shared && !besieging
     }
 
