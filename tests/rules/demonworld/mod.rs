@@ -1,6 +1,7 @@
 //! The rules of Demonworld, one file a chapter.
 
 mod battle;
+mod battles;
 mod board;
 mod conflict;
 mod food;
