@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::content::{content, setting};
+use super::food::depots::DepotRules;
 use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
+use super::sap::SapLimits;
 use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
+use super::works::{self, DefaultPlan, Masonry, Plan, Tier, Works, default_fortress, default_plan};
 use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::noun::Noun as _;
@@ -144,6 +147,37 @@ impl Default for Ruleset {
     }
 }
 
+impl Ruleset {
+    /// What it says about prices and structure points.
+    pub fn masonry(&self) -> Masonry {
+        Masonry {
+            tower_pricing: match self.tower_pricing {
+                TowerPricing::Single => works::TowerPricing::Single,
+                TowerPricing::PerElement => works::TowerPricing::PerElement,
+            },
+            gate_surcharge_percent: narrow(self.gate_surcharge_percent),
+            height5_sp: narrow(self.height5_sp),
+        }
+    }
+
+    /// What it says about depots (DW-RULING-43).
+    pub fn depots(&self) -> DepotRules {
+        DepotRules {
+            hex_capacity: self.depot_hex_capacity,
+            months: self.depot_months,
+            baggage_weeks: self.baggage_weeks.into(),
+        }
+    }
+
+    /// How far from the wall a sap may begin (DW-RULING-62).
+    pub fn sap_limits(&self) -> SapLimits {
+        SapLimits {
+            least: narrow(self.sap_min_start),
+            most: narrow(self.sap_max_start),
+        }
+    }
+}
+
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -221,12 +255,12 @@ impl Position {
         for province in world.provinces() {
             let holder = owner(province.home);
             for &id in &province.sites {
-                let plan = default_plan(&options.rules, id, province.home, &mut fortified);
+                let plan = plan_of(&options.rules, id, province.home, &mut fortified);
                 sites.insert(
                     id,
                     Site {
                         holder,
-                        plan,
+                        works: Works::new(plan.clone(), options.rules.masonry()),
                         was_besieged: false,
                     },
                 );
@@ -255,6 +289,7 @@ impl Position {
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
+            site_orders: BTreeMap::new(),
             treaties: BTreeMap::new(),
             windows: BTreeMap::new(),
             agenda: Vec::new(),
@@ -267,18 +302,20 @@ impl Position {
 
 /// **DW-RULING-55, DW-RULING-56.** The plan of a site whose owner sends none: the first fortress of a race has the
 /// default tier, the others the smallest.
-fn default_plan(
+fn plan_of(
     rules: &Ruleset,
     site: SiteId,
     home: Option<Race>,
     fortified: &mut BTreeSet<Option<Race>>,
-) -> String {
+) -> &'static Plan {
+    let tier = match rules.fortress_default_tier {
+        20000 => Tier::Tower10,
+        10000 => Tier::Tower9,
+        _ => Tier::Free,
+    };
     match site.kind {
-        SiteKind::City => "city".to_owned(),
-        SiteKind::Fortress if fortified.insert(home) => {
-            format!("fort_{}", rules.fortress_default_tier)
-        }
-        SiteKind::Fortress => "fort_2500".to_owned(),
+        SiteKind::City => default_plan(DefaultPlan::City),
+        SiteKind::Fortress => default_fortress(tier, fortified.insert(home)),
     }
 }
 

@@ -3,6 +3,7 @@
 mod battle;
 mod battles;
 mod board;
+mod conflict;
 mod food;
 mod map;
 mod organisation;

@@ -1,10 +1,13 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
+mod conflict;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+pub use self::conflict::SeenConflict;
+use super::ids::{CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
@@ -32,6 +35,8 @@ pub struct View {
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
     pub counters: Vec<Counter>,
+    /// Conflicts that go on.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
     /// What is asked now, and who has locked.
@@ -196,6 +201,7 @@ impl Demonworld {
                 .collect(),
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
+            conflicts: self.seen_conflicts(seat),
             sieges: sieges.values().map(PublicSiege::of).collect(),
             questions: windows
                 .iter()
