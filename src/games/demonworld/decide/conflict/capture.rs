@@ -194,8 +194,3 @@ impl Resolution<'_> {
         }
     }
 }
-
-impl Resolution<'_> {
-    // Until branch c is merged.
-    fn besiege(&mut self, _: ProvinceId, _: &BTreeSet<Seat>, _: &BTreeSet<Seat>) {}
-}

@@ -48,13 +48,13 @@ impl Resolution<'_> {
     /// Does what a seat wants in a conflict.
     pub(super) fn act_in_conflict(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
-            Deed::Take { army, attitude } => self.take(seat, *army, *attitude),
+            Deed::Take { army, attitude } => self.take_attitude(seat, *army, *attitude),
             Deed::RetreatTo { army, to } => self.retreat_to(seat, *army, *to),
         }
     }
 
     /// **DW-CONFLICT-04.** Takes an attitude; the last one counts.
-    fn take(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
+    fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
         self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
         let kind = self.own_force(seat, army)?.kind;
         ensure(
