@@ -7,4 +7,5 @@ mod map;
 mod organisation;
 mod sap;
 mod winter;
+mod winter_campaign;
 mod works;
