@@ -6,6 +6,8 @@ mod food;
 mod map;
 mod organisation;
 mod sap;
+mod season_end;
+mod table;
 mod winter;
 mod winter_campaign;
 mod works;

@@ -219,17 +219,19 @@ fn dw_attrition_05_friends_enemies_and_characters_count_together() {
         [(Reason::Under750, 1), (Reason::Route, 2)]
     );
     // With forty points of orcs there are 780.
-    assert_eq!(
-        modifiers(crowd(&["O01"]), "H1", A, 2),
-        [(Reason::Route, 2)]
-    );
+    assert_eq!(modifiers(crowd(&["O01"]), "H1", A, 2), [(Reason::Route, 2)]);
     // 740 and 760 are 1500, and 800 are more.
     assert_eq!(
         modifiers(crowd(&["O09", "O08", "O08", "O02", "O02"]), "H1", A, 2),
         [(Reason::Route, 2)]
     );
     assert_eq!(
-        modifiers(crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]), "H1", A, 2),
+        modifiers(
+            crowd(&["O09", "O08", "O08", "O02", "O02", "O01"]),
+            "H1",
+            A,
+            2
+        ),
         [(Reason::Over1500, -1), (Reason::Route, 2)]
     );
 }
@@ -248,9 +250,7 @@ fn dw_attrition_06_prestige_counts() {
     for prestige in [-2, 3] {
         let mut board = Board::new([Race::Human, Race::Orc]).prestige(A, prestige);
         board.army(A, "H1", &[Kind::Hero], &["H02"]);
-        assert!(
-            modifiers(board, "H1", A, 1).contains(&(Reason::Prestige, i32::from(prestige)))
-        );
+        assert!(modifiers(board, "H1", A, 1).contains(&(Reason::Prestige, i32::from(prestige))));
     }
 }
 
@@ -303,7 +303,11 @@ fn dw_attrition_08_orcs_at_home_are_those_of_their_initial_provinces() {
     let mut board = Board::new([Race::Orc, Race::Human]).held("O6", Some(B), 0);
     board.army(A, "O6", &[Kind::Hero], &["O02"]);
     let reasons = modifiers(board, "O6", A, 1);
-    assert!(!reasons.iter().any(|(reason, _)| *reason == Reason::Mountain));
+    assert!(
+        !reasons
+            .iter()
+            .any(|(reason, _)| *reason == Reason::Mountain)
+    );
 }
 
 #[test]
@@ -364,5 +368,9 @@ fn the_map_of_these_tests() {
     use regnal::games::demonworld::content::content;
     let world = &content().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
-    assert!(!world.neighbours(at("E5")).any(|id| id.to_string().starts_with('H')));
+    assert!(
+        !world
+            .neighbours(at("E5"))
+            .any(|id| id.to_string().starts_with('H'))
+    );
 }

@@ -103,10 +103,7 @@ fn dw_ex_105_two_prestige_in_the_third_winter_cost_the_title() {
     let mut third = next_winter(&second, 3, 2);
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
     assert_eq!(third.at().stage, Stage::Upkeep);
-    assert_eq!(
-        third.refuses(A, Table::ProclaimEmperor).0,
-        Reason::Prestige
-    );
+    assert_eq!(third.refuses(A, Table::ProclaimEmperor).0, Reason::Prestige);
     // With three again he begins anew; this winter is checked already.
     third = again(&third)
         .prestige(A, 3)

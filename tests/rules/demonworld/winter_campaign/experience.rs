@@ -145,7 +145,12 @@ fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
     use regnal::games::demonworld::Action;
     let menu = play.0.legal(A);
     assert!(menu.contains(&Action::Winter(choose(unit, Advantage::Fear))));
-    assert!(!play.0.legal(B).contains(&Action::Winter(choose(unit, Advantage::Fear))));
+    assert!(
+        !play
+            .0
+            .legal(B)
+            .contains(&Action::Winter(choose(unit, Advantage::Fear)))
+    );
 }
 
 #[test]

@@ -84,9 +84,7 @@ fn two_players() -> Board {
     board.army(A, "H1", &[Kind::General3], &["H02"]);
     board.garrison(A, city("H5"), &["H01"]);
     board.army(B, "O1", &[Kind::General3], &["O02"]);
-    board
-        .crowned(A, Kind::General3)
-        .crowned(B, Kind::General3)
+    board.crowned(A, Kind::General3).crowned(B, Kind::General3)
 }
 
 #[test]
@@ -114,26 +112,29 @@ fn dw_winter_01_after_autumn_every_army_and_garrison_takes_winter_quarters() {
 #[test]
 fn dw_winter_02_attrition_experience_upkeep_and_reinforcements() {
     let mut board = two_players();
-    for unit in board.position.units.values_mut() {
-        unit.engaged = true;
+    let unit = *board.position.units.keys().next().unwrap();
+    for own in board.position.units.values_mut() {
+        own.engaged = true;
     }
     let mut play = board.orders(Season::Autumn).game();
-    play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
+    // The army in H1 loses a fifth of its 100 points; the others nothing.
+    play.all_lock(Phase::SeasonOrders, [1, 1, 6, 6, 6, 6]);
+    assert_eq!(stands(&play, unit), 8);
     play.all_lock(Phase::WinterExperience, []);
+    let learned = play.at().units.values();
+    assert!(learned.into_iter().all(|unit| unit.advantages.len() == 1));
+    let top_up = Organisation::ReinforceUnit {
+        unit,
+        stands: 2,
+        lose: None,
+    };
+    assert!(!play.allows(A, top_up.clone()));
+    // The general, the eight, and the ten of the garrison at half of their 40 points.
+    let before = play.treasury(A);
     play.all_lock(Phase::WinterUpkeep, []);
-    assert!(play.at().units.values().all(|unit| unit.advantages.len() == 1));
-    let army = play.units(play.forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0])[0];
-    assert_eq!(stands(&play, army), 10);
-    // What was lost can be replaced now, and only now.
-    assert!(!play.allows(
-        A,
-        Organisation::ReinforceUnit {
-            unit: army,
-            stands: 1,
-            lose: None
-        }
-    ));
-    assert_eq!(play.at().stage, Stage::Organisation);
+    assert_eq!(before - play.treasury(A), 50 + 50 + 20);
+    play.does(A, top_up);
+    assert_eq!(stands(&play, unit), 10);
 }
 
 #[test]
@@ -176,7 +177,6 @@ fn dw_winter_03_and_ruling_82_the_steps_in_their_order() {
     );
 }
 
-// covers: DW-RULING-82
 #[test]
 fn dw_ruling_82_what_attrition_takes_learns_nothing_and_is_not_paid() {
     let mut board = Board::new([Race::Human, Race::Orc]);
@@ -197,12 +197,7 @@ fn dw_ruling_82_what_attrition_takes_learns_nothing_and_is_not_paid() {
 
 #[test]
 fn dw_winter_04_the_sieges_of_winter_come_before_everything_else() {
-    let mut board = two_players();
-    board.position.date = Date {
-        year: 1,
-        season: Season::Autumn,
-    };
-    let mut play = board.orders(Season::Autumn).game();
+    let mut play = two_players().orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
     let seasons: Vec<(Stage, Season)> = events
         .iter()
