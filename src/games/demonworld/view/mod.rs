@@ -10,6 +10,7 @@ use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
     Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
 };
+use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// What a viewer may know.
@@ -103,6 +104,8 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites that the viewer controls.
+    pub works: BTreeMap<SiteId, Works>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -215,6 +218,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(owner, _)| *owner == seat)
                 .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, site.works.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
