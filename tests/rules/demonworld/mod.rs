@@ -3,8 +3,13 @@
 mod battle;
 mod board;
 mod food;
+mod general;
 mod map;
+mod orders;
 mod organisation;
+mod recruitment;
 mod sap;
+mod season;
+mod secrecy;
 mod winter;
 mod works;
