@@ -11,9 +11,7 @@ mod winter;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::battle::{
-    Battle, CharacterReport, Fate, Planned, Report, ReportedOutcome, UnitReport,
-};
+pub use self::battle::{Battle, Planned};
 pub use self::conflict::Conflict;
 pub use self::organisation::{Leader, Organisation, SitePlan};
 pub use self::season::Season;

@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use super::Resolution;
 use crate::game::{Outcome, Seat};
-use crate::games::demonworld::event::Calendar;
-use crate::games::demonworld::ids::WindowId;
+use crate::games::demonworld::event::{Calendar, Table};
+use crate::games::demonworld::ids::{TreatyId, WindowId};
 use crate::games::demonworld::nouns::{Phase, Season};
 use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject};
 
@@ -81,20 +81,20 @@ impl Resolution<'_> {
             Phase::Organisation => self.close_organisation(&window.asked),
             // The drafts are taken up when orders are revealed.
             Phase::SeasonOrders => {}
-            // No chapter asks these yet.
-            Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::BattleMode
+            Phase::WinterExperience => self.close_experience(),
+            Phase::WinterUpkeep => self.close_upkeep(),
+            Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
-            | Phase::SecondDay
+            | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
+            // No chapter asks these yet.
+            Phase::WinnerMove
+            | Phase::ConflictAttitudes
             | Phase::RetreatChoice
             | Phase::SiegeProgramme
             | Phase::SiegeWindow
-            | Phase::SurrenderWindow
-            | Phase::WinterExperience
-            | Phase::WinterUpkeep => {}
+            | Phase::SurrenderWindow => {}
         }
     }
 
@@ -170,14 +170,30 @@ impl Resolution<'_> {
                 }
                 true
             }
-            Stage::Conflicts
-            | Stage::Capture
-            | Stage::Sieges
-            | Stage::EmperorCheck
-            | Stage::Attrition
-            | Stage::Experience
-            | Stage::Upkeep
-            | Stage::Over => false,
+            Stage::EmperorCheck => {
+                self.check_emperors();
+                if self.at.outcome.is_none() {
+                    self.begin_stage(self.at.date, Stage::Attrition);
+                }
+                true
+            }
+            Stage::Attrition => {
+                self.suffer_attrition();
+                self.begin_stage(self.at.date, Stage::Experience);
+                self.ask_experience();
+                true
+            }
+            Stage::Experience => {
+                self.begin_stage(self.at.date, Stage::Upkeep);
+                self.ask_upkeep();
+                true
+            }
+            Stage::Upkeep => {
+                self.begin_stage(self.at.date, Stage::Organisation);
+                self.ask_all(Phase::Organisation);
+                true
+            }
+            Stage::Conflicts | Stage::Capture | Stage::Sieges | Stage::Over => false,
         }
     }
 
@@ -203,7 +219,26 @@ impl Resolution<'_> {
         for seat in lost {
             self.emit(Calendar::Eliminated { seat });
         }
+        self.end_treaties();
         self.check_last_player();
+        if self.at.outcome.is_none() {
+            self.count_votes();
+        }
+    }
+
+    /// **DW-RULING-97.** Treaties, and offers, end by themselves after the season that they name.
+    fn end_treaties(&mut self) {
+        let now = self.at.date;
+        let past: Vec<TreatyId> = self
+            .at
+            .treaties
+            .iter()
+            .filter(|(_, treaty)| treaty.until.is_some_and(|until| until <= now))
+            .map(|(&id, _)| id)
+            .collect();
+        for treaty in past {
+            self.emit(Table::TreatyEnded { treaty, by: None });
+        }
     }
 
     /// **DW-RULING-93.** When only one player is left he is the winner at once.

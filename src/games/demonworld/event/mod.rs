@@ -1,21 +1,25 @@
 //! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
 //! a new event.
 
+mod battle;
 mod calendar;
 mod organisation;
 mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::battle::Battle;
 pub use self::calendar::Calendar;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,10 +33,14 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Battles and their reports.
+    Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -45,4 +53,4 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm }
+from_chapters! { Calendar Table Organisation Season Battle Troops Realm Winter }

@@ -1,11 +1,13 @@
 //! What each event does to the state. Total: never judges, never rolls.
 
+mod battle;
 mod calendar;
 mod organisation;
 mod realm;
 mod season;
 mod table;
 mod troops;
+mod winter;
 
 use super::event::Event;
 use super::state::Demonworld;
@@ -18,8 +20,10 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Winter(event) => self.at.apply_winter(event),
         }
     }
 }

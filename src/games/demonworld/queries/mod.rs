@@ -2,6 +2,7 @@
 
 mod forces;
 mod ground;
+mod quarters;
 mod rank;
 mod recruit;
 

@@ -18,12 +18,17 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::battle::{Battle, BattleKind, BattlePlan, Side};
+pub use self::battle::{
+    Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
+};
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{March, MarchStatus, Movement, Reorganisation};
-pub use self::player::{Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders};
+pub use self::player::{
+    Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
+    WinterPlan,
+};
 pub use self::province::Province;
 pub use self::siege::Siege;
 pub use self::site::Site;

@@ -8,7 +8,7 @@ use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
 use super::nouns::{Phase, Race};
 use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
-    Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
+    Sighting, Stage, StandingOrders, Subject, Treaty, Unit, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -92,6 +92,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// What was answered in winter so far.
+    pub winter: WinterPlan,
     /// What was bought in this organisation phase.
     pub purchases: Vec<Purchase>,
     /// Armies and garrisons.
@@ -194,6 +196,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at
                 .units

@@ -15,7 +15,11 @@ const SUCCESSOR_LEVEL: u8 = 2;
 impl Demonworld {
     /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Whether a kind of character may be named now: at the start by the
     /// rules of rank, later any general, or a sorcerer of level 2.
-    fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
+    pub(in crate::games::demonworld::decide) fn is_eligible(
+        &self,
+        seat: Seat,
+        kind: CharacterKind,
+    ) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
         };

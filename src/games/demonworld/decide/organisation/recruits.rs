@@ -11,6 +11,7 @@ use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, TroopId, U
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{Advantage, CharacterKind, ForceKind};
 use crate::games::demonworld::state::{Character, Demonworld, Purchased, Unit};
+use crate::games::demonworld::winter::reinforcement::{Regiment, dilutes, remount_price};
 
 impl Demonworld {
     /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Whether a seat may buy a character of a kind, with `fee` points besides.
@@ -47,9 +48,11 @@ impl Demonworld {
                 added += before;
             }
         }
-        let old = unit.stands.saturating_sub(added);
-        let halved = old * 2 <= unit.initial_stands;
-        if !halved || added + stands <= old {
+        let old = Regiment {
+            stands: unit.stands.saturating_sub(added).into(),
+            ..unit.regiment()
+        };
+        if !dilutes(old, (added + stands).into()) {
             return None;
         }
         let place = match lose {
@@ -212,8 +215,7 @@ impl Resolution<'_> {
         ensure(unit.dismounted, Reason::NotDismounted, "DW-RULING-46")?;
         self.in_reach(seat, unit.force)?;
         self.commander_first(seat)?;
-        let full = unit.initial_cost * u32::from(unit.stands);
-        let cost = full.div_ceil(2 * u32::from(unit.initial_stands.max(1)));
+        let cost = remount_price(unit.regiment());
         self.can_pay(seat, cost)?;
         self.emit(Organisation::UnitRemounted {
             seat,
