@@ -5,8 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::content::{content, setting};
+use super::food::depots::DepotRules;
 use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
+use super::sap::SapLimits;
 use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
@@ -146,6 +148,23 @@ impl Ruleset {
             height5_sp: self.height5_sp,
         }
     }
+
+    /// What it says about depots (DW-RULING-43).
+    pub fn depots(&self) -> DepotRules {
+        DepotRules {
+            hex_capacity: self.depot_hex_capacity,
+            months: self.depot_months,
+            baggage_weeks: self.baggage_weeks.into(),
+        }
+    }
+
+    /// How far from the wall a sap may begin (DW-RULING-62).
+    pub fn sap_limits(&self) -> SapLimits {
+        SapLimits {
+            least: narrow(self.sap_min_start),
+            most: narrow(self.sap_max_start),
+        }
+    }
 }
 
 /// What is chosen in the lobby.
@@ -259,6 +278,7 @@ impl Position {
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
+            site_orders: BTreeMap::new(),
             treaties: BTreeMap::new(),
             windows: BTreeMap::new(),
             agenda: Vec::new(),

@@ -6,6 +6,7 @@ use regnal::dice::Dice;
 use regnal::game::{Cites, Game, Seat};
 use regnal::games::demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
 use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{
     CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
 };
@@ -259,14 +260,14 @@ impl Board {
     /// A site under siege.
     pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
         let id = regnal::games::demonworld::ids::SiegeId(self.number());
-        let siege = Siege {
+        let siege = Siege::new(
             site,
-            besiegers: BTreeSet::from([by]),
+            BTreeSet::from([by]),
             besieged,
-            camping: BTreeSet::new(),
-            started: self.position.date,
-            siege_week: 1,
-        };
+            self.position.date,
+            Larder::of_city(0),
+            0,
+        );
         self.position.sieges.insert(id, siege);
         self
     }

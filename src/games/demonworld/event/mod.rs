@@ -6,6 +6,10 @@ mod calendar;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
 mod winter;
@@ -17,6 +21,10 @@ pub use self::calendar::Calendar;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
+pub use self::siege::{Siege, SiegeBattle, SiegeEnd};
+pub use self::siege_food::SiegeFood;
+pub use self::siege_week::SiegeWeek;
+pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
 pub use self::winter::Winter;
@@ -39,6 +47,14 @@ pub enum Event {
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Sieges: who besieges what, what is planned, surrender.
+    Siege(Siege),
+    /// Their weeks.
+    SiegeWeek(SiegeWeek),
+    /// Labour, tunnels and bombardment in them.
+    SiegeWork(SiegeWork),
+    /// Food and epidemics in them.
+    SiegeFood(SiegeFood),
     /// Winter quarters.
     Winter(Winter),
 }
@@ -53,4 +69,6 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Battle Troops Realm Winter }
+from_chapters! {
+    Calendar Table Organisation Season Battle Troops Realm Winter Siege SiegeWeek SiegeWork SiegeFood
+}

@@ -5,6 +5,10 @@ mod calendar;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
 mod winter;
@@ -23,6 +27,10 @@ impl Demonworld {
             Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Siege(event) => self.at.apply_siege(event),
+            Event::SiegeWeek(event) => self.at.apply_siege_week(event),
+            Event::SiegeWork(event) => self.at.apply_siege_work(event),
+            Event::SiegeFood(event) => self.at.apply_siege_food(event),
             Event::Winter(event) => self.at.apply_winter(event),
         }
     }
