@@ -14,6 +14,7 @@ use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
     Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window, WinterPlan,
 };
+use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// What a viewer may know.
@@ -113,6 +114,8 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites that the viewer controls.
+    pub works: BTreeMap<SiteId, Works>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -253,6 +256,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(owner, _)| *owner == seat)
                 .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, site.works.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,

@@ -252,6 +252,7 @@ impl Resolution<'_> {
             self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
         }
         let command = Purchased::Command(id);
+        self.stays_commanded(seat, id)?;
         if self.price_paid(seat, command).is_some() {
             self.emit(Organisation::Refunded {
                 seat,
