@@ -48,6 +48,7 @@ demonworld-do-winner-move = { CAP($army) }: { $choice }
 
 # Conflicts and retreats.
 demonworld-attitude-fight = fight { $seat }
+demonworld-attitude-fight-militia = fight the militia
 demonworld-attitude-withdraw = withdraw to { $province }
 demonworld-attitude-shelter = take shelter at { $site }
 demonworld-do-attitude = { CAP($army) }: { $attitude }
@@ -66,8 +67,10 @@ demonworld-do-dispute = Dispute the report, { $battle }
 demonworld-do-extend = { $hours } more, { $battle }
 
 # Sieges: what is done in a week, and the entries of a programme.
-demonworld-entry = Week { $week }: { $work }
-demonworld-entry-when = Week { $week }, { $when }: { $work }
+demonworld-week = week { $week }
+demonworld-week-to = weeks { $week } to { $until }
+demonworld-entry = { CAP($week) }: { $work }
+demonworld-entry-when = { CAP($week) }, { $when }: { $work }
 demonworld-when-stock = with food for less than { $weeks }
 demonworld-when-sap = if a sap is announced
 demonworld-when-breach = if there is a breach
@@ -104,6 +107,7 @@ demonworld-do-order-sites = Order of sieges at { $province }: { $places }
 # Winter.
 demonworld-do-choose-advantage = { $unit } learns: { $advantage }
 demonworld-do-ransom = Buy free: { $character }
+demonworld-do-forgo-ransom = Do not buy free: { $character }
 demonworld-do-pay-upkeep = Pay the upkeep
 demonworld-do-disband = Let go: { $pieces }
 demonworld-do-keep-unpaid = Keep everybody and pay what there is
@@ -174,6 +178,7 @@ verb-demonworld-offer-surrender = Offer to surrender
 verb-demonworld-lift-siege = Lift the siege
 verb-demonworld-choose-advantage = Choose an advantage
 verb-demonworld-ransom = Buy a captive free
+verb-demonworld-forgo-ransom = Leave a captive
 verb-demonworld-pay-upkeep = Pay the upkeep
 verb-demonworld-disband = Let troops go
 verb-demonworld-keep-unpaid = Keep everybody

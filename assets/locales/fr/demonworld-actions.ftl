@@ -48,6 +48,7 @@ demonworld-do-winner-move = { CAP($army) } : { $choice }
 
 # Conflits et reculs.
 demonworld-attitude-fight = combattre { $seat }
+demonworld-attitude-fight-militia = combattre la milice
 demonworld-attitude-withdraw = se retirer à { $province }
 demonworld-attitude-shelter = s’abriter à { $site }
 demonworld-do-attitude = { CAP($army) } : { $attitude }
@@ -66,8 +67,10 @@ demonworld-do-dispute = Contester le rapport, { $battle }
 demonworld-do-extend = { $hours } de plus, { $battle }
 
 # Sièges : ce qu’on fait dans une semaine, et les lignes d’un programme.
-demonworld-entry = Semaine { $week } : { $work }
-demonworld-entry-when = Semaine { $week }, { $when } : { $work }
+demonworld-week = semaine { $week }
+demonworld-week-to = semaines { $week } à { $until }
+demonworld-entry = { CAP($week) } : { $work }
+demonworld-entry-when = { CAP($week) }, { $when } : { $work }
 demonworld-when-stock = si moins de { $weeks } de vivres
 demonworld-when-sap = si une sape est annoncée
 demonworld-when-breach = s’il y a une brèche
@@ -104,6 +107,7 @@ demonworld-do-order-sites = Ordre des sièges à { $province } : { $places }
 # Hiver.
 demonworld-do-choose-advantage = { $unit } apprend : { $advantage }
 demonworld-do-ransom = Racheter : { $character }
+demonworld-do-forgo-ransom = Ne pas racheter : { $character }
 demonworld-do-pay-upkeep = Payer l’entretien
 demonworld-do-disband = Renvoyer : { $pieces }
 demonworld-do-keep-unpaid = Garder tout le monde et payer ce qu’on peut
@@ -174,6 +178,7 @@ verb-demonworld-offer-surrender = Offrir la reddition
 verb-demonworld-lift-siege = Lever le siège
 verb-demonworld-choose-advantage = Choisir un avantage
 verb-demonworld-ransom = Racheter un captif
+verb-demonworld-forgo-ransom = Laisser un captif
 verb-demonworld-pay-upkeep = Payer l’entretien
 verb-demonworld-disband = Renvoyer des troupes
 verb-demonworld-keep-unpaid = Garder tout le monde

@@ -1,8 +1,10 @@
 //! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
 //! number.
 
-use super::action::{Course, Fate, Piece, Planned, Ration, ReportedOutcome};
+use super::action::{Course, Piece, Planned};
+use super::battle::{Fate, Outcome};
 use super::content::{Name, content};
+use super::food::hunger::Rationing;
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
     UnitId, WindowId,
@@ -39,7 +41,7 @@ named! {
         Shelter = "shelter",
         Nothing = "nothing",
     }
-    ReportedOutcome("demonworld-outcome-") {
+    Outcome("demonworld-outcome-") {
         DefenderRout = "defender_rout",
         AttackerRout = "attacker_rout",
         DefenderWithdraws = "defender_withdraws",
@@ -49,15 +51,15 @@ named! {
         Undecided = "undecided",
     }
     Fate("demonworld-fate-") {
-        Ok = "ok",
+        Unhurt = "unhurt",
         Wounded = "wounded",
         Fled = "fled",
-        Dead = "dead",
+        Destroyed = "destroyed",
     }
-    Ration("demonworld-ration-") {
-        Full = "full",
-        Quarter = "quarter",
-        Half = "half",
+    Rationing("demonworld-ration-") {
+        Full = "level_0",
+        Quarter = "level_25",
+        Half = "level_50",
     }
     Course("demonworld-course-") {
         Straight = "straight",

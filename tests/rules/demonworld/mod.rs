@@ -1,12 +1,22 @@
 //! The rules of Demonworld, one file a chapter.
 
 mod battle;
+mod battles;
 mod board;
+mod conflict;
 mod food;
+mod general;
 mod map;
+mod orders;
 mod organisation;
+mod recruitment;
 mod sap;
+mod season;
+mod season_end;
+mod secrecy;
 mod soak;
+mod table;
 mod winter;
+mod winter_campaign;
 mod words;
 mod works;

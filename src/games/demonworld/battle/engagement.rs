@@ -52,7 +52,7 @@ pub enum Kind {
 }
 
 /// How a battle, or a day of one, came out (DW-REPORT-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the outcomes")]
 pub enum Outcome {

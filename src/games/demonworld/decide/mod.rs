@@ -2,9 +2,13 @@
 //! campaign on to the next moment at which somebody has to be asked.
 
 mod agenda;
+mod battle;
+mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
+mod winter;
 
 use super::action::{Action, Piece};
 use super::event::{Calendar, Event};
@@ -158,10 +162,10 @@ impl Resolution<'_> {
                 Ok(())
             }
             Action::Season(action) => self.act_in_season(seat, action),
-            // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Conflict(_) | Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
-            }
+            Action::Conflict(action) => self.act_in_conflict(seat, action),
+            Action::Battle(action) => self.act_in_battle(seat, action),
+            Action::Winter(action) => self.act_in_winter(seat, action),
+            Action::Siege(action) => self.act_in_siege(seat, action),
         }
     }
 

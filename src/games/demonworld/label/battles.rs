@@ -17,7 +17,7 @@ impl Demonworld {
             Battle::ChooseEdge { battle, edge } => Line::new("demonworld-do-choose-edge")
                 .with("battle", self.battle_name(*battle))
                 .with("edge", terms::quoted(edge)),
-            Battle::SecondDay { battle, fight_on } => match fight_on {
+            Battle::SecondDay { battle, choice } => match choice {
                 None => Line::new("demonworld-do-withdraw"),
                 Some(units) if units.is_empty() => Line::new("demonworld-do-fight-on"),
                 Some(units) => Line::new("demonworld-do-fight-on-with").with(
@@ -26,7 +26,7 @@ impl Demonworld {
                 ),
             }
             .with("battle", self.battle_name(*battle)),
-            Battle::Report { battle, report } => Line::new("demonworld-do-report")
+            Battle::Report { battle, report, .. } => Line::new("demonworld-do-report")
                 .with("battle", self.battle_name(*battle))
                 .with("outcome", report.outcome),
             Battle::Confirm(battle) => {

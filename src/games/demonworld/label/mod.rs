@@ -212,6 +212,9 @@ impl Demonworld {
             Winter::Ransom(id) => {
                 Line::new("demonworld-do-ransom").with("character", self.character_name(*id))
             }
+            Winter::ForgoRansom(id) => {
+                Line::new("demonworld-do-forgo-ransom").with("character", self.character_name(*id))
+            }
             Winter::PayUpkeep => Line::new("demonworld-do-pay-upkeep"),
             Winter::Disband(pieces) => {
                 Line::new("demonworld-do-disband").with("pieces", self.pieces_name(pieces))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::games::demonworld::action::{Entry, Siege, Work};
+use crate::games::demonworld::action::{Entry, Siege, Work, Workers};
 use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::part::siege::{engine_name, when_name};
 use crate::games::demonworld::state::Demonworld;
@@ -41,7 +41,14 @@ impl Demonworld {
             Some(when) => Line::new("demonworld-entry-when").with("when", when_name(when)),
             None => Line::new("demonworld-entry"),
         };
-        line.with("week", entry.week)
+        let weeks = if entry.until == entry.week {
+            Line::new("demonworld-week").with("week", entry.week)
+        } else {
+            Line::new("demonworld-week-to")
+                .with("week", entry.week)
+                .with("until", entry.until)
+        };
+        line.with("week", weeks)
             .with("work", self.work_line(&entry.work))
     }
 
@@ -53,50 +60,54 @@ impl Demonworld {
                 Line::new("demonworld-units").with("count", units.len()),
             )
         };
+        let crew = |line: Line, workers: &Workers| {
+            let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
+            line.with("units", terms::stands(stands))
+        };
         match work {
             Work::Repair {
                 element,
-                units: crew,
-            } => units(
+                units: workers,
+            } => crew(
                 Line::new("demonworld-work-repair").with("element", u32::from(*element)),
-                crew,
+                workers,
             ),
-            Work::RebuildStore { units: crew } => {
-                units(Line::new("demonworld-work-rebuild-store"), crew)
+            Work::RebuildStore { units: workers } => {
+                crew(Line::new("demonworld-work-rebuild-store"), workers)
             }
             Work::Sortie {
-                units: crew,
+                units: some,
                 raider: None,
-            } => units(Line::new("demonworld-work-sortie"), crew),
+            } => units(Line::new("demonworld-work-sortie"), some),
             Work::Sortie {
-                units: crew,
+                units: some,
                 raider: Some(_),
-            } => units(Line::new("demonworld-work-sortie-raid"), crew),
+            } => units(Line::new("demonworld-work-sortie-raid"), some),
             Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
                 .with("element", u32::from(*element))
                 .with("unit", self.unit_name(*unit)),
             Work::Fieldworks {
                 height,
                 count,
-                units: crew,
-            } => units(
+                units: workers,
+            } => crew(
                 Line::new("demonworld-work-fieldworks")
                     .with("height", *height)
                     .with(
                         "elements",
                         Line::new("demonworld-elements").with("count", u32::from(*count)),
                     ),
-                crew,
+                workers,
             ),
-            Work::BuildDepot { units: crew } => {
-                units(Line::new("demonworld-work-build-depot"), crew)
+            Work::BuildDepot { units: workers } => {
+                crew(Line::new("demonworld-work-build-depot"), workers)
             }
             Work::BuildEngine {
                 engine,
-                units: crew,
-            } => units(
+                units: workers,
+            } => crew(
                 Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
-                crew,
+                workers,
             ),
             Work::Bombard { element } => {
                 Line::new("demonworld-work-bombard").with("element", u32::from(*element))
@@ -121,10 +132,10 @@ impl Demonworld {
                 "demonworld-work-blow-sap"
             })
             .with("sap", u32::from(*sap)),
-            Work::Assault { units: crew } if crew.is_empty() => {
+            Work::Assault { units: all } if all.is_empty() => {
                 Line::new("demonworld-work-assault-all")
             }
-            Work::Assault { units: crew } => units(Line::new("demonworld-work-assault"), crew),
+            Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
             Work::SetRation(ration) => {
                 Line::new("demonworld-work-set-ration").with("ration", *ration)
             }

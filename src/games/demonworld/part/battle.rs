@@ -6,7 +6,8 @@ use super::codes::{
     read_subject, subject_code, text_part,
 };
 use super::table::read_plan;
-use crate::games::demonworld::action::{Battle, Report, UnitReport};
+use crate::games::demonworld::action::Battle;
+use crate::games::demonworld::battle::{Report, UnitReport};
 use crate::games::demonworld::ids::{BattleId, CharacterId, UnitId};
 use crate::games::demonworld::state::Demonworld;
 use crate::noun::Noun;
@@ -35,17 +36,23 @@ impl Demonworld {
                 "choose_edge",
                 vec![self.battle_part(*battle), text_part("edge", edge)],
             ),
-            Battle::SecondDay { battle, fight_on } => {
-                let units = match fight_on {
+            Battle::SecondDay { battle, choice } => {
+                let units = match choice {
                     Some(units) => self.units_part("units", units, ALL),
                     None => Part::new("units", WITHDRAW, Arg::Term("demonworld-withdraw")),
                 };
                 ("second_day", vec![self.battle_part(*battle), units])
             }
-            Battle::Report { battle, report } => {
+            Battle::Report {
+                battle,
+                report,
+                text,
+            } => {
                 let battle = self.battle_part(*battle);
-                let parts = std::iter::once(battle).chain(report_parts(report));
-                ("report", parts.collect())
+                let mut parts = vec![battle];
+                parts.extend(report_parts(report));
+                parts.push(text_part("text", text));
+                ("report", parts)
             }
             Battle::Confirm(battle) => ("confirm", vec![self.battle_part(*battle)]),
             Battle::Dispute(battle) => ("dispute", vec![self.battle_part(*battle)]),
@@ -77,7 +84,7 @@ impl Demonworld {
             },
             "second_day" => Battle::SecondDay {
                 battle: battle()?,
-                fight_on: match typed.code("units") {
+                choice: match typed.code("units") {
                     Some(WITHDRAW) => None,
                     _ => Some(typed.units("units")?),
                 },
@@ -85,6 +92,7 @@ impl Demonworld {
             "report" => Battle::Report {
                 battle: battle()?,
                 report: Box::new(read_report(&typed)?),
+                text: typed.words("text")?,
             },
             "confirm" => Battle::Confirm(battle()?),
             "dispute" => Battle::Dispute(battle()?),
@@ -144,7 +152,6 @@ fn report_parts(report: &Report) -> Vec<Part> {
             report.walls.is_empty(),
         ),
         usual(number_part("stores", report.stores), report.stores == 0),
-        text_part("text", &report.text),
     ]
 }
 
@@ -178,6 +185,5 @@ fn read_report(typed: &Typed<'_>) -> Option<Report> {
         characters: typed.list("characters", character)?.into_iter().collect(),
         walls: typed.list("walls", wall)?.into_iter().collect(),
         stores: typed.number_or("stores", NONE)?.unwrap_or_default(),
-        text: typed.words("text")?,
     })
 }

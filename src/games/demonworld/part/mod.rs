@@ -30,13 +30,13 @@ impl Demonworld {
         };
         Particulars {
             note: self.note(action),
-            ..Particulars::new(verb, parts).offered(self.offer(seat, action))
+            ..Particulars::new(verb, parts).offered(self.offered_as(seat, action))
         }
     }
 
     /// How an action is offered: the one lock that ends a turn as its button, what is open at any time apart from the
     /// questions of the moment.
-    fn offer(&self, seat: Seat, action: &Action) -> Offer {
+    fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
         match action {
             Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {
                 Offer::EndsTurn

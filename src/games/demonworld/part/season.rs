@@ -85,7 +85,10 @@ impl Demonworld {
         match action {
             Conflict::Take { army, attitude } => {
                 let code = match attitude {
-                    Attitude::Fight(seat) => format!("fight-{}", seat.0.saturating_add(1)),
+                    Attitude::Fight(Some(seat)) => {
+                        format!("fight-{}", seat.0.saturating_add(1))
+                    }
+                    Attitude::Fight(None) => "fight-militia".to_owned(),
                     Attitude::Withdraw(to) => format!("withdraw-{to}"),
                     Attitude::Shelter(site) => format!("shelter-{site}"),
                     Attitude::Nothing => "nothing".to_owned(),
@@ -149,7 +152,10 @@ impl Demonworld {
                 army: typed.force("army")?,
                 attitude: match typed.code("attitude")?.split_once('-') {
                     None if typed.code("attitude") == Some("nothing") => Attitude::Nothing,
-                    Some(("fight", seat)) => Attitude::Fight(self.read_seat(seat.parse().ok()?)?),
+                    Some(("fight", "militia")) => Attitude::Fight(None),
+                    Some(("fight", seat)) => {
+                        Attitude::Fight(Some(self.read_seat(seat.parse().ok()?)?))
+                    }
                     Some(("withdraw", to)) => Attitude::Withdraw(read_province(to)?),
                     Some(("shelter", site)) => Attitude::Shelter(read_site(site)?),
                     _ => return None,
@@ -167,9 +173,10 @@ impl Demonworld {
 /// What an army does in a conflict, in words.
 pub(in crate::games::demonworld) fn attitude_name(attitude: Attitude) -> Arg {
     match attitude {
-        Attitude::Fight(seat) => Line::new("demonworld-attitude-fight")
+        Attitude::Fight(Some(seat)) => Line::new("demonworld-attitude-fight")
             .with("seat", seat)
             .into(),
+        Attitude::Fight(None) => Arg::Term("demonworld-attitude-fight-militia"),
         Attitude::Withdraw(to) => Line::new("demonworld-attitude-withdraw")
             .with("province", terms::province(to))
             .into(),

@@ -6,9 +6,10 @@ use super::Taken;
 use super::codes::{
     ALL, NONE, Typed, count, joined, noun_part, number_part, province_part, read_site, yes_part,
 };
-use crate::games::demonworld::action::{Deployment, Engine, Entry, Siege, When, Work};
+use crate::games::demonworld::action::{Deployment, Entry, Siege, When, Work, Workers};
 use crate::games::demonworld::ids::{SiegeId, SiteId, UnitId};
 use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::works::Engine;
 use crate::part::{Given, Part, listed};
 use crate::text::{Arg, Line};
 
@@ -26,7 +27,13 @@ impl Demonworld {
             Siege::Plan { siege, entry } => {
                 let (verb, parts) = self.work_parts(&entry.work);
                 let first = [self.siege_part(*siege), number_part("week", entry.week)];
-                let last = std::iter::once(when_part(entry.when));
+                let until = number_part("until", entry.until);
+                let until = if entry.until == entry.week {
+                    until.usual()
+                } else {
+                    until
+                };
+                let last = [until, when_part(entry.when)];
                 (verb, first.into_iter().chain(parts).chain(last).collect())
             }
             Siege::Unplan { siege, entry } => {
@@ -63,7 +70,7 @@ impl Demonworld {
     }
 
     fn work_parts(&self, work: &Work) -> Taken {
-        let crew = |units| self.units_part("units", units, NONE);
+        let crew = |units| workers_part(units);
         let element = |element: &u16| number_part("element", *element);
         match work {
             Work::Repair { element: at, units } => ("repair", vec![element(at), crew(units)]),
@@ -73,7 +80,7 @@ impl Demonworld {
                     Some(unit) => self.unit_part("raider", *unit),
                     None => Part::new("raider", NONE, Arg::Term("demonworld-none")).usual(),
                 };
-                ("sortie", vec![crew(units), raider])
+                ("sortie", vec![self.units_part("units", units, NONE), raider])
             }
             Work::CounterSap { element: at, unit } => (
                 "counter_sap",
@@ -99,7 +106,7 @@ impl Demonworld {
             Work::BuildEngine { engine, units } => {
                 let code = match engine {
                     Engine::Ram => "ram".to_owned(),
-                    Engine::SiegeTower(height) => format!("tower-{height}"),
+                    Engine::SiegeTower { height } => format!("tower-{height}"),
                     Engine::Catapult => "catapult".to_owned(),
                 };
                 let engine = Part::new("engine", code, engine_name(*engine));
@@ -171,6 +178,10 @@ impl Demonworld {
                 siege: siege()?,
                 entry: Entry {
                     week: typed.number("week")?,
+                    until: match typed.code("until") {
+                        Some(code) => code.parse().ok()?,
+                        None => typed.number("week")?,
+                    },
                     when: match typed.code("when") {
                         None | Some(ALWAYS) => None,
                         Some(code) => Some(read_when(code)?),
@@ -183,16 +194,16 @@ impl Demonworld {
 }
 
 fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
-    let units = || typed.units("units");
+    let crew = || typed.list("units", read_worker).map(Workers::from_iter);
     let element = || typed.number("element");
     Some(match verb {
         "repair" => Work::Repair {
             element: element()?,
-            units: units()?,
+            units: crew()?,
         },
-        "rebuild_store" => Work::RebuildStore { units: units()? },
+        "rebuild_store" => Work::RebuildStore { units: crew()? },
         "sortie" => Work::Sortie {
-            units: units()?,
+            units: typed.units("units")?,
             raider: typed.number_or("raider", NONE)?.map(UnitId),
         },
         "counter_sap" => Work::CounterSap {
@@ -202,16 +213,18 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
         "fieldworks" => Work::Fieldworks {
             height: typed.number("height")?,
             count: typed.number("count")?,
-            units: units()?,
+            units: crew()?,
         },
-        "build_depot" => Work::BuildDepot { units: units()? },
+        "build_depot" => Work::BuildDepot { units: crew()? },
         "build_engine" => Work::BuildEngine {
             engine: match typed.code("engine")? {
                 "ram" => Engine::Ram,
                 "catapult" => Engine::Catapult,
-                code => Engine::SiegeTower(code.strip_prefix("tower-")?.parse().ok()?),
+                code => Engine::SiegeTower {
+                    height: code.strip_prefix("tower-")?.parse().ok()?,
+                },
             },
-            units: units()?,
+            units: crew()?,
         },
         "bombard" => Work::Bombard {
             element: element()?,
@@ -229,7 +242,9 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
             sap: typed.number("sap")?,
             with_assault: typed.0.is_yes("assault"),
         },
-        "assault" => Work::Assault { units: units()? },
+        "assault" => Work::Assault {
+            units: typed.units("units")?,
+        },
         "set_ration" => Work::SetRation(typed.noun("ration")?),
         "eat_mounts" => Work::EatMounts(typed.unit("unit")?),
         "offer_surrender" => Work::OfferSurrender {
@@ -240,11 +255,29 @@ fn read_work(verb: &str, typed: &Typed<'_>) -> Option<Work> {
     })
 }
 
+/// Who works: each unit and how many of its stands.
+fn workers_part(workers: &Workers) -> Part {
+    let entries = workers
+        .iter()
+        .map(|(unit, stands)| format!("{}-{stands}", unit.0));
+    let total: usize = workers.values().map(|&stands| usize::from(stands)).sum();
+    Part::new(
+        "units",
+        joined(entries, NONE),
+        count("demonworld-stands", total),
+    )
+}
+
+fn read_worker(code: &str) -> Option<(UnitId, u16)> {
+    let (unit, stands) = code.split_once('-')?;
+    Some((UnitId(unit.parse().ok()?), stands.parse().ok()?))
+}
+
 /// An engine in words.
 pub(in crate::games::demonworld) fn engine_name(engine: Engine) -> Arg {
     match engine {
         Engine::Ram => Arg::Term("demonworld-engine-ram"),
-        Engine::SiegeTower(height) => Line::new("demonworld-engine-tower")
+        Engine::SiegeTower { height } => Line::new("demonworld-engine-tower")
             .with("height", height)
             .into(),
         Engine::Catapult => Arg::Term("demonworld-engine-catapult"),

@@ -17,6 +17,10 @@ impl Demonworld {
                 ],
             ),
             Winter::Ransom(id) => ("ransom", vec![self.character_part("character", *id)]),
+            Winter::ForgoRansom(id) => (
+                "forgo_ransom",
+                vec![self.character_part("character", *id)],
+            ),
             Winter::PayUpkeep => ("pay_upkeep", Vec::new()),
             Winter::Disband(pieces) => ("disband", vec![self.pieces_part("pieces", pieces)]),
             Winter::KeepUnpaid => ("keep_unpaid", Vec::new()),
@@ -35,6 +39,7 @@ impl Demonworld {
                 advantage: typed.noun("advantage")?,
             },
             "ransom" => Winter::Ransom(typed.character("character")?),
+            "forgo_ransom" => Winter::ForgoRansom(typed.character("character")?),
             "pay_upkeep" => Winter::PayUpkeep,
             "disband" => Winter::Disband(typed.pieces("pieces")?),
             "keep_unpaid" => Winter::KeepUnpaid,

@@ -4,10 +4,15 @@
 //! An event is told as the state just after it has it. What has gone by then (a unit without stands, a dead character, a
 //! force that was given up) is told by the event of the chapter that it went in.
 
+mod battle;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
 mod table;
+mod weeks;
+mod winter;
 
 use super::event::{Calendar, Event};
 use super::nouns::{Phase, Season};
@@ -36,6 +41,13 @@ impl Demonworld {
             Event::Season(event) => self.tell_season(event, viewer),
             Event::Troops(event) => self.tell_troops(event, viewer),
             Event::Realm(event) => self.tell_realm(event, viewer),
+            Event::Conflict(event) => self.tell_conflict(event, viewer),
+            Event::Battle(event) => self.tell_battle(event, viewer),
+            Event::Siege(event) => self.tell_siege(event, viewer),
+            Event::SiegeWeek(event) => self.tell_siege_week(event, viewer),
+            Event::SiegeWork(event) => self.tell_siege_work(event, viewer),
+            Event::SiegeFood(event) => self.tell_siege_food(event, viewer),
+            Event::Winter(event) => self.tell_winter(event, viewer),
         }
     }
 

@@ -161,7 +161,7 @@ impl Demonworld {
     }
 
     /// `line`, for the owner of a force alone.
-    fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
+    pub(super) fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
         only(self.force(force)?.owner, viewer, line)
     }
 

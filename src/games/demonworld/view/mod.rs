@@ -1,16 +1,20 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
+mod conflict;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+pub use self::conflict::SeenConflict;
+use super::ids::{CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
+    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window, WinterPlan,
 };
+use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// What a viewer may know.
@@ -32,6 +36,8 @@ pub struct View {
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
     pub counters: Vec<Counter>,
+    /// Conflicts that go on.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
     /// What is asked now, and who has locked.
@@ -94,6 +100,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// What was answered in winter so far.
+    pub winter: WinterPlan,
     /// What was bought in this organisation phase.
     pub purchases: Vec<Purchase>,
     /// Armies and garrisons.
@@ -106,6 +114,8 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites that the viewer controls.
+    pub works: BTreeMap<SiteId, Works>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -194,6 +204,7 @@ impl Demonworld {
                 .collect(),
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
+            conflicts: self.seen_conflicts(seat),
             sieges: sieges.values().map(PublicSiege::of).collect(),
             questions: windows
                 .iter()
@@ -220,6 +231,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at
                 .units
@@ -244,6 +256,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(owner, _)| *owner == seat)
                 .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, site.works.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{
-    Battle, Conflict, Course, Deployment, Engine, Entry, Fate, Leader, Organisation, Planned,
-    Ration, Report, ReportedOutcome, Season, Siege, SitePlan, Table, UnitReport, When, Winter,
-    Work,
+    Battle, Conflict, Course, Deployment, Entry, Leader, Organisation, Planned, Season, Siege,
+    SitePlan, Table, When, Winter, Work, Workers,
 };
+use regnal::games::demonworld::battle::{Fate, Outcome, Report, UnitReport};
+use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::{BattleId, ConflictId, SiegeId, TreatyId, WindowId};
 use regnal::games::demonworld::nouns::{
     Advantage, BattleMode, CharacterKind, Phase, Season as Quarter, TreatyKind, WinnerChoice,
@@ -16,6 +17,7 @@ use regnal::games::demonworld::state::{
     Attitude, BattlePlan, Date, Purchased, Reorganisation, StandingAttitude, StandingOrders,
     Subject,
 };
+use regnal::games::demonworld::works::Engine;
 use regnal::noun::Noun;
 
 use super::Stage;
@@ -211,7 +213,8 @@ fn season(stage: &Stage) -> Vec<Season> {
 fn conflict(stage: &Stage) -> Vec<Conflict> {
     let army = stage.army;
     let mut all: Vec<Conflict> = [
-        Attitude::Fight(C),
+        Attitude::Fight(Some(C)),
+        Attitude::Fight(None),
         Attitude::Withdraw(at("H2")),
         Attitude::Shelter(city("H1")),
         Attitude::Nothing,
@@ -236,7 +239,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         },
         Battle::SecondDay {
             battle,
-            fight_on: None,
+            choice: None,
         },
         Battle::Confirm(battle),
         Battle::Dispute(battle),
@@ -263,13 +266,13 @@ fn battle(stage: &Stage) -> Vec<Battle> {
     for units in stage.some_units() {
         all.push(Battle::SecondDay {
             battle,
-            fight_on: Some(units),
+            choice: Some(units),
         });
     }
     for hours in 0..3 {
         all.push(Battle::Extend { battle, hours });
     }
-    for &outcome in ReportedOutcome::ALL {
+    for &outcome in Outcome::ALL {
         all.push(Battle::Report {
             battle,
             report: Box::new(Report {
@@ -280,8 +283,8 @@ fn battle(stage: &Stage) -> Vec<Battle> {
                 characters: BTreeMap::new(),
                 walls: BTreeMap::new(),
                 stores: 0,
-                text: String::new(),
             }),
+            text: String::new(),
         });
     }
     for &fate in Fate::ALL {
@@ -293,7 +296,7 @@ fn battle(stage: &Stage) -> Vec<Battle> {
         all.push(Battle::Report {
             battle,
             report: Box::new(Report {
-                outcome: ReportedOutcome::Undecided,
+                outcome: Outcome::Undecided,
                 day: 2,
                 turns: 12,
                 units: BTreeMap::from([
@@ -303,8 +306,8 @@ fn battle(stage: &Stage) -> Vec<Battle> {
                 characters: BTreeMap::from([(stage.general(), fate)]),
                 walls: BTreeMap::from([(4, 25)]),
                 stores: 1,
-                text: "It rained; all day".to_owned(),
             }),
+            text: "It rained; all day".to_owned(),
         });
     }
     all
@@ -323,7 +326,7 @@ fn works(stage: &Stage) -> Vec<Work> {
         Work::EatMounts(unit),
         Work::LiftSiege,
     ];
-    for &ration in Ration::ALL {
+    for &ration in Rationing::ALL {
         all.push(Work::SetRation(ration));
     }
     for &course in Course::ALL {
@@ -337,12 +340,13 @@ fn works(stage: &Stage) -> Vec<Work> {
         all.push(Work::OfferSurrender { free_passage: yes });
     }
     for (count, units) in (0..).zip(stage.some_units()) {
+        let crew: Workers = units.iter().map(|&unit| (unit, 3)).collect();
         all.push(Work::Repair {
             element: 1,
-            units: units.clone(),
+            units: crew.clone(),
         });
         all.push(Work::RebuildStore {
-            units: units.clone(),
+            units: crew.clone(),
         });
         all.push(Work::Sortie {
             units: units.clone(),
@@ -351,15 +355,15 @@ fn works(stage: &Stage) -> Vec<Work> {
         all.push(Work::Fieldworks {
             height: 7,
             count,
-            units: units.clone(),
+            units: crew.clone(),
         });
         all.push(Work::BuildDepot {
-            units: units.clone(),
+            units: crew.clone(),
         });
-        for engine in [Engine::Ram, Engine::SiegeTower(8), Engine::Catapult] {
+        for engine in [Engine::Ram, Engine::SiegeTower { height: 7 }, Engine::Catapult] {
             all.push(Work::BuildEngine {
                 engine,
-                units: units.clone(),
+                units: crew.clone(),
             });
         }
         all.push(Work::Assault { units });
@@ -397,11 +401,9 @@ fn siege(stage: &Stage) -> Vec<Siege> {
         },
     ];
     for work in works(stage) {
-        let entry = Entry {
-            week: 13,
-            when: None,
-            work,
-        };
+        let entry = Entry::once(13, work.clone());
+        all.push(Siege::Plan { siege, entry });
+        let entry = Entry::over(1, 13, work);
         all.push(Siege::Plan { siege, entry });
     }
     let conditions = [
@@ -414,9 +416,8 @@ fn siege(stage: &Stage) -> Vec<Siege> {
     ];
     for when in conditions {
         let entry = Entry {
-            week: 1,
             when: Some(when),
-            work: Work::SetRation(Ration::Half),
+            ..Entry::once(1, Work::SetRation(Rationing::Half))
         };
         all.push(Siege::Plan { siege, entry });
     }
@@ -426,6 +427,7 @@ fn siege(stage: &Stage) -> Vec<Siege> {
 fn winter(stage: &Stage) -> Vec<Winter> {
     let mut all = vec![
         Winter::Ransom(stage.general()),
+        Winter::ForgoRansom(stage.general()),
         Winter::PayUpkeep,
         Winter::KeepUnpaid,
         Winter::NameCommander(stage.general()),

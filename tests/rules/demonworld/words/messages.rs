@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use regnal::game::AtTable as _;
-use regnal::games::demonworld::action::{Course, Fate, Ration, ReportedOutcome};
+use regnal::games::demonworld::action::Course;
+use regnal::games::demonworld::battle::{Fate, Outcome};
+use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::*;
 use regnal::games::demonworld::state::StandingAttitude;
@@ -47,9 +49,9 @@ fn every_noun_is_named_in_both_languages() {
         WinnerChoice,
         Compatibility,
         StandingAttitude,
-        ReportedOutcome,
+        Outcome,
         Fate,
-        Ration,
+        Rationing,
         Course,
     );
     let distinct: BTreeSet<&str> = terms.iter().copied().collect();

@@ -125,7 +125,7 @@ fn nothing_is_read_from_nonsense_or_from_too_much() {
     assert!(matches!(
         fight("3"),
         Some(Action::Conflict(Conflict::Take {
-            attitude: Attitude::Fight(C),
+            attitude: Attitude::Fight(Some(C)),
             ..
         }))
     ));

@@ -142,7 +142,11 @@ impl Resolution<'_> {
     }
 
     /// An army without anybody in it yet, under the player's next number.
-    pub(super) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
+    pub(in crate::games::demonworld::decide) fn found_army(
+        &mut self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> ForceId {
         let army = ForceId(self.next_number_of(seat));
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         self.emit(Organisation::ArmyCreated {
