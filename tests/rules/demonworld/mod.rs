@@ -18,4 +18,5 @@ mod soak;
 mod table;
 mod winter;
 mod winter_campaign;
+mod words;
 mod works;
