@@ -7,5 +7,6 @@ mod food;
 mod map;
 mod organisation;
 mod sap;
+mod soak;
 mod winter;
 mod works;

@@ -171,7 +171,7 @@ impl Resolution<'_> {
         let ahead = until.is_none_or(|until| until >= self.at.date);
         ensure(ahead, Reason::Data, "DW-RULING-97")?;
         self.emit(Table::TreatyProposed {
-            treaty: TreatyId(self.next_number()),
+            treaty: TreatyId(self.next_number_of(seat)),
             terms: Treaty {
                 from: seat,
                 to,

@@ -17,7 +17,7 @@ impl Position {
                 }
             }
             Table::TreatyProposed { treaty, terms } => {
-                self.last_number = self.last_number.max(treaty.0);
+                self.note_number(treaty.0);
                 self.treaties.insert(*treaty, terms.clone());
             }
             Table::TreatyAnswered { treaty, yes: true } => {

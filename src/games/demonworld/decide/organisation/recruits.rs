@@ -96,7 +96,7 @@ impl Resolution<'_> {
     ) {
         self.emit(Organisation::UnitRaised {
             seat,
-            unit: UnitId(self.next_number()),
+            unit: UnitId(self.next_number_of(seat)),
             troop: troop.id,
             force,
             cost: troop.cost,
@@ -127,7 +127,7 @@ impl Resolution<'_> {
         kind: CharacterKind,
         force: ForceId,
     ) -> CharacterId {
-        let id = CharacterId(self.next_number());
+        let id = CharacterId(self.next_number_of(seat));
         self.emit(Organisation::CharacterRaised {
             seat,
             character: id,
