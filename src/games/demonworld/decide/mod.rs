@@ -3,8 +3,10 @@
 
 mod agenda;
 mod battle;
+mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
 mod winter;
 
@@ -160,12 +162,10 @@ impl Resolution<'_> {
                 Ok(())
             }
             Action::Season(action) => self.act_in_season(seat, action),
+            Action::Conflict(action) => self.act_in_conflict(seat, action),
             Action::Battle(action) => self.act_in_battle(seat, action),
             Action::Winter(action) => self.act_in_winter(seat, action),
-            // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Conflict(_) | Action::Siege(_) => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
-            }
+            Action::Siege(action) => self.act_in_siege(seat, action),
         }
     }
 

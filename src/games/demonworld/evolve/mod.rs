@@ -2,9 +2,14 @@
 
 mod battle;
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
 mod winter;
@@ -33,9 +38,14 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Siege(event) => self.at.apply_siege(event),
+            Event::SiegeWeek(event) => self.at.apply_siege_week(event),
+            Event::SiegeWork(event) => self.at.apply_siege_work(event),
+            Event::SiegeFood(event) => self.at.apply_siege_food(event),
             Event::Winter(event) => self.at.apply_winter(event),
         }
     }

@@ -162,7 +162,6 @@ impl Demonworld {
     }
 
     /// **DW-RULING-31.** The living stands of all armies of these seats in the open of a province: ten make a besieger.
-    #[expect(dead_code, reason = "the chapter of sieges asks it")]
     pub(in crate::games::demonworld) fn stands_in_the_open(
         &self,
         seats: &BTreeSet<Seat>,

@@ -22,7 +22,7 @@ pub use self::battle::{
     Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
 };
 pub use self::character::{Character, Condition};
-pub use self::conflict::{Attitude, Conflict};
+pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{
@@ -30,7 +30,7 @@ pub use self::player::{
     WinterPlan,
 };
 pub use self::province::Province;
-pub use self::siege::Siege;
+pub use self::siege::{CounterTunnel, Offer, Party, Siege, Tunnel, Week, WeekStep};
 pub use self::site::Site;
 pub use self::stage::{Date, Stage, Step, Subject, Window};
 pub use self::treaty::Treaty;
@@ -91,6 +91,8 @@ pub struct Position {
     pub battles: BTreeMap<BattleId, Battle>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
+    /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
+    pub site_orders: BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>,
     /// Treaties in force, and offers.
     pub treaties: BTreeMap<TreatyId, Treaty>,
     /// What players are asked now; several questions may be open at once.

@@ -1,13 +1,17 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
 mod battle;
+mod conflict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
 pub use self::battle::{BattleView, OwnBattle};
-use super::ids::{BattleId, CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+pub use self::conflict::SeenConflict;
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
+};
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
@@ -15,6 +19,7 @@ use super::state::{
     Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
     WinterPlan,
 };
+use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// What a viewer may know.
@@ -36,6 +41,8 @@ pub struct View {
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
     pub counters: Vec<Counter>,
+    /// Conflicts that go on.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
     /// Battles that are not settled yet.
@@ -114,6 +121,8 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites that the viewer controls.
+    pub works: BTreeMap<SiteId, Works>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -173,6 +182,7 @@ impl Demonworld {
             conflicts: _,       // told when they happen
             battles,
             sieges,
+            site_orders: _, // the order of sites is its besieger's own
             treaties,
             windows,
             agenda: _,       // a list of the engine
@@ -202,6 +212,7 @@ impl Demonworld {
                 .collect(),
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
+            conflicts: self.seen_conflicts(seat),
             sieges: sieges.values().map(PublicSiege::of).collect(),
             battles: battles
                 .iter()
@@ -257,6 +268,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(owner, _)| *owner == seat)
                 .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, site.works.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
