@@ -2,7 +2,9 @@
 
 mod battle;
 mod board;
+mod camp;
 mod food;
+mod fortress;
 mod general;
 mod map;
 mod orders;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
 use super::nouns::{Phase, Race};
 use super::state::{
-    Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
+    Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
     Sighting, Stage, StandingOrders, Subject, Treaty, Unit, WinterPlan,
 };
 use super::works::Works;
@@ -108,6 +108,8 @@ pub struct Own {
     pub reorganisations: Vec<Reorganisation>,
     /// The works of the sites that the viewer controls.
     pub works: BTreeMap<SiteId, Works>,
+    /// The camps of armies, finished or not.
+    pub camps: BTreeMap<ForceId, Camp>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -227,6 +229,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(_, site)| site.holder == Some(seat))
                 .map(|(&id, site)| (id, site.works.clone()))
+                .collect(),
+            camps: at
+                .camps
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, camp)| (army, camp.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
