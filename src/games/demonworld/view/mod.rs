@@ -15,7 +15,7 @@ use super::ids::{
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
-    Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
+    Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
     Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
     WinterPlan,
 };
@@ -123,6 +123,8 @@ pub struct Own {
     pub reorganisations: Vec<Reorganisation>,
     /// The works of the sites that the viewer controls.
     pub works: BTreeMap<SiteId, Works>,
+    /// The camps of armies, finished or not.
+    pub camps: BTreeMap<ForceId, Camp>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -274,6 +276,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(_, site)| site.holder == Some(seat))
                 .map(|(&id, site)| (id, site.works.clone()))
+                .collect(),
+            camps: at
+                .camps
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, camp)| (army, camp.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
