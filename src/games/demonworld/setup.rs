@@ -274,6 +274,7 @@ impl Position {
             sightings: BTreeMap::new(),
             marches: BTreeMap::new(),
             reorganisations: Vec::new(),
+            camps: BTreeMap::new(),
             movement: None,
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),

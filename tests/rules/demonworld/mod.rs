@@ -3,8 +3,10 @@
 mod battle;
 mod battles;
 mod board;
+mod camp;
 mod conflict;
 mod food;
+mod fortress;
 mod general;
 mod map;
 mod orders;

@@ -8,6 +8,7 @@ use regnal::game::{Game, Seat, Viewer};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Event, Options, Position};
+use regnal::noun::Noun as _;
 
 /// Dice from a number.
 fn dice(number: u64, salt: &str) -> Dice {
@@ -23,7 +24,10 @@ fn is_lock(action: &Action) -> bool {
 /// What must hold at any moment; `armies` are the numbers that were ever on the map.
 fn check(at: &Position, armies: &mut BTreeMap<(Seat, u16), u32>) {
     for unit in at.units.values() {
-        assert!(unit.stands >= 1 && unit.stands <= unit.initial_stands, "{unit:?}");
+        assert!(
+            unit.stands >= 1 && unit.stands <= unit.initial_stands,
+            "{unit:?}"
+        );
         assert!(at.forces.contains_key(&unit.force), "{unit:?}");
     }
     for (id, force) in &at.forces {
@@ -36,7 +40,11 @@ fn check(at: &Position, armies: &mut BTreeMap<(Seat, u16), u32>) {
     for player in &at.players {
         assert!((-2..=3).contains(&player.prestige), "{player:?}");
     }
-    assert!(at.windows.is_empty() == at.outcome.is_some(), "{:?}", at.stage);
+    assert!(
+        at.windows.is_empty() == at.outcome.is_some(),
+        "{:?}",
+        at.stage
+    );
 }
 
 /// Plays a campaign of these races until the year is over or it ends; the years that were begun, and all events by name.
@@ -54,7 +62,12 @@ fn campaign(number: u64, races: &[Race], years: u16, told: &mut BTreeMap<String,
         }
         check(at, &mut armies);
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
-        assert!(!awaited.is_empty(), "stuck in {:?} of {:?}", at.stage, at.date);
+        assert!(
+            !awaited.is_empty(),
+            "stuck in {:?} of {:?}",
+            at.stage,
+            at.date
+        );
         let seat = awaited[whim.index(awaited.len())];
         let mut menu = game.legal(seat);
         assert!(!menu.is_empty(), "nothing to do in {:?}", at.windows);

@@ -222,6 +222,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.
     fn end_season(&mut self) {
+        self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });
         let lost: Vec<Seat> = self
             .living()

@@ -95,6 +95,15 @@ impl Position {
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
+            Organisation::SitePlanned {
+                seat: _,
+                site,
+                works,
+            } => {
+                if let Some(site) = self.sites.get_mut(site) {
+                    site.works.clone_from(works);
+                }
+            }
             Organisation::Refunded { seat, bought } => self.give_back(*seat, *bought),
             Organisation::Settled { seat, treasury } => {
                 if let Some(player) = self.player_mut(*seat) {

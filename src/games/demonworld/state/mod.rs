@@ -24,7 +24,7 @@ pub use self::battle::{
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
-pub use self::order::{March, MarchStatus, Movement, Reorganisation};
+pub use self::order::{Camp, March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{
     Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
     WinterPlan,
@@ -83,6 +83,8 @@ pub struct Position {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
     pub reorganisations: Vec<(Seat, Reorganisation)>,
+    /// The camps of armies in the open, finished or not (DW-RULING-59).
+    pub camps: BTreeMap<ForceId, Camp>,
     /// The ordered part of the movement, while it goes on.
     pub movement: Option<Movement>,
     /// Meetings of hostile forces that are not settled.

@@ -1,18 +1,23 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
+mod battle;
 mod conflict;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
+pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
-use super::ids::{CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
+};
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
-    Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window, WinterPlan,
+    Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
+    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
+    WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -40,6 +45,8 @@ pub struct View {
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
+    /// Battles that are not settled yet.
+    pub battles: BTreeMap<BattleId, BattleView>,
     /// What is asked now, and who has locked.
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
@@ -116,6 +123,8 @@ pub struct Own {
     pub reorganisations: Vec<Reorganisation>,
     /// The works of the sites that the viewer controls.
     pub works: BTreeMap<SiteId, Works>,
+    /// The camps of armies, finished or not.
+    pub camps: BTreeMap<ForceId, Camp>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
@@ -173,8 +182,9 @@ impl Demonworld {
             reorganisations: _, // each player his own, below
             movement: _,        // told when it happens
             conflicts: _,       // told when they happen
-            battles: _,         // told when they happen
+            battles,
             sieges,
+            site_orders: _, // the order of sites is its besieger's own
             treaties,
             windows,
             agenda: _,       // a list of the engine
@@ -206,6 +216,10 @@ impl Demonworld {
             counters,
             conflicts: self.seen_conflicts(seat),
             sieges: sieges.values().map(PublicSiege::of).collect(),
+            battles: battles
+                .iter()
+                .map(|(&id, battle)| (id, BattleView::of(battle, seat)))
+                .collect(),
             questions: windows
                 .iter()
                 .map(|(&id, window)| (id, Question::of(window)))
@@ -262,6 +276,12 @@ impl Demonworld {
                 .iter()
                 .filter(|(_, site)| site.holder == Some(seat))
                 .map(|(&id, site)| (id, site.works.clone()))
+                .collect(),
+            camps: at
+                .camps
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, camp)| (army, camp.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,

@@ -8,6 +8,7 @@ mod prestige;
 mod reports;
 mod second_day;
 mod table;
+mod view;
 
 use std::collections::{BTreeMap, BTreeSet};
 

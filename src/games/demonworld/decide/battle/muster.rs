@@ -36,11 +36,19 @@ impl Demonworld {
             sides: Role::BOTH.map(|role| self.muster_side(record, role)),
             owner,
             edge: record.edge,
-            camp: grounds.camp,
+            camp: grounds.camp.or_else(|| self.encamped_side(record)),
             walls: grounds.walls.clone(),
             surprise: grounds.surprise,
             raider: grounds.raider,
         }
+    }
+
+    /// **DW-RULING-59.** The side of a battle outside sieges that stands in a camp of its own.
+    fn encamped_side(&self, record: &Record) -> Option<Role> {
+        let outside = matches!(record.kind, BattleKind::Field(_));
+        Role::BOTH
+            .into_iter()
+            .find(|role| outside && self.is_encamped(&record.sides[role.index()].forces))
     }
 
     fn muster_side(&self, record: &Record, role: Role) -> Vec<Army> {

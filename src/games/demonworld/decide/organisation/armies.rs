@@ -213,6 +213,10 @@ impl Resolution<'_> {
             ensure(!self.is_out_of_reach(force), Reason::Place, "DW-ORG-25")?;
         }
         self.may_hold(to, self.points_among(pieces), self.characters_among(pieces))?;
+        let site = |force| self.force(force).and_then(|own| own.site);
+        if site(from) != site(to) {
+            self.fits_in(to, self.stands_among(pieces))?;
+        }
         self.stays_led(from, pieces)?;
         let to_army = self
             .force(to)

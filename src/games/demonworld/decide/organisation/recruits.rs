@@ -83,6 +83,7 @@ impl Resolution<'_> {
         self.may_raise(seat, entry, force)?;
         self.commander_first(seat)?;
         self.may_hold(force, entry.cost, std::iter::empty())?;
+        self.fits_in(force, entry.stands.into())?;
         self.can_pay(seat, entry.cost)?;
         self.levy_unit(seat, entry, force, None);
         Ok(())
@@ -173,6 +174,7 @@ impl Resolution<'_> {
             .ok_or_else(|| Illegal::new(Reason::List, "DW-RULING-17"))?;
         self.commander_first(seat)?;
         self.may_hold(force, levy.cost, std::iter::empty())?;
+        self.fits_in(force, levy.stands.into())?;
         self.can_pay(seat, levy.cost)?;
         self.levy_unit(seat, levy, force, Some(province));
         Ok(())
@@ -200,6 +202,7 @@ impl Resolution<'_> {
         // Both sums round up, so that the worth of the force is counted anew.
         let growth = unit.price_of(unit.stands + stands) - unit.points();
         self.may_hold(unit.force, growth, std::iter::empty())?;
+        self.fits_in(unit.force, stands.into())?;
         self.can_pay(seat, cost)?;
         let lost = self.advantage_lost(seat, id, unit, stands, lose);
         self.emit(Organisation::UnitReinforced {
