@@ -41,6 +41,11 @@ macro_rules! locales {
 pub(super) const FILES: &[File] = locales![
     "common",
     "decks",
+    "demonworld-actions",
+    "demonworld-events",
+    "demonworld-nouns",
+    "demonworld-questions",
+    "demonworld-refusals",
     "dice",
     "echoes",
     "echoes-actions",

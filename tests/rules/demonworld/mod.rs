@@ -1,8 +1,10 @@
 //! The rules of Demonworld, one file a chapter.
 
 mod battle;
+mod battles;
 mod board;
 mod camp;
+mod conflict;
 mod food;
 mod fortress;
 mod general;
@@ -12,6 +14,11 @@ mod organisation;
 mod recruitment;
 mod sap;
 mod season;
+mod season_end;
 mod secrecy;
+mod soak;
+mod table;
 mod winter;
+mod winter_campaign;
+mod words;
 mod works;

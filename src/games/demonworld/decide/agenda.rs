@@ -83,18 +83,17 @@ impl Resolution<'_> {
             Phase::SeasonOrders => {}
             Phase::WinterExperience => self.close_experience(),
             Phase::WinterUpkeep => self.close_upkeep(),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.close_in_conflict(&window);
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                self.close_siege_question(window.phase, window.subject);
+            }
             Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
             | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
-            // No chapter asks these yet.
-            Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::RetreatChoice
-            | Phase::SiegeProgramme
-            | Phase::SiegeWindow
-            | Phase::SurrenderWindow => {}
         }
     }
 
@@ -105,7 +104,14 @@ impl Resolution<'_> {
                 self.move_paired(*seat);
                 true
             }
-            Step::Meet { .. } => false,
+            Step::Meet { province, mover } => {
+                self.meet(*province, Some(*mover));
+                true
+            }
+            Step::Clash { province } => {
+                self.meet(*province, None);
+                true
+            }
         }
     }
 
@@ -133,20 +139,26 @@ impl Resolution<'_> {
             }
             Stage::Movement => {
                 self.end_movement();
+                self.review_sieges();
                 self.begin_stage(self.at.date, Stage::Conflicts);
+                self.open_conflicts();
                 true
             }
-            Stage::Conflicts if self.contested().is_empty() => {
+            Stage::Conflicts => {
                 self.begin_stage(self.at.date, Stage::Capture);
+                self.capture_all();
                 true
             }
-            Stage::Capture if self.contested().is_empty() => {
+            Stage::Capture => {
+                self.review_sieges();
                 self.begin_stage(self.at.date, Stage::Sieges);
                 true
             }
-            Stage::Sieges if self.at.sieges.is_empty() => {
-                self.begin_stage(self.at.date, Stage::SeasonEnd);
-                self.end_season();
+            Stage::Sieges => {
+                if !self.open_siege_weeks() {
+                    self.begin_stage(self.at.date, Stage::SeasonEnd);
+                    self.end_season();
+                }
                 true
             }
             Stage::SeasonEnd => {
@@ -193,7 +205,7 @@ impl Resolution<'_> {
                 self.ask_all(Phase::Organisation);
                 true
             }
-            Stage::Conflicts | Stage::Capture | Stage::Sieges | Stage::Over => false,
+            Stage::Over => false,
         }
     }
 

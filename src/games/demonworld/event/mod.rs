@@ -3,6 +3,7 @@
 
 mod battle;
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::battle::Battle;
 pub use self::calendar::Calendar;
+pub use self::conflict::Conflict;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
@@ -41,6 +43,8 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Meetings of hostile forces, and retreats.
+    Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
@@ -70,5 +74,6 @@ macro_rules! from_chapters {
 }
 
 from_chapters! {
-    Calendar Table Organisation Season Battle Troops Realm Winter Siege SiegeWeek SiegeWork SiegeFood
+    Calendar Table Organisation Season Conflict Battle Troops Realm Winter
+    Siege SiegeWeek SiegeWork SiegeFood
 }

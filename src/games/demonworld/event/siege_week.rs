@@ -15,7 +15,7 @@ use crate::games::demonworld::works::Side;
 
 /// The weeks of a siege: their steps, battles, morale, militia.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -35,15 +35,19 @@ pub enum SiegeWeek {
         reason: String,
         rule: String,
     },
-    /// A sortie or an assault is fought; `units` of both sides take part.
+    /// A sortie or an assault is fought; the prestige of the besieged, then the besieger, before it (DW-RULING-37).
     BattleBegan {
         siege: SiegeId,
         battle: BattleId,
         of: SiegeBattle,
-        units: BTreeSet<UnitId>,
+        prestige: [i8; 2],
     },
-    /// It is settled.
-    BattleOver { siege: SiegeId, is_striking: bool },
+    /// It is settled: who fought in it, and whether it opens a question (DW-RULING-33).
+    BattleOver {
+        siege: SiegeId,
+        units: BTreeSet<UnitId>,
+        is_striking: bool,
+    },
     /// An assault, with what belongs to it, is put off by a week (DW-RULING-36).
     PutOff {
         siege: SiegeId,
@@ -51,7 +55,7 @@ pub enum SiegeWeek {
     },
     /// Routed besieged tried to get back inside (DW-SIEGE-12).
     ShutInTried { siege: SiegeId, test: ShutIn },
-    /// The besiegers of militia lost its stands.
+    /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },
     /// Whether a militia gives up (DW-RULING-23); no die where it could not matter.
     MilitiaTested {

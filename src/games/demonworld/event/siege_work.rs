@@ -11,7 +11,7 @@ use crate::games::demonworld::works::{Bombardment, Job, Repaired};
 
 /// Labour, tunnels and bombardment of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -68,5 +68,11 @@ pub enum SiegeWork {
         siege: SiegeId,
         seat: Seat,
         bombardment: Bombardment,
+    },
+    /// What an assault did to the walls, in structure points by element, and how many stores it destroyed (DW-SUPPLY-15).
+    Stormed {
+        siege: SiegeId,
+        hits: Vec<(u16, u16)>,
+        stores: u8,
     },
 }

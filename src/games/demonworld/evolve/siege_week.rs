@@ -16,6 +16,7 @@ impl Position {
                     fought: BTreeSet::new(),
                     busy: BTreeMap::new(),
                     battle: None,
+                    prestige: [0, 0],
                     is_assaulted: false,
                     is_put_off: false,
                     is_striking: false,
@@ -36,18 +37,23 @@ impl Position {
                 siege,
                 battle,
                 of,
-                units,
+                prestige,
             } => self.with_siege(*siege, |siege| {
                 if let Some(now) = &mut siege.now {
                     now.battle = Some(*battle);
-                    now.fought.extend(units);
+                    now.prestige = *prestige;
                     now.is_assaulted |= *of == SiegeBattle::Assault;
                 }
             }),
-            Happened::BattleOver { siege, is_striking } => self.with_siege(*siege, |siege| {
+            Happened::BattleOver {
+                siege,
+                units,
+                is_striking,
+            } => self.with_siege(*siege, |siege| {
                 siege.strike(*is_striking);
                 if let Some(now) = &mut siege.now {
                     now.battle = None;
+                    now.fought.extend(units);
                 }
             }),
             Happened::PutOff { siege, entries } => self.with_siege(*siege, |siege| {

@@ -94,6 +94,23 @@ impl Position {
                 self.put_section(*siege, bombardment.element, &bombardment.section);
                 self.with_siege(*siege, |siege| siege.strike(bombardment.is_opened));
             }
+            Happened::Stormed {
+                siege,
+                hits,
+                stores,
+            } => {
+                if let Some(site) = self.site_of(*siege) {
+                    for &(element, sp) in hits {
+                        let hit = site.works.element(element);
+                        if let Some(section) = hit.map(|(_, section)| section.hit(sp)) {
+                            site.works.put(element, section);
+                        }
+                    }
+                }
+                for _ in 0..*stores {
+                    self.lose_store(*siege);
+                }
+            }
         }
     }
 
@@ -125,6 +142,21 @@ impl Position {
             }
             // Walls are repaired, not built anew.
             Task::Element(_) => {}
+        }
+    }
+
+    /// **DW-SUPPLY-15, DW-RULING-41.** The first store that stands is destroyed, with its share of the food.
+    fn lose_store(&mut self, id: SiegeId) {
+        let Some(siege) = self.sieges.get_mut(&id) else {
+            return;
+        };
+        let first = siege.larder.stores.iter().position(|one| one.is_intact);
+        let Some(place) = first else {
+            return;
+        };
+        siege.larder.lose_store(place);
+        if let Some(site) = self.site_of(id) {
+            site.works.put_store(crate::narrow::narrow(place), false);
         }
     }
 }

@@ -2,8 +2,10 @@
 //! be done; the judge says which of it stands.
 
 mod battle;
+mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
 mod winter;
 
@@ -29,6 +31,12 @@ impl Demonworld {
                 Phase::SeasonOrders => self.season_menu(seat, &mut menu),
                 Phase::WinterExperience => self.experience_menu(seat, &mut menu),
                 Phase::WinterUpkeep => self.upkeep_menu(seat, &mut menu),
+                Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                    self.conflict_menu(seat, window, &mut menu);
+                }
+                Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                    self.siege_menu(seat, window.phase, window.subject, &mut menu);
+                }
                 Phase::BattleMode
                 | Phase::BattlePlan
                 | Phase::TableReport
@@ -36,13 +44,6 @@ impl Demonworld {
                 | Phase::SecondDay => {
                     self.battle_menu(window.phase, window.subject, &mut menu);
                 }
-                // No chapter asks these yet.
-                Phase::WinnerMove
-                | Phase::ConflictAttitudes
-                | Phase::RetreatChoice
-                | Phase::SiegeProgramme
-                | Phase::SiegeWindow
-                | Phase::SurrenderWindow => {}
             }
             menu.push(Action::Table(Table::Lock(id)));
         }

@@ -89,7 +89,6 @@ impl Demonworld {
 
     /// **DW-RETREAT-02.** The provinces that an army may retreat to: those of the best priority of DW-T-25 that is open
     /// to it, by code, and that priority, from 1; nothing when there is none at all.
-    #[expect(dead_code, reason = "the chapter of conflicts asks it")]
     pub(in crate::games::demonworld) fn retreats_from(
         &self,
         seat: Seat,

@@ -6,6 +6,7 @@ use crate::games::demonworld::food::ration::{Mouths, weekly_ration};
 use crate::games::demonworld::nouns::{Advantage, Tag, Troop};
 use crate::games::demonworld::sap::{Digger, People};
 use crate::games::demonworld::state::Unit;
+use crate::games::demonworld::winter::losses::Worth;
 use crate::games::demonworld::works::{Gang, builder_of};
 
 impl Unit {
@@ -72,6 +73,14 @@ impl Unit {
             is_sapper: entry.tags.contains(&Tag::Sapper),
             is_pioneer: entry.tags.contains(&Tag::Pioneer),
         })
+    }
+
+    /// What it is worth when full.
+    pub(in crate::games::demonworld) fn worth(&self) -> Worth {
+        Worth {
+            points: self.initial_cost,
+            stands: self.initial_stands.into(),
+        }
     }
 
     /// **DW-BATTLE-06, DW-RULING-72.** Its stand equivalents.

@@ -22,7 +22,7 @@ pub use self::battle::{
     Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
 };
 pub use self::character::{Character, Condition};
-pub use self::conflict::{Attitude, Conflict};
+pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
 pub use self::order::{Camp, March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{
@@ -42,6 +42,10 @@ use super::ids::{
 };
 use super::setup::Options;
 use crate::game::{Outcome, Seat};
+
+/// The numbers of a player's forces, units, characters and offers begin at so many times his place, from 1: what is
+/// secret of one player is not counted in the numbers of another.
+pub const NUMBERS: u32 = 1_000_000;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -99,7 +103,7 @@ pub struct Position {
     pub agenda: Vec<Step>,
     /// Who wants the campaign to end (DW-RULING-93).
     pub votes_to_end: std::collections::BTreeSet<Seat>,
-    /// The highest number given so far to a force, unit, character, conflict, battle, siege, treaty or window.
+    /// The highest number given so far to a conflict, battle, siege or window.
     pub last_number: u32,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,

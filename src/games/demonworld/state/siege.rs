@@ -170,6 +170,8 @@ pub struct Week {
     pub busy: Workers,
     /// The battle that is fought and not settled.
     pub battle: Option<BattleId>,
+    /// The prestige of the besieged, then the besieger, before the last battle (DW-RULING-37).
+    pub prestige: [i8; 2],
     /// Whether the walls were stormed this week: nothing is repaired (DW-RULING-58).
     pub is_assaulted: bool,
     /// Whether an assault of this week is put off by one (DW-RULING-36).

@@ -1,10 +1,9 @@
 //! Where it goes on when a battle is over and its losses are applied. The record of the battle is still there, with who
 //! won ([`crate::games::demonworld::state::Battle::winner`]), who must leave
 //! ([`crate::games::demonworld::state::Battle::leaving`]) and every die; whoever is done with it emits
-//! [`Battle::Closed`].
+//! [`crate::games::demonworld::event::Battle::Closed`].
 
 use crate::games::demonworld::decide::Resolution;
-use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::state::BattleKind;
 
@@ -16,19 +15,5 @@ impl Resolution<'_> {
             Some(BattleKind::Assault(_) | BattleKind::Sortie(_)) => self.after_siege_battle(battle),
             None => {}
         }
-    }
-
-    // The chapter of conflicts (branch a) replaces this body: retreats, the next battle of DW-RULING-28, the winner's
-    // move, capture.
-    /// On with the conflict.
-    fn after_field_battle(&mut self, battle: BattleId) {
-        self.emit(Battle::Closed { battle });
-    }
-
-    // The chapter of sieges (branch c) replaces this body: the fall of the place, the end of the siege, the shut-in test,
-    // walls and stores, loot, the assault that follows a sortie.
-    /// On with the siege.
-    fn after_siege_battle(&mut self, battle: BattleId) {
-        self.emit(Battle::Closed { battle });
     }
 }

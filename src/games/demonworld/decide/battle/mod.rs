@@ -26,7 +26,7 @@ use super::table::sound_threshold;
 use crate::game::Seat;
 use crate::games::demonworld::action::{Battle as Deed, Planned};
 use crate::games::demonworld::battle::Role;
-use crate::games::demonworld::event::{Battle, Calendar};
+use crate::games::demonworld::event::{Battle, Calendar, SiegeBattle};
 use crate::games::demonworld::ids::{BattleId, ForceId, WindowId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
@@ -125,9 +125,13 @@ impl Resolution<'_> {
 
     /// **DW-RULING-68.** On the table or by the program: a draft until all are in.
     fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
-        // The mode of a siege is asked with its programme, by the chapter of sieges.
-        let Subject::Battle(battle) = of else {
-            return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
+        let battle = match of {
+            Subject::Battle(battle) => battle,
+            // That of a siege is asked with its programme.
+            Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
+            Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
+                return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
+            }
         };
         let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
         self.emit(Battle::ModeChosen { battle, seat, mode });
@@ -159,9 +163,10 @@ impl Resolution<'_> {
                 Ok(())
             }
             // Those of a siege are kept with the siege.
-            Planned::Assaults(_) | Planned::Sorties(_) => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-68"))
+            Planned::Assaults(siege) => {
+                self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
             }
+            Planned::Sorties(siege) => self.set_siege_plan(seat, siege, SiegeBattle::Sortie, plan),
         }
     }
 

@@ -147,7 +147,7 @@ impl Resolution<'_> {
         seat: Seat,
         province: ProvinceId,
     ) -> ForceId {
-        let army = ForceId(self.next_number());
+        let army = ForceId(self.next_number_of(seat));
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         self.emit(Organisation::ArmyCreated {
             seat,
@@ -171,7 +171,7 @@ impl Resolution<'_> {
         seat: Seat,
         site: SiteId,
     ) -> ForceId {
-        let garrison = ForceId(self.next_number());
+        let garrison = ForceId(self.next_number_of(seat));
         self.emit(Organisation::GarrisonCreated {
             seat,
             garrison,

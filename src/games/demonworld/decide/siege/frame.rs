@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
+use super::SEASON_WEEKS;
 use crate::game::Seat;
 use crate::games::demonworld::content::move_rank;
 use crate::games::demonworld::event::{Realm, Siege, SiegeEnd};
@@ -134,9 +135,7 @@ impl Resolution<'_> {
         }
         match self.siege_in(province) {
             Some(id) => self.pass_siege(id, besiegers, campers),
-            None => {
-                self.begin_siege(province, besiegers, campers);
-            }
+            None => self.begin_siege(province, besiegers, campers, None),
         }
     }
 
@@ -156,14 +155,20 @@ impl Resolution<'_> {
         }
     }
 
+    /// Begins the siege of the next site; `passed` are the weeks of this season that are gone where its weeks have begun.
     fn begin_siege(
         &mut self,
         province: ProvinceId,
         besiegers: &BTreeSet<Seat>,
         campers: &BTreeSet<Seat>,
-    ) -> Option<SiegeId> {
-        let site = self.next_site(besiegers, province)?;
-        let works = self.at.sites.get(&site)?.works.clone();
+        passed: Option<u8>,
+    ) {
+        let Some(site) = self.next_site(besiegers, province) else {
+            return;
+        };
+        let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
+            return;
+        };
         let inside: Vec<ForceId> = self
             .forces_in(province)
             .filter(|(_, force)| force.site == Some(site))
@@ -188,12 +193,18 @@ impl Resolution<'_> {
             militia,
         );
         terms.camping.clone_from(campers);
+        if let Some(weeks) = passed {
+            terms.season = Some(self.at.date);
+            terms.week = weeks;
+        }
         let id = SiegeId(self.next_number());
         self.emit(Siege::Begun {
             siege: id,
             terms: Box::new(terms),
         });
-        Some(id)
+        if passed.is_some_and(|weeks| weeks < SEASON_WEEKS) {
+            self.ask_programmes(id);
+        }
     }
 
     /// **DW-RULING-31.** Looks after every siege: one whose besieger has gone, or is fewer than ten stands, ends or passes
@@ -201,9 +212,7 @@ impl Resolution<'_> {
     pub(in crate::games::demonworld::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
-            let is_kept_up = self
-                .siege(id)
-                .is_none_or(|siege| self.is_kept_up(siege));
+            let is_kept_up = self.siege(id).is_none_or(|siege| self.is_kept_up(siege));
             if !is_kept_up {
                 self.end_siege(id, SiegeEnd::TooFew);
             }
@@ -283,10 +292,10 @@ impl Resolution<'_> {
             siege: id,
             end: SiegeEnd::Fallen,
         });
-        let is_enough =
-            self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
+        let is_enough = self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
         if is_enough && self.next_site(&siege.besiegers, province).is_some() {
-            self.begin_siege(province, &siege.besiegers, &siege.camping);
+            let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);
+            self.begin_siege(province, &siege.besiegers, &siege.camping, Some(passed));
         } else {
             self.settle_province(province);
         }

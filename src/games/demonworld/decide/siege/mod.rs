@@ -1,7 +1,7 @@
 //! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): who besieges what, what is planned, and the weeks.
 //!
 //! Each siege has its own questions and goes on by itself as soon as they are answered; the season waits until the weeks
-//! of all are over. [`Resolution::go_on`] resolves week after week, each in the steps of DW-RULING-32, until something
+//! of all are over. [`Resolution::pursue_siege`] resolves week after week, each in the steps of DW-RULING-32, until something
 //! waits for a player; all it needs to know is in the position, so it may be called again at any time.
 //!
 //! | file | what it holds |
@@ -21,6 +21,7 @@
 //! | `close` | W9: militia, surrender, the end of the week |
 //! | `surrender` | what a surrender does |
 
+mod battles;
 mod bombardment;
 mod close;
 mod defaults;
@@ -80,11 +81,11 @@ impl Resolution<'_> {
             return;
         };
         match phase {
-            Phase::SiegeProgramme => self.settle_mode(id),
+            Phase::SiegeProgramme => self.settle_siege_mode(id),
             Phase::SurrenderWindow => self.settle_offer(id),
             _ => {}
         }
-        self.go_on(id);
+        self.pursue_siege(id);
     }
 
     /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** The siege weeks of a season, winter too: asks the programmes of every
@@ -128,7 +129,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-33.** Resolves the weeks of a siege in a row until something waits for a player, the season is over, or
     /// the siege is.
-    pub(super) fn go_on(&mut self, id: SiegeId) {
+    pub(super) fn pursue_siege(&mut self, id: SiegeId) {
         while let Some(siege) = self.siege(id) {
             if self.is_waiting(id) || siege.season != Some(self.at.date) {
                 return;
@@ -158,8 +159,16 @@ impl Resolution<'_> {
                 self.week_mines(id);
                 WeekStep::Sortie
             }
-            WeekStep::Sortie => WeekStep::Assault,
-            WeekStep::Assault => WeekStep::Labour,
+            WeekStep::Sortie => {
+                self.set_step(id, WeekStep::Assault);
+                self.week_sortie(id);
+                return;
+            }
+            WeekStep::Assault => {
+                self.set_step(id, WeekStep::Labour);
+                self.week_assault(id);
+                return;
+            }
             WeekStep::Labour => {
                 self.week_labour(id);
                 WeekStep::Saps
@@ -189,6 +198,10 @@ impl Resolution<'_> {
                 return;
             }
         };
+        self.set_step(id, next);
+    }
+
+    fn set_step(&mut self, id: SiegeId, next: WeekStep) {
         if self.siege(id).is_some() {
             self.emit(SiegeWeek::StepDone { siege: id, next });
         }
@@ -228,9 +241,7 @@ impl Resolution<'_> {
                     }),
             );
         }
-        due.retain(|due| {
-            wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when)
-        });
+        due.retain(|due| wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when));
         due
     }
 

@@ -111,7 +111,9 @@ impl Resolution<'_> {
                 matches!(entry.work, Work::Assault { .. }) && entry.until > siege.week
             };
             let party = siege.party(seat);
-            let mut planned = party.iter().flat_map(|party| party.programme.iter().flatten());
+            let mut planned = party
+                .iter()
+                .flat_map(|party| party.programme.iter().flatten());
             ensure(planned.any(assaults), Reason::Phase, "DW-RULING-67")?;
         }
         let perimeter = self.perimeter_of(siege);
@@ -198,9 +200,8 @@ impl Resolution<'_> {
             .map(|(id, _)| id)
             .collect();
         let named: BTreeSet<UnitId> = plan.line.iter().copied().collect();
-        let is_sound = named.len() == plan.line.len()
-            && named.is_subset(&own)
-            && plan.reserve.is_subset(&own);
+        let is_sound =
+            named.len() == plan.line.len() && named.is_subset(&own) && plan.reserve.is_subset(&own);
         ensure(is_sound, Reason::Data, "DW-AUTO-04")?;
         self.emit(Siege::PlanStored {
             siege: id,
@@ -214,7 +215,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-68.** The first programmes are closed: battles are on the table only where the campaign says so, or both
     /// sides have chosen it.
-    pub(super) fn settle_mode(&mut self, id: SiegeId) {
+    pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
         let Some(siege) = self.siege(id) else {
             return;
         };
