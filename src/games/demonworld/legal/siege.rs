@@ -12,7 +12,6 @@ use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
 use crate::games::demonworld::state::{Demonworld, Siege, Subject, Unit};
 use crate::games::demonworld::works::{Engine, Side, Task};
-use crate::noun::Noun as _;
 
 /// The last week of a season (DW-SIEGE-02).
 const LAST: u8 = 13;
