@@ -6,5 +6,6 @@ mod food;
 mod map;
 mod organisation;
 mod sap;
+mod sieges;
 mod winter;
 mod works;
