@@ -38,7 +38,7 @@ pub enum SiegeBattle {
 
 /// Sieges: who besieges what, what is planned, surrender.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

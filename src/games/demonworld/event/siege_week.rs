@@ -15,7 +15,7 @@ use crate::games::demonworld::works::Side;
 
 /// The weeks of a siege: their steps, battles, morale, militia.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

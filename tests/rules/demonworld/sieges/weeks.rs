@@ -182,7 +182,8 @@ fn dw_ruling_35_a_besieger_who_loses_heart_lifts_the_siege_and_retreats() {
     let (game, _) = lift(6);
     assert_eq!(game.siege().week, 8);
     let (game, events) = lift(7);
-    assert!(game.play.at().sieges.is_empty());
+    let mut sieges = game.play.at().sieges.values();
+    assert!(sieges.all(|siege| siege.site != city("H1")));
     assert!(events.iter().any(|event| matches!(
         event,
         Event::Siege(regnal::games::demonworld::event::Siege::Ended {
