@@ -105,7 +105,10 @@ fn dw_ruling_04_a_list_must_add_up() {
     let twice = TROOPS.replacen("id = \"H12\"", "id = \"H11\"", 1);
     assert_eq!(
         faults(PROVINCES, &twice, RACES),
-        ["troops.toml: H11: is there twice"]
+        [
+            "troops.toml: H11: is there twice",
+            "races.toml: human: its roster costs 2100"
+        ]
     );
 }
 

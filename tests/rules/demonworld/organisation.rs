@@ -114,6 +114,7 @@ fn dw_org_03_every_unit_belongs_to_a_force_of_its_player() {
     assert_eq!(play.at().units[&unit].force, army);
 }
 
+// covers: DW-ORG-04, DW-ORG-05
 #[test]
 fn dw_org_04_and_05_armies_have_numbers_that_are_never_used_again() {
     let mut play = fresh();
@@ -309,6 +310,7 @@ fn dw_org_09_an_army_keeps_a_leader() {
     assert_eq!(play.treasury(A), 2000 - 100 - 80);
 }
 
+// covers: DW-ORG-11, DW-ORG-12, DW-ORG-16
 #[test]
 fn dw_org_11_and_12_the_king_is_of_the_third_rank() {
     let (mut play, army) = with_army();
@@ -348,6 +350,7 @@ fn dw_org_11_who_has_troops_names_a_king_before_he_locks() {
     assert!(play.allows(A, Table::Lock(window)));
 }
 
+// covers: DW-EX-06, DW-ORG-13, DW-RULING-12
 #[test]
 fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
     let (mut play, army) = with_army();
@@ -365,6 +368,7 @@ fn dw_ex_06_a_general_of_two_stars_is_no_king_of_humans() {
     );
 }
 
+// covers: DW-EX-07, DW-ORG-14
 #[test]
 fn dw_ex_07_nor_of_isthak_whose_list_has_a_sorcerer_of_level_three() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
@@ -435,6 +439,7 @@ fn dw_ex_09_thain_kings_have_two_stars_or_levels_and_the_sorcerer_pays_75() {
     assert_eq!(play.treasury(A), 2000 - 150 - 140 - 75);
 }
 
+// covers: DW-EX-10, DW-RULING-13
 #[test]
 fn dw_ex_10_the_sorcerer_king_of_isthak_costs_300_and_counts_as_a_general_of_three_stars() {
     let mut play = Play::fresh([Race::Isthak, Race::Orc]);
@@ -519,6 +524,7 @@ fn dw_ruling_10_a_garrison_is_in_a_site_one_a_player() {
     );
 }
 
+// covers: DW-EX-17, DW-ORG-19
 #[test]
 fn dw_ex_17_a_vault_bat_comes_from_the_vaults_only() {
     let mut play = Play::fresh([Race::Dwarf, Race::Orc]);
@@ -604,6 +610,7 @@ fn dw_org_22_only_nationality_and_number_are_published() {
     assert_eq!(play.0.view(Viewer::Public).own, None);
 }
 
+// covers: DW-ORG-25, DW-RULING-02
 #[test]
 fn dw_org_25_besieged_besieging_and_cut_off_forces_stay_as_they_are() {
     // Free forces of one province exchange what they like.

@@ -25,7 +25,7 @@ pub enum Fate {
 /// The rows of the attrition table (DW-T-26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Wastage {
+pub(super) enum Wastage {
     /// 25 %.
     #[serde(rename = "loss_25")]
     Loss25,
@@ -44,52 +44,48 @@ pub enum Wastage {
 
 /// The tables of a battle, typed. The numbers are those of the table named.
 #[derive(Clone, Debug)]
-#[allow(
-    missing_docs,
-    reason = "the fields are the rows of the table that the comment above them names"
-)]
 pub struct Content {
     // DW-T-26.
-    pub attrition: Ranged<Wastage>,
+    pub(super) attrition: Ranged<Wastage>,
     // DW-T-44.
-    pub characters_winner: Ranged<Fate>,
-    pub characters_no_rout: Ranged<Fate>,
-    pub characters_routed: Ranged<Fate>,
+    pub(super) characters_winner: Ranged<Fate>,
+    pub(super) characters_no_rout: Ranged<Fate>,
+    pub(super) characters_routed: Ranged<Fate>,
     // DW-T-22, by season.
-    pub die_plus: [i64; 4],
-    pub second_day: [i64; 4],
+    pub(super) die_plus: [i64; 4],
+    pub(super) second_day: [i64; 4],
     // DW-T-23, by troop.
-    pub equivalents: [i64; 6],
+    pub(super) equivalents: [i64; 6],
     // DW-T-24.
-    pub unit_routed: i64,
-    pub home: i64,
-    pub losses_beyond_half: i64,
+    pub(super) unit_routed: i64,
+    pub(super) home: i64,
+    pub(super) losses_beyond_half: i64,
     // DW-T-09, from the first week on: morale modifier and combat potential in percent.
-    pub hunger: Vec<(i64, i64)>,
+    pub(super) hunger: Vec<(i64, i64)>,
     // DW-T-42.
-    pub better_general: i64,
-    pub better_sorcerer: i64,
-    pub table_edge: i64,
-    pub surprise: i64,
-    pub rationing_25: i64,
-    pub rationing_50: i64,
+    pub(super) better_general: i64,
+    pub(super) better_sorcerer: i64,
+    pub(super) table_edge: i64,
+    pub(super) surprise: i64,
+    pub(super) rationing_25: i64,
+    pub(super) rationing_50: i64,
     // DW-T-43.
-    pub base_frontage: i64,
-    pub per_breach: i64,
-    pub per_siege_tower: i64,
-    pub wall_to_5: i64,
-    pub wall_6_to_8: i64,
-    pub wall_9_or_10: i64,
-    pub with_breach: i64,
-    pub camp_penalty: i64,
-    pub camp_frontage: i64,
+    pub(super) base_frontage: i64,
+    pub(super) per_breach: i64,
+    pub(super) per_siege_tower: i64,
+    pub(super) wall_to_5: i64,
+    pub(super) wall_6_to_8: i64,
+    pub(super) wall_9_or_10: i64,
+    pub(super) with_breach: i64,
+    pub(super) camp_penalty: i64,
+    pub(super) camp_frontage: i64,
     // DW-T-32.
-    pub wins_battle: i64,
-    pub loses_battle: i64,
-    pub commander_destroyed: i64,
+    pub(super) wins_battle: i64,
+    pub(super) loses_battle: i64,
+    pub(super) commander_destroyed: i64,
     // DW-T-45.
-    pub assault_turn_cap: i64,
-    pub morale_die: i64,
+    pub(super) assault_turn_cap: i64,
+    pub(super) morale_die: i64,
 }
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);

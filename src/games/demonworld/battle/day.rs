@@ -4,13 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::content::content;
 use super::engagement::{Engagement, Kind, Outcome, Role};
+use super::flight::Pursuit;
 use super::line::{Field, Line, Place, Presence};
-use super::morale::passes;
-use super::opening::{day_limit, second_day_limit};
-use super::turn::{Loss, Turn, UnitTest};
-use crate::dice::{Dice, Die, TwoDice};
+use super::opening::day_limit;
+use super::turn::{Turn, UnitTest};
+use crate::dice::{Dice, Die};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
 
@@ -30,23 +29,6 @@ pub struct Day {
     pub turns: Vec<Turn>,
     /// How the day ended.
     pub outcome: Outcome,
-}
-
-/// The pursuit after a rout (DW-AUTO-14).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pursuit {
-    /// Who pursues.
-    pub winner: Role,
-    /// His dice.
-    pub dice: TwoDice,
-    /// The percentage of his pursuers' attack value that becomes damage.
-    pub percent: u32,
-    /// Their attack value in centipoints.
-    pub value: u64,
-    /// The damage in centipoints.
-    pub damage: u64,
-    /// What the loser loses.
-    pub losses: Vec<Loss>,
 }
 
 /// A battle as far as it has been fought.
@@ -140,7 +122,7 @@ pub fn go_on(
         return line.conclude(fought, dice);
     }
     line.regroup(morrows);
-    let limit = second_day_limit(engagement.season);
+    let limit = engagement.second_day_limit();
     let (day, _) = line.day(2, None, Some(limit), dice);
     fought.turns += narrow::<u16, _>(day.turns.len());
     fought.outcome = day.outcome;
@@ -198,7 +180,7 @@ impl Line<'_> {
     ) -> (Day, bool) {
         let engagement = self.engagement;
         let is_assault = engagement.kind == Kind::Assault;
-        let last = limit.unwrap_or(narrow(content().assault_turn_cap));
+        let last = limit.unwrap_or_else(|| engagement.assault_turns());
         let mut turns = Vec::new();
         let mut leaving = None;
         let mut has_raided = false;
@@ -311,97 +293,5 @@ impl Line<'_> {
             std::cmp::Ordering::Less => Role::Attacker,
             std::cmp::Ordering::Equal => later(),
         }
-    }
-
-    /// Pursuit and rally of a battle that is over, and the field as they leave it.
-    fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
-        if fought.is_over {
-            if self.engagement.kind != Kind::Assault
-                && let Some(loser) = self.beaten()
-            {
-                fought.pursuit = self.pursue(loser, fought.days.last(), dice);
-            }
-            fought.rally = self.rally(dice);
-        }
-        fought.field = self.field;
-        fought
-    }
-
-    /// **DW-AUTO-14.** The winner's fighting units after those that fled in the last turn; no roll when there is nobody
-    /// to pursue, or nobody who could.
-    fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
-        let broken: Vec<ForceId> = day?
-            .turns
-            .last()?
-            .army_tests
-            .iter()
-            .filter(|test| !test.passed)
-            .map(|test| test.force)
-            .collect();
-        let prey: Vec<usize> = self.field.units[loser.index()]
-            .iter()
-            .enumerate()
-            .filter(|(_, unit)| {
-                unit.stands > 0 && unit.place == Place::Line && broken.contains(&unit.force)
-            })
-            .map(|(index, _)| index)
-            .collect();
-        let winner = loser.other();
-        let (mut fast, mut slow) = (0, 0);
-        for index in self.fighting(winner) {
-            let value = self.unit_value(winner, index);
-            if self.ranks[winner.index()][index].fighter.is_fast() {
-                fast += value;
-            } else {
-                slow += value;
-            }
-        }
-        let value = fast + slow / 2;
-        if prey.is_empty() || value == 0 {
-            return None;
-        }
-        let throw = dice.two_d6();
-        let percent = narrow((throw.total() - 2).max(1));
-        let damage = value * u64::from(percent) / 100;
-        let (losses, _, _) = self.remove(loser, &prey, usize::MAX, damage, 0);
-        Some(Pursuit {
-            winner,
-            dice: throw,
-            percent,
-            value,
-            damage,
-            losses: self.named(loser, &losses),
-        })
-    }
-
-    /// **DW-AUTO-15.** Whether the units that routed by themselves come back, where their army has not routed.
-    fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
-        let mut tests = Vec::new();
-        for role in Role::BOTH {
-            let side = role.index();
-            let has_routed = |force| {
-                self.field.armies[side]
-                    .iter()
-                    .any(|army| army.force == force && army.presence == Presence::Routed)
-            };
-            let mut routed: Vec<(UnitId, i32)> = self.field.units[side]
-                .iter()
-                .zip(&self.ranks[side])
-                .filter(|(unit, _)| unit.place == Place::Routed && unit.stands > 0)
-                .filter(|(unit, _)| !has_routed(unit.force))
-                .map(|(unit, rank)| (unit.unit, rank.fighter.b))
-                .collect();
-            routed.sort_unstable();
-            for (unit, threshold) in routed {
-                let die = dice.draw(narrow(content().morale_die));
-                tests.push(UnitTest {
-                    unit,
-                    die,
-                    threshold,
-                    passed: passes(die.value, threshold),
-                });
-            }
-        }
-        tests
     }
 }

@@ -12,7 +12,9 @@
 //! | `morale` | stand equivalents, thresholds, the test on a die |
 //! | `line` | who stands where while the battle lasts |
 //! | `turn` | one turn of an automatic battle |
-//! | `day` | the days of a battle and its end |
+//! | `modifiers` | what changes the rolls of a turn |
+//! | `day` | the days of a battle and its outcome |
+//! | `flight` | pursuit and rally when it is over |
 //! | `after` | attrition, the fate of characters, stores; the tally |
 //! | `attrition` | the test of one unit on the attrition table |
 //! | `prestige` | who has won, and what that is worth |
@@ -25,7 +27,9 @@ mod attrition;
 mod content;
 mod day;
 mod engagement;
+mod flight;
 mod line;
+mod modifiers;
 mod morale;
 mod opening;
 mod prestige;
@@ -36,12 +40,14 @@ mod turn;
 pub use after::{CharacterRoll, Settled, Tally, settle, tally};
 pub use attrition::{Attrition, stands_lost, test_attrition};
 pub use content::{Content, Fate, content};
-pub use day::{Day, Fought, Morrow, Pursuit, default_morrow, fight, go_on, nightfall};
+pub use day::{Day, Fought, Morrow, default_morrow, fight, go_on, nightfall};
 pub use engagement::{
-    Army, Character, Condition, Engagement, Fighter, ForceKind, Gate, Kind, Outcome, Plan, Ration,
-    Role, Walls, stand_price,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Gate, Kind, Outcome, Plan,
+    Ration, Role, Walls, stand_price,
 };
+pub use flight::Pursuit;
 pub use line::{ArmyState, Field, Place, Presence, UnitState};
+pub use modifiers::{Modifier, opening_modifiers, wall_hindrance};
 pub use morale::{
     ArmyMorale, UnitMorale, equivalents, passes, passing_faces, printed_a, starting_equivalents,
     test_a, test_b,
@@ -56,6 +62,4 @@ pub use report::{
     merge, settle_report, sheet,
 };
 pub use siege::{ShutIn, assault_follows, shut_in};
-pub use turn::{
-    ArmyTest, Blow, Loss, Modifier, RamBlow, Turn, UnitTest, opening_modifiers, wall_hindrance,
-};
+pub use turn::{ArmyTest, Blow, Loss, RamBlow, Turn, UnitTest};

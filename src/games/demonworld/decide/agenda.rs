@@ -222,6 +222,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.
     fn end_season(&mut self) {
+        self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });
         let lost: Vec<Seat> = self
             .living()
@@ -241,15 +242,16 @@ impl Resolution<'_> {
     /// **DW-RULING-97.** Treaties, and offers, end by themselves after the season that they name.
     fn end_treaties(&mut self) {
         let now = self.at.date;
-        let past: Vec<TreatyId> = self
+        let past: Vec<(TreatyId, Treaty)> = self
             .at
             .treaties
             .iter()
             .filter(|(_, treaty)| treaty.until.is_some_and(|until| until <= now))
-            .map(|(&id, _)| id)
+            .map(|(&id, treaty)| (id, treaty.clone()))
             .collect();
-        for treaty in past {
-            self.emit(Table::TreatyEnded { treaty, by: None });
+        for (treaty, terms) in past {
+            let by = None;
+            self.emit(Table::TreatyEnded { treaty, terms, by });
         }
     }
 

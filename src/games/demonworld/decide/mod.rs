@@ -15,7 +15,7 @@ use super::event::{Calendar, Event};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::Phase;
-use super::state::{Character, Demonworld, Force, Step, Unit};
+use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use crate::dice::Dice;
 use crate::game::{Journal, Seat};
 
@@ -55,9 +55,16 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// The number of the next force, unit, character, conflict, battle, siege, treaty or window.
+    /// The number of the next conflict, battle, siege or window.
     fn next_number(&self) -> u32 {
         self.at.last_number + 1
+    }
+
+    /// The number of the player's next force, unit, character or offer of a treaty: nobody's numbers tell how many
+    /// others have.
+    fn next_number_of(&self, seat: Seat) -> u32 {
+        let last = self.player(seat).map_or(0, |player| player.last_number);
+        (u32::from(seat.0) + 1) * NUMBERS + last + 1
     }
 
     fn finish(mut self) -> Vec<Event> {

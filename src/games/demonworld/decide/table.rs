@@ -171,7 +171,7 @@ impl Resolution<'_> {
         let ahead = until.is_none_or(|until| until >= self.at.date);
         ensure(ahead, Reason::Data, "DW-RULING-97")?;
         self.emit(Table::TreatyProposed {
-            treaty: TreatyId(self.next_number()),
+            treaty: TreatyId(self.next_number_of(seat)),
             terms: Treaty {
                 from: seat,
                 to,
@@ -189,7 +189,8 @@ impl Resolution<'_> {
         let offer = self.own_treaty(seat, treaty)?;
         ensure(offer.to == seat, Reason::NoSuch, "DW-RULING-97")?;
         ensure(offer.since.is_none(), Reason::Already, "DW-RULING-97")?;
-        self.emit(Table::TreatyAnswered { treaty, yes });
+        let terms = offer.clone();
+        self.emit(Table::TreatyAnswered { treaty, terms, yes });
         Ok(())
     }
 
@@ -197,8 +198,10 @@ impl Resolution<'_> {
         let own = self.own_treaty(seat, treaty)?;
         let may = own.since.is_some() || own.from == seat;
         ensure(may, Reason::NoSuch, "DW-RULING-97")?;
+        let terms = own.clone();
         self.emit(Table::TreatyEnded {
             treaty,
+            terms,
             by: Some(seat),
         });
         Ok(())

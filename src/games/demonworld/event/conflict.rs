@@ -12,7 +12,7 @@ use crate::games::demonworld::state::{Attitude, Group};
 
 /// Meetings of hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -92,10 +92,7 @@ pub enum Conflict {
         to: ProvinceId,
     },
     /// The choice is made.
-    RetreatEnded {
-        conflict: ConflictId,
-        army: ForceId,
-    },
+    RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army gave itself up (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },
     /// A conflict is settled but for who takes the province.

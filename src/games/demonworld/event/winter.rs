@@ -16,7 +16,7 @@ use crate::games::demonworld::winter::upkeep::Disbanding;
 
 /// Winter quarters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

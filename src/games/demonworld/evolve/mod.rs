@@ -15,7 +15,20 @@ mod troops;
 mod winter;
 
 use super::event::Event;
-use super::state::Demonworld;
+use super::state::{Demonworld, NUMBERS, Position};
+
+impl Position {
+    /// A number has been given, and is never given again.
+    fn note_number(&mut self, number: u32) {
+        let owner = (number / NUMBERS).checked_sub(1);
+        let owner = owner.and_then(|seat| usize::try_from(seat).ok());
+        let last = match owner.and_then(|seat| self.players.get_mut(seat)) {
+            Some(player) => &mut player.last_number,
+            None => &mut self.last_number,
+        };
+        *last = (*last).max(number % NUMBERS);
+    }
+}
 
 impl Demonworld {
     /// Applies `event`.

@@ -25,7 +25,11 @@ impl Demonworld {
                 }
             }
             (Phase::WinnerMove, Subject::Conflict(id)) => {
-                let verge = self.at.conflicts.get(&id).and_then(|own| own.verge.as_ref());
+                let verge = self
+                    .at
+                    .conflicts
+                    .get(&id)
+                    .and_then(|own| own.verge.as_ref());
                 for &army in verge.into_iter().flat_map(|verge| verge.winners.keys()) {
                     for &choice in WinnerChoice::ALL {
                         menu.push(Action::Season(Season::WinnerMove { army, choice }));
@@ -45,11 +49,15 @@ impl Demonworld {
         };
         let everybody = Seat::all(self.seats()).map(Some);
         let fights = everybody.chain([None]).map(Attitude::Fight);
-        let ways = content().world.neighbours(own.province).map(Attitude::Withdraw);
+        let ways = content()
+            .world
+            .neighbours(own.province)
+            .map(Attitude::Withdraw);
         let shelters = self.sites_in(own.province).map(Attitude::Shelter);
-        let attitudes = fights.chain(ways).chain(shelters).chain([Attitude::Nothing]);
-        menu.extend(
-            attitudes.map(|attitude| Action::Conflict(Conflict::Take { army, attitude })),
-        );
+        let attitudes = fights
+            .chain(ways)
+            .chain(shelters)
+            .chain([Attitude::Nothing]);
+        menu.extend(attitudes.map(|attitude| Action::Conflict(Conflict::Take { army, attitude })));
     }
 }

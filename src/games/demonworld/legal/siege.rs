@@ -38,7 +38,9 @@ impl Demonworld {
             return;
         };
         if phase == Phase::SiegeProgramme {
-            let modes = BattleMode::ALL.iter().map(|&mode| Battle::ChooseMode { of: subject, mode });
+            let modes = BattleMode::ALL
+                .iter()
+                .map(|&mode| Battle::ChooseMode { of: subject, mode });
             menu.extend(modes.map(Action::Battle));
         }
         if phase == Phase::SurrenderWindow && side == Side::Besieger {

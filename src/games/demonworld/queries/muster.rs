@@ -85,8 +85,7 @@ impl Unit {
 
     /// **DW-BATTLE-06, DW-RULING-72.** Its stand equivalents.
     pub(in crate::games::demonworld) fn equivalents(&self) -> u32 {
-        self.kind()
-            .map_or(0, |kind| equivalents(kind, self.stands))
+        self.kind().map_or(0, |kind| equivalents(kind, self.stands))
     }
 
     /// **DW-RULING-70.** The first value of its morale as tests count it.

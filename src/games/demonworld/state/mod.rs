@@ -24,7 +24,7 @@ pub use self::battle::{
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
-pub use self::order::{March, MarchStatus, Movement, Reorganisation};
+pub use self::order::{Camp, March, MarchStatus, Movement, Reorganisation};
 pub use self::player::{
     Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
     WinterPlan,
@@ -42,6 +42,10 @@ use super::ids::{
 };
 use super::setup::Options;
 use crate::game::{Outcome, Seat};
+
+/// The numbers of a player's forces, units, characters and offers begin at so many times his place, from 1: what is
+/// secret of one player is not counted in the numbers of another.
+pub const NUMBERS: u32 = 1_000_000;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -79,6 +83,8 @@ pub struct Position {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
     pub reorganisations: Vec<(Seat, Reorganisation)>,
+    /// The camps of armies in the open, finished or not (DW-RULING-59).
+    pub camps: BTreeMap<ForceId, Camp>,
     /// The ordered part of the movement, while it goes on.
     pub movement: Option<Movement>,
     /// Meetings of hostile forces that are not settled.
@@ -97,7 +103,7 @@ pub struct Position {
     pub agenda: Vec<Step>,
     /// Who wants the campaign to end (DW-RULING-93).
     pub votes_to_end: std::collections::BTreeSet<Seat>,
-    /// The highest number given so far to a force, unit, character, conflict, battle, siege, treaty or window.
+    /// The highest number given so far to a conflict, battle, siege or window.
     pub last_number: u32,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,

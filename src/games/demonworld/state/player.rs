@@ -117,6 +117,10 @@ pub struct Player {
     pub emperor: Option<Emperor>,
     /// Winters in which he could not pay everybody (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
+    /// The highest number given so far to a force, unit, character or offer of his, above [`NUMBERS`] for his seat.
+    ///
+    /// [`NUMBERS`]: super::NUMBERS
+    pub last_number: u32,
     /// The number of the last army that he made; numbers are never used again.
     pub last_army: u16,
     /// What is done when he says nothing.
@@ -146,6 +150,7 @@ impl Player {
             king: None,
             emperor: None,
             unpaid_years: 0,
+            last_number: 0,
             last_army: 0,
             standing: StandingOrders::default(),
             battle_plan: BattlePlan::default(),

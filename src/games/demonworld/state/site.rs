@@ -10,7 +10,7 @@ use crate::games::demonworld::works::Works;
 pub struct Site {
     /// Who controls it: its province's owner until it falls to somebody else, or the province does.
     pub holder: Option<Seat>,
-    /// What it is built by, and how it stands; damage stays when a siege is over (DW-RULING-38).
+    /// What it is planned to be, and how it stands (DW-RULING-51); damage stays when a siege is over (DW-RULING-38).
     pub works: Works,
     /// Whether it was ever besieged: the plan of a city can be changed until then (DW-RULING-56).
     pub was_besieged: bool,

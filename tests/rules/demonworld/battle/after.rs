@@ -2,8 +2,8 @@
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
-    Attrition, Character, Condition, Engagement, Fate, Fought, Outcome, Place, Presence, Role,
-    content, settle, stands_lost, tally, test_attrition,
+    Attrition, Character, Condition, Engagement, Fate, ForceKind, Fought, Outcome, Place, Presence,
+    Role, content, leaving, settle, stands_lost, tally, test_attrition,
 };
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
@@ -108,12 +108,12 @@ fn dw_auto_14_foot_and_monsters_pursue_with_half() {
             2,
             Race::Orc,
             &[general(2, 1)],
-            vec![worn(5, "O03", 3), unit(6, "O09")],
+            vec![worn(5, "O03", 4), unit(6, "O09")],
         )],
     );
     engagement.sides[0][0].units[3].fear = 0;
-    // 10000 + 35000 + 17500 + 28000 = 90500; 2 %: 1810 kills two of three mob stands.
-    let dice = [1, 2, 2, 1, 1, 8, 20, 3, 3];
+    // 10000 + 35000 + 17500 + 28000 = 90500; 3 %: 2715 kills three of four mob stands.
+    let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
     let pursuit = battle.pursuit.as_ref().expect("a pursuit");
     assert_eq!(pursuit.value, (10_000 + 28_000) / 2 + 35_000 + 17_500);
@@ -156,6 +156,7 @@ fn dw_auto_14_the_whole_line_is_the_front() {
     assert_eq!(losses, [(3, 1), (4, 2), (5, 2), (6, 2)]);
 }
 
+// covers: DW-ROUT-02
 #[test]
 fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     let mut engagement = open(
@@ -178,9 +179,10 @@ fn dw_auto_14_one_percent_at_least_and_reserves_are_spared() {
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // Two of six left, and the army breaks: a roll of 2 pursues with 1 %, 350 on foot of 35000 that strike.
+    // 32000 x 10 %: three of six, the unit holds on 7, the army breaks; a 2 pursues with 1 % of half the value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
-    let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 7, 6, 6, 1, 1, 1, 20, 1, 1]);
+    engagement.sides[1][0].units.pop();
+    let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
     let pursuit = battle.pursuit.expect("a pursuit");
     assert_eq!(
         (pursuit.percent, pursuit.value, pursuit.damage),
@@ -205,7 +207,7 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     (engagement, battle)
 }
 
-// covers: DW-AFTER-05
+// covers: DW-AFTER-05, DW-RULING-96
 #[test]
 fn dw_auto_15_a_routed_unit_rallies_on_b_or_tests_attrition() {
     let mut engagement = open(
@@ -370,7 +372,37 @@ fn dw_ruling_80_the_wounded_and_the_fled() {
     assert_eq!(settled(&engagement, &battle, 0, &[]).characters, []);
 }
 
-// covers: DW-AFTER-02
+// covers: DW-ROUT-01, DW-AFTER-01
+#[test]
+fn dw_battle_11_who_must_go_to_another_province() {
+    let mut engagement = skirmish();
+    engagement.sides[0].push(army(3, Race::Elf, &[], vec![unit(3, "H02")]));
+    let forces = |engagement: &Engagement, battle: &Fought| -> Vec<u32> {
+        leaving(engagement, battle)
+            .iter()
+            .map(|force| force.0)
+            .collect()
+    };
+    for (outcome, gone) in [
+        (Outcome::DefenderRout, vec![1, 3]),
+        (Outcome::AttackerRout, vec![2]),
+        (Outcome::DefenderWithdraws, vec![1, 3]),
+        (Outcome::AttackerWithdraws, vec![2]),
+        (Outcome::BothWithdraw, vec![1, 3, 2]),
+        (Outcome::BothRout, vec![1, 3, 2]),
+    ] {
+        assert_eq!(forces(&engagement, &ended(&engagement, outcome)), gone);
+    }
+    // An army that routed while the others of its side won must go as well.
+    let mut battle = ended(&engagement, Outcome::AttackerRout);
+    battle.field.armies[0][1].presence = Presence::Routed;
+    assert_eq!(forces(&engagement, &battle), [3, 2]);
+    // Garrisons never march.
+    engagement.sides[0][1].kind = ForceKind::Garrison;
+    assert_eq!(forces(&engagement, &battle), [2]);
+}
+
+// covers: DW-AFTER-02, DW-ROUT-03
 #[test]
 fn dw_after_04_the_tally_of_a_battle() {
     let (engagement, mut battle) = shaken(Outcome::AttackerRout);

@@ -322,8 +322,8 @@ fn dw_ruling_74_the_second_nightfall_is_a_draw() {
     // Nobody's province: the larger loss. Quiet days cost the orcs a stand, the humans none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // 900 on each of two turns of the first day: the spears lose one too, and then it is the later race.
-    let even = [vec![1, 1, 1, 6, 6, 1, 1, 6, 6], quiet(3)].concat();
+    // 900, then 90 a turn: the spears lose a stand on the first day, and then it is the later race.
+    let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);
     assert_eq!(leaves(&engagement, &even), Outcome::DefenderWithdraws);

@@ -4,16 +4,18 @@ mod after;
 mod assault;
 mod days;
 mod field;
+mod line;
 mod morale;
 mod opening;
 mod prestige;
 mod report;
+mod soak;
 mod sortie;
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
-    Army, Character, Condition, Engagement, Fighter, ForceKind, Fought, Kind, Plan, Ration, Role,
-    Settled, fight, settle,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Plan,
+    Ration, Role, Settled, fight, settle,
 };
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 
@@ -39,7 +41,7 @@ const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[
 ];
 
 /// A full unit.
-pub fn unit(id: u32, code: &str) -> Fighter {
+fn unit(id: u32, code: &str) -> Fighter {
     let entry = LIST
         .iter()
         .find(|entry| entry.0 == code)
@@ -59,7 +61,7 @@ pub fn unit(id: u32, code: &str) -> Fighter {
 }
 
 /// A unit with so many stands left.
-pub fn worn(id: u32, code: &str, stands: u16) -> Fighter {
+fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     Fighter {
         stands,
         ..unit(id, code)
@@ -67,7 +69,7 @@ pub fn worn(id: u32, code: &str, stands: u16) -> Fighter {
 }
 
 /// A general.
-pub fn general(id: u32, stars: u8) -> Character {
+fn general(id: u32, stars: u8) -> Character {
     Character {
         id: CharacterId(id),
         stars,
@@ -78,7 +80,7 @@ pub fn general(id: u32, stars: u8) -> Character {
 }
 
 /// A sorcerer.
-pub fn sorcerer(id: u32, level: u8) -> Character {
+fn sorcerer(id: u32, level: u8) -> Character {
     Character {
         level,
         ..general(id, 0)
@@ -86,7 +88,7 @@ pub fn sorcerer(id: u32, level: u8) -> Character {
 }
 
 /// An army abroad, well fed, without a plan. Its force has the number of the army.
-pub fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
+fn army(number: u16, player: Race, characters: &[Character], units: Vec<Fighter>) -> Army {
     Army {
         force: ForceId(number.into()),
         kind: ForceKind::Army(number),
@@ -101,18 +103,18 @@ pub fn army(number: u16, player: Race, characters: &[Character], units: Vec<Figh
 }
 
 /// The same at home.
-pub fn at_home(army: Army) -> Army {
+fn at_home(army: Army) -> Army {
     Army { home: true, ..army }
 }
 
 /// With this threshold of withdrawal.
-pub fn cautious(mut army: Army, percent: u8) -> Army {
+fn cautious(mut army: Army, percent: u8) -> Army {
     army.plan.withdraw_at = Some(percent);
     army
 }
 
 /// A battle in the open in spring; the defender owns the province, and nobody has the edge.
-pub fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
+fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
     Engagement {
         kind: Kind::Field,
         season: Season::Spring,
@@ -123,11 +125,12 @@ pub fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
         walls: None,
         surprise: false,
         raider: None,
+        customs: Customs::default(),
     }
 }
 
 /// A human spear regiment with nobody in command against an orc mob.
-pub fn skirmish() -> Engagement {
+fn skirmish() -> Engagement {
     open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "O03")])],
@@ -135,7 +138,7 @@ pub fn skirmish() -> Engagement {
 }
 
 /// Fights with these dice, all of which must be used.
-pub fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
+fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = fight(engagement, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
@@ -143,7 +146,7 @@ pub fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
 }
 
 /// Settles with these dice, all of which must be used, and one modifier for everybody.
-pub fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
+fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0), "dice are left over");
@@ -151,12 +154,12 @@ pub fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[
 }
 
 /// The dice of so many turns in which both sides roll a two, which does 1 %.
-pub fn quiet(turns: usize) -> Vec<u32> {
+fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }
 
 /// The stands of a unit on the field.
-pub fn stands(fought: &Fought, id: u32) -> u16 {
+fn stands(fought: &Fought, id: u32) -> u16 {
     fought
         .field
         .units

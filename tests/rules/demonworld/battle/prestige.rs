@@ -103,7 +103,7 @@ fn dw_after_07_everybody_on_a_side_gains_or_loses_once() {
 fn dw_ex_115_the_cap_through_two_years() {
     let mut human = standing(Race::Human, 0);
     let (mut orc, mut elf) = (standing(Race::Orc, 0), standing(Race::Elf, 0));
-    let mut battle = |human: &mut Standing, loser: &mut Standing| {
+    let battle = |human: &mut Standing, loser: &mut Standing| {
         let stakes = prestige(
             [std::slice::from_ref(human), std::slice::from_ref(loser)],
             Some(Role::Defender),

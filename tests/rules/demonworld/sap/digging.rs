@@ -206,6 +206,11 @@ fn dw_sap_13_who_digs_changes_the_die() {
         ..sapper(People::Human)
     };
     assert_eq!(shoring(both), [1, 2]);
+    let stonewrights = Digger {
+        is_pioneer: true,
+        ..digger(People::Dwarf)
+    };
+    assert_eq!(shoring(stonewrights), [2, 3]);
     assert_eq!(
         collapse_at(8, miner(People::Dwarf), false, Some(6)).modifier,
         2

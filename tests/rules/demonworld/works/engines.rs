@@ -60,6 +60,11 @@ fn dw_ruling_60_engines_take_weeks_of_any_infantry() {
         ..gang(Builder::Human, 2)
     }]);
     assert_eq!(time(Engine::Ram, &riders), Err(LabourRefusal::Builder));
+    let mounted_pioneers = crew(&[Gang {
+        is_infantry: false,
+        ..pioneers(Builder::Human, 2)
+    }]);
+    assert_eq!(time(Engine::Ram, &mounted_pioneers), Ok(weeks(1)));
 }
 
 #[test]

@@ -16,8 +16,8 @@ use super::content::Fate;
 use super::day::Fought;
 use super::engagement::{Engagement, Kind, Outcome, Role};
 use super::line::{Line, Place, Presence};
+use super::modifiers::{Modifier, opening_modifiers};
 use super::morale::{ArmyMorale, starting_equivalents};
-use super::turn::{Modifier, opening_modifiers};
 use crate::dice::Dice;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Season, UnitId};
 

@@ -166,9 +166,7 @@ impl Resolution<'_> {
             Planned::Assaults(siege) => {
                 self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
             }
-            Planned::Sorties(siege) => {
-                self.set_siege_plan(seat, siege, SiegeBattle::Sortie, plan)
-            }
+            Planned::Sorties(siege) => self.set_siege_plan(seat, siege, SiegeBattle::Sortie, plan),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::event::{Battle, Conflict as Event, Season, Troops};
+use crate::games::demonworld::event::{Battle, Conflict as Event, Season};
 use crate::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{Phase, WinnerChoice};
@@ -59,8 +59,7 @@ impl Demonworld {
         let verge = conflict.verge.as_ref();
         let verge = verge.filter(|verge| verge.winners.contains_key(&army));
         ensure(verge.is_some(), Reason::NotWinner, "DW-RULING-21")?;
-        let offered =
-            verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
+        let offered = verge.is_some_and(|verge| self.winner_choices(verge, army).contains(&choice));
         ensure(offered, Reason::NotOffered, "DW-RULING-21")
     }
 }
@@ -79,11 +78,6 @@ impl Resolution<'_> {
         let winner = record.winner();
         let won = winner.map(|role| record.sides[role.index()].clone());
         self.emit(Battle::Closed { battle });
-        for army in record.forces() {
-            if self.force(army).is_some() && self.pieces_of(army).is_empty() {
-                self.emit(Troops::ForceRemoved { force: army });
-            }
-        }
         let Some(conflict) = self.conflict(id).cloned() else {
             return;
         };
@@ -95,9 +89,20 @@ impl Resolution<'_> {
         let Some(place) = place else {
             return;
         };
-        let victors: BTreeSet<Seat> = won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
+        let victors: BTreeSet<Seat> = won
+            .as_ref()
+            .map(|side| side.seats.clone())
+            .unwrap_or_default();
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
-        let out: BTreeSet<Seat> = fought.difference(&victors).copied().collect();
+        let gone: BTreeSet<Seat> = leaving
+            .iter()
+            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .collect();
+        let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
+            gone
+        } else {
+            fought.difference(&victors).copied().collect()
+        };
         let champion = victor.filter(|_| victors.len() == 1);
         self.emit(Event::Decided {
             conflict: id,
@@ -179,7 +184,10 @@ impl Resolution<'_> {
             return;
         };
         let frees = |choice: WinnerChoice| {
-            matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree)
+            matches!(
+                choice,
+                WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree
+            )
         };
         let chosen = |army: ForceId| {
             let choice = verge.winners.get(&army).copied().flatten();

@@ -7,9 +7,7 @@ use crate::game::Seat;
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::demonworld::state::{
-    Attitude, Conflict, Demonworld, Force, StandingAttitude,
-};
+use crate::games::demonworld::state::{Attitude, Conflict, Demonworld, Force, StandingAttitude};
 
 /// What the armies of a conflict do so far.
 type Attitudes = BTreeMap<ForceId, Attitude>;
@@ -88,22 +86,12 @@ impl Demonworld {
         let best = self.retreats_from(own.owner, own.province, own.moved_from);
         let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
         ensure(stands, Reason::Priority, "DW-RULING-26")?;
-        ensure(
-            !self.is_last_retreat(own),
-            Reason::Already,
-            "DW-RULING-81",
-        )
+        ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
     /// **DW-CONFLICT-09, DW-RULING-30.** Whole, by the owner of the province, into a site that he holds, with room beside
     /// the garrison and the armies that shelter there too.
-    fn may_shelter(
-        &self,
-        army: ForceId,
-        own: &Force,
-        site: SiteId,
-        others: &Attitudes,
-    ) -> Verdict {
+    fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
         let owns = self.is_friendly(own.owner, own.province);
         ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
         let is_here = site.province == own.province && self.at.sites.contains_key(&site);

@@ -56,7 +56,10 @@ impl Demonworld {
         let linked = foe.is_some_and(|foe| self.are_linked(seat, foe));
         let beside = |foe: Seat| {
             conflict.is_some_and(|conflict| {
-                let mut camps = conflict.groups.iter().flat_map(|group| group.camps.iter().flatten());
+                let mut camps = conflict
+                    .groups
+                    .iter()
+                    .flat_map(|group| group.camps.iter().flatten());
                 camps.any(|camp| camp.contains(&seat) && camp.contains(&foe))
             })
         };
@@ -115,7 +118,10 @@ impl Demonworld {
             sides.push(side);
         }
         sides.sort_by_key(|side| {
-            let points: u32 = side.iter().map(|&seat| self.strength_in(seat, province)).sum();
+            let points: u32 = side
+                .iter()
+                .map(|&seat| self.strength_in(seat, province))
+                .sum();
             let rank = side.iter().map(|&seat| self.rank_of(seat)).min();
             (std::cmp::Reverse(points), rank)
         });
@@ -136,6 +142,7 @@ impl Resolution<'_> {
     /// **DW-RULING-22.** After all conflicts provinces change hands, and sieges begin or go on; what was settled is
     /// forgotten.
     pub(in crate::games::demonworld::decide) fn capture_all(&mut self) {
+        self.review_sieges();
         for province in self.contested() {
             self.take_or_besiege(province);
         }
@@ -151,7 +158,8 @@ impl Resolution<'_> {
         self.settle_province(province);
         let sides = self.sides_at(province);
         let able = sides.iter().position(|side| {
-            self.stands_in_the_open(side, province) >= LEAST_BESIEGER && self.has_prey(side, province)
+            self.stands_in_the_open(side, province) >= LEAST_BESIEGER
+                && self.has_prey(side, province)
         });
         if let Some(place) = able {
             let besiegers = sides.get(place).cloned().unwrap_or_default();

@@ -89,8 +89,7 @@ pub(super) fn next_pair(
         .copied()
         .filter(|seat| !group.out.contains(seat))
         .collect();
-    let meets =
-        |a: Seat, b: Seat| a != b && group.edges.contains(&edge(a, b)) && can_fight(a, b);
+    let meets = |a: Seat, b: Seat| a != b && group.edges.contains(&edge(a, b)) && can_fight(a, b);
     let champion = group.champion.and_then(|first| {
         let next = left.iter().copied().find(|&other| meets(first, other));
         next.map(|second| (first, second))

@@ -39,7 +39,11 @@ impl Demonworld {
         &self,
         holds: impl Fn(&crate::games::demonworld::state::Conflict) -> bool,
     ) -> Option<ConflictId> {
-        let found = self.at.conflicts.iter().find(|(_, conflict)| holds(conflict));
+        let found = self
+            .at
+            .conflicts
+            .iter()
+            .find(|(_, conflict)| holds(conflict));
         found.map(|(&id, _)| id)
     }
 }
@@ -57,16 +61,11 @@ impl Resolution<'_> {
     fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
         self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
         let kind = self.own_force(seat, army)?.kind;
-        ensure(
-            kind == ForceKind::Army,
-            Reason::NotArmy,
-            "DW-CONFLICT-04",
-        )?;
+        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
         let id = self
             .conflict_of(|conflict| !conflict.revealed && conflict.armies.contains(&army))
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-CONFLICT-04"))?;
-        let window =
-            self.open_question(seat, Phase::ConflictAttitudes, Subject::Conflict(id))?;
+        let window = self.open_question(seat, Phase::ConflictAttitudes, Subject::Conflict(id))?;
         if let Some(conflict) = self.conflict(id) {
             let mut others = conflict.attitudes.clone();
             others.remove(&army);

@@ -5,12 +5,10 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use super::groups::{camps, draw_order, edge, next_pair, split};
 use crate::game::Seat;
-use crate::games::demonworld::battle::{Role, edge_chooser};
-use crate::games::demonworld::event::{Conflict as Event, Troops};
+use crate::games::demonworld::battle::{Role, draw_defender, edge_chooser};
+use crate::games::demonworld::event::{Battle, Conflict as Event, Troops};
 use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId};
-use crate::games::demonworld::state::{
-    Attitude, BattleKind, Conflict, Demonworld, Grounds, Group,
-};
+use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
 
 /// **DW-CONFLICT-06.** The least face with which an army gets away.
 const ESCAPE: u8 = 5;
@@ -197,9 +195,10 @@ impl Resolution<'_> {
             return;
         };
         for (army, attitude) in self.by_number(&conflict) {
-            let Some(own) = self.force(army).filter(|own| {
-                own.site.is_some() && own.province == conflict.province
-            }) else {
+            let Some(own) = self
+                .force(army)
+                .filter(|own| own.site.is_some() && own.province == conflict.province)
+            else {
                 continue;
             };
             let comes = match attitude {
@@ -247,7 +246,9 @@ impl Resolution<'_> {
 
     /// The next battle of each group that has none going on, and the end once nothing is left to do.
     pub(super) fn go_on(&mut self, id: ConflictId) {
-        let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
+        let count = self
+            .conflict(id)
+            .map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
             let Some(conflict) = self.conflict(id) else {
                 return;
@@ -281,6 +282,22 @@ impl Resolution<'_> {
         Some([BTreeSet::from([a]), BTreeSet::from([b])])
     }
 
+    /// **DW-BATTLE-02, DW-RULING-29.** Whether the first of two camps defends: the owner is in it, or lots say so where he
+    /// is in neither.
+    fn first_defends(&mut self, province: ProvinceId, camps: &[BTreeSet<Seat>; 2]) -> bool {
+        let owner = self.owner_of(province);
+        let owned = (0..2).find(|&own| owner.is_some_and(|seat| camps[own].contains(&seat)));
+        match owned {
+            Some(own) => own == 0,
+            None => {
+                let lots = draw_defender(self.dice());
+                let first = lots.defender == 0;
+                self.emit(Battle::LotsDrawn { province, lots });
+                first
+            }
+        }
+    }
+
     /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Two camps fight: the owner's, or that of the besieged, defends; where
     /// there is neither, lots. Whoever failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
@@ -298,7 +315,8 @@ impl Resolution<'_> {
         let sides = match relief {
             Some((_, 0)) => [a, b],
             Some(_) => [b, a],
-            None => self.face_off(province, [a, b]),
+            None if self.first_defends(province, &camps) => [a, b],
+            None => [b, a],
         };
         let failed = [0, 1].map(|own: usize| !conflict.caught.is_disjoint(&sides[own]));
         let kind = match relief {

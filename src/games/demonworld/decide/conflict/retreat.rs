@@ -2,14 +2,12 @@
 
 use super::super::Resolution;
 use crate::game::Seat;
+use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::{Conflict as Event, Season, Troops};
 use crate::games::demonworld::ids::{CharacterId, ConflictId, ForceId, ProvinceId};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::state::{
-    Condition, Demonworld, Force, MarchStatus, Step, Subject,
-};
+use crate::games::demonworld::state::{Condition, Demonworld, Force, MarchStatus, Step, Subject};
 
 /// **DW-T-25.** The worst of the priorities that lead to no new conflict.
 const PEACEFUL: u8 = 2;
@@ -86,7 +84,14 @@ impl Resolution<'_> {
         } else {
             let list = &[];
             let worst = u8::MAX;
-            self.retreat(army, &Way { list, worst, victor });
+            self.retreat(
+                army,
+                &Way {
+                    list,
+                    worst,
+                    victor,
+                },
+            );
         }
     }
 

@@ -52,9 +52,11 @@ impl Demonworld {
             .map(|(_, owner)| owner)
             .collect();
         let shared = self.present_in(province).len() > 1;
-        let besieging = self.at.sieges.values().any(|siege| {
-            siege.site.province == province && free.is_subset(&siege.besiegers)
-        });
+        let besieging = self
+            .at
+            .sieges
+            .values()
+            .any(|siege| siege.site.province == province && free.is_subset(&siege.besiegers));
         !free.is_empty() && shared && !besieging
     }
 
@@ -88,6 +90,7 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-ORDERS-11, DW-RULING-19.** After the movement, what is left is resolved everywhere at once.
     pub(in crate::games::demonworld::decide) fn open_conflicts(&mut self) {
+        self.review_sieges();
         for province in self.contested() {
             if self.armies_in(province).any(|(army, _)| self.is_news(army)) {
                 self.open_conflict(province, None);

@@ -103,6 +103,32 @@ impl Demonworld {
     }
 }
 
+impl Demonworld {
+    /// **DW-RULING-79.** Whoever could only buy other things because he had bought a leader first keeps him as long as he
+    /// keeps them.
+    pub(super) fn stays_commanded(&self, seat: Seat, leader: CharacterId) -> Verdict {
+        let Some(player) = self.player(seat) else {
+            return Ok(());
+        };
+        let own = [Purchased::Character(leader), Purchased::Command(leader)];
+        let other_king = player.king.is_some_and(|king| king != leader);
+        let other_candidate = self.candidates(seat).iter().any(|&id| id != leader);
+        let alone = player
+            .purchases
+            .iter()
+            .all(|purchase| own.contains(&purchase.bought));
+        ensure(
+            self.is_first_organisation()
+                || !self.candidates(seat).contains(&leader)
+                || other_king
+                || other_candidate
+                || alone,
+            Reason::CommanderFirst,
+            "DW-RULING-79",
+        )
+    }
+}
+
 impl Resolution<'_> {
     /// **DW-ORG-11, DW-ORG-16.** Names a king; at the start another may be named instead, and a sorcerer's fee comes back.
     pub(super) fn choose_king(&mut self, seat: Seat, id: CharacterId) -> Verdict {

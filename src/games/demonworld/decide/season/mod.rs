@@ -1,5 +1,6 @@
 //! Reorganisation, march orders and marches (DW-SEASON, DW-ORDERS).
 
+mod camp;
 mod movement;
 mod orders;
 mod reorganisation;

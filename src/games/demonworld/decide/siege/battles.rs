@@ -6,9 +6,7 @@ use super::super::Resolution;
 use super::super::conflict::Way;
 use crate::game::Seat;
 use crate::games::demonworld::action::Work;
-use crate::games::demonworld::battle::{
-    Gate, Outcome, Ration, Role, Walls, edge_chooser, shut_in,
-};
+use crate::games::demonworld::battle::{Gate, Outcome, Ration, Role, Walls, edge_chooser, shut_in};
 use crate::games::demonworld::event::{
     Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops,
 };
@@ -46,7 +44,12 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
         breaches: works.breaches(),
         towers: towers.collect(),
         gates: gates.collect(),
-        rams: narrow(engines.iter().filter(|&&engine| engine == Engine::Ram).count()),
+        rams: narrow(
+            engines
+                .iter()
+                .filter(|&&engine| engine == Engine::Ram)
+                .count(),
+        ),
         stores: if has_stores {
             narrow(siege.larder.intact())
         } else {
@@ -362,7 +365,9 @@ impl Resolution<'_> {
             self.siege_is_broken(id, record);
         } else if outcome.routs(Role::Defender) {
             let siege = self.siege(id);
-            let held = siege.and_then(|siege| siege.now.as_ref()).map(|now| now.prestige);
+            let held = siege
+                .and_then(|siege| siege.now.as_ref())
+                .map(|now| now.prestige);
             let test = shut_in(held.unwrap_or_default(), self.dice());
             self.emit(SiegeWeek::ShutInTried { siege: id, test });
             if test.gets_in {

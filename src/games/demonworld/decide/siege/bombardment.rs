@@ -2,6 +2,7 @@
 
 use super::super::Resolution;
 use super::Due;
+use crate::game::Seat;
 use crate::games::demonworld::action::Work;
 use crate::games::demonworld::event::SiegeWork;
 use crate::games::demonworld::ids::SiegeId;
@@ -9,7 +10,6 @@ use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Troop;
 use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::games::demonworld::works::{Engine, bombard};
-use crate::game::Seat;
 use crate::narrow::narrow;
 
 impl Demonworld {
@@ -18,7 +18,9 @@ impl Demonworld {
         let party = siege.party(seat);
         let catapults = party.map_or(0, |party| {
             let engines = party.engines.iter();
-            engines.filter(|&&engine| engine == Engine::Catapult).count()
+            engines
+                .filter(|&&engine| engine == Engine::Catapult)
+                .count()
         });
         let has_fought = |unit| {
             let now = siege.now.as_ref();

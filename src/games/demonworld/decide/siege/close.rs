@@ -62,9 +62,7 @@ impl Resolution<'_> {
             return false;
         }
         let needed = yields_at(kind).saturating_sub(self.siege_week(id));
-        let die = (2..=6)
-            .contains(&needed)
-            .then(|| self.dice().d6());
+        let die = (2..=6).contains(&needed).then(|| self.dice().d6());
         let yields = match die {
             Some(die) => u16::from(die.face) >= needed,
             None => needed < 2,

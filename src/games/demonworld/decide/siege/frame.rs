@@ -212,9 +212,7 @@ impl Resolution<'_> {
     pub(in crate::games::demonworld::decide) fn review_sieges(&mut self) {
         let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
         for id in sieges {
-            let is_kept_up = self
-                .siege(id)
-                .is_none_or(|siege| self.is_kept_up(siege));
+            let is_kept_up = self.siege(id).is_none_or(|siege| self.is_kept_up(siege));
             if !is_kept_up {
                 self.end_siege(id, SiegeEnd::TooFew);
             }
@@ -294,8 +292,7 @@ impl Resolution<'_> {
             siege: id,
             end: SiegeEnd::Fallen,
         });
-        let is_enough =
-            self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
+        let is_enough = self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
         if is_enough && self.next_site(&siege.besiegers, province).is_some() {
             let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);
             self.begin_siege(province, &siege.besiegers, &siege.camping, Some(passed));

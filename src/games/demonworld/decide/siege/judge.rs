@@ -104,9 +104,7 @@ impl Demonworld {
             None => true,
             Some(When::StockBelowWeeks(weeks)) => {
                 let ration = siege.party(seat).map(|party| party.ration);
-                let need = ration
-                    .unwrap_or_default()
-                    .need(self.ration_in(siege, seat));
+                let need = ration.unwrap_or_default().need(self.ration_in(siege, seat));
                 weeks_of_food(siege.larder.stock, need).is_some_and(|left| left < weeks.into())
             }
             Some(When::SapAnnounced) => !siege.reports.is_empty(),
@@ -222,9 +220,15 @@ impl Demonworld {
                 let digger = self.unit(*unit).and_then(|unit| unit.digger());
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
                 let limits = self.options.rules.sap_limits();
-                open(*distance, *element, digger, self.perimeter_of(siege), limits)
-                    .map(|_| ())
-                    .map_err(|why| sap_refusal(&why))
+                open(
+                    *distance,
+                    *element,
+                    digger,
+                    self.perimeter_of(siege),
+                    limits,
+                )
+                .map(|_| ())
+                .map_err(|why| sap_refusal(&why))
             }
             Work::ContinueSap { sap, course } => {
                 self.sap_begins(siege, seat, *sap, moment)

@@ -98,11 +98,12 @@ impl Resolution<'_> {
         if let Work::Repair { element, .. } = work {
             let is_assaulted = siege.now.as_ref().is_some_and(|now| now.is_assaulted);
             let works = self.works_of(&siege).ok_or_else(none)?;
-            let repaired = repair(works, *element, &crew, is_assaulted).map_err(|why| match why {
-                RepairRefusal::NoElement => Illegal::new(Reason::Data, "DW-RULING-51"),
-                RepairRefusal::Assault => Illegal::new(Reason::Phase, "DW-RULING-58"),
-                RepairRefusal::Labour(why) => labour_refusal(why),
-            })?;
+            let repaired =
+                repair(works, *element, &crew, is_assaulted).map_err(|why| match why {
+                    RepairRefusal::NoElement => Illegal::new(Reason::Data, "DW-RULING-51"),
+                    RepairRefusal::Assault => Illegal::new(Reason::Phase, "DW-RULING-58"),
+                    RepairRefusal::Labour(why) => labour_refusal(why),
+                })?;
             if !repaired.restored.is_zero() {
                 self.emit(SiegeWork::WallRepaired {
                     siege: id,

@@ -67,7 +67,9 @@ impl Resolution<'_> {
         let has_engineer = self.has_engineer(force.as_slice());
         let on_record = |seat: Option<Seat>| {
             let party = seat.and_then(|seat| siege.party(seat));
-            party.and_then(|party| party.deployment.as_ref()).map(counted)
+            party
+                .and_then(|party| party.deployment.as_ref())
+                .map(counted)
         };
         let inside = on_record(siege.besieged);
         let outside = on_record(Some(due.seat).filter(|_| is_assaulted));
@@ -125,7 +127,10 @@ impl Resolution<'_> {
                     let before = deployment.lines.get(&place.element);
                     self.first_of(on.or(before), stands)
                 }
-                None => balanced(&self.ranks_of_side(&siege, side), Goal::Stands(stands.into())),
+                None => balanced(
+                    &self.ranks_of_side(&siege, side),
+                    Goal::Stands(stands.into()),
+                ),
             };
             self.take_stands(&taken);
         }

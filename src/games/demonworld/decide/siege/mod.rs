@@ -241,9 +241,7 @@ impl Resolution<'_> {
                     }),
             );
         }
-        due.retain(|due| {
-            wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when)
-        });
+        due.retain(|due| wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when));
         due
     }
 

@@ -111,7 +111,9 @@ impl Resolution<'_> {
                 matches!(entry.work, Work::Assault { .. }) && entry.until > siege.week
             };
             let party = siege.party(seat);
-            let mut planned = party.iter().flat_map(|party| party.programme.iter().flatten());
+            let mut planned = party
+                .iter()
+                .flat_map(|party| party.programme.iter().flatten());
             ensure(planned.any(assaults), Reason::Phase, "DW-RULING-67")?;
         }
         let perimeter = self.perimeter_of(siege);
@@ -198,9 +200,8 @@ impl Resolution<'_> {
             .map(|(id, _)| id)
             .collect();
         let named: BTreeSet<UnitId> = plan.line.iter().copied().collect();
-        let is_sound = named.len() == plan.line.len()
-            && named.is_subset(&own)
-            && plan.reserve.is_subset(&own);
+        let is_sound =
+            named.len() == plan.line.len() && named.is_subset(&own) && plan.reserve.is_subset(&own);
         ensure(is_sound, Reason::Data, "DW-AUTO-04")?;
         self.emit(Siege::PlanStored {
             siege: id,

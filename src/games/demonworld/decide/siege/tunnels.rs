@@ -55,12 +55,7 @@ impl Resolution<'_> {
         let heard = self
             .siege(id)
             .and_then(|siege| siege.reports.first().copied());
-        let digs = |work: &Work| {
-            matches!(
-                work,
-                Work::StartSap { .. } | Work::ContinueSap { .. }
-            )
-        };
+        let digs = |work: &Work| matches!(work, Work::StartSap { .. } | Work::ContinueSap { .. });
         for due in self.orders(id, digs) {
             if let Err(why) = self.dig_sap(id, &due) {
                 self.skip(id, &due, &why);

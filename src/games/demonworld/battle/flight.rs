@@ -1,0 +1,124 @@
+//! What ends a battle: pursuit and rally.
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::day::{Day, Fought};
+use super::engagement::{Kind, Role};
+use super::line::{Line, Place, Presence};
+use super::morale::passes;
+use super::turn::{Loss, UnitTest};
+use crate::dice::{Dice, TwoDice};
+use crate::games::demonworld::nouns::{ForceId, UnitId};
+use crate::narrow::narrow;
+
+/// The pursuit after a rout (DW-AUTO-14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// Who pursues.
+    pub winner: Role,
+    /// His dice.
+    pub dice: TwoDice,
+    /// The percentage of his pursuers' attack value that becomes damage.
+    pub percent: u32,
+    /// Their attack value in centipoints.
+    pub value: u64,
+    /// The damage in centipoints.
+    pub damage: u64,
+    /// What the loser loses.
+    pub losses: Vec<Loss>,
+}
+
+impl Line<'_> {
+    /// Pursuit and rally of a battle that is over, and the field as they leave it.
+    pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
+        if fought.is_over {
+            if self.engagement.kind != Kind::Assault
+                && let Some(loser) = self.beaten()
+            {
+                fought.pursuit = self.pursue(loser, fought.days.last(), dice);
+            }
+            fought.rally = self.rally(dice);
+        }
+        fought.field = self.field;
+        fought
+    }
+
+    /// **DW-AUTO-14.** The winner's fighting units after those that fled in the last turn; no roll when there is nobody
+    /// to pursue, or nobody who could.
+    fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
+        let broken: Vec<ForceId> = day?
+            .turns
+            .last()?
+            .army_tests
+            .iter()
+            .filter(|test| !test.passed)
+            .map(|test| test.force)
+            .collect();
+        let prey: Vec<usize> = self.field.units[loser.index()]
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| {
+                unit.stands > 0 && unit.place == Place::Line && broken.contains(&unit.force)
+            })
+            .map(|(index, _)| index)
+            .collect();
+        let winner = loser.other();
+        let (mut fast, mut slow) = (0, 0);
+        for index in self.fighting(winner) {
+            let value = self.unit_value(winner, index);
+            if self.ranks[winner.index()][index].fighter.is_fast() {
+                fast += value;
+            } else {
+                slow += value;
+            }
+        }
+        let value = fast + slow / 2;
+        if prey.is_empty() || value == 0 {
+            return None;
+        }
+        let throw = dice.two_d6();
+        let percent = narrow((throw.total() - 2).max(1));
+        let damage = value * u64::from(percent) / 100;
+        let (losses, _, _) = self.remove(loser, &prey, usize::MAX, damage, 0);
+        Some(Pursuit {
+            winner,
+            dice: throw,
+            percent,
+            value,
+            damage,
+            losses: self.named(loser, &losses),
+        })
+    }
+
+    /// **DW-AUTO-15.** Whether the units that routed by themselves come back, where their army has not routed.
+    fn rally(&self, dice: &mut Dice) -> Vec<UnitTest> {
+        let mut tests = Vec::new();
+        for role in Role::BOTH {
+            let side = role.index();
+            let has_routed = |force| {
+                self.field.armies[side]
+                    .iter()
+                    .any(|army| army.force == force && army.presence == Presence::Routed)
+            };
+            let mut routed: Vec<(UnitId, i32)> = self.field.units[side]
+                .iter()
+                .zip(&self.ranks[side])
+                .filter(|(unit, _)| unit.place == Place::Routed && unit.stands > 0)
+                .filter(|(unit, _)| !has_routed(unit.force))
+                .map(|(unit, rank)| (unit.unit, rank.fighter.b))
+                .collect();
+            routed.sort_unstable();
+            for (unit, threshold) in routed {
+                let die = dice.draw(narrow(content().morale_die));
+                tests.push(UnitTest {
+                    unit,
+                    die,
+                    threshold,
+                    passed: passes(die.value, threshold),
+                });
+            }
+        }
+        tests
+    }
+}
