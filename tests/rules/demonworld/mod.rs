@@ -16,6 +16,7 @@ mod sap;
 mod season;
 mod season_end;
 mod secrecy;
+mod sieges;
 mod soak;
 mod table;
 mod winter;

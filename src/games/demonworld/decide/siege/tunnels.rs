@@ -15,7 +15,8 @@ use crate::games::demonworld::sap::{
 use crate::games::demonworld::state::{CounterTunnel, Siege, Tunnel};
 use crate::narrow::narrow;
 
-/// The open sap of a siege that an entry has begun in an earlier week.
+/// The sap of a siege that an entry has begun in an earlier week: open if there is one that is, else one that is no more,
+/// after which the entry begins no other.
 fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     let Work::StartSap {
         unit,
@@ -25,14 +26,20 @@ fn begun(siege: &Siege, due: &Due) -> Option<u16> {
     else {
         return None;
     };
-    let found = siege.saps.iter().find(|(_, tunnel)| {
+    let is_first = siege
+        .now
+        .as_ref()
+        .is_none_or(|now| now.number <= due.entry.week);
+    let own = siege.saps.iter().filter(|(_, tunnel)| {
         tunnel.owner == due.seat
             && tunnel.unit == unit
             && tunnel.sap.start == distance
             && tunnel.sap.target == element
-            && tunnel.sap.state == SapState::Open
     });
-    found.map(|(&number, _)| number)
+    let is_open = |tunnel: &Tunnel| tunnel.sap.state == SapState::Open;
+    own.filter(|(_, tunnel)| is_open(tunnel) || !is_first)
+        .max_by_key(|(number, tunnel)| (is_open(tunnel), **number))
+        .map(|(&number, _)| number)
 }
 
 fn gone() -> Illegal {
