@@ -360,7 +360,11 @@ fn works(stage: &Stage) -> Vec<Work> {
         all.push(Work::BuildDepot {
             units: crew.clone(),
         });
-        for engine in [Engine::Ram, Engine::SiegeTower { height: 7 }, Engine::Catapult] {
+        for engine in [
+            Engine::Ram,
+            Engine::SiegeTower { height: 7 },
+            Engine::Catapult,
+        ] {
             all.push(Work::BuildEngine {
                 engine,
                 units: crew.clone(),
