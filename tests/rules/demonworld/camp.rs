@@ -55,14 +55,14 @@ fn dw_ruling_59_an_army_that_holds_its_place_surrounds_itself_in_a_season() {
 
 #[test]
 fn dw_ruling_59_thirteen_weeks_of_those_who_can_build() {
-    // Lancers alone, and no more than two stands at an element: two elements for eight stands, four of which work. At
-    // height 7 a man needs six weeks for an element, so that thirteen weeks are enough; one stand alone is too slow.
+    // Lancers alone: two elements for eight stands, at which four find room. At height 7 a man needs six weeks for one,
+    // so that even a single stand, which needs one only, is done in time.
     let (board, army) = settled(&["H06"]);
     assert!(after_a_season(board, army, 7).is_done());
     let (board, army) = settled(&["H06"]);
     let job = after_a_season(board.stands(army, 1), army, 7);
     assert!(job.is_done());
-    // Isthak never build; of a mixed army those of other races do.
+    // Isthak never build: the one man beside forty of theirs is at eleven elements for longer than a season.
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let job = after_a_season(board, army, 7);
@@ -75,17 +75,17 @@ fn dw_ruling_59_what_is_begun_goes_on_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
     let mut play = board.game();
-    let mut left = Vec::new();
-    for _ in 0..2 {
-        play.does(A, camp(army, 7, []));
-        play.all_lock(Phase::SeasonOrders, []);
-        left.push(play.at().camps[&army].job.left());
-    }
-    assert!(left[1] < left[0]);
-    // Another height is another ring.
-    play.does(A, camp(army, 2, []));
+    play.does(A, camp(army, 7, []));
     play.all_lock(Phase::SeasonOrders, []);
-    let job = play.at().camps[&army].job;
+    let begun = play.at().camps[&army].job;
+    let mut other = play.clone();
+    play.does(A, camp(army, 7, []));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert!(play.at().camps[&army].job.left() < begun.left());
+    // Another height is another ring.
+    other.does(A, camp(army, 2, []));
+    other.all_lock(Phase::SeasonOrders, []);
+    let job = other.at().camps[&army].job;
     assert!(matches!(job.task, Task::Fieldworks { height: 2, .. }));
 }
 
@@ -198,7 +198,7 @@ fn dw_ruling_59_a_camp_is_its_players_secret_until_somebody_comes() {
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.0.view(Viewer::Seat(A)).own.unwrap().camps.len(), 1);
     assert!(play.0.view(Viewer::Seat(B)).own.unwrap().camps.is_empty());
-    // The province is lost: nothing of what is not done any more is gone, it only does not go on.
+    // In a province that is lost nobody begins another.
     play.0.evolve(&Event::Realm(Realm::ProvinceTaken {
         province: at("H3"),
         owner: Some(B),

@@ -97,8 +97,7 @@ fn dw_fort_14_a_tier_asks_for_its_tower_and_its_budget() {
 
 #[test]
 fn dw_fort_14_to_the_last_point() {
-    // 1897 points and three walls of height 8 more would be 2869; one of 8 and one of 7 come to 2459, a palisade of 5 to
-    // 2490, one of 3 more to 2497, and of 2 to 2500.
+    // 1897 points, with walls of 7 and 6 in stone 2459, with palisades of 5, 3 and 2 exactly 2500.
     let play = fresh();
     let more = |codes: &[&str]| {
         plan(fortress("H2"), 2500, DefaultPlan::Fort2500, |plan| {

@@ -256,3 +256,33 @@ fn dw_ruling_23_militia_is_the_levy_of_the_people() {
     assert!(play.at().units.values().all(|unit| !unit.engaged));
     assert_eq!(prestige(&play), [0, 0, 0]);
 }
+
+#[test]
+fn dw_auto_21_a_campaign_may_have_shorter_assaults() {
+    let mut board = board();
+    board.options.rules.assault_turn_cap = 2;
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let grounds = Grounds {
+        walls: Some(regnal::games::demonworld::battle::Walls {
+            lowest: 5,
+            breaches: 0,
+            towers: Vec::new(),
+            gates: Vec::new(),
+            rams: 0,
+            stores: 0,
+        }),
+        ..Grounds::default()
+    };
+    let siege = SiegeId(901);
+    let sides: [&[ForceId]; 2] = [&[human], &[orc]];
+    started(&mut board, BattleKind::Assault(siege), sides, grounds);
+    let mut play = board.game();
+    let dice = [1; 8].into_iter().chain([10, 10]);
+    let events = play.all_lock(Phase::BattleMode, dice);
+    let fought = told(&events).into_iter().find_map(|told| match told {
+        Told::Fought { fought, .. } => Some((fought.turns, fought.outcome)),
+        _ => None,
+    });
+    assert_eq!(fought, Some((2, Outcome::AttackerWithdraws)));
+}

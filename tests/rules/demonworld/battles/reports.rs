@@ -95,6 +95,7 @@ fn dw_report_05_silence_accepts() {
     assert_eq!(prestige(&skirmish.play), [1, -1, 0]);
 }
 
+// covers: DW-RULING-95
 #[test]
 fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_rest() {
     let mut skirmish = met();
@@ -321,4 +322,25 @@ fn dw_rout_07_who_leaves_before_a_turn_has_learned_nothing_and_lost_nothing() {
     assert!(skirmish.is_over());
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
     assert!(skirmish.play.at().units.values().all(|unit| !unit.engaged));
+}
+
+#[test]
+fn dw_report_11_no_player_undoes_a_confirmed_report() {
+    let mut skirmish = met();
+    let first = report(Outcome::Undecided, &[], &[]);
+    skirmish.reports(A, first.clone(), []);
+    let action = confirm(&skirmish);
+    skirmish.play.does(B, action);
+    for seat in [A, B] {
+        let again = sent(skirmish.battle, first.clone());
+        assert_eq!(skirmish.play.refuses(seat, again).0, Reason::Phase);
+        for action in [confirm(&skirmish), dispute(&skirmish)] {
+            assert_eq!(skirmish.play.refuses(seat, action).0, Reason::Phase);
+        }
+    }
+    skirmish.next_day(A, None);
+    skirmish.next_day(B, None);
+    skirmish.play.all_lock(Phase::SecondDay, []);
+    let late = dispute(&skirmish);
+    assert_eq!(skirmish.play.refuses(A, late).0, Reason::NoSuch);
 }

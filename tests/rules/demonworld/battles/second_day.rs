@@ -159,3 +159,21 @@ fn dw_battle_08_silence_is_answered_by_standing_orders_then_by_the_losses() {
         "the second day was a draw"
     );
 }
+
+#[test]
+fn dw_ruling_69_a_campaign_may_have_a_shorter_second_day() {
+    for (season, turns) in [(Season::Spring, 8), (Season::Summer, 12)] {
+        let mut board = board();
+        board.options.rules.second_day_spring_autumn = 8;
+        board.position.date.season = season;
+        let mut skirmish = skirmish_on(board);
+        skirmish.meets();
+        let quiet = report(Outcome::Undecided, &[], &[]);
+        skirmish.reports(A, quiet, []);
+        let confirm = says(Deed::Confirm(skirmish.battle));
+        skirmish.play.does(B, confirm);
+        skirmish.play.all_lock(Phase::SecondDay, []);
+        let table = skirmish.record().table.clone().unwrap();
+        assert_eq!((table.day, table.limit), (2, Some(turns)));
+    }
+}

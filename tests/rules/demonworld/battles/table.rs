@@ -31,6 +31,21 @@ fn dw_report_01_the_bot_rolls_the_turn_limit_and_draws_up_the_sheet() {
 }
 
 #[test]
+fn dw_battle_01_what_is_fought_on_the_table_the_program_does_not_fight() {
+    let mut skirmish = skirmish();
+    let before = skirmish.play.at().units.clone();
+    // One die, for the length of the day.
+    let events = skirmish.meets();
+    assert!(
+        !told(&events)
+            .iter()
+            .any(|told| matches!(told, Told::Fought { .. } | Told::Settled { .. }))
+    );
+    assert_eq!(skirmish.play.at().units, before);
+    assert!(skirmish.record().fought.is_none());
+}
+
+#[test]
 fn dw_battle_03_only_the_chooser_names_an_edge() {
     let mut skirmish = skirmish();
     skirmish.meets();

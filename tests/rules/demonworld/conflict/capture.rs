@@ -157,9 +157,9 @@ fn dw_ex_109_eight_stands_besiege_nobody_and_eighteen_do() {
 #[test]
 fn dw_ex_110_of_two_who_leave_each_other_alone_the_stronger_besieges() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
-    // 100 + 8 times 100 are 900; 100 + 5 times 112 + 40 of slaves are 700.
+    // 100 + 8 times 100 are 900; 100 + 2 times 144 + 192 + 2 times 60 are 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
-    let elves = board.army(B, "E1", LED, &["E02", "E02", "E02", "E02", "E02"]);
+    let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
     let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
     play.reveals([]);
     play.does(A, nothing(humans));

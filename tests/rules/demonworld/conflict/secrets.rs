@@ -7,7 +7,7 @@ use regnal::games::demonworld::nouns::{Race, Season};
 use regnal::games::demonworld::state::Attitude;
 
 use super::super::board::{A, B, Board, C, at};
-use super::{ELVES, HUMANS, LED, ORCS, fight, nothing, withdraw};
+use super::{ELVES, HUMANS, LED, ORCS, fight, nothing};
 
 #[test]
 fn attitudes_are_secret_until_all_are_in_and_then_known_to_those_who_are_there() {
@@ -45,7 +45,7 @@ fn attitudes_are_secret_until_all_are_in_and_then_known_to_those_who_are_there()
 fn the_menu_lists_what_is_lawful_and_nothing_else() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").game();
     play.reveals([]);
     let menu = |seat: Seat| -> Vec<Attitude> {
@@ -76,5 +76,4 @@ fn the_menu_lists_what_is_lawful_and_nothing_else() {
             Attitude::Nothing
         ]
     );
-    let _ = (orcs, withdraw(orcs, "O2"));
 }

@@ -1,8 +1,8 @@
 //! The two sides of a battle as they come to the field.
 
 use crate::games::demonworld::battle::{
-    Army, Character, Condition, Engagement, Fighter, ForceKind, Kind, Plan, Role, stand_price,
-    test_a, test_b,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
+    stand_price, test_a, test_b,
 };
 use crate::games::demonworld::content::{TroopType, content};
 use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
@@ -11,6 +11,7 @@ use crate::games::demonworld::state::{
     Battle as Record, BattleKind, BattlePlan, Character as Person, Condition as Health, Demonworld,
     Force, Militia, Unit,
 };
+use crate::narrow::narrow;
 
 /// The number that militia has in a battle: forces and units of the campaign are numbered from 1.
 const NOBODY: u32 = 0;
@@ -40,6 +41,10 @@ impl Demonworld {
             walls: grounds.walls.clone(),
             surprise: grounds.surprise,
             raider: grounds.raider,
+            customs: Customs {
+                second_day: Some(self.options.rules.second_day_spring_autumn),
+                assault_turns: Some(narrow(self.options.rules.assault_turn_cap)),
+            },
         }
     }
 

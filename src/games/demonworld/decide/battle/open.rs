@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::Seat;
-use crate::games::demonworld::battle::{Role, draw_defender};
+use crate::games::demonworld::battle::Role;
 use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
@@ -21,39 +21,6 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-BATTLE-02, DW-RULING-29.** Two sides in any order, the defender first: the side of the province's owner, or who
-    /// draws it where neither owns it.
-    pub(in crate::games::demonworld::decide) fn face_off(
-        &mut self,
-        province: ProvinceId,
-        sides: [BTreeSet<ForceId>; 2],
-    ) -> [BTreeSet<ForceId>; 2] {
-        let owner = self.owner_of(province);
-        let is_owner = |forces: &BTreeSet<ForceId>| {
-            forces
-                .iter()
-                .filter_map(|&id| self.force(id))
-                .any(|force| Some(force.owner) == owner)
-        };
-        let [first, second] = &sides;
-        let first_defends = match (is_owner(first), is_owner(second)) {
-            (true, _) => true,
-            (false, true) => false,
-            (false, false) => {
-                let lots = draw_defender(self.dice());
-                let first_defends = lots.defender == 0;
-                self.emit(Battle::LotsDrawn { province, lots });
-                first_defends
-            }
-        };
-        let [first, second] = sides;
-        if first_defends {
-            [first, second]
-        } else {
-            [second, first]
-        }
-    }
-
     /// Two sides are to fight: the defender's forces first (DW-BATTLE-02, DW-RULING-29:
     /// [`crate::games::demonworld::battle::draw_defender`] where neither owns the province, told by [`Battle::LotsDrawn`]), none where militia alone defends.
     /// `edge` is the place in `sides` of the one that chooses the table edge, which an assault has not

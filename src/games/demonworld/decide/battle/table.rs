@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::Seat;
-use crate::games::demonworld::battle::{
-    Kind, Morrow, Report, Role, day_limit, nightfall, second_day_limit,
-};
+use crate::games::demonworld::battle::{Kind, Morrow, Report, Role, day_limit, nightfall};
 use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::{Battle, Calendar};
 use crate::games::demonworld::ids::{BattleId, ForceId, WindowId};
@@ -43,7 +41,7 @@ impl Resolution<'_> {
             return;
         };
         let outcome = nightfall(engagement, fought, &morrows);
-        let limit = second_day_limit(engagement.season);
+        let limit = engagement.second_day_limit();
         self.emit(Battle::NightFell { battle, morrows });
         let believed = record
             .table

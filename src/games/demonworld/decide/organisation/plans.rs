@@ -4,13 +4,15 @@ use super::super::Resolution;
 use crate::game::Seat;
 use crate::games::demonworld::action::SitePlan;
 use crate::games::demonworld::event::Organisation;
+use crate::games::demonworld::food::larder::least_store_height;
 use crate::games::demonworld::ids::SiteId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::demonworld::nouns::{Race, SiteKind};
+use crate::games::demonworld::nouns::SiteKind;
 use crate::games::demonworld::state::{Demonworld, Site};
 use crate::games::demonworld::works::{
     Element, Grounds, Plan, PlanFault, Store, Tier, Works, may_pick,
 };
+use crate::narrow::narrow;
 
 impl Demonworld {
     /// A site of a kind that a seat controls.
@@ -37,8 +39,10 @@ impl Demonworld {
     fn works_for(&self, id: SiteId, site: &Site, plan: Plan) -> Verdict<Works> {
         ensure(plan != site.works.plan, Reason::Already, "DW-RULING-51")?;
         let masonry = self.options.rules.masonry();
-        let people = self.land(id.province).map(|land| land.population);
-        if let Some(fault) = plan.faults(masonry, size_of(people)).first() {
+        let land = self.land(id.province);
+        let store = land.map_or(0, |land| least_store_height(land.population));
+        let inhabitants = narrow(store.saturating_sub(1));
+        if let Some(fault) = plan.faults(masonry, inhabitants).first() {
             return Err(Illegal::new(reason_of(fault), fault.rule().0));
         }
         let inside: u32 = self
@@ -50,11 +54,6 @@ impl Demonworld {
         ensure(inside <= room, Reason::Capacity, "DW-SUPPLY-02")?;
         Ok(Works::new(plan, masonry))
     }
-}
-
-/// **DW-RULING-42.** The size of those for whom a store is built.
-fn size_of(people: Option<Race>) -> u8 {
-    if people == Some(Race::Dwarf) { 1 } else { 2 }
 }
 
 fn reason_of(fault: &PlanFault) -> Reason {
