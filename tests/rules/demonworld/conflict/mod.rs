@@ -114,7 +114,7 @@ impl Play {
     pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
         let open = self.at().conflicts.iter();
         let found = open.filter(|(_, own)| own.province == at(code) && !own.settled);
-        let (&id, own) = found.last().expect("a conflict is open");
+        let (&id, own) = found.next_back().expect("a conflict is open");
         (id, own.clone())
     }
 
@@ -179,7 +179,7 @@ impl Play {
         let found = self.at().windows.iter();
         let (&id, window) = found
             .filter(|(_, window)| (window.subject, window.phase) == (subject, phase))
-            .last()
+            .next_back()
             .expect("the question is open");
         let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
         let (last, others) = open.split_last().unwrap();
