@@ -41,6 +41,12 @@ macro_rules! locales {
 pub(super) const FILES: &[File] = locales![
     "common",
     "decks",
+    "demonworld-actions",
+    "demonworld-events",
+    "demonworld-nouns",
+    "demonworld-questions",
+    "demonworld-refusals",
+    "demonworld-wars",
     "dice",
     "echoes",
     "echoes-actions",

@@ -52,9 +52,23 @@ pub fn drawn_name(name: &str) -> String {
 
 /// A [`drawn_name`] as it can stand in a message: its Discord markup escaped, and unable to mention anybody.
 pub fn safe_name(name: &str) -> String {
-    let drawn = drawn_name(name);
-    let mut safe = String::with_capacity(drawn.len() + 8);
-    for character in drawn.chars() {
+    escaped(&drawn_name(name))
+}
+
+/// What somebody wrote, a [`plain_name`] of any length, as it can stand in a message: cut to `length` characters, with
+/// the ellipsis. It may be empty.
+pub fn safe_text(text: &str, length: usize) -> String {
+    let plain = plain_name(text);
+    if plain.chars().count() <= length {
+        return escaped(&plain);
+    }
+    let kept: String = plain.chars().take(length.saturating_sub(1)).collect();
+    escaped(&kept) + "…"
+}
+
+fn escaped(plain: &str) -> String {
+    let mut safe = String::with_capacity(plain.len() + 8);
+    for character in plain.chars() {
         match character {
             // A character without width after the sign keeps Discord from reading a mention, a channel, a time stamp or an emoji.
             '@' | '<' | ':' => {

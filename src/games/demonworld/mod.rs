@@ -10,6 +10,9 @@
 //! | `decide` | judging and rolling, one room a chapter |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `view` | what a viewer may know |
+//! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
+//! | `part` | actions taken apart and read back |
+//! | `chronicle` | looking back |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
@@ -20,6 +23,7 @@
 
 pub mod action;
 pub mod battle;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod event;
@@ -31,12 +35,20 @@ mod evolve;
 pub mod food;
 pub mod ids;
 pub mod illegal;
+mod label;
 mod legal;
 pub mod nouns;
+mod part;
 mod queries;
 pub mod sap;
 pub mod setup;
 pub mod state;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
+pub mod terms;
 pub mod view;
 pub mod winter;
 pub mod works;
@@ -50,7 +62,8 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::part::{Given, Particulars};
 use crate::text::Line;
 
 impl Game for Demonworld {
@@ -100,9 +113,16 @@ impl Game for Demonworld {
         Demonworld::view(self, viewer)
     }
 
-    // What happened is not put into words yet: nobody is told anything.
-    fn tell(&self, _event: &Event, _viewer: Viewer) -> Option<Line> {
-        None
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        Demonworld::tell(self, event, viewer)
+    }
+
+    fn is_quiet(&self, event: &Event) -> bool {
+        chronicle::is_quiet(event)
+    }
+
+    fn can_wait(&self, event: &Event) -> bool {
+        chronicle::can_wait(event)
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
@@ -113,5 +133,78 @@ impl Game for Demonworld {
 
     fn outcome(&self) -> Option<Outcome> {
         self.at.outcome.clone()
+    }
+}
+
+impl AtTable for Demonworld {
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
+
+    fn clock(&self) -> String {
+        Demonworld::clock(self)
+    }
+
+    fn era(&self) -> u32 {
+        Demonworld::era(self)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        Demonworld::is_interrupted(self)
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        Demonworld::is_playing(self, seat)
+    }
+
+    fn is_deserted(&self) -> bool {
+        Demonworld::is_deserted(self)
+    }
+
+    fn stage_line(&self) -> Line {
+        Demonworld::stage_line(self)
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        Demonworld::question_line(self, viewer)
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        Demonworld::owed(self, seat)
+    }
+
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        Demonworld::concerns(self, seat)
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        Demonworld::describe(self, action)
+    }
+
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        chronicle::newsworthy(events, seat)
+    }
+
+    fn is_notable(&self, event: &Event) -> bool {
+        chronicle::is_notable(event)
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        Demonworld::ending(self)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        Demonworld::chronicle(self, events)
+    }
+
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        Demonworld::particulars(self, seat, action)
+    }
+
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        Demonworld::read(self, seat, verb, given)
+    }
+
+    fn concession() -> Action {
+        Action::Table(action::Table::Resign)
     }
 }

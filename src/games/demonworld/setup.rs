@@ -5,22 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::content::{content, setting};
+use super::food::depots::DepotRules;
 use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
+use super::sap::SapLimits;
 use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
+use super::works::{
+    DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
+};
 use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::noun::Noun as _;
-
-/// How a closed structure is priced (DW-RULING-53).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TowerPricing {
-    /// As one element of its height.
-    Single,
-    /// As each of its elements.
-    PerElement,
-}
 
 /// What an explosion result of 8 does (DW-RULING-66).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,11 +60,11 @@ pub struct Ruleset {
     /// Turns of a second day in spring, autumn and winter (DW-RULING-69).
     pub second_day_spring_autumn: u8,
     /// Structure points of stone of height 5 (DW-RULING-52).
-    pub height5_sp: u32,
+    pub height5_sp: u16,
     /// Price of a tower (DW-RULING-53).
     pub tower_pricing: TowerPricing,
     /// What a gate costs more, in percent (DW-FORT-11).
-    pub gate_surcharge_percent: u32,
+    pub gate_surcharge_percent: u16,
     /// A modified 8 when a sap is blown (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
     /// Whether a sap holds on the height itself (DW-RULING-64).
@@ -98,8 +93,8 @@ pub struct Ruleset {
     pub max_battle_days: u8,
     /// The retreat of a season that is a surrender (DW-RULING-81).
     pub retreats_before_surrender: u8,
-    /// The plan of the first fortress of who sends none: 20000, 10000 or 2500 (DW-RULING-55).
-    pub fortress_default_tier: u32,
+    /// How dear the first fortress of whoever plans none is (DW-RULING-55).
+    pub fortress_default_tier: Tier,
     /// How a battle is fought when a side says nothing (DW-RULING-68).
     pub battle_default_mode: BattleMode,
     /// How all battles are fought, where the campaign fixes it (DW-RULING-68).
@@ -117,9 +112,9 @@ impl Default for Ruleset {
         Ruleset {
             militia: true,
             second_day_spring_autumn: narrow(setting("second_day_spring_autumn")),
-            height5_sp: setting("height5_sp"),
+            height5_sp: narrow(setting("height5_sp")),
             tower_pricing: TowerPricing::Single,
-            gate_surcharge_percent: setting("gate_surcharge_percent"),
+            gate_surcharge_percent: narrow(setting("gate_surcharge_percent")),
             explosion_8: ExplosionOfEight::AsAbove,
             collapse_test: CollapseTest::AtLeast,
             epidemic_onset: EpidemicOnset::AtMost,
@@ -134,12 +129,40 @@ impl Default for Ruleset {
             sap_max_start: narrow(setting("sap_max_start")),
             max_battle_days: narrow(setting("max_battle_days")),
             retreats_before_surrender: narrow(setting("retreats_before_surrender")),
-            fortress_default_tier: setting("fortress_default_tier"),
+            fortress_default_tier: Tier::of(setting("fortress_default_tier")),
             battle_default_mode: BattleMode::Auto,
             battle_fixed_mode: None,
             assault_turn_cap: narrow(setting("assault_turn_cap")),
             siege_breaks: BTreeSet::from([4, 8]),
             prestige_cap: false,
+        }
+    }
+}
+
+impl Ruleset {
+    /// What this campaign has settled about prices and structure points of works (DW-RULING-52, DW-RULING-53).
+    pub fn masonry(&self) -> Masonry {
+        Masonry {
+            tower_pricing: self.tower_pricing,
+            gate_surcharge_percent: self.gate_surcharge_percent,
+            height5_sp: self.height5_sp,
+        }
+    }
+
+    /// What it says about depots (DW-RULING-43).
+    pub fn depots(&self) -> DepotRules {
+        DepotRules {
+            hex_capacity: self.depot_hex_capacity,
+            months: self.depot_months,
+            baggage_weeks: self.baggage_weeks.into(),
+        }
+    }
+
+    /// How far from the wall a sap may begin (DW-RULING-62).
+    pub fn sap_limits(&self) -> SapLimits {
+        SapLimits {
+            least: narrow(self.sap_min_start),
+            most: narrow(self.sap_max_start),
         }
     }
 }
@@ -221,12 +244,12 @@ impl Position {
         for province in world.provinces() {
             let holder = owner(province.home);
             for &id in &province.sites {
-                let plan = default_plan(&options.rules, id, province.home, &mut fortified);
+                let works = default_works(&options.rules, id, province.home, &mut fortified);
                 sites.insert(
                     id,
                     Site {
                         holder,
-                        plan,
+                        works,
                         was_besieged: false,
                     },
                 );
@@ -251,10 +274,12 @@ impl Position {
             sightings: BTreeMap::new(),
             marches: BTreeMap::new(),
             reorganisations: Vec::new(),
+            camps: BTreeMap::new(),
             movement: None,
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
+            site_orders: BTreeMap::new(),
             treaties: BTreeMap::new(),
             windows: BTreeMap::new(),
             agenda: Vec::new(),
@@ -265,21 +290,19 @@ impl Position {
     }
 }
 
-/// **DW-RULING-55, DW-RULING-56.** The plan of a site whose owner sends none: the first fortress of a race has the
-/// default tier, the others the smallest.
-fn default_plan(
+/// **DW-RULING-55, DW-RULING-56.** The works of a site whose owner plans none: the first fortress of a race has the
+/// default tier, the others the least.
+fn default_works(
     rules: &Ruleset,
     site: SiteId,
     home: Option<Race>,
     fortified: &mut BTreeSet<Option<Race>>,
-) -> String {
-    match site.kind {
-        SiteKind::City => "city".to_owned(),
-        SiteKind::Fortress if fortified.insert(home) => {
-            format!("fort_{}", rules.fortress_default_tier)
-        }
-        SiteKind::Fortress => "fort_2500".to_owned(),
-    }
+) -> Works {
+    let plan = match site.kind {
+        SiteKind::City => default_plan(DefaultPlan::City),
+        SiteKind::Fortress => default_fortress(rules.fortress_default_tier, fortified.insert(home)),
+    };
+    Works::new(plan.clone(), rules.masonry())
 }
 
 impl Demonworld {

@@ -4,15 +4,18 @@ use std::collections::BTreeSet;
 
 use regnal::dice::Dice;
 use regnal::game::{Cites, Game, Seat};
-use regnal::games::demonworld::action::{Organisation, Piece, Season as SeasonDeed, Table};
+use regnal::games::demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
 use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{
-    CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId, WindowId,
+    CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
 };
 use regnal::games::demonworld::illegal::Reason;
-use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, Season, SiteKind};
+use regnal::games::demonworld::nouns::{
+    CharacterKind, ForceKind, Phase, Race, Season, SiteKind, TreatyKind,
+};
 use regnal::games::demonworld::state::{
-    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Unit, Window,
+    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Treaty, Unit, Window,
 };
 use regnal::games::demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
 
@@ -51,6 +54,7 @@ pub(crate) fn fortress(code: &str) -> SiteId {
 }
 
 /// A position in the making. Nobody is on the map; year 1, spring, and nothing is asked.
+#[derive(Clone)]
 pub(crate) struct Board {
     pub(crate) options: Options,
     pub(crate) position: Position,
@@ -105,6 +109,52 @@ impl Board {
     /// The orders of a season of year 1.
     pub(crate) fn orders(self, season: Season) -> Board {
         self.ask(Date { year: 1, season }, Stage::Orders, Phase::SeasonOrders)
+    }
+
+    /// This moment of the year, and nothing asked: whatever anybody does lets time go on from here.
+    pub(crate) fn moment(mut self, date: Date, stage: Stage) -> Board {
+        self.position.date = date;
+        self.position.stage = stage;
+        self
+    }
+
+    /// A treaty in force.
+    pub(crate) fn treaty(mut self, from: Seat, to: Seat, kind: TreatyKind) -> Board {
+        let id = TreatyId(self.number());
+        let treaty = Treaty {
+            from,
+            to,
+            kind,
+            text: String::new(),
+            public: false,
+            since: Some(Date::FIRST),
+            until: None,
+        };
+        self.position.treaties.insert(id, treaty);
+        self
+    }
+
+    /// Nothing of a race's home is a player's own any more: `to` has it.
+    pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
+        let home: Vec<String> = content()
+            .world
+            .home_of(race)
+            .map(|land| land.id.to_string())
+            .collect();
+        home.iter()
+            .fold(self, |board, code| board.held(code, to, 0))
+    }
+
+    /// The stands of the first unit of a force.
+    pub(crate) fn stands(mut self, force: ForceId, stands: u16) -> Board {
+        self.first_unit(force).stands = stands;
+        self
+    }
+
+    /// The first unit of a force.
+    pub(crate) fn first_unit(&mut self, force: ForceId) -> &mut Unit {
+        let mut units = self.position.units.values_mut();
+        units.find(|unit| unit.force == force).unwrap()
     }
 
     /// What a player has to spend.
@@ -210,14 +260,14 @@ impl Board {
     /// A site under siege.
     pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
         let id = regnal::games::demonworld::ids::SiegeId(self.number());
-        let siege = Siege {
+        let siege = Siege::new(
             site,
-            besiegers: BTreeSet::from([by]),
+            BTreeSet::from([by]),
             besieged,
-            camping: BTreeSet::new(),
-            started: self.position.date,
-            siege_week: 1,
-        };
+            self.position.date,
+            Larder::of_city(0),
+            0,
+        );
         self.position.sieges.insert(id, siege);
         self
     }
@@ -309,7 +359,7 @@ impl Play {
         *open.expect("the question is open").0
     }
 
-    /// Everybody locks, the last with these dice.
+    /// Everybody who is waited for locks, the last with these dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,
@@ -317,7 +367,9 @@ impl Play {
     ) -> Vec<Event> {
         let id = self.window(phase);
         let window = &self.at().windows[&id];
-        let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
+        let awaited = self.0.awaited();
+        let open = window.asked.difference(&window.locked).copied();
+        let open: Vec<Seat> = open.filter(|seat| awaited.contains(seat)).collect();
         let (last, others) = open.split_last().unwrap();
         for &seat in others {
             self.does(seat, Table::Lock(id));
@@ -390,4 +442,30 @@ pub(crate) fn pieces(
     units
         .chain(characters.into_iter().map(Piece::Character))
         .collect()
+}
+
+/// An army with a leader bought for it.
+pub(crate) fn army_in(code: &str, kind: CharacterKind) -> Organisation {
+    Organisation::CreateArmy {
+        province: at(code),
+        leader: Leader::Raise(kind),
+    }
+}
+
+/// A unit for a force.
+pub(crate) fn unit(code: &str, force: ForceId) -> Organisation {
+    Organisation::RaiseUnit {
+        troop: troop(code),
+        force,
+    }
+}
+
+/// A march order.
+pub(crate) fn march(army: ForceId, to: &str) -> SeasonDeed {
+    SeasonDeed::March { army, to: at(to) }
+}
+
+/// A season of a year.
+pub(crate) fn date(year: u16, season: Season) -> Date {
+    Date { year, season }
 }

@@ -11,13 +11,11 @@ mod winter;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::battle::{
-    Battle, CharacterReport, Fate, Planned, Report, ReportedOutcome, UnitReport,
-};
+pub use self::battle::{Battle, Planned};
 pub use self::conflict::Conflict;
 pub use self::organisation::{Leader, Organisation, SitePlan};
 pub use self::season::Season;
-pub use self::siege::{Course, Deployment, Engine, Entry, Ration, Siege, When, Work};
+pub use self::siege::{Course, Deployment, Entry, Siege, When, Work, Workers};
 pub use self::table::Table;
 pub use self::winter::Winter;
 use super::ids::{CharacterId, UnitId};

@@ -8,6 +8,7 @@ use super::Piece;
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, CharacterKind};
 use crate::games::demonworld::state::Purchased;
+use crate::games::demonworld::works::{Grounds, Plan};
 
 /// Who leads a new army first (DW-ORG-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,6 +33,26 @@ pub struct SitePlan {
     pub stores: Vec<(u8, u8)>,
     /// Hexes inside the ring.
     pub interior_hexes: u16,
+}
+
+impl From<&Plan> for SitePlan {
+    fn from(plan: &Plan) -> SitePlan {
+        let (stores, interior_hexes) = match &plan.grounds {
+            Grounds::City => (Vec::new(), 0),
+            Grounds::Fortress {
+                interior, stores, ..
+            } => {
+                let stores = stores.iter().map(|store| (store.height, store.hexes));
+                (stores.collect(), *interior)
+            }
+        };
+        SitePlan {
+            perimeter: plan.perimeter.iter().map(ToString::to_string).collect(),
+            keep: plan.keep.map(|keep| keep.to_string()),
+            stores,
+            interior_hexes,
+        }
+    }
 }
 
 /// Organisation and winter reinforcement.

@@ -4,31 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::{ProvinceId, SiegeId, SiteId, UnitId};
+use crate::games::demonworld::works::Engine;
 
-/// A level of rations (DW-T-07).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ration {
-    /// The full ration.
-    Full,
-    /// A quarter less.
-    Quarter,
-    /// Half.
-    Half,
-}
-
-/// Something to be built before walls (DW-T-41).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Engine {
-    /// Against gates.
-    Ram,
-    /// Of this height.
-    SiegeTower(u8),
-    /// Against the perimeter.
-    Catapult,
-}
+/// The stands that are put to a work, by unit; a stand works on one thing a week (DW-RULING-57).
+pub type Workers = BTreeMap<UnitId, u16>;
 
 /// Where a sap goes on (DW-RULING-62).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -67,12 +48,12 @@ pub enum Work {
         /// Which.
         element: u16,
         /// Who works.
-        units: BTreeSet<UnitId>,
+        units: Workers,
     },
     /// Rebuild a store (DW-SUPPLY-16).
     RebuildStore {
         /// Who works.
-        units: BTreeSet<UnitId>,
+        units: Workers,
     },
     /// Come out and fight (DW-AUTO-25).
     Sortie {
@@ -95,19 +76,19 @@ pub enum Work {
         /// How many elements.
         count: u16,
         /// Who works.
-        units: BTreeSet<UnitId>,
+        units: Workers,
     },
     /// A depot (DW-RULING-43).
     BuildDepot {
         /// Who works.
-        units: BTreeSet<UnitId>,
+        units: Workers,
     },
     /// An engine (DW-T-41).
     BuildEngine {
         /// Which.
         engine: Engine,
         /// Who works.
-        units: BTreeSet<UnitId>,
+        units: Workers,
     },
     /// Shoot at the perimeter (DW-RULING-61).
     Bombard {
@@ -119,7 +100,7 @@ pub enum Work {
         /// Who digs.
         unit: UnitId,
         /// How many hexes from the wall.
-        distance: u16,
+        distance: u8,
         /// Towards which element.
         element: u16,
     },
@@ -143,7 +124,7 @@ pub enum Work {
         units: BTreeSet<UnitId>,
     },
     /// Change the ration (DW-RATION-01).
-    SetRation(Ration),
+    SetRation(Rationing),
     /// Eat a unit's mounts (DW-RULING-46).
     EatMounts(UnitId),
     /// Offer to surrender (DW-RULING-47).
@@ -158,12 +139,62 @@ pub enum Work {
 /// An entry of a programme (DW-RULING-33).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Entry {
-    /// 1 to 13.
+    /// The first week in which it is done, 1 to 13.
     pub week: u8,
+    /// The last one; the first itself for a single week. What is begun goes on: a sap that is opened in the first week
+    /// is dug on straight in the others.
+    pub until: u8,
     /// Only if this holds then.
     pub when: Option<When>,
     /// What.
     pub work: Work,
+}
+
+impl Entry {
+    /// What is done in one week, whatever happens.
+    pub fn once(week: u8, work: Work) -> Entry {
+        Entry::over(week, week, work)
+    }
+
+    /// What is done from one week to another.
+    pub fn over(week: u8, until: u8, work: Work) -> Entry {
+        Entry {
+            week,
+            until,
+            when: None,
+            work,
+        }
+    }
+
+    /// Whether it is for this week.
+    pub fn covers(&self, week: u8) -> bool {
+        (self.week..=self.until).contains(&week)
+    }
+}
+
+impl Work {
+    /// The stands that it takes in a week in which it is done; whole units that fight are not counted here.
+    pub fn workers(&self) -> Workers {
+        match self {
+            Work::Repair { units, .. }
+            | Work::RebuildStore { units }
+            | Work::Fieldworks { units, .. }
+            | Work::BuildDepot { units }
+            | Work::BuildEngine { units, .. } => units.clone(),
+            Work::CounterSap { unit, .. } | Work::StartSap { unit, .. } => {
+                BTreeMap::from([(*unit, 1)])
+            }
+            Work::Sortie { .. }
+            | Work::Bombard { .. }
+            | Work::ContinueSap { .. }
+            | Work::BlowSap { .. }
+            | Work::Assault { .. }
+            | Work::SetRation(_)
+            | Work::EatMounts(_)
+            | Work::OfferSurrender { .. }
+            | Work::LiftSiege => BTreeMap::new(),
+        }
+    }
 }
 
 /// Stands by element of the perimeter, and on the route of a sap (DW-RULING-67).

@@ -21,6 +21,8 @@ pub enum Winter {
     },
     /// Buy a captured character free (DW-RULING-47).
     Ransom(CharacterId),
+    /// Leave him to his fate after all.
+    ForgoRansom(CharacterId),
     /// Pay the bill (DW-UPKEEP-01).
     PayUpkeep,
     /// Let troops go, to pay for the rest (DW-UPKEEP-11).

@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::content::content;
 use super::engagement::{Engagement, Kind, Outcome, Role};
 use super::flight::Pursuit;
 use super::line::{Field, Line, Place, Presence};
-use super::opening::{day_limit, second_day_limit};
+use super::opening::day_limit;
 use super::turn::{Turn, UnitTest};
 use crate::dice::{Dice, Die};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
@@ -123,7 +122,7 @@ pub fn go_on(
         return line.conclude(fought, dice);
     }
     line.regroup(morrows);
-    let limit = second_day_limit(engagement.season);
+    let limit = engagement.second_day_limit();
     let (day, _) = line.day(2, None, Some(limit), dice);
     fought.turns += narrow::<u16, _>(day.turns.len());
     fought.outcome = day.outcome;
@@ -181,7 +180,7 @@ impl Line<'_> {
     ) -> (Day, bool) {
         let engagement = self.engagement;
         let is_assault = engagement.kind == Kind::Assault;
-        let last = limit.unwrap_or(narrow(content().assault_turn_cap));
+        let last = limit.unwrap_or_else(|| engagement.assault_turns());
         let mut turns = Vec::new();
         let mut leaving = None;
         let mut has_raided = false;

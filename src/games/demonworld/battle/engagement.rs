@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::content::content;
+use super::opening::second_day_limit;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 use crate::narrow::narrow;
 
@@ -52,7 +53,7 @@ pub enum Kind {
 }
 
 /// How a battle, or a day of one, came out (DW-REPORT-03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the outcomes")]
 pub enum Outcome {
@@ -114,6 +115,17 @@ pub struct Engagement {
     pub surprise: bool,
     /// The unit of a sortie that is after the depots (DW-AUTO-26); it is kept in reserve.
     pub raider: Option<UnitId>,
+    /// What the campaign has settled otherwise than the tables.
+    pub customs: Customs,
+}
+
+/// Numbers of DW-T-45 that a campaign may set; those of the tables where it sets none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Customs {
+    /// The most turns of a second day but in summer (DW-RULING-69).
+    pub second_day: Option<u8>,
+    /// The turns after which an attacker gives an assault up (DW-AUTO-21).
+    pub assault_turns: Option<u8>,
 }
 
 /// What stands between the two sides of an assault.
@@ -265,6 +277,21 @@ impl Engagement {
         Role::BOTH
             .into_iter()
             .flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
+    }
+
+    /// **DW-BATTLE-05, DW-RULING-69.** The most turns that a second day of this battle may have.
+    pub fn second_day_limit(&self) -> u8 {
+        self.customs
+            .second_day
+            .filter(|_| self.season != Season::Summer)
+            .unwrap_or_else(|| second_day_limit(self.season))
+    }
+
+    /// **DW-AUTO-21.** The turns after which the attacker gives up, in an assault.
+    pub fn assault_turns(&self) -> u8 {
+        self.customs
+            .assault_turns
+            .unwrap_or_else(|| narrow(content().assault_turn_cap))
     }
 
     /// Whether nobody but militia fights on this side.

@@ -42,8 +42,8 @@ pub use attrition::{Attrition, stands_lost, test_attrition};
 pub use content::{Content, Fate, content};
 pub use day::{Day, Fought, Morrow, default_morrow, fight, go_on, nightfall};
 pub use engagement::{
-    Army, Character, Condition, Engagement, Fighter, ForceKind, Gate, Kind, Outcome, Plan, Ration,
-    Role, Walls, stand_price,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Gate, Kind, Outcome, Plan,
+    Ration, Role, Walls, stand_price,
 };
 pub use flight::Pursuit;
 pub use line::{ArmyState, Field, Place, Presence, UnitState};

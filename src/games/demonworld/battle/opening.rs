@@ -17,13 +17,16 @@ pub struct Lots {
     pub defender: usize,
 }
 
+/// So many level rounds are no dice: a replay without a record shows the same face for ever.
+const MOST_ROUNDS: usize = 100;
+
 /// **DW-BATTLE-02, DW-RULING-29.** Neither side owns the province: a die each, the higher defends, level dice again.
 pub fn draw_defender(dice: &mut Dice) -> Lots {
     let mut rounds = Vec::new();
     loop {
         let round = [dice.d6(), dice.d6()];
         rounds.push(round);
-        if round[0].face != round[1].face {
+        if round[0].face != round[1].face || rounds.len() == MOST_ROUNDS {
             return Lots {
                 rounds,
                 defender: usize::from(round[1].face > round[0].face),

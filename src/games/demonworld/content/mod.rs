@@ -11,10 +11,10 @@ use std::sync::LazyLock;
 pub use self::fault::{Fault, Faults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
+pub(in crate::games::demonworld) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,
 };
-pub(in crate::games::demonworld) use self::tables::{command_fee, revenue};
 
 /// What a campaign is played with.
 #[derive(Clone, Debug)]

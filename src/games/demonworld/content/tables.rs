@@ -92,11 +92,3 @@ pub fn setting(key: &str) -> u32 {
 pub fn hours(phase: Phase) -> u32 {
     narrow(number("phases", phase.code(), "hours"))
 }
-
-/// What a feature yields a year, or a point of prestige, in points (DW-T-29).
-pub(in crate::games::demonworld) fn revenue(key: &str) -> i64 {
-    match number("revenue", key, "points") {
-        0 => number("revenue", key, "points_each"),
-        points => points,
-    }
-}

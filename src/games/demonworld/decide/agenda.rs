@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use super::Resolution;
 use crate::game::{Outcome, Seat};
-use crate::games::demonworld::event::Calendar;
-use crate::games::demonworld::ids::WindowId;
+use crate::games::demonworld::event::{Calendar, Table};
+use crate::games::demonworld::ids::{TreatyId, WindowId};
 use crate::games::demonworld::nouns::{Phase, Season};
-use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject};
+use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
 
 impl Demonworld {
     /// **DW-RULING-08.** A question that waits for nobody any more: all who are there have locked.
@@ -81,20 +81,19 @@ impl Resolution<'_> {
             Phase::Organisation => self.close_organisation(&window.asked),
             // The drafts are taken up when orders are revealed.
             Phase::SeasonOrders => {}
-            // No chapter asks these yet.
-            Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::BattleMode
+            Phase::WinterExperience => self.close_experience(),
+            Phase::WinterUpkeep => self.close_upkeep(),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.close_in_conflict(&window);
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                self.close_siege_question(window.phase, window.subject);
+            }
+            Phase::BattleMode
             | Phase::BattlePlan
             | Phase::TableReport
             | Phase::ReportConfirm
-            | Phase::SecondDay
-            | Phase::RetreatChoice
-            | Phase::SiegeProgramme
-            | Phase::SiegeWindow
-            | Phase::SurrenderWindow
-            | Phase::WinterExperience
-            | Phase::WinterUpkeep => {}
+            | Phase::SecondDay => self.close_battle_question(window.phase, window.subject),
         }
     }
 
@@ -105,7 +104,14 @@ impl Resolution<'_> {
                 self.move_paired(*seat);
                 true
             }
-            Step::Meet { .. } => false,
+            Step::Meet { province, mover } => {
+                self.meet(*province, Some(*mover));
+                true
+            }
+            Step::Clash { province } => {
+                self.meet(*province, None);
+                true
+            }
         }
     }
 
@@ -133,20 +139,26 @@ impl Resolution<'_> {
             }
             Stage::Movement => {
                 self.end_movement();
+                self.review_sieges();
                 self.begin_stage(self.at.date, Stage::Conflicts);
+                self.open_conflicts();
                 true
             }
-            Stage::Conflicts if self.contested().is_empty() => {
+            Stage::Conflicts => {
                 self.begin_stage(self.at.date, Stage::Capture);
+                self.capture_all();
                 true
             }
-            Stage::Capture if self.contested().is_empty() => {
+            Stage::Capture => {
+                self.review_sieges();
                 self.begin_stage(self.at.date, Stage::Sieges);
                 true
             }
-            Stage::Sieges if self.at.sieges.is_empty() => {
-                self.begin_stage(self.at.date, Stage::SeasonEnd);
-                self.end_season();
+            Stage::Sieges => {
+                if !self.open_siege_weeks() {
+                    self.begin_stage(self.at.date, Stage::SeasonEnd);
+                    self.end_season();
+                }
                 true
             }
             Stage::SeasonEnd => {
@@ -170,14 +182,30 @@ impl Resolution<'_> {
                 }
                 true
             }
-            Stage::Conflicts
-            | Stage::Capture
-            | Stage::Sieges
-            | Stage::EmperorCheck
-            | Stage::Attrition
-            | Stage::Experience
-            | Stage::Upkeep
-            | Stage::Over => false,
+            Stage::EmperorCheck => {
+                self.check_emperors();
+                if self.at.outcome.is_none() {
+                    self.begin_stage(self.at.date, Stage::Attrition);
+                }
+                true
+            }
+            Stage::Attrition => {
+                self.suffer_attrition();
+                self.begin_stage(self.at.date, Stage::Experience);
+                self.ask_experience();
+                true
+            }
+            Stage::Experience => {
+                self.begin_stage(self.at.date, Stage::Upkeep);
+                self.ask_upkeep();
+                true
+            }
+            Stage::Upkeep => {
+                self.begin_stage(self.at.date, Stage::Organisation);
+                self.ask_all(Phase::Organisation);
+                true
+            }
+            Stage::Over => false,
         }
     }
 
@@ -194,6 +222,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-08, DW-RULING-09.** The end of a season: recovery, held years, eliminations.
     fn end_season(&mut self) {
+        self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });
         let lost: Vec<Seat> = self
             .living()
@@ -203,7 +232,27 @@ impl Resolution<'_> {
         for seat in lost {
             self.emit(Calendar::Eliminated { seat });
         }
+        self.end_treaties();
         self.check_last_player();
+        if self.at.outcome.is_none() {
+            self.count_votes();
+        }
+    }
+
+    /// **DW-RULING-97.** Treaties, and offers, end by themselves after the season that they name.
+    fn end_treaties(&mut self) {
+        let now = self.at.date;
+        let past: Vec<(TreatyId, Treaty)> = self
+            .at
+            .treaties
+            .iter()
+            .filter(|(_, treaty)| treaty.until.is_some_and(|until| until <= now))
+            .map(|(&id, treaty)| (id, treaty.clone()))
+            .collect();
+        for (treaty, terms) in past {
+            let by = None;
+            self.emit(Table::TreatyEnded { treaty, terms, by });
+        }
     }
 
     /// **DW-RULING-93.** When only one player is left he is the winner at once.

@@ -2,16 +2,20 @@
 //! campaign on to the next moment at which somebody has to be asked.
 
 mod agenda;
+mod battle;
+mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
+mod winter;
 
 use super::action::{Action, Piece};
 use super::event::{Calendar, Event};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::Phase;
-use super::state::{Character, Demonworld, Force, Step, Unit};
+use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
 use crate::dice::Dice;
 use crate::game::{Journal, Seat};
 
@@ -51,9 +55,16 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// The number of the next force, unit, character, conflict, battle, siege, treaty or window.
+    /// The number of the next conflict, battle, siege or window.
     fn next_number(&self) -> u32 {
         self.at.last_number + 1
+    }
+
+    /// The number of the player's next force, unit, character or offer of a treaty: nobody's numbers tell how many
+    /// others have.
+    fn next_number_of(&self, seat: Seat) -> u32 {
+        let last = self.player(seat).map_or(0, |player| player.last_number);
+        (u32::from(seat.0) + 1) * NUMBERS + last + 1
     }
 
     fn finish(mut self) -> Vec<Event> {
@@ -151,10 +162,10 @@ impl Resolution<'_> {
                 Ok(())
             }
             Action::Season(action) => self.act_in_season(seat, action),
-            // Their chapters open no question yet, so nothing of theirs is possible in any phase.
-            Action::Conflict(_) | Action::Battle(_) | Action::Siege(_) | Action::Winter(_) => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-08"))
-            }
+            Action::Conflict(action) => self.act_in_conflict(seat, action),
+            Action::Battle(action) => self.act_in_battle(seat, action),
+            Action::Winter(action) => self.act_in_winter(seat, action),
+            Action::Siege(action) => self.act_in_siege(seat, action),
         }
     }
 

@@ -10,12 +10,10 @@ use crate::games::demonworld::nouns::{Phase, TreatyKind};
 use crate::games::demonworld::state::{
     BattlePlan, Date, Demonworld, StandingOrders, Treaty, Window,
 };
+use crate::games::demonworld::winter::emperor::{NoProclamation, Reign, proclaim};
 
 /// **DW-RULING-09.** Questions in a row without a word after which a player counts as absent.
 const MISSES: u8 = 3;
-
-/// **DW-EMPEROR-01.** The prestige of an emperor.
-const IMPERIAL: i8 = 3;
 
 /// **DW-AUTO-12.** The losses, in percent, at which a side may plan to withdraw.
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
@@ -134,6 +132,7 @@ impl Resolution<'_> {
                 self.emit(Calendar::WentAbsent { seat });
             }
         }
+        self.count_votes();
         Ok(())
     }
 
@@ -172,7 +171,7 @@ impl Resolution<'_> {
         let ahead = until.is_none_or(|until| until >= self.at.date);
         ensure(ahead, Reason::Data, "DW-RULING-97")?;
         self.emit(Table::TreatyProposed {
-            treaty: TreatyId(self.next_number()),
+            treaty: TreatyId(self.next_number_of(seat)),
             terms: Treaty {
                 from: seat,
                 to,
@@ -190,7 +189,8 @@ impl Resolution<'_> {
         let offer = self.own_treaty(seat, treaty)?;
         ensure(offer.to == seat, Reason::NoSuch, "DW-RULING-97")?;
         ensure(offer.since.is_none(), Reason::Already, "DW-RULING-97")?;
-        self.emit(Table::TreatyAnswered { treaty, yes });
+        let terms = offer.clone();
+        self.emit(Table::TreatyAnswered { treaty, terms, yes });
         Ok(())
     }
 
@@ -198,8 +198,10 @@ impl Resolution<'_> {
         let own = self.own_treaty(seat, treaty)?;
         let may = own.since.is_some() || own.from == seat;
         ensure(may, Reason::NoSuch, "DW-RULING-97")?;
+        let terms = own.clone();
         self.emit(Table::TreatyEnded {
             treaty,
+            terms,
             by: Some(seat),
         });
         Ok(())
@@ -215,12 +217,13 @@ impl Resolution<'_> {
         let player = self
             .player(seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-EMPEROR-01"))?;
-        ensure(player.emperor.is_none(), Reason::Already, "DW-EMPEROR-01")?;
-        ensure(
-            player.prestige >= IMPERIAL,
-            Reason::Prestige,
-            "DW-EMPEROR-01",
-        )?;
+        let reign = player.emperor.map(|title| Reign {
+            winters: title.winters.into(),
+        });
+        proclaim(reign, player.prestige.into()).map_err(|why| match why {
+            NoProclamation::Prestige => Illegal::new(Reason::Prestige, "DW-EMPEROR-01"),
+            NoProclamation::Already => Illegal::new(Reason::Already, "DW-EMPEROR-01"),
+        })?;
         self.emit(Table::EmperorProclaimed { seat });
         Ok(())
     }
@@ -238,7 +241,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    fn count_votes(&mut self) {
+    pub(super) fn count_votes(&mut self) {
         let active: Vec<Seat> = self.living().filter(|&seat| self.is_asked(seat)).collect();
         let agreed = active
             .iter()

@@ -11,7 +11,7 @@ use crate::games::demonworld::state::{Date, Stage, Step, Subject};
 
 /// The year goes on, questions are opened and closed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

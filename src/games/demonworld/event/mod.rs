@@ -1,21 +1,35 @@
 //! What happened, with every die and outcome, one file a chapter. The meaning of an event never changes; a correction is
 //! a new event.
 
+mod battle;
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
+mod winter;
 
 use serde::{Deserialize, Serialize};
 
+pub use self::battle::Battle;
 pub use self::calendar::Calendar;
+pub use self::conflict::Conflict;
 pub use self::organisation::Organisation;
 pub use self::realm::Realm;
 pub use self::season::Season;
+pub use self::siege::{Siege, SiegeBattle, SiegeEnd};
+pub use self::siege_food::SiegeFood;
+pub use self::siege_week::SiegeWeek;
+pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::winter::Winter;
 
 /// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,10 +43,24 @@ pub enum Event {
     Organisation(Organisation),
     /// Orders and marches.
     Season(Season),
+    /// Meetings of hostile forces, and retreats.
+    Conflict(Conflict),
+    /// Battles and their reports.
+    Battle(Battle),
     /// What becomes of forces, units and characters, in whatever chapter.
     Troops(Troops),
     /// What becomes of provinces, sites, prestige and knowledge, in whatever chapter.
     Realm(Realm),
+    /// Sieges: who besieges what, what is planned, surrender.
+    Siege(Siege),
+    /// Their weeks.
+    SiegeWeek(SiegeWeek),
+    /// Labour, tunnels and bombardment in them.
+    SiegeWork(SiegeWork),
+    /// Food and epidemics in them.
+    SiegeFood(SiegeFood),
+    /// Winter quarters.
+    Winter(Winter),
 }
 
 macro_rules! from_chapters {
@@ -45,4 +73,7 @@ macro_rules! from_chapters {
     };
 }
 
-from_chapters! { Calendar Table Organisation Season Troops Realm }
+from_chapters! {
+    Calendar Table Organisation Season Conflict Battle Troops Realm Winter
+    Siege SiegeWeek SiegeWork SiegeFood
+}

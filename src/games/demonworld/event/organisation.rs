@@ -8,10 +8,11 @@ use crate::game::Seat;
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, SiteId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, CharacterKind};
 use crate::games::demonworld::state::{Counter, Purchased};
+use crate::games::demonworld::works::Works;
 
 /// Purchases and arrangement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -63,6 +64,12 @@ pub enum Organisation {
     },
     /// A unit has mounts again.
     UnitRemounted { seat: Seat, unit: UnitId, cost: u32 },
+    /// A player planned a fortress or city anew; it stands as planned (DW-FORT-14, DW-RULING-56).
+    SitePlanned {
+        seat: Seat,
+        site: SiteId,
+        works: Works,
+    },
     /// A purchase of this phase was given back.
     Refunded { seat: Seat, bought: Purchased },
     /// A player's phase ended: what he bought is his for good, and `treasury` is what is left to him.

@@ -9,7 +9,7 @@ use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 
 /// What becomes of provinces, sites, prestige and knowledge.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

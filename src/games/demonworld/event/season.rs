@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::state::{March, Reorganisation};
+use crate::games::demonworld::state::{Camp, March, Reorganisation};
+use crate::games::demonworld::works::Job;
 
 /// Orders and marches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -34,6 +35,10 @@ pub enum Season {
     MarchWithdrawn { army: ForceId },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
+    /// Secret: an army settled down to build a camp, or to go on with the one that it has (DW-RULING-59).
+    CampBegun { army: ForceId, camp: Camp },
+    /// Secret: a season's work on a camp is done, if it came to anything.
+    CampWorked { army: ForceId, job: Job },
     /// All march orders were revealed (DW-ORDERS-03); the drafts of the season are gone.
     OrdersRevealed { marches: BTreeMap<ForceId, March> },
     /// Players whose armies cross each other's way threw for the order of their moves (DW-ORDERS-05).

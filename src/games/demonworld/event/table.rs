@@ -8,7 +8,7 @@ use crate::games::demonworld::state::{BattlePlan, StandingOrders, Treaty};
 
 /// What is done whatever the phase.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"
@@ -20,10 +20,18 @@ pub enum Table {
     StandingPlanSet { seat: Seat, plan: BattlePlan },
     /// A treaty was offered: known to its two parties.
     TreatyProposed { treaty: TreatyId, terms: Treaty },
-    /// It was accepted, or refused and forgotten.
-    TreatyAnswered { treaty: TreatyId, yes: bool },
-    /// A treaty ended, or an offer was taken back.
-    TreatyEnded { treaty: TreatyId, by: Option<Seat> },
+    /// It was accepted, or refused and forgotten; `terms` is the offer.
+    TreatyAnswered {
+        treaty: TreatyId,
+        terms: Treaty,
+        yes: bool,
+    },
+    /// A treaty ended, or an offer was taken back; `terms` is what it was.
+    TreatyEnded {
+        treaty: TreatyId,
+        terms: Treaty,
+        by: Option<Seat>,
+    },
     /// A player became emperor (DW-EMPEROR-01).
     EmperorProclaimed { seat: Seat },
     /// A vote on the end of the campaign.

@@ -10,7 +10,7 @@ use crate::games::demonworld::state::Condition;
 
 /// What becomes of forces, units and characters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 #[allow(
     missing_docs,
     reason = "fields are named after what they hold; units are in state/"

@@ -20,7 +20,7 @@ impl Position {
                 subject,
                 asked,
             } => {
-                self.last_number = self.last_number.max(window.0);
+                self.note_number(window.0);
                 let opened = Window {
                     phase: *phase,
                     subject: *subject,

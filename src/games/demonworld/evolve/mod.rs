@@ -1,14 +1,34 @@
 //! What each event does to the state. Total: never judges, never rolls.
 
+mod battle;
 mod calendar;
+mod conflict;
 mod organisation;
 mod realm;
 mod season;
+mod siege;
+mod siege_food;
+mod siege_week;
+mod siege_work;
 mod table;
 mod troops;
+mod winter;
 
 use super::event::Event;
-use super::state::Demonworld;
+use super::state::{Demonworld, NUMBERS, Position};
+
+impl Position {
+    /// A number has been given, and is never given again.
+    fn note_number(&mut self, number: u32) {
+        let owner = (number / NUMBERS).checked_sub(1);
+        let owner = owner.and_then(|seat| usize::try_from(seat).ok());
+        let last = match owner.and_then(|seat| self.players.get_mut(seat)) {
+            Some(player) => &mut player.last_number,
+            None => &mut self.last_number,
+        };
+        *last = (*last).max(number % NUMBERS);
+    }
+}
 
 impl Demonworld {
     /// Applies `event`.
@@ -18,8 +38,15 @@ impl Demonworld {
             Event::Table(event) => self.at.apply_table(event),
             Event::Organisation(event) => self.at.apply_organisation(event),
             Event::Season(event) => self.at.apply_season(event),
+            Event::Conflict(event) => self.at.apply_conflict(event),
+            Event::Battle(event) => self.at.apply_battle(event),
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
+            Event::Siege(event) => self.at.apply_siege(event),
+            Event::SiegeWeek(event) => self.at.apply_siege_week(event),
+            Event::SiegeWork(event) => self.at.apply_siege_work(event),
+            Event::SiegeFood(event) => self.at.apply_siege_food(event),
+            Event::Winter(event) => self.at.apply_winter(event),
         }
     }
 }

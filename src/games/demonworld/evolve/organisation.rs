@@ -34,7 +34,7 @@ impl Position {
                 cost,
                 slaves_of,
             } => {
-                self.last_number = self.last_number.max(unit.0);
+                self.note_number(unit.0);
                 if let Some(entry) = content().lists.troop(*troop) {
                     let mut raised = Unit::new(entry, *seat, *force);
                     raised.slave = slaves_of.is_some();
@@ -52,7 +52,7 @@ impl Position {
                 force,
                 cost,
             } => {
-                self.last_number = self.last_number.max(character.0);
+                self.note_number(character.0);
                 let raised = Character::new(*kind, *seat, *force);
                 self.characters.insert(*character, raised);
                 self.pay(*seat, Purchased::Character(*character), *cost, None);
@@ -95,6 +95,15 @@ impl Position {
                 }
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
+            Organisation::SitePlanned {
+                seat: _,
+                site,
+                works,
+            } => {
+                if let Some(site) = self.sites.get_mut(site) {
+                    site.works.clone_from(works);
+                }
+            }
             Organisation::Refunded { seat, bought } => self.give_back(*seat, *bought),
             Organisation::Settled { seat, treasury } => {
                 if let Some(player) = self.player_mut(*seat) {
@@ -115,7 +124,7 @@ impl Position {
         province: ProvinceId,
         site: Option<SiteId>,
     ) {
-        self.last_number = self.last_number.max(id.0);
+        self.note_number(id.0);
         let kind = if number.is_some() {
             ForceKind::Army
         } else {

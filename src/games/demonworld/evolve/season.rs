@@ -28,6 +28,15 @@ impl Position {
             }
             // What it changes follows in events of its own.
             Season::Reorganised { .. } => {}
+            Season::CampBegun { army, camp } => {
+                self.camps.insert(*army, camp.clone());
+            }
+            Season::CampWorked { army, job } => {
+                if let Some(camp) = self.camps.get_mut(army) {
+                    camp.job = *job;
+                    camp.builders.clear();
+                }
+            }
             Season::OrdersRevealed { marches } => {
                 self.reorganisations.clear();
                 self.marches.clone_from(marches);
@@ -58,7 +67,8 @@ impl Position {
         }
     }
 
-    /// An army stands in another province, in the open, and its counter with it.
+    /// An army stands in another province, in the open, and its counter with it. Its camp is left behind, and where it
+    /// comes to others it ends their work on theirs (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         let Some(force) = self.forces.get_mut(&army) else {
             return;
@@ -66,6 +76,7 @@ impl Position {
         force.province = to;
         force.site = None;
         force.moved_from = Some(from);
+        let owner = force.owner;
         if let Some(number) = force.number {
             let counter = Counter {
                 owner: force.owner,
@@ -73,6 +84,16 @@ impl Position {
                 province: to,
             };
             self.counters.insert(army, counter);
+        }
+        self.camps.remove(&army);
+        for (id, camp) in &mut self.camps {
+            let disturbed = self
+                .forces
+                .get(id)
+                .is_some_and(|force| force.province == to && force.owner != owner);
+            if disturbed {
+                camp.builders.clear();
+            }
         }
     }
 }

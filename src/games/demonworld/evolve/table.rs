@@ -17,16 +17,21 @@ impl Position {
                 }
             }
             Table::TreatyProposed { treaty, terms } => {
-                self.last_number = self.last_number.max(treaty.0);
+                self.note_number(treaty.0);
                 self.treaties.insert(*treaty, terms.clone());
             }
-            Table::TreatyAnswered { treaty, yes: true } => {
+            Table::TreatyAnswered {
+                treaty, yes: true, ..
+            } => {
                 let now = self.date;
                 if let Some(treaty) = self.treaties.get_mut(treaty) {
                     treaty.since = Some(now);
                 }
             }
-            Table::TreatyAnswered { treaty, yes: false } | Table::TreatyEnded { treaty, by: _ } => {
+            Table::TreatyAnswered {
+                treaty, yes: false, ..
+            }
+            | Table::TreatyEnded { treaty, .. } => {
                 self.treaties.remove(treaty);
             }
             Table::EmperorProclaimed { seat } => {

@@ -29,6 +29,7 @@ impl Position {
                 self.forces.remove(force);
                 self.counters.remove(force);
                 self.marches.remove(force);
+                self.camps.remove(force);
                 self.units.retain(|_, unit| unit.force != *force);
                 let gone: Vec<(CharacterId, Seat)> = self
                     .characters
@@ -51,6 +52,7 @@ impl Position {
                 if let Some(force) = self.forces.get_mut(army) {
                     force.site = *site;
                 }
+                self.camps.remove(army);
             }
             Troops::StandsLost { unit, stands } => {
                 if let Some(own) = self.units.get_mut(unit) {

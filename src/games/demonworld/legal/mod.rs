@@ -1,9 +1,13 @@
 //! What a seat may do now: the menus, autocomplete and random play are made from this. One file a chapter lists what could
 //! be done; the judge says which of it stands.
 
+mod battle;
+mod conflict;
 mod organisation;
 mod season;
+mod siege;
 mod table;
+mod winter;
 
 use super::action::{Action, Table};
 use super::nouns::Phase;
@@ -25,20 +29,21 @@ impl Demonworld {
             match window.phase {
                 Phase::Organisation => self.organisation_menu(seat, &mut menu),
                 Phase::SeasonOrders => self.season_menu(seat, &mut menu),
-                // No chapter asks these yet.
-                Phase::WinnerMove
-                | Phase::ConflictAttitudes
-                | Phase::BattleMode
+                Phase::WinterExperience => self.experience_menu(seat, &mut menu),
+                Phase::WinterUpkeep => self.upkeep_menu(seat, &mut menu),
+                Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                    self.conflict_menu(seat, window, &mut menu);
+                }
+                Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                    self.siege_menu(seat, window.phase, window.subject, &mut menu);
+                }
+                Phase::BattleMode
                 | Phase::BattlePlan
                 | Phase::TableReport
                 | Phase::ReportConfirm
-                | Phase::SecondDay
-                | Phase::RetreatChoice
-                | Phase::SiegeProgramme
-                | Phase::SiegeWindow
-                | Phase::SurrenderWindow
-                | Phase::WinterExperience
-                | Phase::WinterUpkeep => {}
+                | Phase::SecondDay => {
+                    self.battle_menu(window.phase, window.subject, &mut menu);
+                }
             }
             menu.push(Action::Table(Table::Lock(id)));
         }
@@ -49,6 +54,7 @@ impl Demonworld {
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         self.table_menu(seat, &mut menu);
+        self.commander_menu(seat, &mut menu);
         self.judged(seat, menu)
     }
 

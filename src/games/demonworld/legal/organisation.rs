@@ -7,6 +7,7 @@ use crate::games::demonworld::action::{Action, Leader, Organisation};
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::works::{DefaultPlan, Grounds, default_plan};
 
 impl Demonworld {
     pub(super) fn organisation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
@@ -37,6 +38,20 @@ impl Demonworld {
             }
             for site in self.sites_in(province) {
                 add(Organisation::CreateGarrison(site));
+                for which in DefaultPlan::ALL {
+                    let plan = default_plan(which);
+                    add(match &plan.grounds {
+                        Grounds::City => Organisation::PlanCity {
+                            site,
+                            plan: plan.into(),
+                        },
+                        Grounds::Fortress { tier, .. } => Organisation::PlanFortress {
+                            site,
+                            tier: tier.budget(),
+                            plan: plan.into(),
+                        },
+                    });
+                }
             }
         }
         for (force, own) in self.forces_of(seat) {

@@ -8,6 +8,9 @@ use crate::games::demonworld::content::content;
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Reorganisation};
 
+/// **DW-FORT-08.** How high palisades are at most.
+const CAMP_HEIGHT: u8 = 7;
+
 impl Demonworld {
     pub(super) fn season_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let mut add = |action| menu.push(Action::Season(action));
@@ -26,6 +29,13 @@ impl Demonworld {
                 add(Season::March { army, to });
             }
             add(Season::Hold(army));
+            for height in 1..=CAMP_HEIGHT {
+                add(Season::Reorganise(Reorganisation::Camp {
+                    army,
+                    height,
+                    builders: BTreeSet::new(),
+                }));
+            }
             for piece in self.pieces_of(army) {
                 let pieces = BTreeSet::from([piece]);
                 for site in self.sites_in(own.province) {

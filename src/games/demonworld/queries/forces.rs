@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId};
-use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{ForceKind, SiteKind};
 use crate::games::demonworld::state::{Character, Demonworld, Force, Siege, Unit};
 
 /// **DW-ORG-08.** What a garrison is worth at most, in points.
@@ -75,6 +76,37 @@ impl Demonworld {
         self.units_of(force)
             .map(|(_, unit)| u32::from(unit.stands))
             .sum()
+    }
+
+    /// The stands among some pieces.
+    pub(in crate::games::demonworld) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
+        pieces
+            .iter()
+            .map(|piece| match *piece {
+                Piece::Unit(id) => self.unit(id).map_or(0, |unit| u32::from(unit.stands)),
+                Piece::Character(_) => 0,
+            })
+            .sum()
+    }
+
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Whether `more` stands find room in a site beside all that are in it.
+    pub(in crate::games::demonworld) fn has_room(&self, site: SiteId, more: u32) -> Verdict {
+        let inside: u32 = self
+            .forces_in(site.province)
+            .filter(|(_, force)| force.site == Some(site))
+            .map(|(id, _)| self.stands_of(id))
+            .sum();
+        let capacity = self
+            .at
+            .sites
+            .get(&site)
+            .map(|own| own.works.plan.capacity());
+        let rule = match site.kind {
+            SiteKind::City => "DW-SUPPLY-01",
+            SiteKind::Fortress => "DW-SUPPLY-02",
+        };
+        let room = u32::from(capacity.unwrap_or_default());
+        ensure(inside + more <= room, Reason::Capacity, rule)
     }
 
     /// **DW-ORG-09, DW-RULING-11.** Whether a force has a hero or general, hurt or away as he may be.
@@ -162,7 +194,6 @@ impl Demonworld {
     }
 
     /// **DW-RULING-31.** The living stands of all armies of these seats in the open of a province: ten make a besieger.
-    #[expect(dead_code, reason = "the chapter of sieges asks it")]
     pub(in crate::games::demonworld) fn stands_in_the_open(
         &self,
         seats: &BTreeSet<Seat>,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::game::Seat;
 use crate::games::demonworld::content::{ProvinceType, content};
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
-use crate::games::demonworld::nouns::{ForceKind, SiteKind};
+use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Province};
 
 impl Demonworld {
@@ -51,49 +51,6 @@ impl Demonworld {
         home.is_some() && home == self.player(seat).map(|player| player.race)
     }
 
-    /// The provinces next to `id` that are friendly to a seat, by code.
-    pub(in crate::games::demonworld) fn friendly_neighbours(
-        &self,
-        seat: Seat,
-        id: ProvinceId,
-    ) -> impl Iterator<Item = ProvinceId> + '_ {
-        content()
-            .world
-            .neighbours(id)
-            .filter(move |&next| self.is_friendly(seat, next))
-    }
-
-    /// **DW-RULING-84.** Whether a seat's troops in a province are isolated: no friendly province is next to it.
-    pub(in crate::games::demonworld) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
-        self.friendly_neighbours(seat, id).next().is_none()
-    }
-
-    /// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from a province, which need not be friendly, through
-    /// friendly ones to one with a fortress of the seat that is not besieged.
-    #[expect(dead_code, reason = "the chapter of winter asks it")]
-    pub(in crate::games::demonworld) fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
-        let mut reached = BTreeSet::new();
-        let mut open = vec![from];
-        while let Some(id) = open.pop() {
-            if !reached.insert(id) {
-                continue;
-            }
-            if self.has_open_fortress(seat, id) {
-                return true;
-            }
-            open.extend(self.friendly_neighbours(seat, id));
-        }
-        false
-    }
-
-    fn has_open_fortress(&self, seat: Seat, id: ProvinceId) -> bool {
-        self.sites_in(id).any(|site| {
-            site.kind == SiteKind::Fortress
-                && self.holder_of(site) == Some(seat)
-                && self.siege_of(site).is_none()
-        })
-    }
-
     /// The cities, then the fortresses of a province.
     pub(in crate::games::demonworld) fn sites_in(
         &self,
@@ -132,7 +89,6 @@ impl Demonworld {
 
     /// **DW-RETREAT-02.** The provinces that an army may retreat to: those of the best priority of DW-T-25 that is open
     /// to it, by code, and that priority, from 1; nothing when there is none at all.
-    #[expect(dead_code, reason = "the chapter of conflicts asks it")]
     pub(in crate::games::demonworld) fn retreats_from(
         &self,
         seat: Seat,

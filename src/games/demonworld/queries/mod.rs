@@ -2,10 +2,14 @@
 
 mod forces;
 mod ground;
+mod muster;
+mod quarters;
 mod rank;
 mod recruit;
+mod sieges;
 
 pub(super) use self::forces::GARRISON_POINTS;
+pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands};
 
 use std::collections::BTreeSet;
 

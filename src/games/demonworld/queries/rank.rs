@@ -3,44 +3,33 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::Seat;
-use crate::games::demonworld::content::revenue;
-use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::SiteKind;
 use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::winter::revenue::{Estate, Revenue, revenue};
+use crate::narrow::narrow;
 
 /// What the ranking compares, in its order: emperor winters, prestige, provinces, revenue.
-type Standing = (u8, i8, usize, i64);
+type Standing = (u8, i8, usize, u32);
 
 impl Demonworld {
-    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** What a province yields a year, in points (DW-T-29).
-    pub(in crate::games::demonworld) fn yield_of(&self, id: ProvinceId) -> i64 {
-        let Some(land) = self.land(id) else {
-            return 0;
-        };
-        let sites: i64 = land
-            .sites
-            .iter()
-            .map(|site| match site.kind {
-                SiteKind::City => revenue("city"),
-                SiteKind::Fortress => revenue("fortress"),
+    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** A seat's revenue of a year, line by line: its provinces, besieged
+    /// or not, and its prestige.
+    pub(in crate::games::demonworld) fn revenue_of(&self, seat: Seat) -> Revenue {
+        let lands = self.provinces_of(seat).filter_map(|id| self.land(id));
+        let estates: Vec<Estate> = lands
+            .map(|land| {
+                let sites = |kind| land.sites.iter().filter(|site| site.kind == kind).count();
+                Estate {
+                    cities: narrow(sites(SiteKind::City)),
+                    fortresses: narrow(sites(SiteKind::Fortress)),
+                    has_mine: land.mine,
+                }
             })
-            .sum();
-        let mine = if land.mine { revenue("mine") } else { 0 };
-        if sites + mine == 0 {
-            revenue("plain_province")
-        } else {
-            sites + mine
-        }
-    }
-
-    /// **DW-UPKEEP-03, DW-UPKEEP-05, DW-RULING-87.** A seat's revenue of a year in points, never below 0: its provinces,
-    /// besieged or not, and its prestige.
-    pub(in crate::games::demonworld) fn revenue_of(&self, seat: Seat) -> i64 {
-        let provinces: i64 = self.provinces_of(seat).map(|id| self.yield_of(id)).sum();
+            .collect();
         let prestige = self
             .player(seat)
-            .map_or(0, |player| i64::from(player.prestige));
-        (provinces + revenue("prestige") * prestige).max(0)
+            .map_or(0, |player| i32::from(player.prestige));
+        revenue(&estates, prestige)
     }
 
     /// **DW-RULING-93.** What a seat is ranked by.
@@ -55,7 +44,7 @@ impl Demonworld {
             winters,
             prestige,
             self.provinces_of(seat).count(),
-            self.revenue_of(seat),
+            self.revenue_of(seat).total,
         )
     }
 

@@ -4,8 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use crate::dice::Die;
 use crate::game::Seat;
-use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId, UnitId};
+use crate::games::demonworld::battle::{
+    Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner,
+};
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
 use crate::games::demonworld::nouns::BattleMode;
 
 /// What a battle is.
@@ -38,29 +42,164 @@ pub struct BattlePlan {
 /// One side of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Whose forces fight.
+    /// Whose forces fight; nobody's for a militia.
     pub seats: BTreeSet<Seat>,
     /// Which; none for a militia.
-    pub forces: Vec<ForceId>,
-    /// What each of them chose: table or program.
-    pub modes: BTreeMap<Seat, BattleMode>,
-    /// Whether an army of it failed to withdraw, so that it does not choose the table edge (DW-CONFLICT-07).
-    pub caught: bool,
+    pub forces: BTreeSet<ForceId>,
 }
 
-/// A battle.
+/// How a force is fed when it comes to a battle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Provisions {
+    /// How it is rationed (DW-T-07).
+    pub ration: Ration,
+    /// Weeks in a row without supply (DW-T-09).
+    pub shortage: u8,
+}
+
+/// The defenders of a site that no force represents (DW-RULING-23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Militia {
+    /// What it holds.
+    pub site: SiteId,
+    /// Its stands.
+    pub stands: u16,
+}
+
+/// What is particular to a battle: mostly to one that a siege brings about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grounds {
+    /// How it is fought, where that was settled before: the mode of the siege (DW-RULING-68).
+    pub mode: Option<BattleMode>,
+    /// Who defends beside the forces of the defender, or alone.
+    pub militia: Option<Militia>,
+    /// The walls of an assault.
+    pub walls: Option<Walls>,
+    /// The side that stands in a finished palisade camp (DW-RULING-59).
+    pub camp: Option<Role>,
+    /// Whether an assault finds the besieged at work (DW-AUTO-23).
+    pub surprise: bool,
+    /// The unit of a sortie that is after the depots (DW-AUTO-26).
+    pub raider: Option<UnitId>,
+    /// The units that come out in a sortie, or go for the walls in an assault; all when absent.
+    pub chosen: Option<BTreeSet<UnitId>>,
+    /// The forces that are not fully fed.
+    pub provisions: BTreeMap<ForceId, Provisions>,
+    /// The plans stored for the assaults or sorties of a siege (DW-RULING-68).
+    pub plans: BTreeMap<Seat, BattlePlan>,
+}
+
+/// What somebody wants for the day after an undecided one (DW-BATTLE-08): to go on, with these units only or with all
+/// when there is none among them; nothing when he withdraws.
+pub type NextDay = Option<BTreeSet<UnitId>>;
+
+/// A report and who sent it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// Who.
+    pub by: Seat,
+    /// What he reports.
+    pub report: Report,
+    /// In his words.
+    pub text: String,
+}
+
+/// A battle on a table, until its report is believed (DW-REPORT).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OnTable {
+    /// The day that is fought: 1 or 2.
+    pub day: u8,
+    /// The die for the length of the first day; none in an assault.
+    pub limit_die: Option<Die>,
+    /// The most turns of this day; none in an assault.
+    pub limit: Option<u8>,
+    /// The edge that was chosen, in the chooser's words.
+    pub edge: Option<String>,
+    /// Who has asked for more time, and for how many hours, since it was last granted.
+    pub extensions: BTreeMap<Seat, u16>,
+    /// Hours granted beyond those of DW-T-40 for this day.
+    pub extra_hours: u16,
+    /// The first report of this day.
+    pub report: Option<Sent>,
+    /// Whether the other side disputes it.
+    pub disputed: bool,
+    /// The report that it sent instead.
+    pub counter: Option<Sent>,
+    /// The report that is believed.
+    pub believed: Option<Report>,
+}
+
+/// A battle. Everything that is by side has the defender first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
     /// Of which kind.
     pub kind: BattleKind,
     /// Where.
     pub province: ProvinceId,
-    /// The side of the province's owner, or who drew it (DW-RULING-29).
-    pub defender: Side,
-    /// The other side.
-    pub attacker: Side,
+    /// The side of the province's owner, or who drew it (DW-RULING-29); then the other.
+    pub sides: [Side; 2],
+    /// The side that chooses the table edge (DW-BATTLE-03).
+    pub edge: Option<Role>,
+    /// What is particular to it.
+    pub grounds: Grounds,
+    /// What each player wants: table or program. Drafts until all are in.
+    pub modes: BTreeMap<Seat, BattleMode>,
     /// How it is fought, once that is settled.
     pub mode: Option<BattleMode>,
-    /// The day, from 1.
-    pub day: u8,
+    /// The plans that were sent for this battle.
+    pub plans: BTreeMap<Seat, BattlePlan>,
+    /// What each player wants for the second day. Drafts until all are in.
+    pub next_day: BTreeMap<Seat, NextDay>,
+    /// The two sides as they came to the field, once it has begun.
+    pub engagement: Option<Engagement>,
+    /// The fight on a table.
+    pub table: Option<OnTable>,
+    /// The fight as far as it has gone.
+    pub fought: Option<Fought>,
+    /// What followed.
+    pub settled: Option<Settled>,
+}
+
+impl Battle {
+    /// The side of a player.
+    pub fn role_of(&self, seat: Seat) -> Option<Role> {
+        Role::BOTH
+            .into_iter()
+            .find(|role| self.sides[role.index()].seats.contains(&seat))
+    }
+
+    /// The players of a side.
+    pub fn seats(&self, role: Role) -> &BTreeSet<Seat> {
+        &self.sides[role.index()].seats
+    }
+
+    /// Everybody whose forces fight.
+    pub fn everybody(&self) -> BTreeSet<Seat> {
+        self.sides
+            .iter()
+            .flat_map(|side| side.seats.iter().copied())
+            .collect()
+    }
+
+    /// The forces of both sides.
+    pub fn forces(&self) -> impl Iterator<Item = ForceId> + '_ {
+        self.sides
+            .iter()
+            .flat_map(|side| side.forces.iter().copied())
+    }
+
+    /// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** The side that has won, once the battle is over.
+    pub fn winner(&self) -> Option<Role> {
+        let fought = self.fought.as_ref().filter(|fought| fought.is_over)?;
+        let engagement = self.engagement.as_ref()?;
+        winner(engagement.kind, fought.outcome, fought.is_drawn)
+    }
+
+    /// **DW-AFTER-01, DW-BATTLE-11.** The armies that must go to another province, once the battle is over.
+    pub fn leaving(&self) -> Vec<ForceId> {
+        match (&self.engagement, &self.fought) {
+            (Some(engagement), Some(fought)) if fought.is_over => leaving(engagement, fought),
+            _ => Vec::new(),
+        }
+    }
 }

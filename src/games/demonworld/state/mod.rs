@@ -18,14 +18,19 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::battle::{Battle, BattleKind, BattlePlan, Side};
+pub use self::battle::{
+    Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
+};
 pub use self::character::{Character, Condition};
-pub use self::conflict::{Attitude, Conflict};
+pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
-pub use self::order::{March, MarchStatus, Movement, Reorganisation};
-pub use self::player::{Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders};
+pub use self::order::{Camp, March, MarchStatus, Movement, Reorganisation};
+pub use self::player::{
+    Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
+    WinterPlan,
+};
 pub use self::province::Province;
-pub use self::siege::Siege;
+pub use self::siege::{CounterTunnel, Offer, Party, Siege, Tunnel, Week, WeekStep};
 pub use self::site::Site;
 pub use self::stage::{Date, Stage, Step, Subject, Window};
 pub use self::treaty::Treaty;
@@ -37,6 +42,10 @@ use super::ids::{
 };
 use super::setup::Options;
 use crate::game::{Outcome, Seat};
+
+/// The numbers of a player's forces, units, characters and offers begin at so many times his place, from 1: what is
+/// secret of one player is not counted in the numbers of another.
+pub const NUMBERS: u32 = 1_000_000;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -74,6 +83,8 @@ pub struct Position {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
     pub reorganisations: Vec<(Seat, Reorganisation)>,
+    /// The camps of armies in the open, finished or not (DW-RULING-59).
+    pub camps: BTreeMap<ForceId, Camp>,
     /// The ordered part of the movement, while it goes on.
     pub movement: Option<Movement>,
     /// Meetings of hostile forces that are not settled.
@@ -82,6 +93,8 @@ pub struct Position {
     pub battles: BTreeMap<BattleId, Battle>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
+    /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
+    pub site_orders: BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>,
     /// Treaties in force, and offers.
     pub treaties: BTreeMap<TreatyId, Treaty>,
     /// What players are asked now; several questions may be open at once.
@@ -90,7 +103,7 @@ pub struct Position {
     pub agenda: Vec<Step>,
     /// Who wants the campaign to end (DW-RULING-93).
     pub votes_to_end: std::collections::BTreeSet<Seat>,
-    /// The highest number given so far to a force, unit, character, conflict, battle, siege, treaty or window.
+    /// The highest number given so far to a conflict, battle, siege or window.
     pub last_number: u32,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,

@@ -8,6 +8,7 @@ use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId, UnitId};
+use crate::games::demonworld::works::Job;
 
 /// How far a march order has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +73,15 @@ pub enum Reorganisation {
         /// Who builds; all when empty.
         builders: BTreeSet<UnitId>,
     },
+}
+
+/// A ring of palisades around an army outside a siege (DW-RULING-59). It stays behind when the army leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Camp {
+    /// The ring, and what is done of it.
+    pub job: Job,
+    /// Who works on it this season; nobody once others have come into the province.
+    pub builders: BTreeSet<UnitId>,
 }
 
 /// The ordered part of the movement (DW-RULING-19, points 4 and 5).

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BattlePlan, Date};
 use crate::game::Seat;
+use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Race};
 
@@ -70,6 +71,27 @@ pub struct Purchase {
     pub lost: Option<(usize, Advantage)>,
 }
 
+/// What a player who is short of points means to do about it (DW-UPKEEP-11, DW-UPKEEP-12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UpkeepChoice {
+    /// Let these go.
+    Disband(BTreeSet<Piece>),
+    /// Keep everybody, pay all there is, and test.
+    KeepUnpaid,
+}
+
+/// What a player has answered in winter so far: drafts until the questions close.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WinterPlan {
+    /// What units have learned.
+    pub advantages: BTreeMap<UnitId, Advantage>,
+    /// Whom he buys free (DW-RULING-47).
+    pub ransoms: BTreeSet<CharacterId>,
+    /// What he does when he is short; nothing said: as DW-RULING-88 has it.
+    pub upkeep: Option<UpkeepChoice>,
+}
+
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
@@ -93,8 +115,12 @@ pub struct Player {
     pub king: Option<CharacterId>,
     /// The title, if he has it.
     pub emperor: Option<Emperor>,
-    /// Winters in which he could not pay (DW-UPKEEP-12).
+    /// Winters in which he could not pay everybody (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
+    /// The highest number given so far to a force, unit, character or offer of his, above [`NUMBERS`] for his seat.
+    ///
+    /// [`NUMBERS`]: super::NUMBERS
+    pub last_number: u32,
     /// The number of the last army that he made; numbers are never used again.
     pub last_army: u16,
     /// What is done when he says nothing.
@@ -105,6 +131,8 @@ pub struct Player {
     pub purchases: Vec<Purchase>,
     /// Where he raised slaves in the organisation phase that goes on (DW-RULING-17).
     pub slaves_raised: BTreeSet<ProvinceId>,
+    /// What he has answered in winter so far; secret.
+    pub winter: WinterPlan,
 }
 
 impl Player {
@@ -122,11 +150,13 @@ impl Player {
             king: None,
             emperor: None,
             unpaid_years: 0,
+            last_number: 0,
             last_army: 0,
             standing: StandingOrders::default(),
             battle_plan: BattlePlan::default(),
             purchases: Vec::new(),
             slaves_raised: BTreeSet::new(),
+            winter: WinterPlan::default(),
         }
     }
 

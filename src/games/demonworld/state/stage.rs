@@ -103,4 +103,9 @@ pub enum Step {
         /// Who moved in.
         mover: Seat,
     },
+    /// An army has retreated to `province`, where that makes a new conflict (DW-RETREAT-03).
+    Clash {
+        /// Where.
+        province: ProvinceId,
+    },
 }

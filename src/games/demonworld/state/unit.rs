@@ -4,8 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Seat;
 use crate::games::demonworld::content::{TroopType, content};
-use crate::games::demonworld::ids::{ForceId, TroopId};
-use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::ids::{ForceId, TroopId, UnitId};
+use crate::games::demonworld::nouns::{Advantage, Troop};
+use crate::games::demonworld::winter::experience::{Experience, YearOfUnit};
+use crate::games::demonworld::winter::losses::{Ranks, Worth};
+use crate::games::demonworld::winter::reinforcement::{self, Regiment};
+use crate::games::demonworld::winter::upkeep::UnitDue;
 use crate::narrow::narrow;
 
 /// A unit. What its entry of the list says of it is not repeated here.
@@ -68,9 +72,61 @@ impl Unit {
         )
     }
 
+    /// It as the rules of reinforcement see it (DW-REINF-03).
+    pub fn regiment(&self) -> Regiment {
+        Regiment {
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            initial_cost: self.initial_cost,
+        }
+    }
+
     /// **DW-REINF-03, DW-RULING-06.** The price of `stands` of its stands, rounded up.
     pub fn price_of(&self, stands: u16) -> u32 {
-        (self.initial_cost * u32::from(stands)).div_ceil(u32::from(self.initial_stands.max(1)))
+        reinforcement::price(self.regiment(), stands.into())
+    }
+
+    /// Its year as the rules of experience see it (DW-XP-05).
+    pub fn year(&self) -> YearOfUnit {
+        YearOfUnit {
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            is_engaged: self.engaged,
+        }
+    }
+
+    /// The advantages that it has (DW-T-28).
+    pub fn experience(&self) -> Experience {
+        Experience(self.advantages.clone())
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Whom it is paid as: what its entry of the list is, but infantry
+    /// once it has eaten its mounts; nothing for a code that the lists do not have.
+    pub fn due(&self, id: UnitId) -> Option<UnitDue> {
+        let kind = self.list_entry()?.kind;
+        Some(UnitDue {
+            unit: id,
+            troop: if self.dismounted {
+                Troop::Infantry
+            } else {
+                kind
+            },
+            stands: self.stands.into(),
+            initial_stands: self.initial_stands.into(),
+            initial_cost: self.initial_cost,
+        })
+    }
+
+    /// **DW-RULING-83.** It as the balanced allocation of losses sees it, worth what its stands cost.
+    pub fn ranks(&self, id: UnitId) -> Ranks {
+        Ranks {
+            unit: id,
+            stands: self.stands.into(),
+            worth: Worth {
+                points: self.initial_cost,
+                stands: self.initial_stands.into(),
+            },
+        }
     }
 
     /// **DW-RULING-10.** The price of its living stands.

@@ -1,15 +1,25 @@
 //! What a viewer may know (section 7 of the specification), built field by field.
 
+mod battle;
+mod conflict;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use super::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
-use super::nouns::{Phase, Race};
-use super::state::{
-    Character, Counter, Date, Demonworld, Emperor, Force, March, Purchase, Reorganisation,
-    Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
+pub use self::battle::{BattleView, OwnBattle};
+pub use self::conflict::SeenConflict;
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
 };
+use super::nouns::{Phase, Race};
+use super::setup::Options;
+use super::state::{
+    Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
+    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
+    WinterPlan,
+};
+use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
 
 /// What a viewer may know.
@@ -17,6 +27,8 @@ use crate::game::{Outcome, Seat, Viewer};
 pub struct View {
     /// Who looks; nobody in particular when absent.
     pub seat: Option<Seat>,
+    /// What was chosen when the match was opened.
+    pub options: Options,
     /// The year and its season.
     pub date: Date,
     /// How far the season is.
@@ -29,8 +41,12 @@ pub struct View {
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// The counters of armies as published (DW-ORG-22), in no order that tells anything.
     pub counters: Vec<Counter>,
+    /// Conflicts that go on.
+    pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges: all know where, who and which week.
     pub sieges: Vec<PublicSiege>,
+    /// Battles that are not settled yet.
+    pub battles: BTreeMap<BattleId, BattleView>,
     /// What is asked now, and who has locked.
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
@@ -91,6 +107,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// What was answered in winter so far.
+    pub winter: WinterPlan,
     /// What was bought in this organisation phase.
     pub purchases: Vec<Purchase>,
     /// Armies and garrisons.
@@ -103,80 +121,117 @@ pub struct Own {
     pub marches: BTreeMap<ForceId, March>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
+    /// The works of the sites that the viewer controls.
+    pub works: BTreeMap<SiteId, Works>,
+    /// The camps of armies, finished or not.
+    pub camps: BTreeMap<ForceId, Camp>,
     /// What was seen of others.
     pub sightings: BTreeMap<ForceId, Sighting>,
+}
+
+impl PublicPlayer {
+    fn of(player: &Player) -> PublicPlayer {
+        PublicPlayer {
+            race: player.race,
+            prestige: player.prestige,
+            emperor: player.emperor,
+            eliminated: player.eliminated,
+            absent: player.absent,
+        }
+    }
+}
+
+impl PublicSiege {
+    fn of(siege: &Siege) -> PublicSiege {
+        PublicSiege {
+            site: siege.site,
+            besiegers: siege.besiegers.clone(),
+            camping: siege.camping.clone(),
+            week: siege.siege_week,
+        }
+    }
+}
+
+impl Question {
+    fn of(window: &Window) -> Question {
+        Question {
+            phase: window.phase,
+            subject: window.subject,
+            asked: window.asked.clone(),
+            locked: window.locked.clone(),
+        }
+    }
 }
 
 impl Demonworld {
     /// What `viewer` may know.
     pub(super) fn view(&self, viewer: Viewer) -> View {
+        let Demonworld { options, at } = self;
+        let Position {
+            date,
+            stage,
+            players,
+            provinces,
+            sites,
+            forces: _,     // each player his own, below
+            units: _,      // each player his own, below
+            characters: _, // each player his own, below
+            counters,
+            sightings: _,       // each player his own, below
+            marches: _,         // each player his own, below
+            reorganisations: _, // each player his own, below
+            movement: _,        // told when it happens
+            conflicts: _,       // told when they happen
+            battles,
+            sieges,
+            site_orders: _, // the order of sites is its besieger's own
+            camps: _,       // each player his own, below
+            treaties,
+            windows,
+            agenda: _,       // a list of the engine
+            votes_to_end: _, // told when they are cast
+            last_number: _,  // a counter of the engine
+            outcome,
+        } = at;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public => None,
         };
-        let at = &self.at;
-        let mut counters: Vec<Counter> = at.counters.values().copied().collect();
+        let mut counters: Vec<Counter> = counters.values().copied().collect();
         counters.sort_by_key(|counter| (counter.owner, counter.number));
+        let parties = |treaty: &Treaty| {
+            let is_party = seat.is_some_and(|seat| [treaty.from, treaty.to].contains(&seat));
+            is_party || (treaty.public && treaty.since.is_some())
+        };
         View {
             seat,
-            date: at.date,
-            stage: at.stage,
-            players: at
-                .players
-                .iter()
-                .map(|player| PublicPlayer {
-                    race: player.race,
-                    prestige: player.prestige,
-                    emperor: player.emperor,
-                    eliminated: player.eliminated,
-                    absent: player.absent,
-                })
-                .collect(),
-            owners: at
-                .provinces
+            options: options.clone(),
+            date: *date,
+            stage: *stage,
+            players: players.iter().map(PublicPlayer::of).collect(),
+            owners: provinces
                 .iter()
                 .map(|(&id, province)| (id, province.owner))
                 .collect(),
-            holders: at
-                .sites
-                .iter()
-                .map(|(&id, site)| (id, site.holder))
-                .collect(),
+            holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
-            sieges: at
-                .sieges
-                .values()
-                .map(|siege| PublicSiege {
-                    site: siege.site,
-                    besiegers: siege.besiegers.clone(),
-                    camping: siege.camping.clone(),
-                    week: siege.siege_week,
-                })
-                .collect(),
-            questions: at
-                .windows
+            conflicts: self.seen_conflicts(seat),
+            sieges: sieges.values().map(PublicSiege::of).collect(),
+            battles: battles
                 .iter()
-                .map(|(&id, window)| {
-                    let question = Question {
-                        phase: window.phase,
-                        subject: window.subject,
-                        asked: window.asked.clone(),
-                        locked: window.locked.clone(),
-                    };
-                    (id, question)
-                })
+                .map(|(&id, battle)| (id, BattleView::of(battle, seat)))
                 .collect(),
-            treaties: at
-                .treaties
+            questions: windows
+                .iter()
+                .map(|(&id, window)| (id, Question::of(window)))
+                .collect(),
+            treaties: treaties
                 .values()
-                .filter(|treaty| {
-                    let party = seat.is_some_and(|seat| [treaty.from, treaty.to].contains(&seat));
-                    party || (treaty.public && treaty.since.is_some())
-                })
+                .filter(|treaty| parties(treaty))
                 .cloned()
                 .collect(),
             own: seat.and_then(|seat| self.own_view(seat)),
-            outcome: at.outcome.clone(),
+            outcome: outcome.clone(),
         }
     }
 
@@ -191,6 +246,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at
                 .units
@@ -215,6 +271,18 @@ impl Demonworld {
                 .iter()
                 .filter(|(owner, _)| *owner == seat)
                 .map(|(_, order)| order.clone())
+                .collect(),
+            works: at
+                .sites
+                .iter()
+                .filter(|(_, site)| site.holder == Some(seat))
+                .map(|(&id, site)| (id, site.works.clone()))
+                .collect(),
+            camps: at
+                .camps
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, camp)| (army, camp.clone()))
                 .collect(),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,

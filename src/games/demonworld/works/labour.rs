@@ -25,6 +25,16 @@ pub enum Side {
     Besieger,
 }
 
+impl Side {
+    /// Its place in a pair: the besieged first.
+    pub fn index(self) -> usize {
+        match self {
+            Side::Besieged => 0,
+            Side::Besieger => 1,
+        }
+    }
+}
+
 /// Some stands of one unit that work together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gang {

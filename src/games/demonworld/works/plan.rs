@@ -33,6 +33,15 @@ pub enum Tier {
 }
 
 impl Tier {
+    /// Every one, dearest first.
+    pub const ALL: [Tier; 3] = [Tier::Tower10, Tier::Tower9, Tier::Free];
+
+    /// The one with this budget; the least where none has it.
+    pub fn of(budget: u32) -> Tier {
+        let found = Tier::ALL.into_iter().find(|tier| tier.budget() == budget);
+        found.unwrap_or(Tier::Free)
+    }
+
     fn key(self) -> &'static str {
         match self {
             Tier::Tower10 => "tower_10",

@@ -14,8 +14,8 @@ mod sortie;
 
 use regnal::dice::Dice;
 use regnal::games::demonworld::battle::{
-    Army, Character, Condition, Engagement, Fighter, ForceKind, Fought, Kind, Plan, Ration, Role,
-    Settled, fight, settle,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Plan,
+    Ration, Role, Settled, fight, settle,
 };
 use regnal::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 
@@ -125,6 +125,7 @@ fn open(defenders: Vec<Army>, attackers: Vec<Army>) -> Engagement {
         walls: None,
         surprise: false,
         raider: None,
+        customs: Customs::default(),
     }
 }
 

@@ -53,6 +53,7 @@ fn dw_ruling_72_characters_weigh_nothing_and_chariots_two() {
 }
 
 // covers: DW-T-24, DW-MORALE-03
+// covers: DW-MORALE-04
 #[test]
 fn dw_ex_79_the_example_of_the_text() {
     assert_eq!(example().threshold(), Some(9));

@@ -22,7 +22,7 @@ use crate::dice::Dice;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Season, UnitId};
 
 /// What a report says of one unit, since the battle began (DW-REPORT-02, DW-REPORT-09).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UnitReport {
     /// Stands destroyed.
     pub lost: u16,
@@ -34,7 +34,7 @@ pub struct UnitReport {
 
 /// A report of a battle fought on a table (DW-REPORT-02). A unit that it does not name lost nothing, did not rout and was
 /// not engaged; a character that it does not name is unhurt.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Report {
     /// How it came out.
     pub outcome: Outcome,
@@ -110,13 +110,15 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 }
 
 /// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** The battle as a report that has passed [`check`] tells it. A
-/// side that routed has routed as a whole; without a turn nobody was engaged; a second nightfall is a draw.
+/// side that routed has routed as a whole; without a turn nobody was engaged; a second nightfall is a draw. Before a second
+/// day the first was fought until dark.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
+    let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut line = Line::new(engagement);
     for state in line.field.units.iter_mut().flatten() {
         let said = report.units.get(&state.unit).copied().unwrap_or_default();
         state.stands = state.stands.saturating_sub(said.lost);
-        state.engaged = said.engaged && report.turns > 0;
+        state.engaged = said.engaged && turns > 0;
         if said.routed {
             state.place = Place::Routed;
         }
@@ -133,7 +135,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let is_drawn = is_open && report.day > 1;
     Fought {
         days: Vec::new(),
-        turns: report.turns.into(),
+        turns,
         outcome: if is_drawn {
             Outcome::withdrawal(line.leaves_undecided_field())
         } else {

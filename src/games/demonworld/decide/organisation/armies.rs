@@ -142,8 +142,12 @@ impl Resolution<'_> {
     }
 
     /// An army without anybody in it yet, under the player's next number.
-    pub(super) fn found_army(&mut self, seat: Seat, province: ProvinceId) -> ForceId {
-        let army = ForceId(self.next_number());
+    pub(in crate::games::demonworld::decide) fn found_army(
+        &mut self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> ForceId {
+        let army = ForceId(self.next_number_of(seat));
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
         self.emit(Organisation::ArmyCreated {
             seat,
@@ -167,7 +171,7 @@ impl Resolution<'_> {
         seat: Seat,
         site: SiteId,
     ) -> ForceId {
-        let garrison = ForceId(self.next_number());
+        let garrison = ForceId(self.next_number_of(seat));
         self.emit(Organisation::GarrisonCreated {
             seat,
             garrison,
@@ -209,6 +213,10 @@ impl Resolution<'_> {
             ensure(!self.is_out_of_reach(force), Reason::Place, "DW-ORG-25")?;
         }
         self.may_hold(to, self.points_among(pieces), self.characters_among(pieces))?;
+        let site = |force| self.force(force).and_then(|own| own.site);
+        if site(from) != site(to) {
+            self.fits_in(to, self.stands_among(pieces))?;
+        }
         self.stays_led(from, pieces)?;
         let to_army = self
             .force(to)

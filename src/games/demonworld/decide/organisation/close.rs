@@ -9,6 +9,7 @@ use crate::games::demonworld::event::{Organisation, Troops};
 use crate::games::demonworld::ids::{ForceId, WindowId};
 use crate::games::demonworld::nouns::{ForceKind, Phase};
 use crate::games::demonworld::state::{Counter, Demonworld, Subject, Window};
+use crate::games::demonworld::winter::revenue::kept;
 
 /// **DW-ORG-01.** The points of each player at the very start.
 pub(in crate::games::demonworld) const BUDGET: u32 = 2000;
@@ -53,8 +54,7 @@ impl Resolution<'_> {
                 self.emit(Troops::ForceRemoved { force });
             }
             let left = self.player(seat).map_or(0, |player| player.treasury);
-            let carries = !first && self.options.rules.treasury_carry;
-            let treasury = if carries { left } else { 0 };
+            let treasury = kept(left, first, self.options.rules.treasury_carry);
             self.emit(Organisation::Settled { seat, treasury });
         }
         self.publish();

@@ -15,7 +15,11 @@ const SUCCESSOR_LEVEL: u8 = 2;
 impl Demonworld {
     /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Whether a kind of character may be named now: at the start by the
     /// rules of rank, later any general, or a sorcerer of level 2.
-    fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
+    pub(in crate::games::demonworld::decide) fn is_eligible(
+        &self,
+        seat: Seat,
+        kind: CharacterKind,
+    ) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
         };
@@ -96,6 +100,32 @@ impl Demonworld {
             return Ok(());
         }
         self.commander_first(seat)
+    }
+}
+
+impl Demonworld {
+    /// **DW-RULING-79.** Whoever could only buy other things because he had bought a leader first keeps him as long as he
+    /// keeps them.
+    pub(super) fn stays_commanded(&self, seat: Seat, leader: CharacterId) -> Verdict {
+        let Some(player) = self.player(seat) else {
+            return Ok(());
+        };
+        let own = [Purchased::Character(leader), Purchased::Command(leader)];
+        let other_king = player.king.is_some_and(|king| king != leader);
+        let other_candidate = self.candidates(seat).iter().any(|&id| id != leader);
+        let alone = player
+            .purchases
+            .iter()
+            .all(|purchase| own.contains(&purchase.bought));
+        ensure(
+            self.is_first_organisation()
+                || !self.candidates(seat).contains(&leader)
+                || other_king
+                || other_candidate
+                || alone,
+            Reason::CommanderFirst,
+            "DW-RULING-79",
+        )
     }
 }
 

@@ -4,6 +4,7 @@
 mod armies;
 mod close;
 mod king;
+mod plans;
 mod recruits;
 
 use super::Resolution;
@@ -52,6 +53,14 @@ impl Demonworld {
         )
     }
 
+    /// **DW-SUPPLY-01, DW-SUPPLY-02.** Whether so many stands more find room where a force is; in the open all do.
+    fn fits_in(&self, force: ForceId, stands: u32) -> Verdict {
+        match self.force(force).and_then(|own| own.site) {
+            Some(site) => self.has_room(site, stands),
+            None => Ok(()),
+        }
+    }
+
     /// What a seat has done must make a whole before it can lock: whoever has troops has a king (DW-ORG-11).
     pub(in crate::games::demonworld) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
         let crowned = self
@@ -82,10 +91,8 @@ impl Resolution<'_> {
             }
             Deed::RemountUnit(unit) => self.remount(seat, *unit),
             Deed::Rearrange { pieces, from, to } => self.rearrange(seat, pieces, *from, *to),
-            // No plan of one's own is possible until the works are joined: default plans stand (DW-RULING-55, -56).
-            Deed::PlanFortress { .. } | Deed::PlanCity { .. } => {
-                Err(Illegal::new(Reason::Phase, "DW-RULING-55"))
-            }
+            Deed::PlanFortress { site, tier, plan } => self.plan_fortress(seat, *site, *tier, plan),
+            Deed::PlanCity { site, plan } => self.plan_city(seat, *site, plan),
         }
     }
 }

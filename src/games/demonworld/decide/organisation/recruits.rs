@@ -11,6 +11,9 @@ use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, TroopId, U
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::{Advantage, CharacterKind, ForceKind};
 use crate::games::demonworld::state::{Character, Demonworld, Purchased, Unit};
+use crate::games::demonworld::winter::reinforcement::{
+    NoTopUp, Regiment, TopUp, dilutes, remount_price, top_up,
+};
 
 impl Demonworld {
     /// **DW-ORG-02, DW-ORG-11, DW-RULING-14.** Whether a seat may buy a character of a kind, with `fee` points besides.
@@ -47,9 +50,11 @@ impl Demonworld {
                 added += before;
             }
         }
-        let old = unit.stands.saturating_sub(added);
-        let halved = old * 2 <= unit.initial_stands;
-        if !halved || added + stands <= old {
+        let old = Regiment {
+            stands: unit.stands.saturating_sub(added).into(),
+            ..unit.regiment()
+        };
+        if !dilutes(old, (added + stands).into()) {
             return None;
         }
         let place = match lose {
@@ -78,6 +83,7 @@ impl Resolution<'_> {
         self.may_raise(seat, entry, force)?;
         self.commander_first(seat)?;
         self.may_hold(force, entry.cost, std::iter::empty())?;
+        self.fits_in(force, entry.stands.into())?;
         self.can_pay(seat, entry.cost)?;
         self.levy_unit(seat, entry, force, None);
         Ok(())
@@ -93,7 +99,7 @@ impl Resolution<'_> {
     ) {
         self.emit(Organisation::UnitRaised {
             seat,
-            unit: UnitId(self.next_number()),
+            unit: UnitId(self.next_number_of(seat)),
             troop: troop.id,
             force,
             cost: troop.cost,
@@ -124,7 +130,7 @@ impl Resolution<'_> {
         kind: CharacterKind,
         force: ForceId,
     ) -> CharacterId {
-        let id = CharacterId(self.next_number());
+        let id = CharacterId(self.next_number_of(seat));
         self.emit(Organisation::CharacterRaised {
             seat,
             character: id,
@@ -168,6 +174,7 @@ impl Resolution<'_> {
             .ok_or_else(|| Illegal::new(Reason::List, "DW-RULING-17"))?;
         self.commander_first(seat)?;
         self.may_hold(force, levy.cost, std::iter::empty())?;
+        self.fits_in(force, levy.stands.into())?;
         self.can_pay(seat, levy.cost)?;
         self.levy_unit(seat, levy, force, Some(province));
         Ok(())
@@ -184,16 +191,18 @@ impl Resolution<'_> {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-REINF-01")?;
         let unit = self.own_unit(seat, id)?;
         ensure(stands > 0, Reason::Data, "DW-REINF-03")?;
-        let room = unit.initial_stands.saturating_sub(unit.stands);
-        ensure(stands <= room, Reason::FullStrength, "DW-RULING-91")?;
-        let held = lose.is_none_or(|lose| unit.advantages.contains(&lose));
-        ensure(held, Reason::NoBonus, "DW-REINF-04")?;
+        let TopUp { cost, .. } = top_up(unit.regiment(), &unit.experience(), stands.into(), lose)
+            .map_err(|why| match why {
+            NoTopUp::FullStrength => Illegal::new(Reason::FullStrength, "DW-RULING-91"),
+            NoTopUp::Destroyed => Illegal::new(Reason::NoSuch, "DW-RULING-91"),
+            NoTopUp::NoBonus => Illegal::new(Reason::NoBonus, "DW-REINF-04"),
+        })?;
         self.may_top_up(seat, entry(unit.troop)?, unit.force)?;
         self.commander_first(seat)?;
-        let cost = unit.price_of(stands);
         // Both sums round up, so that the worth of the force is counted anew.
         let growth = unit.price_of(unit.stands + stands) - unit.points();
         self.may_hold(unit.force, growth, std::iter::empty())?;
+        self.fits_in(unit.force, stands.into())?;
         self.can_pay(seat, cost)?;
         let lost = self.advantage_lost(seat, id, unit, stands, lose);
         self.emit(Organisation::UnitReinforced {
@@ -212,8 +221,7 @@ impl Resolution<'_> {
         ensure(unit.dismounted, Reason::NotDismounted, "DW-RULING-46")?;
         self.in_reach(seat, unit.force)?;
         self.commander_first(seat)?;
-        let full = unit.initial_cost * u32::from(unit.stands);
-        let cost = full.div_ceil(2 * u32::from(unit.initial_stands.max(1)));
+        let cost = remount_price(unit.regiment());
         self.can_pay(seat, cost)?;
         self.emit(Organisation::UnitRemounted {
             seat,
@@ -247,6 +255,7 @@ impl Resolution<'_> {
             self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
         }
         let command = Purchased::Command(id);
+        self.stays_commanded(seat, id)?;
         if self.price_paid(seat, command).is_some() {
             self.emit(Organisation::Refunded {
                 seat,

@@ -1,5 +1,6 @@
 //! Reorganisation, march orders and marches (DW-SEASON, DW-ORDERS).
 
+mod camp;
 mod movement;
 mod orders;
 mod reorganisation;
@@ -7,15 +8,14 @@ mod reorganisation;
 use super::Resolution;
 use crate::game::Seat;
 use crate::games::demonworld::action::Season as Deed;
-use crate::games::demonworld::illegal::{Illegal, Reason, Verdict};
+use crate::games::demonworld::illegal::Verdict;
 use crate::games::demonworld::nouns::Phase;
 
 impl Resolution<'_> {
     /// Does what a seat orders for the season.
     pub(super) fn act_in_season(&mut self, seat: Seat, action: &Deed) -> Verdict {
-        if let Deed::WinnerMove { .. } = action {
-            // The question is put by the chapter of conflicts.
-            return Err(Illegal::new(Reason::Phase, "DW-RULING-21"));
+        if let Deed::WinnerMove { army, choice } = action {
+            return self.choose_winner_move(seat, *army, *choice);
         }
         let window = self.in_phase(seat, Phase::SeasonOrders)?;
         match action {

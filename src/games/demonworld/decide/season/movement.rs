@@ -26,7 +26,7 @@ impl Demonworld {
         paired
     }
 
-    fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
+    pub(in crate::games::demonworld::decide) fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
         let owner = |army| self.force(army).map(|force| force.owner);
         match (owner(x), owner(y)) {
             (Some(x), Some(y)) => {
@@ -37,7 +37,9 @@ impl Demonworld {
     }
 
     /// The armies that have not carried out their orders yet.
-    fn pending(&self) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
+    pub(in crate::games::demonworld::decide) fn pending(
+        &self,
+    ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
         self.at
             .marches
             .iter()
@@ -46,7 +48,7 @@ impl Demonworld {
     }
 
     /// The rank of a seat's race in the order that breaks ties (DW-T-03).
-    fn rank_of(&self, seat: Seat) -> u8 {
+    pub(in crate::games::demonworld::decide) fn rank_of(&self, seat: Seat) -> u8 {
         self.player(seat)
             .map_or(u8::MAX, |player| move_rank(player.race))
     }

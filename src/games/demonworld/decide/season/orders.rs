@@ -24,6 +24,7 @@ impl Demonworld {
         ensure(force.kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")?;
+        ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
         let next = content().world.are_adjacent(force.province, to);
         ensure(next, Reason::NotAdjacent, "DW-ORDERS-02")?;
         Ok(force.province)

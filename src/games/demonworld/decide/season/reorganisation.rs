@@ -9,12 +9,9 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::event::{Season, Troops};
 use crate::games::demonworld::ids::{ForceId, SiteId};
-use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::games::demonworld::nouns::{ForceKind, SiteKind};
+use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Character, Demonworld, Reorganisation};
-
-/// **DW-SUPPLY-01.** The stands that a city shelters.
-const CITY_STANDS: u32 = 50;
 
 impl Demonworld {
     /// The position as it will be once the reorganisations that a seat has sent are carried out.
@@ -54,24 +51,6 @@ impl Demonworld {
         ensure(shut_in(a) == shut_in(b), Reason::Place, "DW-RULING-18")
     }
 
-    /// The stands that a seat has in a site.
-    fn stands_in(&self, seat: Seat, site: SiteId) -> u32 {
-        self.forces_of(seat)
-            .filter(|(_, force)| force.site == Some(site))
-            .map(|(id, _)| self.stands_of(id))
-            .sum()
-    }
-
-    fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
-        pieces
-            .iter()
-            .map(|piece| match *piece {
-                Piece::Unit(id) => self.unit(id).map_or(0, |unit| u32::from(unit.stands)),
-                Piece::Character(_) => 0,
-            })
-            .sum()
-    }
-
     /// **DW-SEASON-02, DW-RULING-10, DW-RULING-18.** Troops leave an army to be, or to join, a garrison.
     fn may_detach(
         &self,
@@ -101,19 +80,8 @@ impl Demonworld {
                 )?;
             }
         }
-        // A fortress takes every garrison that 200 points can buy beside nobody else; its plan counts when armies shelter.
-        if site.kind == SiteKind::City {
-            let inside = self.stands_in(seat, site) + self.stands_among(pieces);
-            let leaving = if self.force(army).and_then(|own| own.site) == Some(site) {
-                self.stands_among(pieces)
-            } else {
-                0
-            };
-            ensure(
-                inside - leaving <= CITY_STANDS,
-                Reason::Capacity,
-                "DW-SUPPLY-01",
-            )?;
+        if self.force(army).and_then(|own| own.site) != Some(site) {
+            self.has_room(site, self.stands_among(pieces))?;
         }
         self.stays_led(army, pieces)
     }
@@ -146,11 +114,38 @@ impl Demonworld {
                 self.own_pieces(seat, *a, from_a)?;
                 self.own_pieces(seat, *b, from_b)?;
                 self.stand_together(*a, *b)?;
+                self.shelters_after(*a, *b, from_a, from_b)?;
+                self.shelters_after(*b, *a, from_b, from_a)?;
                 self.stays_led_after(*a, from_a, from_b)?;
                 self.stays_led_after(*b, from_b, from_a)
             }
-            // What a camp needs is the chapter of works.
-            Reorganisation::Camp { .. } => Err(Illegal::new(Reason::Phase, "DW-RULING-59")),
+            Reorganisation::Camp {
+                army,
+                height,
+                builders,
+            } => {
+                self.own_army(seat, *army)?;
+                self.may_camp(seat, *army, *height, builders).map(drop)
+            }
+        }
+    }
+
+    /// **DW-SUPPLY-01, DW-RULING-30.** An army that shelters in a site finds room there for what it takes from one that
+    /// does not.
+    fn shelters_after(
+        &self,
+        army: ForceId,
+        other: ForceId,
+        gives: &BTreeSet<Piece>,
+        takes: &BTreeSet<Piece>,
+    ) -> Verdict {
+        let site = |force| self.force(force).and_then(|own| own.site);
+        match site(army) {
+            Some(shelter) if site(other) != Some(shelter) => {
+                let growth = self.stands_among(takes);
+                self.has_room(shelter, growth.saturating_sub(self.stands_among(gives)))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -279,7 +274,15 @@ impl Resolution<'_> {
                 self.transfer(from_b.clone(), *b, *a);
                 self.drop_empty_army(*a);
             }
-            Reorganisation::Camp { .. } => {}
+            Reorganisation::Camp {
+                army,
+                height,
+                builders,
+            } => {
+                if let Ok(camp) = self.may_camp(seat, *army, *height, builders) {
+                    self.emit(Season::CampBegun { army: *army, camp });
+                }
+            }
         }
         true
     }

@@ -1,0 +1,185 @@
+# Deeds of Demonworld, as buttons and menus name them.
+
+# At any time.
+demonworld-do-lock = I am done
+demonworld-do-lock-this = Done: { $what }
+demonworld-do-unlock = Open again: { $what }
+demonworld-do-standing-orders = Set standing orders
+demonworld-do-standing-plan = Set the usual battle plan
+demonworld-do-propose-treaty = Offer to { $seat }: { $kind }
+demonworld-do-accept-treaty = Accept: { $kind }, { $from }
+demonworld-do-refuse-treaty = Refuse: { $kind }, { $from }
+demonworld-do-take-offer-back = Take back: { $kind }, { $to }
+demonworld-do-denounce-treaty = End: { $kind } ({ $from }, { $to })
+demonworld-do-proclaim-emperor = Become emperor
+demonworld-do-vote-end = Vote to end the campaign
+demonworld-do-vote-on = Vote to play on
+demonworld-do-resign = Give the campaign up
+demonworld-do-time-out = Let the rules decide
+
+# Organisation.
+demonworld-leader-king = { $kind } as king
+demonworld-bought-command = right to command, { $character }
+demonworld-bought-stands = { $stands } for { $unit }
+demonworld-bought-mounts = mounts for { $unit }
+demonworld-do-choose-king = Name king: { $character }
+demonworld-do-create-army = Army at { $province }: { $leader }
+demonworld-do-create-garrison = Garrison at { $site }
+demonworld-do-raise = { CAP($what) }, { $force }
+demonworld-do-raise-slaves = Slaves of { $province }, { $force }
+demonworld-do-cancel = Give back: { $what }
+demonworld-do-dissolve = Give up: { $force }
+demonworld-do-reinforce = { $unit }: { $stands } more
+demonworld-do-reinforce-losing = { $unit }: { $stands } more, without { $advantage }
+demonworld-do-remount = New mounts: { $unit }
+demonworld-do-rearrange = { CAP($pieces) } → { $to }
+demonworld-do-plan-fortress = Plan of { $site }, { $points }
+demonworld-do-plan-city = Plan of { $site }
+
+# Orders of a season.
+demonworld-do-detach = { CAP($pieces) } → { $site }
+demonworld-do-absorb = { CAP($garrison) } → { $army }
+demonworld-do-exchange = { CAP($from) } ⇄ { $to }: { $pieces } for { $back }
+demonworld-do-camp = { CAP($army) } builds a camp, height { $height }
+demonworld-do-take-back = Take order { $number } back
+demonworld-do-march = { CAP($army) } → { $province }
+demonworld-do-hold = { CAP($army) } stays
+demonworld-do-winner-move = { CAP($army) }: { $choice }
+
+# Conflicts and retreats.
+demonworld-attitude-fight = fight { $seat }
+demonworld-attitude-fight-militia = fight the militia
+demonworld-attitude-withdraw = withdraw to { $province }
+demonworld-attitude-shelter = take shelter at { $site }
+demonworld-do-attitude = { CAP($army) }: { $attitude }
+demonworld-do-retreat = { CAP($army) } retreats to { $province }
+
+# Battles.
+demonworld-do-choose-mode = { CAP($what) }: { $mode }
+demonworld-do-set-plan = Plan: { $what }
+demonworld-do-choose-edge = Table edge, { $battle }: { $edge }
+demonworld-do-fight-on = Fight on, { $battle }
+demonworld-do-fight-on-with = Fight on with { $units }, { $battle }
+demonworld-do-withdraw = Withdraw, { $battle }
+demonworld-do-report = Report, { $battle }: { $outcome }
+demonworld-do-confirm = Agree with the report, { $battle }
+demonworld-do-dispute = Dispute the report, { $battle }
+demonworld-do-extend = { $hours } more, { $battle }
+
+# Sieges: what is done in a week, and the entries of a programme.
+demonworld-week = week { $week }
+demonworld-week-to = weeks { $week } to { $until }
+demonworld-entry = { CAP($week) }: { $work }
+demonworld-entry-when = { CAP($week) }, { $when }: { $work }
+demonworld-when-stock = with food for less than { $weeks }
+demonworld-when-sap = if a sap is announced
+demonworld-when-breach = if there is a breach
+demonworld-when-engines = if the engines are ready
+demonworld-engine-ram = ram
+demonworld-engine-tower = siege tower, height { $height }
+demonworld-engine-catapult = catapult
+demonworld-work-repair = repair element { $element }, { $units }
+demonworld-work-rebuild-store = rebuild a store, { $units }
+demonworld-work-sortie = sortie, { $units }
+demonworld-work-sortie-raid = sortie with a raid, { $units }
+demonworld-work-counter-sap = counter-sap under element { $element }, { $unit }
+demonworld-work-fieldworks = palisade of { $elements }, height { $height }, { $units }
+demonworld-work-build-depot = build a depot, { $units }
+demonworld-work-build-engine = build: { $engine }, { $units }
+demonworld-work-bombard = shoot at element { $element }
+demonworld-work-start-sap = sap from { $distance }, element { $element }, { $unit }
+demonworld-work-continue-sap = sap { $sap }: { $course }
+demonworld-work-blow-sap = blow sap { $sap }
+demonworld-work-blow-sap-assault = blow sap { $sap } in the assault
+demonworld-work-assault = assault, { $units }
+demonworld-work-assault-all = assault with everybody
+demonworld-work-set-ration = food: { $ration }
+demonworld-work-eat-mounts = eat the mounts, { $unit }
+demonworld-work-offer-surrender = offer to surrender
+demonworld-work-offer-surrender-passage = offer to surrender if the troops may go
+demonworld-work-lift-siege = lift the siege
+demonworld-do-unplan = Take entry { $number } out
+demonworld-do-deploy = Place troops, { $siege }
+demonworld-do-accept-surrender = Accept the surrender, { $siege }
+demonworld-do-refuse-surrender = Refuse the surrender, { $siege }
+demonworld-do-order-sites = Order of sieges at { $province }: { $places }
+
+# Winter.
+demonworld-do-choose-advantage = { $unit } learns: { $advantage }
+demonworld-do-ransom = Buy free: { $character }
+demonworld-do-forgo-ransom = Do not buy free: { $character }
+demonworld-do-pay-upkeep = Pay the upkeep
+demonworld-do-disband = Let go: { $pieces }
+demonworld-do-keep-unpaid = Keep everybody and pay what there is
+demonworld-do-name-commander = General-in-chief: { $character }
+
+# What menus call each deed.
+verb-demonworld-lock = I am done
+verb-demonworld-unlock = Open again
+verb-demonworld-set-standing-orders = Standing orders
+verb-demonworld-set-standing-plan = Usual battle plan
+verb-demonworld-propose-treaty = Offer a treaty
+verb-demonworld-answer-treaty = Answer an offer
+verb-demonworld-denounce-treaty = End a treaty
+verb-demonworld-proclaim-emperor = Become emperor
+verb-demonworld-vote-end = Vote on the end
+verb-demonworld-resign = Give up
+verb-demonworld-time-out = Let the rules decide
+verb-demonworld-choose-king = Name a king
+verb-demonworld-create-army = Make an army
+verb-demonworld-create-garrison = Make a garrison
+verb-demonworld-raise-unit = Buy a unit
+verb-demonworld-raise-character = Buy a character
+verb-demonworld-raise-slaves = Take slaves
+verb-demonworld-cancel = Give a purchase back
+verb-demonworld-dissolve = Give a force up
+verb-demonworld-reinforce-unit = Top a unit up
+verb-demonworld-remount-unit = Buy mounts
+verb-demonworld-rearrange = Move between forces
+verb-demonworld-plan-fortress = Plan a fortress
+verb-demonworld-plan-city = Plan a city
+verb-demonworld-detach = Leave a garrison
+verb-demonworld-absorb = Take a garrison in
+verb-demonworld-exchange = Exchange between armies
+verb-demonworld-camp = Build a camp
+verb-demonworld-take-back = Take an order back
+verb-demonworld-march = March
+verb-demonworld-hold = Stay
+verb-demonworld-winner-move = Move of the winner
+verb-demonworld-attitude = Choose an attitude
+verb-demonworld-retreat = Retreat
+verb-demonworld-choose-mode = Way of fighting
+verb-demonworld-set-plan = Battle plan
+verb-demonworld-choose-edge = Table edge
+verb-demonworld-second-day = Second day
+verb-demonworld-report = Report a battle
+verb-demonworld-confirm = Agree with a report
+verb-demonworld-dispute = Dispute a report
+verb-demonworld-extend = Ask for time
+verb-demonworld-unplan = Take an entry out
+verb-demonworld-deploy = Place troops
+verb-demonworld-answer-surrender = Answer a surrender
+verb-demonworld-order-sites = Order of sieges
+verb-demonworld-repair = Repair a wall
+verb-demonworld-rebuild-store = Rebuild a store
+verb-demonworld-sortie = Sortie
+verb-demonworld-counter-sap = Counter-sap
+verb-demonworld-fieldworks = Palisade
+verb-demonworld-build-depot = Depot
+verb-demonworld-build-engine = Engine
+verb-demonworld-bombard = Shoot at a wall
+verb-demonworld-start-sap = Begin a sap
+verb-demonworld-continue-sap = Dig on
+verb-demonworld-blow-sap = Blow a sap
+verb-demonworld-assault = Assault
+verb-demonworld-set-ration = Rations
+verb-demonworld-eat-mounts = Eat mounts
+verb-demonworld-offer-surrender = Offer to surrender
+verb-demonworld-lift-siege = Lift the siege
+verb-demonworld-choose-advantage = Choose an advantage
+verb-demonworld-ransom = Buy a captive free
+verb-demonworld-forgo-ransom = Leave a captive
+verb-demonworld-pay-upkeep = Pay the upkeep
+verb-demonworld-disband = Let troops go
+verb-demonworld-keep-unpaid = Keep everybody
+verb-demonworld-name-commander = Name a general-in-chief

@@ -1,0 +1,89 @@
+# What happened in Demonworld. Each message stands alone.
+
+# The year.
+demonworld-organisation-began = { CAP($date) }: troops are raised and arranged.
+demonworld-season-began = { CAP($date) }. Orders are written.
+demonworld-winter-began = { CAP($date) }. The troops go into winter quarters.
+demonworld-season-ended = { CAP($date) } is over.
+demonworld-asked = Asked of { $seats }: { $question }.
+demonworld-locked = { $seat } is done: { $question }.
+demonworld-unlocked = { $seat } thinks again: { $question }.
+demonworld-timed-out = { $seat } has run out of time.
+    .default = Your time ran out: the rules decide for you.
+    .kept = Your time ran out: what you sent stands.
+demonworld-went-absent = { $seat } is away: the rules play this seat until somebody is back.
+demonworld-returned = { $seat } is back.
+demonworld-eliminated = Nothing is left to { $seat }, who is out of the campaign.
+demonworld-ended-won = { $seat } wins the campaign.
+demonworld-ended-drawn = The campaign is over. Winners: { $winners }.
+
+# At the table.
+demonworld-standing-orders-set = Your standing orders: in a conflict, { $attitude }; second day, { $second }; withdrawal at losses of, { $losses }.
+demonworld-standing-plan-set = Your usual battle plan is set. Withdrawal at losses of: { $losses }.
+demonworld-treaty-proposed = { $seat } offers a treaty to { $other }: { $kind }, { $text }, { $until }.
+demonworld-treaty-made = Treaty between { $seat } and { $other }: { $kind }, { $text }, { $until }.
+demonworld-treaty-refused = { $other } refuses the treaty of { $seat }: { $kind }, { $text }, { $until }.
+demonworld-treaty-denounced = { $seat } ends the treaty with { $other }: { $kind }, { $text }, { $until }.
+demonworld-offer-taken-back = { $seat } takes an offer to { $other } back: { $kind }, { $text }, { $until }.
+demonworld-treaty-ended = The treaty between { $seat } and { $other } has ended: { $kind }, { $text }, { $until }.
+demonworld-emperor-proclaimed = { $seat } takes the title of emperor.
+demonworld-end-voted = { $seat } votes to end the campaign.
+demonworld-end-vote-withdrawn = { $seat } would rather play on.
+demonworld-resigned = { $seat } gives the campaign up.
+
+# Organisation: each for its player.
+demonworld-army-created = A new army at { $province }: { $army }.
+demonworld-garrison-created = A new garrison at { $site }.
+demonworld-raised = Bought for { $cost }: { $what }, { $force }.
+demonworld-slaves-raised = Slaves of { $province } for { $cost }: { $what }, { $force }.
+demonworld-king-named = Your king: { $character }.
+demonworld-king-named-fee = Your king, who pays { $cost } to command: { $character }.
+demonworld-reinforced = { $unit }: { $stands } more, for { $cost }.
+demonworld-reinforced-losing = { $unit }: { $stands } more, for { $cost }; a point of { $advantage } is lost.
+demonworld-remounted = New mounts for { $cost }: { $unit }.
+demonworld-site-planned = Planned: { $site }.
+demonworld-refunded = Given back: { $what }.
+demonworld-settled = Your purchases are final. Left over: { $points }.
+demonworld-army-at = { $army }, { $province }
+demonworld-published = The map is published. Armies: { $armies }.
+
+# Orders and marches.
+demonworld-reorganisation-ordered = To be done before the marches: { $order }.
+demonworld-reorganisations-dropped = No reorganisation is left.
+demonworld-reorganisations-kept = Reorganisations left: { $orders }.
+demonworld-march-ordered = March order: { $army } → { $province }.
+demonworld-march-withdrawn = No march order any more: { $army }.
+demonworld-reorganised = Done: { $order }.
+demonworld-camp-begun = { CAP($army) } works on a camp.
+demonworld-camp-worked = { CAP($army) }: the camp has grown.
+demonworld-no-marches = Orders are revealed: no army marches.
+demonworld-army-to = { $army } → { $province }
+demonworld-orders-revealed = Orders are revealed: { $marches }.
+demonworld-threw = { $seat } { $dice }
+demonworld-priority-rolled = Dice for the order of moves: { $dice }. Order: { $order }.
+demonworld-marched = { CAP($army) } marches: { $from } → { $to }.
+demonworld-march-cancelled = { CAP($army) } stays: its order is lost.
+
+# Troops. Where nobody is named, the message is for their player.
+demonworld-pieces-moved = { CAP($pieces) } → { $force }.
+demonworld-force-removed = One of your forces is no more: { $force }.
+demonworld-retreated = { CAP($army) } retreats: { $from } → { $to }.
+demonworld-sheltered = { CAP($army) } takes shelter at { $site }.
+demonworld-came-out = { CAP($army) } comes out of its shelter.
+demonworld-stands-lost = { $unit }: { $stands } lost, { $left } left.
+demonworld-unit-lost = { CAP($unit) } is no more: { $stands } lost.
+demonworld-character-well = { CAP($character) } ({ $seat }) is well again.
+demonworld-character-wounded = { CAP($character) } ({ $seat }) is wounded.
+demonworld-character-fled = { CAP($character) } ({ $seat }) has fled until the end of the season.
+demonworld-character-captured = { CAP($character) } ({ $seat }) is a captive of { $captor }.
+demonworld-character-lost = { CAP($character) } is dead or gone for good.
+demonworld-seen-troop = { $name } ({ $stands })
+demonworld-seen-force = { $force } at { $province }: { $troops }
+
+# Provinces, sites, prestige, knowledge.
+demonworld-sighted = You see: { $forces }.
+demonworld-prestige-changed = Prestige of { $seat }: { $change }, now { $prestige }.
+demonworld-province-taken = { $seat } takes { $province }.
+demonworld-province-freed = { $province } belongs to nobody any more.
+demonworld-site-taken = { $seat } takes { $site }.
+demonworld-site-freed = { $site } belongs to nobody any more.

@@ -1,0 +1,63 @@
+# Where a campaign of Demonworld stands and what is asked of whom.
+
+# Where the campaign stands.
+demonworld-stage = { CAP($date) }: { $stage }
+demonworld-stage-organisation = organisation
+demonworld-stage-orders = orders
+demonworld-stage-movement = marches
+demonworld-stage-conflicts = conflicts
+demonworld-stage-capture = conquests
+demonworld-stage-sieges = sieges
+demonworld-stage-season-end = end of the season
+demonworld-stage-emperor-check = the emperor
+demonworld-stage-attrition = attrition
+demonworld-stage-experience = experience
+demonworld-stage-upkeep = upkeep
+demonworld-stage-over = the end
+demonworld-won = { $seat } has won the campaign.
+demonworld-drawn = The campaign ends without a single winner: { $winners }.
+
+# What is asked of whom.
+demonworld-ask = Awaited: { $seats } ({ $questions }).
+demonworld-ask-you = You are asked: { $questions }.
+demonworld-owed = { CAP($question) }
+
+# What concerns a player in private.
+demonworld-own-absent = You are played by default until you act again.
+demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }, { $text }, { $until }.
+demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }, { $text }, { $until }.
+demonworld-own-treaty = Treaty with { $seat }: { $kind }, { $text }, { $until }.
+demonworld-votes = For the end of the campaign: { $seats }.
+
+# Looking back.
+demonworld-provinces =
+    { $count ->
+        [0] no provinces
+        [one] { $count } province
+       *[other] { $count } provinces
+    }
+demonworld-ending-place = { $place }. { $seat }: prestige { $prestige }, { $provinces }.
+demonworld-chronicle = Year { $year }
+demonworld-chronicle-player = { $seat }: prestige { $prestige }, { $provinces }.
+demonworld-chronicle-player-deeds = { $seat }: { $deeds }. Prestige { $prestige }, { $provinces }.
+demonworld-chronicle-fallen = Nothing is left to { $seats }.
+demonworld-chronicle-provinces =
+    { $count ->
+        [one] { $count } province taken
+       *[other] { $count } provinces taken
+    }
+demonworld-chronicle-sites =
+    { $count ->
+        [one] { $count } city or fortress taken
+       *[other] { $count } cities or fortresses taken
+    }
+demonworld-chronicle-marches =
+    { $count ->
+        [one] { $count } march
+       *[other] { $count } marches
+    }
+demonworld-chronicle-retreats =
+    { $count ->
+        [one] { $count } retreat
+       *[other] { $count } retreats
+    }

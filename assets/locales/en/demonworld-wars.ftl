@@ -1,0 +1,140 @@
+# What happened in conflicts, battles, sieges and winters of Demonworld. Each message stands alone.
+
+# Conflicts and retreats.
+demonworld-conflict-opened = Conflict at { $province }: { $seats }.
+demonworld-attitude-taken = { CAP($army) }: { $attitude }.
+demonworld-attitude-of = { $army }: { $attitude }
+demonworld-attitudes-revealed = { CAP($conflict) }, attitudes. { $attitudes }.
+demonworld-withdrawal-succeeded = { CAP($army) } gets away ({ $dice }).
+demonworld-withdrawal-failed = { CAP($army) } does not get away ({ $dice }).
+demonworld-lots-of-order = { CAP($conflict) }: lots make the order of battles. { $order }.
+demonworld-winner-chose = { CAP($army) } has won: { $choice }.
+demonworld-went-back = { CAP($army) } goes back: { $from } → { $to }.
+demonworld-retreat-chosen = { CAP($army) } is to retreat to { $province }.
+demonworld-surrendered = { CAP($force) } gives itself up to { $seat }.
+
+# Battles.
+demonworld-defender-drawn = Lots decide who defends at { $province }: { $dice }.
+demonworld-battle-opened = Battle at { $province }: { $attacker } against { $defender }.
+demonworld-relief-opened = Battle to break a siege at { $province }: { $attacker } against { $defender }.
+demonworld-assault-opened = Assault at { $province }: { $attacker } against { $defender }.
+demonworld-sortie-opened = Sortie at { $province }: { $attacker } against { $defender }.
+demonworld-mode-chosen = { CAP($battle) }: { $seat } wants it { $mode }.
+demonworld-mode-settled = { CAP($battle) } is fought { $mode }.
+demonworld-plan-set = { CAP($battle) }: your plan is set.
+demonworld-army-plan-set = { CAP($army) }: your plan is set.
+demonworld-fought = { CAP($battle) }: { $outcome } ({ $turns }).
+demonworld-fought-day = { CAP($battle) }, first day: { $outcome } ({ $turns }).
+demonworld-fought-losses = { $told } Losses: defender, { $defender }; attacker, { $attacker }.
+demonworld-next-day-on = { CAP($battle) }: you fight on.
+demonworld-next-day-withdraw = { CAP($battle) }: you withdraw.
+demonworld-set-up = { CAP($battle) } is set up on a table.
+demonworld-set-up-for = { CAP($battle) } is set up on a table, for at most { $turns }.
+demonworld-edge-chosen = { CAP($battle) }: { $seat } chooses the edge, { $edge }.
+demonworld-extension-asked = { CAP($battle) }: { $seat } asks for { $hours } more.
+demonworld-extended = { CAP($battle) }: { $hours } more.
+demonworld-reported = { CAP($battle) }, report of { $seat }: { $outcome }. { $text }
+demonworld-disputed = { CAP($battle) }: { $seat } disputes the report.
+demonworld-countered =
+    { $count ->
+        [0] { CAP($battle) }, report of { $seat }, which agrees: { $outcome }. { $text }
+        [one] { CAP($battle) }, report of { $seat }, with { $count } difference: { $outcome }. { $text }
+       *[other] { CAP($battle) }, report of { $seat }, with { $count } differences: { $outcome }. { $text }
+    }
+demonworld-night-fell = { CAP($battle) }: night falls, and all have said what they do tomorrow.
+demonworld-after-battle = After the { $battle }: { $losses }.
+demonworld-fate-of = { $character }, { $fate }
+
+# Sieges.
+demonworld-siege-begun = { $seats } lay siege to { $site }.
+demonworld-siege-sides = { CAP($siege) }: besieged by { $seats }.
+demonworld-siege-sides-camping = { CAP($siege) }: besieged by { $seats }; camping beside: { $camping }.
+demonworld-siege-fallen = { CAP($siege) }: the place has fallen.
+demonworld-siege-lifted = { CAP($siege) }: it is lifted.
+demonworld-siege-broken = { CAP($siege) }: the besiegers are routed.
+demonworld-siege-too-few = { CAP($siege) }: too few besiegers are left.
+demonworld-siege-disheartened = { CAP($siege) }: the besiegers lose heart and leave.
+demonworld-programme = { CAP($siege) }, your programme: { $entries }.
+demonworld-programme-empty = { CAP($siege) }: your programme is empty.
+demonworld-deployed = { CAP($siege) }: your troops have their places.
+demonworld-siege-mode-chosen = { CAP($siege) }: you want its battles { $mode }.
+demonworld-siege-mode = { CAP($siege) }: its battles are fought { $mode }.
+demonworld-assault-plan-set = { CAP($siege) }: your plan for assaults is set.
+demonworld-sortie-plan-set = { CAP($siege) }: your plan for sorties is set.
+demonworld-sites-ordered = Your order of sieges at { $province }: { $sites }.
+demonworld-surrender-offered = { CAP($siege) }: the besieged offer to surrender.
+demonworld-surrender-offered-passage = { CAP($siege) }: the besieged offer to surrender if they may go.
+demonworld-surrender-yes = { CAP($siege) }: you accept the surrender.
+demonworld-surrender-no = { CAP($siege) }: you refuse the surrender.
+demonworld-surrender-refused = { CAP($siege) }: the surrender is refused.
+demonworld-siege-surrendered = { CAP($siege) }: the besieged surrender.
+demonworld-surrendered-passage = { CAP($siege) }: the besieged surrender and may go.
+
+# Weeks of a siege.
+demonworld-entry-skipped = { CAP($siege) }, not done: { $entry }. { $why }
+demonworld-put-off = { CAP($siege) }, put off by a week: { $entries }.
+demonworld-got-in = { CAP($siege) }: those who fled get back inside ({ $besieged } against { $besieger }).
+demonworld-shut-out = { CAP($siege) }: those who fled do not get back inside ({ $besieged } against { $besieger }).
+demonworld-militia-lost = { CAP($siege) }, losses of the militia: { $stands }.
+demonworld-militia-yields = { CAP($siege) }: the militia gives up.
+demonworld-militia-rose = { CAP($siege) }: only a militia is left inside, { $stands }.
+demonworld-heart-held = { CAP($siege) }: your troops keep heart ({ $roll }).
+demonworld-heart-lost = { CAP($siege) }: your troops lose heart ({ $roll }).
+demonworld-blast-sap-lost = { CAP($siege) }: a mine blows up in its own sap.
+demonworld-blast-fails = { CAP($siege) }: a mine fails.
+demonworld-blast-accident = { CAP($siege) }: a mine brings the wall down, and its diggers with it.
+demonworld-blast-success = { CAP($siege) }: a mine brings the wall down.
+demonworld-worked = { CAP($siege) }: the work goes on.
+demonworld-wall-repaired = { CAP($siege) }: element { $element } of the wall is repaired.
+demonworld-sap-opened = { CAP($siege) }: sap { $sap } is open.
+demonworld-sap-dug = { CAP($siege) }, sap { $sap }: { $hexes } dug.
+demonworld-own-sap-fell = { CAP($siege) }, sap { $sap }: { $hexes } dug, and it falls in.
+demonworld-sap-fell = { CAP($siege) }: a tunnel falls in.
+demonworld-sap-announced = { CAP($siege) }: digging is heard towards element { $element }.
+demonworld-counter-dug = { CAP($siege) }, counter-sap: { $hexes } dug.
+demonworld-counter-fell = { CAP($siege) }, counter-sap: { $hexes } dug, and it falls in.
+demonworld-tunnels-met = { CAP($siege) }: two tunnels meet.
+demonworld-tunnels-met-sap = { CAP($siege) }: two tunnels meet, and the besieger loses his digger.
+demonworld-tunnels-met-counter = { CAP($siege) }: two tunnels meet, and the besieged lose their digger.
+demonworld-tunnels-met-both = { CAP($siege) }: two tunnels meet, and both diggers are lost.
+demonworld-bombarded = { CAP($siege) }: catapults shoot at element { $element }.
+demonworld-bombarded-breach = { CAP($siege) }: catapults open a breach at element { $element }.
+demonworld-stormed = { CAP($siege) }, walls damaged in the assault: { $elements }.
+
+# Food and sickness.
+demonworld-rationed = { CAP($siege) }, your food: { $ration }.
+demonworld-mounts-eaten = { CAP($siege) }, mounts eaten: { $unit }.
+demonworld-raided = { CAP($siege) }: the depots are raided ({ $dice }).
+demonworld-raided-nothing = { CAP($siege) }: the raid on the depots finds nothing.
+demonworld-raid-brought = { $told } Into your stores: { $points }.
+demonworld-fed = { CAP($siege) }, food: { $eaten } of { $need } eaten, { $left } left.
+demonworld-unfed = { CAP($siege) }, not enough food: { $eaten } of { $need } eaten, { $left } left.
+demonworld-sickness-came = { CAP($siege) }: an epidemic is among your troops.
+demonworld-sickness-began = { CAP($siege) }: an epidemic breaks out, and takes { $stands }.
+demonworld-sickness = { CAP($siege) }: the epidemic takes { $stands }.
+demonworld-sickness-over = { CAP($siege) }: the epidemic takes { $stands }, and ends.
+
+# Winter.
+demonworld-emperor-stays =
+    { $winters ->
+        [one] { $seat } stays emperor ({ $winters } winter).
+       *[other] { $seat } stays emperor ({ $winters } winters).
+    }
+demonworld-emperor-wins = { $seat } has been emperor for long enough.
+demonworld-emperor-falls = { $seat } is emperor no longer.
+demonworld-attrition = Wintering at { $province }: { $dice }, in all { $total }, { $percent }% to lose; { $stands } lost.
+demonworld-advantage-chosen = { $unit } is to gain: { $advantage }.
+demonworld-gained = { $unit }, { $advantage }
+demonworld-experience = Experience: { $gained }.
+demonworld-revenue = Your revenue: { $points }.
+demonworld-ransom-planned = To be bought free: { $character }.
+demonworld-ransom-dropped = Not to be bought free: { $character }.
+demonworld-upkeep-pay = You pay the upkeep.
+demonworld-upkeep-keep = You keep everybody and pay what there is.
+demonworld-upkeep-disband = To be let go: { $pieces }.
+demonworld-ransomed = { CAP($character) } ({ $seat }) is bought free for { $points }.
+demonworld-upkeep-paid = Upkeep is paid: { $points }.
+demonworld-upkeep-paid-for-some = Upkeep is paid: { $points }. Let go: { $gone }.
+demonworld-unpaid = Upkeep falls short by { $missing } ({ $roll }, in all { $total }): nothing happens.
+demonworld-unpaid-heart = Upkeep falls short by { $missing } ({ $roll }, in all { $total }): the troops lose heart.
+demonworld-unpaid-desertion = Upkeep falls short by { $missing } ({ $roll }, in all { $total }): { $stands } desert.

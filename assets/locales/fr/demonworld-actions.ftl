@@ -1,0 +1,185 @@
+# Les actions de Demonworld, comme les nomment boutons et menus.
+
+# À tout moment.
+demonworld-do-lock = J’ai fini
+demonworld-do-lock-this = C’est dit : { $what }
+demonworld-do-unlock = Rouvrir : { $what }
+demonworld-do-standing-orders = Fixer les consignes
+demonworld-do-standing-plan = Fixer le plan de bataille habituel
+demonworld-do-propose-treaty = Proposer à { $seat } : { $kind }
+demonworld-do-accept-treaty = Accepter : { $kind }, { $from }
+demonworld-do-refuse-treaty = Refuser : { $kind }, { $from }
+demonworld-do-take-offer-back = Retirer : { $kind }, { $to }
+demonworld-do-denounce-treaty = Dénoncer : { $kind } ({ $from }, { $to })
+demonworld-do-proclaim-emperor = Devenir empereur
+demonworld-do-vote-end = Voter la fin de la campagne
+demonworld-do-vote-on = Voter pour continuer
+demonworld-do-resign = Abandonner la campagne
+demonworld-do-time-out = Laisser décider les règles
+
+# Organisation.
+demonworld-leader-king = { $kind } pour roi
+demonworld-bought-command = droit de commander, { $character }
+demonworld-bought-stands = { $stands } pour { $unit }
+demonworld-bought-mounts = montures pour { $unit }
+demonworld-do-choose-king = Nommer roi : { $character }
+demonworld-do-create-army = Armée à { $province } : { $leader }
+demonworld-do-create-garrison = Garnison à { $site }
+demonworld-do-raise = { CAP($what) }, { $force }
+demonworld-do-raise-slaves = Esclaves de { $province }, { $force }
+demonworld-do-cancel = Rendre : { $what }
+demonworld-do-dissolve = Dissoudre : { $force }
+demonworld-do-reinforce = { $unit } : { $stands } de plus
+demonworld-do-reinforce-losing = { $unit } : { $stands } de plus, sans { $advantage }
+demonworld-do-remount = Nouvelles montures : { $unit }
+demonworld-do-rearrange = { CAP($pieces) } → { $to }
+demonworld-do-plan-fortress = Plan de { $site }, { $points }
+demonworld-do-plan-city = Plan de { $site }
+
+# Ordres d’une saison.
+demonworld-do-detach = { CAP($pieces) } → { $site }
+demonworld-do-absorb = { CAP($garrison) } → { $army }
+demonworld-do-exchange = { CAP($from) } ⇄ { $to } : { $pieces } contre { $back }
+demonworld-do-camp = { CAP($army) } bâtit un camp, hauteur { $height }
+demonworld-do-take-back = Retirer l’ordre { $number }
+demonworld-do-march = { CAP($army) } → { $province }
+demonworld-do-hold = { CAP($army) } reste
+demonworld-do-winner-move = { CAP($army) } : { $choice }
+
+# Conflits et reculs.
+demonworld-attitude-fight = combattre { $seat }
+demonworld-attitude-fight-militia = combattre la milice
+demonworld-attitude-withdraw = se retirer à { $province }
+demonworld-attitude-shelter = s’abriter à { $site }
+demonworld-do-attitude = { CAP($army) } : { $attitude }
+demonworld-do-retreat = { CAP($army) } recule à { $province }
+
+# Batailles.
+demonworld-do-choose-mode = { CAP($what) } : { $mode }
+demonworld-do-set-plan = Plan : { $what }
+demonworld-do-choose-edge = Bord de table, { $battle } : { $edge }
+demonworld-do-fight-on = Poursuivre, { $battle }
+demonworld-do-fight-on-with = Poursuivre avec { $units }, { $battle }
+demonworld-do-withdraw = Se retirer, { $battle }
+demonworld-do-report = Rapport, { $battle } : { $outcome }
+demonworld-do-confirm = Confirmer le rapport, { $battle }
+demonworld-do-dispute = Contester le rapport, { $battle }
+demonworld-do-extend = { $hours } de plus, { $battle }
+
+# Sièges : ce qu’on fait dans une semaine, et les lignes d’un programme.
+demonworld-week = semaine { $week }
+demonworld-week-to = semaines { $week } à { $until }
+demonworld-entry = { CAP($week) } : { $work }
+demonworld-entry-when = { CAP($week) }, { $when } : { $work }
+demonworld-when-stock = si moins de { $weeks } de vivres
+demonworld-when-sap = si une sape est annoncée
+demonworld-when-breach = s’il y a une brèche
+demonworld-when-engines = si les machines sont prêtes
+demonworld-engine-ram = bélier
+demonworld-engine-tower = tour de siège, hauteur { $height }
+demonworld-engine-catapult = catapulte
+demonworld-work-repair = réparer l’élément { $element }, { $units }
+demonworld-work-rebuild-store = rebâtir un magasin, { $units }
+demonworld-work-sortie = sortie, { $units }
+demonworld-work-sortie-raid = sortie avec raid, { $units }
+demonworld-work-counter-sap = contre-sape, élément { $element }, { $unit }
+demonworld-work-fieldworks = palissade de { $elements }, hauteur { $height }, { $units }
+demonworld-work-build-depot = bâtir un dépôt, { $units }
+demonworld-work-build-engine = bâtir : { $engine }, { $units }
+demonworld-work-bombard = tirer sur l’élément { $element }
+demonworld-work-start-sap = sape à { $distance }, élément { $element }, { $unit }
+demonworld-work-continue-sap = sape { $sap } : { $course }
+demonworld-work-blow-sap = faire sauter la sape { $sap }
+demonworld-work-blow-sap-assault = faire sauter la sape { $sap } à l’assaut
+demonworld-work-assault = assaut, { $units }
+demonworld-work-assault-all = assaut avec tous
+demonworld-work-set-ration = vivres : { $ration }
+demonworld-work-eat-mounts = manger les montures, { $unit }
+demonworld-work-offer-surrender = offrir la reddition
+demonworld-work-offer-surrender-passage = offrir la reddition contre libre passage
+demonworld-work-lift-siege = lever le siège
+demonworld-do-unplan = Retirer la ligne { $number }
+demonworld-do-deploy = Placer les troupes, { $siege }
+demonworld-do-accept-surrender = Accepter la reddition, { $siege }
+demonworld-do-refuse-surrender = Refuser la reddition, { $siege }
+demonworld-do-order-sites = Ordre des sièges à { $province } : { $places }
+
+# Hiver.
+demonworld-do-choose-advantage = { $unit } apprend : { $advantage }
+demonworld-do-ransom = Racheter : { $character }
+demonworld-do-forgo-ransom = Ne pas racheter : { $character }
+demonworld-do-pay-upkeep = Payer l’entretien
+demonworld-do-disband = Renvoyer : { $pieces }
+demonworld-do-keep-unpaid = Garder tout le monde et payer ce qu’on peut
+demonworld-do-name-commander = Général en chef : { $character }
+
+# Ce que les menus appellent chaque action.
+verb-demonworld-lock = J’ai fini
+verb-demonworld-unlock = Rouvrir
+verb-demonworld-set-standing-orders = Consignes
+verb-demonworld-set-standing-plan = Plan de bataille habituel
+verb-demonworld-propose-treaty = Proposer un traité
+verb-demonworld-answer-treaty = Répondre à une offre
+verb-demonworld-denounce-treaty = Dénoncer un traité
+verb-demonworld-proclaim-emperor = Devenir empereur
+verb-demonworld-vote-end = Voter sur la fin
+verb-demonworld-resign = Abandonner
+verb-demonworld-time-out = Laisser décider les règles
+verb-demonworld-choose-king = Nommer un roi
+verb-demonworld-create-army = Créer une armée
+verb-demonworld-create-garrison = Créer une garnison
+verb-demonworld-raise-unit = Acheter une unité
+verb-demonworld-raise-character = Acheter un personnage
+verb-demonworld-raise-slaves = Prendre des esclaves
+verb-demonworld-cancel = Rendre un achat
+verb-demonworld-dissolve = Dissoudre une troupe
+verb-demonworld-reinforce-unit = Renforcer une unité
+verb-demonworld-remount-unit = Acheter des montures
+verb-demonworld-rearrange = Déplacer entre troupes
+verb-demonworld-plan-fortress = Dessiner une forteresse
+verb-demonworld-plan-city = Dessiner une cité
+verb-demonworld-detach = Laisser une garnison
+verb-demonworld-absorb = Reprendre une garnison
+verb-demonworld-exchange = Échanger entre armées
+verb-demonworld-camp = Bâtir un camp
+verb-demonworld-take-back = Retirer un ordre
+verb-demonworld-march = Marcher
+verb-demonworld-hold = Rester
+verb-demonworld-winner-move = Choix du vainqueur
+verb-demonworld-attitude = Choisir une attitude
+verb-demonworld-retreat = Reculer
+verb-demonworld-choose-mode = Mode de combat
+verb-demonworld-set-plan = Plan de bataille
+verb-demonworld-choose-edge = Bord de table
+verb-demonworld-second-day = Second jour
+verb-demonworld-report = Rapporter une bataille
+verb-demonworld-confirm = Confirmer un rapport
+verb-demonworld-dispute = Contester un rapport
+verb-demonworld-extend = Demander du temps
+verb-demonworld-unplan = Retirer une ligne
+verb-demonworld-deploy = Placer les troupes
+verb-demonworld-answer-surrender = Répondre à une reddition
+verb-demonworld-order-sites = Ordre des sièges
+verb-demonworld-repair = Réparer un mur
+verb-demonworld-rebuild-store = Rebâtir un magasin
+verb-demonworld-sortie = Sortie
+verb-demonworld-counter-sap = Contre-sape
+verb-demonworld-fieldworks = Palissade
+verb-demonworld-build-depot = Dépôt
+verb-demonworld-build-engine = Machine de siège
+verb-demonworld-bombard = Tirer sur un mur
+verb-demonworld-start-sap = Ouvrir une sape
+verb-demonworld-continue-sap = Poursuivre une sape
+verb-demonworld-blow-sap = Faire sauter une sape
+verb-demonworld-assault = Assaut
+verb-demonworld-set-ration = Rations
+verb-demonworld-eat-mounts = Manger des montures
+verb-demonworld-offer-surrender = Offrir la reddition
+verb-demonworld-lift-siege = Lever le siège
+verb-demonworld-choose-advantage = Choisir un avantage
+verb-demonworld-ransom = Racheter un captif
+verb-demonworld-forgo-ransom = Laisser un captif
+verb-demonworld-pay-upkeep = Payer l’entretien
+verb-demonworld-disband = Renvoyer des troupes
+verb-demonworld-keep-unpaid = Garder tout le monde
+verb-demonworld-name-commander = Nommer un général en chef

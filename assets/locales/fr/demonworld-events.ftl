@@ -1,0 +1,89 @@
+# Ce qui s’est passé dans Demonworld. Chaque message se suffit.
+
+# L’année.
+demonworld-organisation-began = { CAP($date) } : on lève et on range les troupes.
+demonworld-season-began = { CAP($date) }. On écrit les ordres.
+demonworld-winter-began = { CAP($date) }. Les troupes prennent leurs quartiers.
+demonworld-season-ended = { CAP($date) } : la saison est finie.
+demonworld-asked = On attend de { $seats } : { $question }.
+demonworld-locked = { $seat } a fini : { $question }.
+demonworld-unlocked = { $seat } se ravise : { $question }.
+demonworld-timed-out = Le temps de { $seat } est écoulé.
+    .default = Votre temps est écoulé : les règles décident pour vous.
+    .kept = Votre temps est écoulé : ce que vous avez envoyé vaut.
+demonworld-went-absent = { $seat } ne répond plus : les règles jouent ce siège en attendant.
+demonworld-returned = { $seat } est de retour.
+demonworld-eliminated = Il ne reste rien à { $seat }, qui quitte la campagne.
+demonworld-ended-won = { $seat } gagne la campagne.
+demonworld-ended-drawn = La campagne est finie. Vainqueurs : { $winners }.
+
+# À la table.
+demonworld-standing-orders-set = Vos consignes : en conflit, { $attitude } ; second jour, { $second } ; retrait au seuil de pertes, { $losses }.
+demonworld-standing-plan-set = Votre plan de bataille habituel est fixé. Retrait au seuil de pertes : { $losses }.
+demonworld-treaty-proposed = { $seat } propose un traité à { $other } : { $kind }, { $text }, { $until }.
+demonworld-treaty-made = Traité entre { $seat } et { $other } : { $kind }, { $text }, { $until }.
+demonworld-treaty-refused = { $other } refuse le traité de { $seat } : { $kind }, { $text }, { $until }.
+demonworld-treaty-denounced = { $seat } dénonce le traité avec { $other } : { $kind }, { $text }, { $until }.
+demonworld-offer-taken-back = { $seat } retire une offre à { $other } : { $kind }, { $text }, { $until }.
+demonworld-treaty-ended = Le traité entre { $seat } et { $other } a pris fin : { $kind }, { $text }, { $until }.
+demonworld-emperor-proclaimed = { $seat } prend le titre d’empereur.
+demonworld-end-voted = { $seat } vote la fin de la campagne.
+demonworld-end-vote-withdrawn = { $seat } préfère continuer.
+demonworld-resigned = { $seat } abandonne la campagne.
+
+# Organisation : chacun pour son joueur.
+demonworld-army-created = Nouvelle armée à { $province } : { $army }.
+demonworld-garrison-created = Nouvelle garnison à { $site }.
+demonworld-raised = Achat pour { $cost } : { $what }, { $force }.
+demonworld-slaves-raised = Esclaves de { $province } pour { $cost } : { $what }, { $force }.
+demonworld-king-named = Votre roi : { $character }.
+demonworld-king-named-fee = Votre roi, qui paie { $cost } pour commander : { $character }.
+demonworld-reinforced = { $unit } : { $stands } de plus, pour { $cost }.
+demonworld-reinforced-losing = { $unit } : { $stands } de plus, pour { $cost } ; un point de { $advantage } est perdu.
+demonworld-remounted = Nouvelles montures pour { $cost } : { $unit }.
+demonworld-site-planned = Plan fixé : { $site }.
+demonworld-refunded = Achat rendu : { $what }.
+demonworld-settled = Vos achats sont définitifs. Il vous reste { $points }.
+demonworld-army-at = { $army }, { $province }
+demonworld-published = La carte est publiée. Armées : { $armies }.
+
+# Ordres et marches.
+demonworld-reorganisation-ordered = À faire avant les marches : { $order }.
+demonworld-reorganisations-dropped = Il ne reste aucune réorganisation.
+demonworld-reorganisations-kept = Réorganisations restantes : { $orders }.
+demonworld-march-ordered = Ordre de marche : { $army } → { $province }.
+demonworld-march-withdrawn = Plus d’ordre de marche : { $army }.
+demonworld-reorganised = C’est fait : { $order }.
+demonworld-camp-begun = { CAP($army) } travaille à un camp.
+demonworld-camp-worked = { CAP($army) } : le camp avance.
+demonworld-no-marches = Les ordres sont révélés : aucune armée ne marche.
+demonworld-army-to = { $army } → { $province }
+demonworld-orders-revealed = Les ordres sont révélés : { $marches }.
+demonworld-threw = { $seat } { $dice }
+demonworld-priority-rolled = Dés pour l’ordre des marches : { $dice }. Ordre : { $order }.
+demonworld-marched = { CAP($army) } marche : { $from } → { $to }.
+demonworld-march-cancelled = { CAP($army) } reste sur place : son ordre est perdu.
+
+# Troupes. Sans nom de joueur, le message est pour le leur.
+demonworld-pieces-moved = { CAP($pieces) } → { $force }.
+demonworld-force-removed = Une de vos troupes n’existe plus : { $force }.
+demonworld-retreated = { CAP($army) } recule : { $from } → { $to }.
+demonworld-sheltered = { CAP($army) } s’abrite à { $site }.
+demonworld-came-out = { CAP($army) } sort de son abri.
+demonworld-stands-lost = { $unit } : pertes, { $stands } ; reste, { $left }.
+demonworld-unit-lost = { CAP($unit) } n’existe plus : pertes, { $stands }.
+demonworld-character-well = { CAP($character) } ({ $seat }) est remis.
+demonworld-character-wounded = { CAP($character) } ({ $seat }) est blessé.
+demonworld-character-fled = { CAP($character) } ({ $seat }) est en fuite jusqu’à la fin de la saison.
+demonworld-character-captured = { CAP($character) } ({ $seat }) est captif de { $captor }.
+demonworld-character-lost = { CAP($character) } est mort ou parti pour de bon.
+demonworld-seen-troop = { $name } ({ $stands })
+demonworld-seen-force = { $force } à { $province } : { $troops }
+
+# Provinces, sites, prestige, savoir.
+demonworld-sighted = Vous voyez : { $forces }.
+demonworld-prestige-changed = Prestige de { $seat } : { $change }, soit { $prestige }.
+demonworld-province-taken = { $seat } prend { $province }.
+demonworld-province-freed = { $province } n’est plus à personne.
+demonworld-site-taken = { $seat } prend { $site }.
+demonworld-site-freed = { $site } n’est plus à personne.

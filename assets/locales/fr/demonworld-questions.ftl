@@ -1,0 +1,63 @@
+# Où en est une campagne de Demonworld, et ce qu’on demande à qui.
+
+# Où en est la campagne.
+demonworld-stage = { CAP($date) } : { $stage }
+demonworld-stage-organisation = organisation
+demonworld-stage-orders = ordres
+demonworld-stage-movement = marches
+demonworld-stage-conflicts = conflits
+demonworld-stage-capture = conquêtes
+demonworld-stage-sieges = sièges
+demonworld-stage-season-end = fin de la saison
+demonworld-stage-emperor-check = l’empereur
+demonworld-stage-attrition = attrition
+demonworld-stage-experience = expérience
+demonworld-stage-upkeep = entretien
+demonworld-stage-over = la fin
+demonworld-won = { $seat } gagne la campagne.
+demonworld-drawn = La campagne finit sans vainqueur unique : { $winners }.
+
+# Ce qu’on demande, et à qui.
+demonworld-ask = Attendus : { $seats } ({ $questions }).
+demonworld-ask-you = On attend de vous : { $questions }.
+demonworld-owed = { CAP($question) }
+
+# Ce qui concerne un joueur en privé.
+demonworld-own-absent = Les règles jouent pour vous jusqu’à votre prochaine action.
+demonworld-offer-to-you = { $seat } vous propose un traité : { $kind }, { $text }, { $until }.
+demonworld-offer-of-yours = Votre offre à { $seat } attend : { $kind }, { $text }, { $until }.
+demonworld-own-treaty = Traité avec { $seat } : { $kind }, { $text }, { $until }.
+demonworld-votes = Pour la fin de la campagne : { $seats }.
+
+# Regards en arrière.
+demonworld-provinces =
+    { $count ->
+        [0] aucune province
+        [one] { $count } province
+       *[other] { $count } provinces
+    }
+demonworld-ending-place = { $place }. { $seat } : prestige { $prestige }, { $provinces }.
+demonworld-chronicle = Année { $year }
+demonworld-chronicle-player = { $seat } : prestige { $prestige }, { $provinces }.
+demonworld-chronicle-player-deeds = { $seat } : { $deeds }. Prestige { $prestige }, { $provinces }.
+demonworld-chronicle-fallen = Il ne reste rien à { $seats }.
+demonworld-chronicle-provinces =
+    { $count ->
+        [one] { $count } province prise
+       *[other] { $count } provinces prises
+    }
+demonworld-chronicle-sites =
+    { $count ->
+        [one] { $count } cité ou forteresse prise
+       *[other] { $count } cités ou forteresses prises
+    }
+demonworld-chronicle-marches =
+    { $count ->
+        [one] { $count } marche
+       *[other] { $count } marches
+    }
+demonworld-chronicle-retreats =
+    { $count ->
+        [one] { $count } recul
+       *[other] { $count } reculs
+    }

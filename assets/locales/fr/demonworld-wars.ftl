@@ -1,0 +1,140 @@
+# Ce qui s’est passé dans les conflits, batailles, sièges et hivers de Demonworld. Chaque message se suffit.
+
+# Conflits et reculs.
+demonworld-conflict-opened = Conflit à { $province } : { $seats }.
+demonworld-attitude-taken = { CAP($army) } : { $attitude }.
+demonworld-attitude-of = { $army } : { $attitude }
+demonworld-attitudes-revealed = { CAP($conflict) }, attitudes. { $attitudes }.
+demonworld-withdrawal-succeeded = { CAP($army) } parvient à se retirer ({ $dice }).
+demonworld-withdrawal-failed = { CAP($army) } ne parvient pas à se retirer ({ $dice }).
+demonworld-lots-of-order = { CAP($conflict) } : le sort fixe l’ordre des batailles. { $order }.
+demonworld-winner-chose = { CAP($army) } a gagné : { $choice }.
+demonworld-went-back = { CAP($army) } rentre : { $from } → { $to }.
+demonworld-retreat-chosen = { CAP($army) } doit reculer à { $province }.
+demonworld-surrendered = { CAP($force) } se rend à { $seat }.
+
+# Batailles.
+demonworld-defender-drawn = Le sort désigne le défenseur à { $province } : { $dice }.
+demonworld-battle-opened = Bataille à { $province } : { $attacker } contre { $defender }.
+demonworld-relief-opened = Bataille pour briser un siège à { $province } : { $attacker } contre { $defender }.
+demonworld-assault-opened = Assaut à { $province } : { $attacker } contre { $defender }.
+demonworld-sortie-opened = Sortie à { $province } : { $attacker } contre { $defender }.
+demonworld-mode-chosen = { CAP($battle) } : { $seat } la veut { $mode }.
+demonworld-mode-settled = { CAP($battle) } : elle se livre { $mode }.
+demonworld-plan-set = { CAP($battle) } : votre plan est fixé.
+demonworld-army-plan-set = { CAP($army) } : votre plan est fixé.
+demonworld-fought = { CAP($battle) } : { $outcome } ({ $turns }).
+demonworld-fought-day = { CAP($battle) }, premier jour : { $outcome } ({ $turns }).
+demonworld-fought-losses = { $told } Pertes : défenseur, { $defender } ; attaquant, { $attacker }.
+demonworld-next-day-on = { CAP($battle) } : vous poursuivez.
+demonworld-next-day-withdraw = { CAP($battle) } : vous vous retirez.
+demonworld-set-up = { CAP($battle) } : la table est dressée.
+demonworld-set-up-for = { CAP($battle) } : la table est dressée, pour au plus { $turns }.
+demonworld-edge-chosen = { CAP($battle) } : { $seat } choisit le bord, { $edge }.
+demonworld-extension-asked = { CAP($battle) } : { $seat } demande { $hours } de plus.
+demonworld-extended = { CAP($battle) } : { $hours } de plus.
+demonworld-reported = { CAP($battle) }, rapport de { $seat } : { $outcome }. { $text }
+demonworld-disputed = { CAP($battle) } : { $seat } conteste le rapport.
+demonworld-countered =
+    { $count ->
+        [0] { CAP($battle) }, rapport de { $seat }, concordant : { $outcome }. { $text }
+        [one] { CAP($battle) }, rapport de { $seat }, avec { $count } différence : { $outcome }. { $text }
+       *[other] { CAP($battle) }, rapport de { $seat }, avec { $count } différences : { $outcome }. { $text }
+    }
+demonworld-night-fell = { CAP($battle) } : la nuit tombe, et chacun a dit ce qu’il fera demain.
+demonworld-after-battle = Après la { $battle } : { $losses }.
+demonworld-fate-of = { $character }, { $fate }
+
+# Sièges.
+demonworld-siege-begun = { $seats } : début du siège de { $site }.
+demonworld-siege-sides = { CAP($siege) } : assiégeants, { $seats }.
+demonworld-siege-sides-camping = { CAP($siege) } : assiégeants, { $seats } ; campés à côté : { $camping }.
+demonworld-siege-fallen = { CAP($siege) } : la place est tombée.
+demonworld-siege-lifted = { CAP($siege) } : il est levé.
+demonworld-siege-broken = { CAP($siege) } : les assiégeants sont en déroute.
+demonworld-siege-too-few = { CAP($siege) } : il reste trop peu d’assiégeants.
+demonworld-siege-disheartened = { CAP($siege) } : les assiégeants perdent courage et s’en vont.
+demonworld-programme = { CAP($siege) }, votre programme : { $entries }.
+demonworld-programme-empty = { CAP($siege) } : votre programme est vide.
+demonworld-deployed = { CAP($siege) } : vos troupes ont leur place.
+demonworld-siege-mode-chosen = { CAP($siege) } : vous voulez ses batailles { $mode }.
+demonworld-siege-mode = { CAP($siege) } : ses batailles se livrent { $mode }.
+demonworld-assault-plan-set = { CAP($siege) } : votre plan d’assaut est fixé.
+demonworld-sortie-plan-set = { CAP($siege) } : votre plan de sortie est fixé.
+demonworld-sites-ordered = Votre ordre des sièges à { $province } : { $sites }.
+demonworld-surrender-offered = { CAP($siege) } : les assiégés offrent de se rendre.
+demonworld-surrender-offered-passage = { CAP($siege) } : les assiégés offrent de se rendre contre libre passage.
+demonworld-surrender-yes = { CAP($siege) } : vous acceptez la reddition.
+demonworld-surrender-no = { CAP($siege) } : vous refusez la reddition.
+demonworld-surrender-refused = { CAP($siege) } : la reddition est refusée.
+demonworld-siege-surrendered = { CAP($siege) } : les assiégés se rendent.
+demonworld-surrendered-passage = { CAP($siege) } : les assiégés se rendent et peuvent partir.
+
+# Semaines d’un siège.
+demonworld-entry-skipped = { CAP($siege) }, non fait : { $entry }. { $why }
+demonworld-put-off = { CAP($siege) }, remis d’une semaine : { $entries }.
+demonworld-got-in = { CAP($siege) } : les fuyards rentrent dans les murs ({ $besieged } contre { $besieger }).
+demonworld-shut-out = { CAP($siege) } : les fuyards ne rentrent pas dans les murs ({ $besieged } contre { $besieger }).
+demonworld-militia-lost = { CAP($siege) }, pertes de la milice : { $stands }.
+demonworld-militia-yields = { CAP($siege) } : la milice se rend.
+demonworld-militia-rose = { CAP($siege) } : il ne reste dedans qu’une milice, { $stands }.
+demonworld-heart-held = { CAP($siege) } : vos troupes gardent courage ({ $roll }).
+demonworld-heart-lost = { CAP($siege) } : vos troupes perdent courage ({ $roll }).
+demonworld-blast-sap-lost = { CAP($siege) } : une mine saute dans sa propre sape.
+demonworld-blast-fails = { CAP($siege) } : une mine fait long feu.
+demonworld-blast-accident = { CAP($siege) } : une mine abat le mur, et ses sapeurs avec.
+demonworld-blast-success = { CAP($siege) } : une mine abat le mur.
+demonworld-worked = { CAP($siege) } : les travaux avancent.
+demonworld-wall-repaired = { CAP($siege) } : l’élément { $element } du mur est réparé.
+demonworld-sap-opened = { CAP($siege) } : la sape { $sap } est ouverte.
+demonworld-sap-dug = { CAP($siege) }, sape { $sap } : avance, { $hexes }.
+demonworld-own-sap-fell = { CAP($siege) }, sape { $sap } : avance, { $hexes }, puis elle s’écroule.
+demonworld-sap-fell = { CAP($siege) } : un tunnel s’écroule.
+demonworld-sap-announced = { CAP($siege) } : on entend creuser vers l’élément { $element }.
+demonworld-counter-dug = { CAP($siege) }, contre-sape : avance, { $hexes }.
+demonworld-counter-fell = { CAP($siege) }, contre-sape : avance, { $hexes }, puis elle s’écroule.
+demonworld-tunnels-met = { CAP($siege) } : deux tunnels se rejoignent.
+demonworld-tunnels-met-sap = { CAP($siege) } : deux tunnels se rejoignent, et l’assiégeant perd son sapeur.
+demonworld-tunnels-met-counter = { CAP($siege) } : deux tunnels se rejoignent, et l’assiégé perd son sapeur.
+demonworld-tunnels-met-both = { CAP($siege) } : deux tunnels se rejoignent, et les deux sapeurs sont perdus.
+demonworld-bombarded = { CAP($siege) } : les catapultes tirent sur l’élément { $element }.
+demonworld-bombarded-breach = { CAP($siege) } : les catapultes ouvrent une brèche à l’élément { $element }.
+demonworld-stormed = { CAP($siege) }, murs touchés à l’assaut : { $elements }.
+
+# Vivres et maladie.
+demonworld-rationed = { CAP($siege) }, vos vivres : { $ration }.
+demonworld-mounts-eaten = { CAP($siege) }, montures mangées : { $unit }.
+demonworld-raided = { CAP($siege) } : les dépôts sont pillés ({ $dice }).
+demonworld-raided-nothing = { CAP($siege) } : le raid sur les dépôts ne trouve rien.
+demonworld-raid-brought = { $told } Dans vos magasins : { $points }.
+demonworld-fed = { CAP($siege) }, vivres : { $eaten } sur { $need } mangés, { $left } de reste.
+demonworld-unfed = { CAP($siege) }, vivres insuffisants : { $eaten } sur { $need } mangés, { $left } de reste.
+demonworld-sickness-came = { CAP($siege) } : une épidémie gagne vos troupes.
+demonworld-sickness-began = { CAP($siege) } : une épidémie éclate et emporte { $stands }.
+demonworld-sickness = { CAP($siege) } : l’épidémie emporte { $stands }.
+demonworld-sickness-over = { CAP($siege) } : l’épidémie emporte { $stands } et s’achève.
+
+# Hiver.
+demonworld-emperor-stays =
+    { $winters ->
+        [one] { $seat } reste empereur ({ $winters } hiver).
+       *[other] { $seat } reste empereur ({ $winters } hivers).
+    }
+demonworld-emperor-wins = { $seat } a été empereur assez longtemps.
+demonworld-emperor-falls = { $seat } n’est plus empereur.
+demonworld-attrition = Hivernage à { $province } : { $dice }, en tout { $total }, { $percent } % à perdre ; pertes, { $stands }.
+demonworld-advantage-chosen = { $unit } doit gagner : { $advantage }.
+demonworld-gained = { $unit }, { $advantage }
+demonworld-experience = Expérience : { $gained }.
+demonworld-revenue = Vos revenus : { $points }.
+demonworld-ransom-planned = À racheter : { $character }.
+demonworld-ransom-dropped = À ne pas racheter : { $character }.
+demonworld-upkeep-pay = Vous payez l’entretien.
+demonworld-upkeep-keep = Vous gardez tout le monde et payez ce qu’on peut.
+demonworld-upkeep-disband = À renvoyer : { $pieces }.
+demonworld-ransomed = { CAP($character) } ({ $seat }) est racheté pour { $points }.
+demonworld-upkeep-paid = Entretien payé : { $points }.
+demonworld-upkeep-paid-for-some = Entretien payé : { $points }. Renvoyés : { $gone }.
+demonworld-unpaid = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : rien ne se passe.
+demonworld-unpaid-heart = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : les troupes perdent courage.
+demonworld-unpaid-desertion = Il manque { $missing } à l’entretien ({ $roll }, en tout { $total }) : désertions, { $stands }.

@@ -1,0 +1,150 @@
+//! Days fought by the program (DW-AUTO), and what is wanted for the second day.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::game::Seat;
+use crate::games::demonworld::battle::{Morrow, Presence, Role, default_morrow, fight, go_on};
+use crate::games::demonworld::decide::Resolution;
+use crate::games::demonworld::event::Battle;
+use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
+use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{BattleMode, Phase};
+use crate::games::demonworld::state::{Battle as Record, Demonworld, NextDay};
+
+impl Demonworld {
+    /// The forces that are on the field at nightfall, with their owners and sides.
+    fn on_field(&self, record: &Record) -> Vec<(ForceId, Seat, Role)> {
+        let Some(fought) = &record.fought else {
+            return Vec::new();
+        };
+        let mut forces = Vec::new();
+        for role in Role::BOTH {
+            for army in &fought.field.armies[role.index()] {
+                if army.presence == Presence::Present
+                    && let Some(force) = self.force(army.force)
+                {
+                    forces.push((army.force, force.owner, role));
+                }
+            }
+        }
+        forces
+    }
+
+    /// **DW-BATTLE-08, DW-T-40.** What every force on the field does on the second day: what its player sent, else his
+    /// standing order, else it goes on unless its side has lost more than the other.
+    pub(super) fn morrows(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
+        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            return BTreeMap::new();
+        };
+        self.on_field(record)
+            .into_iter()
+            .map(|(force, owner, role)| {
+                let standing = self
+                    .player(owner)
+                    .and_then(|player| player.standing.second_day);
+                let morrow = match (record.next_day.get(&owner), standing) {
+                    (Some(Some(units)), _) => Morrow::Continue {
+                        reserve: self.kept_back(force, units),
+                    },
+                    (None, Some(true)) => Morrow::Continue {
+                        reserve: BTreeSet::new(),
+                    },
+                    (Some(None), _) | (None, Some(false)) => Morrow::Withdraw,
+                    (None, None) => default_morrow(engagement, fought, role),
+                };
+                (force, morrow)
+            })
+            .collect()
+    }
+
+    /// The units of a force that stay out when only these fight on; none when none is named.
+    fn kept_back(&self, force: ForceId, units: &BTreeSet<UnitId>) -> BTreeSet<UnitId> {
+        if units.is_empty() {
+            return BTreeSet::new();
+        }
+        self.units_of(force)
+            .map(|(id, _)| id)
+            .filter(|id| !units.contains(id))
+            .collect()
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day.
+    pub(super) fn fight_by_program(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        let engagement = self.muster(&record);
+        let fought = fight(&engagement, self.dice());
+        self.emit(Battle::Fought {
+            battle,
+            engagement: Box::new(engagement),
+            fought: Box::new(fought),
+        });
+        self.end_day(battle);
+    }
+
+    /// **DW-BATTLE-08, DW-AUTO-13.** A day is over: the battle is settled, or all who are on the field are asked what they
+    /// do on the next.
+    pub(super) fn end_day(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        if record.fought.as_ref().is_some_and(|fought| fought.is_over) {
+            self.settle_battle(battle);
+        } else {
+            let asked: BTreeSet<Seat> = self
+                .on_field(&record)
+                .into_iter()
+                .map(|(_, owner, _)| owner)
+                .collect();
+            self.ask_about(battle, Phase::SecondDay, asked);
+        }
+    }
+
+    /// **DW-BATTLE-08.** Go on, with which units, or withdraw: a secret until all are in.
+    pub(super) fn choose_next_day(
+        &mut self,
+        seat: Seat,
+        battle: BattleId,
+        choice: &NextDay,
+    ) -> Verdict {
+        let window = self.asked_in_battle(seat, battle, Phase::SecondDay)?;
+        let (record, _) = self.own_battle(seat, battle)?;
+        for &id in choice.iter().flatten() {
+            let unit = self.own_unit(seat, id)?;
+            let is_there = record.forces().any(|force| force == unit.force);
+            ensure(is_there, Reason::NoSuch, "DW-BATTLE-08")?;
+        }
+        self.emit(Battle::NextDayChosen {
+            battle,
+            seat,
+            choice: choice.clone(),
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** What all want is known: the second day, or the end.
+    pub(super) fn begin_next_day(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        let morrows = self.morrows(&record);
+        if record.mode == Some(BattleMode::Tabletop) {
+            self.set_table_up_again(battle, morrows);
+            return;
+        }
+        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            return;
+        };
+        let fought = go_on(engagement, fought, &morrows, self.dice());
+        self.emit(Battle::FoughtOn {
+            battle,
+            morrows,
+            fought: Box::new(fought),
+        });
+        self.settle_battle(battle);
+    }
+}

@@ -1,0 +1,200 @@
+//! Battles (DW-BATTLE, DW-MORALE, DW-ROUT, DW-AFTER, DW-AUTO, DW-REPORT): who fights, how, and what follows. The fighting
+//! itself is in `battle`; here it is joined to the campaign.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `open` | two sides are to fight: defender, mode, plans |
+//! | `muster` | the two sides as they come to the field |
+//! | `fight` | days fought by the program |
+//! | `table` | a battle set up on a table, its time, its edge |
+//! | `report` | reports, disputes, what is believed |
+//! | `settle` | what follows for troops and characters |
+//! | `prestige` | what follows for prestige, and for who commands |
+//! | `after` | where it goes on, in the conflict or the siege |
+
+mod after;
+mod fight;
+mod muster;
+mod open;
+mod prestige;
+mod report;
+mod settle;
+mod table;
+
+use super::Resolution;
+use super::table::sound_threshold;
+use crate::game::Seat;
+use crate::games::demonworld::action::{Battle as Deed, Planned};
+use crate::games::demonworld::battle::Role;
+use crate::games::demonworld::event::{Battle, Calendar, SiegeBattle};
+use crate::games::demonworld::ids::{BattleId, ForceId, WindowId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{BattleMode, Phase};
+use crate::games::demonworld::state::{Battle as Record, BattlePlan, Demonworld, Subject};
+
+impl Demonworld {
+    /// The battle of this number, in which the seat must fight, and its side.
+    fn own_battle(&self, seat: Seat, id: BattleId) -> Verdict<(&Record, Role)> {
+        let record = self
+            .at
+            .battles
+            .get(&id)
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-REPORT-01"))?;
+        let role = record
+            .role_of(seat)
+            .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-BATTLE-02"))?;
+        Ok((record, role))
+    }
+
+    /// The open question of a phase about a battle.
+    fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
+        self.at
+            .windows
+            .iter()
+            .find(|(_, window)| window.phase == phase && window.subject == Subject::Battle(id))
+            .map(|(&id, _)| id)
+    }
+
+    /// The open question of a phase about a battle, which the seat must be asked and have left open.
+    fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
+        self.own_battle(seat, id)?;
+        let window = self
+            .battle_window(id, phase)
+            .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        if let Some(open) = self.at.windows.get(&window) {
+            ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
+            ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
+        }
+        Ok(window)
+    }
+
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** A plan names units of one's own, a possible threshold and provinces of
+    /// the map.
+    pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
+        sound_threshold(plan.withdraw_at)?;
+        for &unit in plan.line.iter().chain(&plan.reserve) {
+            self.own_unit(seat, unit)?;
+        }
+        let known = plan.retreats.iter().all(|&id| self.land(id).is_some());
+        ensure(known, Reason::Data, "DW-RULING-68")
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what a seat says of a battle, or refuses before any die is thrown.
+    pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
+            Deed::SetPlan { of, plan } => self.set_plan(seat, *of, plan),
+            Deed::ChooseEdge { battle, edge } => self.choose_edge(seat, *battle, edge),
+            Deed::SecondDay { battle, choice } => self.choose_next_day(seat, *battle, choice),
+            Deed::Report {
+                battle,
+                report,
+                text,
+            } => self.report(seat, *battle, report, text),
+            Deed::Confirm(battle) => self.confirm(seat, *battle),
+            Deed::Dispute(battle) => self.dispute(seat, *battle),
+            Deed::Extend { battle, hours } => self.extend(seat, *battle, *hours),
+        }
+    }
+
+    /// Closes a question about a battle with what was sent, and the default for what was not (DW-T-40).
+    pub(super) fn close_battle_question(&mut self, phase: Phase, subject: Subject) {
+        let Subject::Battle(id) = subject else {
+            return;
+        };
+        match phase {
+            Phase::BattleMode => self.settle_mode(id),
+            Phase::BattlePlan => self.fight_by_program(id),
+            Phase::SecondDay => self.begin_next_day(id),
+            Phase::TableReport => self.give_table_up(id),
+            Phase::ReportConfirm => self.take_silence(id),
+            Phase::Organisation
+            | Phase::SeasonOrders
+            | Phase::WinnerMove
+            | Phase::ConflictAttitudes
+            | Phase::RetreatChoice
+            | Phase::SiegeProgramme
+            | Phase::SiegeWindow
+            | Phase::SurrenderWindow
+            | Phase::WinterExperience
+            | Phase::WinterUpkeep => {}
+        }
+    }
+
+    /// **DW-RULING-68.** On the table or by the program: a draft until all are in.
+    fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
+        let battle = match of {
+            Subject::Battle(battle) => battle,
+            // That of a siege is asked with its programme.
+            Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
+            Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
+                return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
+            }
+        };
+        let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
+        self.emit(Battle::ModeChosen { battle, seat, mode });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-AUTO-04, DW-RULING-68.** What an army, or a player in one battle, fights by.
+    fn set_plan(&mut self, seat: Seat, of: Planned, plan: &BattlePlan) -> Verdict {
+        match of {
+            Planned::Army(army) => self.set_army_plan(seat, army, plan),
+            Planned::Battle(battle) => {
+                let (record, _) = self.own_battle(seat, battle)?;
+                ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
+                let window = self.battle_window(battle, Phase::BattlePlan);
+                if window.is_some() {
+                    self.asked_in_battle(seat, battle, Phase::BattlePlan)?;
+                }
+                self.sound_plan(seat, plan)?;
+                self.emit(Battle::PlanSet {
+                    battle,
+                    seat,
+                    plan: plan.clone(),
+                });
+                match window {
+                    Some(window) => self.note_hearing(seat, window),
+                    None => self.note_return(seat),
+                }
+                Ok(())
+            }
+            // Those of a siege are kept with the siege.
+            Planned::Assaults(siege) => {
+                self.set_siege_plan(seat, siege, SiegeBattle::Assault, plan)
+            }
+            Planned::Sorties(siege) => self.set_siege_plan(seat, siege, SiegeBattle::Sortie, plan),
+        }
+    }
+
+    fn set_army_plan(&mut self, seat: Seat, army: ForceId, plan: &BattlePlan) -> Verdict {
+        self.own_force(seat, army)?;
+        self.sound_plan(seat, plan)?;
+        self.emit(Battle::ArmyPlanSet {
+            army,
+            plan: plan.clone(),
+        });
+        self.note_return(seat);
+        Ok(())
+    }
+
+    /// Puts a question about a battle to some of those who fight in it.
+    fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
+        self.ask(phase, Subject::Battle(battle), asked);
+    }
+
+    /// A question about a battle is answered before everybody has locked.
+    fn end_question(&mut self, battle: BattleId, phase: Phase) {
+        if let Some(window) = self.battle_window(battle, phase) {
+            self.emit(Calendar::WindowClosed { window });
+        }
+    }
+
+    /// A copy of the record of a battle.
+    fn record(&self, battle: BattleId) -> Option<Record> {
+        self.at.battles.get(&battle).cloned()
+    }
+}

@@ -1,0 +1,201 @@
+//! The two sides of a battle as they come to the field.
+
+use crate::games::demonworld::battle::{
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
+    stand_price, test_a, test_b,
+};
+use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use crate::games::demonworld::nouns::{Advantage, Troop};
+use crate::games::demonworld::state::{
+    Battle as Record, BattleKind, BattlePlan, Character as Person, Condition as Health, Demonworld,
+    Force, Militia, Unit,
+};
+use crate::narrow::narrow;
+
+/// The number that militia has in a battle: forces and units of the campaign are numbered from 1.
+const NOBODY: u32 = 0;
+
+impl Demonworld {
+    /// The two sides of a battle as they are now.
+    pub(super) fn muster(&self, record: &Record) -> Engagement {
+        let owner = self.owner_of(record.province);
+        let owner = match owner {
+            Some(owner) => record.role_of(owner),
+            // A province without an owner is its militia's.
+            None => record.grounds.militia.map(|_| Role::Defender),
+        };
+        let grounds = &record.grounds;
+        Engagement {
+            kind: match record.kind {
+                BattleKind::Field(_) => Kind::Field,
+                BattleKind::Relief(..) => Kind::Relief,
+                BattleKind::Assault(_) => Kind::Assault,
+                BattleKind::Sortie(_) => Kind::Sortie,
+            },
+            season: self.at.date.season,
+            sides: Role::BOTH.map(|role| self.muster_side(record, role)),
+            owner,
+            edge: record.edge,
+            camp: grounds.camp.or_else(|| self.encamped_side(record)),
+            walls: grounds.walls.clone(),
+            surprise: grounds.surprise,
+            raider: grounds.raider,
+            customs: Customs {
+                second_day: Some(self.options.rules.second_day_spring_autumn),
+                assault_turns: Some(narrow(self.options.rules.assault_turn_cap)),
+            },
+        }
+    }
+
+    /// **DW-RULING-59.** The side of a battle outside sieges that stands in a camp of its own.
+    fn encamped_side(&self, record: &Record) -> Option<Role> {
+        let outside = matches!(record.kind, BattleKind::Field(_));
+        Role::BOTH
+            .into_iter()
+            .find(|role| outside && self.is_encamped(&record.sides[role.index()].forces))
+    }
+
+    fn muster_side(&self, record: &Record, role: Role) -> Vec<Army> {
+        let side = &record.sides[role.index()];
+        let armies = side.forces.iter().filter_map(|&id| {
+            let force = self.force(id)?;
+            Some(self.muster_force(record, role, id, force))
+        });
+        let militia = record.grounds.militia.filter(|_| role == Role::Defender);
+        armies
+            .chain(militia.and_then(|militia| self.muster_militia(militia)))
+            .collect()
+    }
+
+    fn muster_force(&self, record: &Record, role: Role, id: ForceId, force: &Force) -> Army {
+        let provisions = record.grounds.provisions.get(&id).copied();
+        let provisions = provisions.unwrap_or_default();
+        let takes_part = |unit: UnitId| {
+            let comes_out = match record.kind {
+                BattleKind::Sortie(_) => role == Role::Defender,
+                BattleKind::Assault(_) => role == Role::Attacker,
+                BattleKind::Field(_) | BattleKind::Relief(..) => false,
+            };
+            let chosen = record.grounds.chosen.as_ref().filter(|_| comes_out);
+            chosen.is_none_or(|chosen| chosen.contains(&unit))
+        };
+        Army {
+            force: id,
+            kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
+            player: self.player(force.owner).map(|player| player.race),
+            home: self.is_initial(force.owner, force.province),
+            ration: provisions.ration,
+            shortage: provisions.shortage,
+            plan: self.plan_of(record, force),
+            characters: self
+                .characters_of(id)
+                .map(|(id, own)| self.muster_character(id, own))
+                .collect(),
+            units: self
+                .units_of(id)
+                .filter(|&(unit, _)| takes_part(unit))
+                .filter_map(|(unit, own)| muster_unit(unit, own))
+                .collect(),
+        }
+    }
+
+    /// **DW-RULING-68, DW-T-40.** What a force fights by: the plan sent for this battle, or for the battles of the siege,
+    /// else that of the army, else that of its player with the threshold of his standing orders.
+    fn plan_of(&self, record: &Record, force: &Force) -> Plan {
+        let sent = record
+            .plans
+            .get(&force.owner)
+            .or_else(|| record.grounds.plans.get(&force.owner))
+            .or(force.battle_plan.as_ref());
+        let stored = self.player(force.owner).map(|player| BattlePlan {
+            withdraw_at: player
+                .battle_plan
+                .withdraw_at
+                .or(player.standing.withdraw_at),
+            ..player.battle_plan.clone()
+        });
+        let plan = sent.cloned().or(stored).unwrap_or_default();
+        Plan {
+            line: plan.line,
+            reserve: plan.reserve,
+            withdraw_at: plan.withdraw_at,
+        }
+    }
+
+    fn muster_character(&self, id: CharacterId, own: &Person) -> Character {
+        Character {
+            id,
+            stars: own.stars(),
+            level: own.list_entry().level,
+            condition: match own.condition {
+                Health::Ok => Condition::Unhurt,
+                Health::Wounded => Condition::Wounded,
+                // A captive is with no force.
+                Health::Fled | Health::Captured(_) => Condition::Fled,
+            },
+            king: self.player(own.owner).and_then(|player| player.king) == Some(id),
+        }
+    }
+
+    /// **DW-RULING-23.** The levy of the people of a province, without a leader, at home.
+    fn muster_militia(&self, militia: Militia) -> Option<Army> {
+        let people = self.land(militia.site.province)?.population;
+        let levy = content().lists.levy(people)?;
+        Some(Army {
+            force: ForceId(NOBODY),
+            kind: ForceKind::Militia,
+            player: None,
+            home: true,
+            ration: Default::default(),
+            shortage: 0,
+            plan: Plan::default(),
+            characters: Vec::new(),
+            units: vec![Fighter {
+                unit: UnitId(NOBODY),
+                troop: levy.kind,
+                stands: militia.stands,
+                initial_cost: levy.cost,
+                initial_stands: levy.stands,
+                line_price: None,
+                a: levy.a.into(),
+                b: levy.b.into(),
+                fear: levy.fear.into(),
+                slave: false,
+            }],
+        })
+    }
+}
+
+/// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** A unit with what it has learned and lost heart by.
+fn muster_unit(id: UnitId, own: &Unit) -> Option<Fighter> {
+    let entry = own.list_entry()?;
+    let points = |advantage| own.points_of(advantage);
+    Some(Fighter {
+        unit: id,
+        troop: if own.dismounted {
+            Troop::Infantry
+        } else {
+            entry.kind
+        },
+        stands: own.stands,
+        initial_cost: own.initial_cost,
+        initial_stands: own.initial_stands,
+        line_price: own.dismounted.then(|| line_price(entry)).flatten(),
+        a: test_a(entry.a.into(), points(Advantage::Renown), own.demotivation),
+        b: test_b(
+            entry.b.into(),
+            points(Advantage::Cohesion),
+            own.demotivation,
+        ),
+        fear: i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
+        slave: own.slave,
+    })
+}
+
+/// **DW-RULING-46.** The stand price of what the riders of a race are on foot, in centipoints.
+fn line_price(entry: &TroopType) -> Option<u32> {
+    let lists = &content().lists;
+    let line = lists.troop(lists.race(entry.race)?.dismounts_to)?;
+    Some(stand_price(line.cost, line.stands))
+}

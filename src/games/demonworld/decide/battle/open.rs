@@ -1,0 +1,120 @@
+//! Two sides are to fight: who defends, how it is fought, by which plans.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::game::Seat;
+use crate::games::demonworld::battle::Role;
+use crate::games::demonworld::decide::Resolution;
+use crate::games::demonworld::event::Battle;
+use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
+use crate::games::demonworld::nouns::{BattleMode, Phase};
+use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld, Grounds, Side};
+
+impl Demonworld {
+    fn side(&self, forces: BTreeSet<ForceId>) -> Side {
+        let owners = forces.iter().filter_map(|&id| self.force(id));
+        Side {
+            seats: owners.map(|force| force.owner).collect(),
+            forces,
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// Two sides are to fight: the defender's forces first (DW-BATTLE-02, DW-RULING-29:
+    /// [`crate::games::demonworld::battle::draw_defender`] where neither owns the province, told by [`Battle::LotsDrawn`]), none where militia alone defends.
+    /// `edge` is the place in `sides` of the one that chooses the table edge, which an assault has not
+    /// (DW-BATTLE-03, DW-CONFLICT-07: [`crate::games::demonworld::battle::edge_chooser`]).
+    ///
+    /// Where nobody has to be asked the battle is fought, settled and handed on to `after_field_battle` or
+    /// `after_siege_battle` before this returns: a caller opens it as the last thing it does.
+    pub(in crate::games::demonworld::decide) fn open_battle(
+        &mut self,
+        kind: BattleKind,
+        province: ProvinceId,
+        sides: [BTreeSet<ForceId>; 2],
+        edge: Option<usize>,
+        grounds: Grounds,
+    ) -> BattleId {
+        let battle = BattleId(self.next_number());
+        let record = Record {
+            kind,
+            province,
+            sides: sides.map(|forces| self.side(forces)),
+            edge: Role::BOTH
+                .into_iter()
+                .find(|role| edge == Some(role.index())),
+            grounds,
+            modes: BTreeMap::new(),
+            mode: None,
+            plans: BTreeMap::new(),
+            next_day: BTreeMap::new(),
+            engagement: None,
+            table: None,
+            fought: None,
+            settled: None,
+        };
+        let fixed = self.fixed_mode(&record);
+        let everybody = record.everybody();
+        self.emit(Battle::Opened {
+            battle,
+            record: Box::new(record),
+        });
+        match fixed {
+            Some(mode) => self.begin_battle(battle, mode),
+            None => self.ask_about(battle, Phase::BattleMode, everybody),
+        }
+        battle
+    }
+
+    /// **DW-RULING-68.** How a battle is fought that nobody has to be asked about: militia does not come to the table, a
+    /// campaign may fix one mode, and a siege has its own.
+    fn fixed_mode(&self, record: &Record) -> Option<BattleMode> {
+        let rules = &self.options.rules;
+        if record.sides.iter().any(|side| side.seats.is_empty()) {
+            return Some(BattleMode::Auto);
+        }
+        let of_siege = match record.kind {
+            BattleKind::Field(_) | BattleKind::Relief(..) => None,
+            BattleKind::Assault(_) | BattleKind::Sortie(_) => Some(rules.battle_default_mode),
+        };
+        rules.battle_fixed_mode.or(record.grounds.mode).or(of_siege)
+    }
+
+    /// **DW-RULING-68.** On the table only if all on both sides want it.
+    pub(super) fn settle_mode(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        let default = self.options.rules.battle_default_mode;
+        let wants_table = |seat: &Seat| {
+            record.modes.get(seat).copied().unwrap_or(default) == BattleMode::Tabletop
+        };
+        let mode = if record.everybody().iter().all(wants_table) {
+            BattleMode::Tabletop
+        } else {
+            BattleMode::Auto
+        };
+        self.begin_battle(battle, mode);
+    }
+
+    /// **DW-RULING-08, DW-RULING-68, DW-RULING-79.** Somebody commands on each side. The plans of a battle in the open are asked; those of a siege are on record.
+    fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
+        self.emit(Battle::ModeSettled { battle, mode });
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        for seat in record.everybody() {
+            self.name_general_by_default(seat);
+        }
+        match (mode, record.kind) {
+            (BattleMode::Tabletop, _) => self.set_table_up(battle),
+            (BattleMode::Auto, BattleKind::Field(_) | BattleKind::Relief(..)) => {
+                self.ask_about(battle, Phase::BattlePlan, record.everybody());
+            }
+            (BattleMode::Auto, BattleKind::Assault(_) | BattleKind::Sortie(_)) => {
+                self.fight_by_program(battle);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What follows a battle for troops and characters (DW-AFTER, DW-ROUT-04), by the bot's dice (DW-REPORT-06).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::game::Seat;
+use crate::games::demonworld::battle::{
+    Attrition, Engagement, Fate, Fought, Role, Settled, gives_experience, settle, settle_report,
+    tally,
+};
+use crate::games::demonworld::decide::Resolution;
+use crate::games::demonworld::event::{Battle, Realm, Troops};
+use crate::games::demonworld::ids::{BattleId, ForceId, UnitId};
+use crate::games::demonworld::state::{Battle as Record, BattleKind, Condition, Demonworld};
+use crate::games::demonworld::winter::attrition::modifiers;
+
+impl Demonworld {
+    /// **DW-RULING-77, DW-T-27.** What is added to the attrition rolls of a force: as of its province now, with the points
+    /// that are left in it and the prestige that its player has.
+    fn attrition_modifier(&self, id: ForceId) -> i32 {
+        self.force(id)
+            .and_then(|force| self.quarters(force.owner, force.province))
+            .map_or(0, |quarters| {
+                modifiers(&quarters)
+                    .iter()
+                    .map(|modifier| modifier.value)
+                    .sum()
+            })
+    }
+}
+
+impl Resolution<'_> {
+    /// A battle is over: losses, attrition, the fate of characters, experience, prestige, what was seen.
+    pub(super) fn settle_battle(&mut self, battle: BattleId) {
+        let Some(record) = self.record(battle) else {
+            return;
+        };
+        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
+            return;
+        };
+        let stakes = self.stakes(&record);
+        self.take_casualties(engagement, fought);
+        let modifiers: BTreeMap<ForceId, i32> = record
+            .forces()
+            .map(|id| (id, self.attrition_modifier(id)))
+            .collect();
+        let modifier = |force| modifiers.get(&force).copied().unwrap_or(0);
+        let believed = record
+            .table
+            .as_ref()
+            .and_then(|table| table.believed.as_ref());
+        let settled = match believed {
+            Some(report) => settle_report(engagement, report, modifier, self.dice()),
+            None => settle(engagement, fought, modifier, self.dice()),
+        };
+        self.emit(Battle::Settled {
+            battle,
+            settled: Box::new(settled.clone()),
+        });
+        for &Attrition { unit, lost, .. } in &settled.attrition {
+            self.lose_stands(unit, lost);
+        }
+        self.note_engaged(engagement, fought, &settled);
+        let fallen = self.meet_fates(&settled);
+        self.change_prestige(&stakes, engagement, fought, &fallen);
+        self.show_each_other(&record);
+        self.remove_the_empty(&record);
+        self.battle_settled(battle);
+    }
+
+    /// The stands that fell on the field.
+    fn take_casualties(&mut self, engagement: &Engagement, fought: &Fought) {
+        for lost in tally(engagement, fought, &Settled::default()) {
+            self.lose_stands(lost.unit, lost.before.saturating_sub(lost.after));
+        }
+    }
+
+    /// A unit of a player loses stands; a militia is no unit of the campaign.
+    fn lose_stands(&mut self, unit: UnitId, stands: u16) {
+        if stands > 0 && self.unit(unit).is_some() {
+            self.emit(Troops::StandsLost { unit, stands });
+        }
+    }
+
+    /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** The survivors that were engaged, but against militia alone.
+    fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
+        let of_worth: BTreeSet<UnitId> = Role::BOTH
+            .into_iter()
+            .filter(|&role| gives_experience(engagement, role))
+            .flat_map(|role| engagement.side(role))
+            .flat_map(|army| army.units.iter().map(|fighter| fighter.unit))
+            .collect();
+        let units: BTreeSet<UnitId> = tally(engagement, fought, settled)
+            .into_iter()
+            .filter(|unit| unit.engaged && unit.after > 0 && of_worth.contains(&unit.unit))
+            .map(|unit| unit.unit)
+            .filter(|&id| self.unit(id).is_some())
+            .collect();
+        if !units.is_empty() {
+            self.emit(Troops::Engaged { units });
+        }
+    }
+
+    /// **DW-AFTER-03, DW-AFTER-06, DW-RULING-80.** What became of the characters; the seats whose king was destroyed.
+    fn meet_fates(&mut self, settled: &Settled) -> BTreeSet<Seat> {
+        let mut fallen = BTreeSet::new();
+        for roll in &settled.characters {
+            let character = roll.character;
+            let Some(own) = self.character(character) else {
+                continue;
+            };
+            let (owner, now) = (own.owner, own.condition);
+            let condition = match roll.fate {
+                Fate::Unhurt => now,
+                Fate::Wounded => Condition::Wounded,
+                Fate::Fled => Condition::Fled,
+                Fate::Destroyed => {
+                    if self.player(owner).and_then(|player| player.king) == Some(character) {
+                        fallen.insert(owner);
+                    }
+                    self.emit(Troops::CharacterLost { character });
+                    continue;
+                }
+            };
+            if condition != now {
+                self.emit(Troops::ConditionChanged {
+                    character,
+                    condition,
+                });
+            }
+        }
+        fallen
+    }
+
+    /// **DW-RULING-24, section 7.** Whoever was in the conflict has seen what is left of both sides. A siege shows of the
+    /// troops inside no more than what fought.
+    fn show_each_other(&mut self, record: &Record) {
+        let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {
+            return;
+        };
+        let mut viewers = record.everybody();
+        if let Some(conflict) = self.at.conflicts.get(&conflict) {
+            viewers.extend(conflict.seats.iter().copied());
+        }
+        let forces: BTreeSet<ForceId> = record
+            .forces()
+            .filter(|&id| self.force(id).is_some())
+            .collect();
+        self.emit(Realm::Sighted { viewers, forces });
+    }
+
+    /// **DW-AFTER-04.** A force of which nobody is left is no more.
+    fn remove_the_empty(&mut self, record: &Record) {
+        for force in record.forces() {
+            if self.force(force).is_some() && self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Who takes a province, or besieges what stands there, once its conflicts are settled (DW-RULING-22, DW-RULING-27,
+//! DW-RULING-40).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::event::{Conflict as Event, Realm};
+use crate::games::demonworld::ids::{ConflictId, ProvinceId};
+use crate::games::demonworld::nouns::TreatyKind;
+use crate::games::demonworld::queries::LEAST_BESIEGER;
+use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
+
+impl Demonworld {
+    /// What the armies of a player did in a conflict.
+    fn attitudes_by(&self, conflict: &Conflict, seat: Seat) -> Vec<Attitude> {
+        conflict
+            .attitudes
+            .iter()
+            .filter(|(army, _)| self.force(**army).is_some_and(|own| own.owner == seat))
+            .map(|(_, &attitude)| attitude)
+            .collect()
+    }
+
+    /// From whom a player would take a province, or a site in it: its owner, or whoever holds a site in his own province;
+    /// the inner `None` is nobody but militia.
+    fn foe_of(&self, seat: Seat, province: ProvinceId) -> Option<Option<Seat>> {
+        let owner = self.owner_of(province);
+        if owner != Some(seat) {
+            return Some(owner);
+        }
+        self.sites_in(province)
+            .map(|site| self.holder_of(site))
+            .find(|&holder| holder != Some(seat))
+    }
+
+    /// **DW-RULING-22, DW-RULING-27.** Whether a player with armies in the open is out for what a province holds. Not if
+    /// he fought on the owner's side, if a treaty links them and he did not designate him, or if he did nothing while the
+    /// owner had troops there; a siege that runs goes on whatever he did.
+    fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
+        let Some(foe) = self.foe_of(seat, province) else {
+            return false;
+        };
+        let besieging = self.at.sieges.values().any(|siege| {
+            siege.site.province == province
+                && (siege.besiegers.contains(&seat) || siege.camping.contains(&seat))
+        });
+        let conflict = self.last_conflict(province);
+        let did = conflict.map(|conflict| self.attitudes_by(conflict, seat));
+        let designated = did
+            .as_ref()
+            .is_some_and(|did| did.contains(&Attitude::Fight(foe)));
+        if besieging || designated {
+            return true;
+        }
+        let linked = foe.is_some_and(|foe| self.are_linked(seat, foe));
+        let beside = |foe: Seat| {
+            conflict.is_some_and(|conflict| {
+                let mut camps = conflict
+                    .groups
+                    .iter()
+                    .flat_map(|group| group.camps.iter().flatten());
+                camps.any(|camp| camp.contains(&seat) && camp.contains(&foe))
+            })
+        };
+        let idle = match (foe, conflict, &did) {
+            (Some(foe), Some(conflict), Some(did)) => {
+                conflict.seats.contains(&foe)
+                    && !did.is_empty()
+                    && did.iter().all(|&attitude| attitude == Attitude::Nothing)
+            }
+            _ => false,
+        };
+        !linked && !foe.is_some_and(beside) && !idle
+    }
+
+    /// **DW-RULING-40.** Whether two players who are out for the same are a coalition: by an alliance, because they
+    /// designated the same player in the same round, or because they besiege together already.
+    fn are_coalition(&self, a: Seat, b: Seat, province: ProvinceId) -> bool {
+        let foe = self.foe_of(a, province);
+        let designated = |seat| {
+            self.last_conflict(province).is_some_and(|conflict| {
+                let did = self.attitudes_by(conflict, seat);
+                foe.is_some_and(|foe| did.contains(&Attitude::Fight(foe)))
+            })
+        };
+        let together = self.at.sieges.values().any(|siege| {
+            siege.site.province == province
+                && siege.besiegers.contains(&a)
+                && siege.besiegers.contains(&b)
+        });
+        together
+            || self.has_treaty(a, b, &[TreatyKind::Alliance])
+            || (foe == self.foe_of(b, province) && designated(a) && designated(b))
+    }
+
+    /// **DW-RULING-40.** The sides that are out for a province, the strongest first; those who are level by race.
+    fn sides_at(&self, province: ProvinceId) -> Vec<BTreeSet<Seat>> {
+        let mut left: BTreeSet<Seat> = self
+            .in_the_open(province)
+            .into_iter()
+            .filter(|&seat| self.lays_claim(seat, province))
+            .collect();
+        let mut sides = Vec::new();
+        while let Some(first) = left.pop_first() {
+            let mut side = BTreeSet::from([first]);
+            let mut open = vec![first];
+            while let Some(seat) = open.pop() {
+                let joins = left
+                    .iter()
+                    .copied()
+                    .filter(|&other| self.are_coalition(seat, other, province));
+                let joining: BTreeSet<Seat> = joins.collect();
+                left.retain(|other| !joining.contains(other));
+                open.extend(&joining);
+                side.extend(joining);
+            }
+            sides.push(side);
+        }
+        sides.sort_by_key(|side| {
+            let points: u32 = side
+                .iter()
+                .map(|&seat| self.strength_in(seat, province))
+                .sum();
+            let rank = side.iter().map(|&seat| self.rank_of(seat)).min();
+            (std::cmp::Reverse(points), rank)
+        });
+        sides
+    }
+
+    /// Whether a site of a province is left for a side to take.
+    fn has_prey(&self, side: &BTreeSet<Seat>, province: ProvinceId) -> bool {
+        let mut sites = self.sites_in(province);
+        sites.any(|site| {
+            self.holder_of(site)
+                .is_none_or(|holder| !side.contains(&holder))
+        })
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-22.** After all conflicts provinces change hands, and sieges begin or go on; what was settled is
+    /// forgotten.
+    pub(in crate::games::demonworld::decide) fn capture_all(&mut self) {
+        self.review_sieges();
+        for province in self.contested() {
+            self.take_or_besiege(province);
+        }
+        let conflicts: BTreeSet<ConflictId> = self.at.conflicts.keys().copied().collect();
+        if !conflicts.is_empty() {
+            self.emit(Event::Forgotten { conflicts });
+        }
+    }
+
+    /// **DW-CONFLICT-02, DW-RULING-22, DW-RULING-31, DW-RULING-40.** A province changes hands, or the strongest side with
+    /// ten stands besieges it while the others camp.
+    pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
+        self.settle_province(province);
+        let sides = self.sides_at(province);
+        let able = sides.iter().position(|side| {
+            self.stands_in_the_open(side, province) >= LEAST_BESIEGER
+                && self.has_prey(side, province)
+        });
+        if let Some(place) = able {
+            let besiegers = sides.get(place).cloned().unwrap_or_default();
+            let campers: BTreeSet<Seat> = sides
+                .into_iter()
+                .enumerate()
+                .filter(|(other, _)| *other != place)
+                .flat_map(|(_, side)| side)
+                .collect();
+            self.besiege(province, &besiegers, &campers);
+        }
+    }
+
+    /// **DW-RULING-22.** A province changes hands once no force of its owner stands there outside a site and no site is
+    /// left to be taken: to the player who holds the sites, or the strongest of several; without any site to the side that
+    /// is left in it, and to nobody while several sides leave each other alone.
+    pub(in crate::games::demonworld::decide) fn settle_province(&mut self, province: ProvinceId) {
+        let owner = self.owner_of(province);
+        let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));
+        let holders: BTreeMap<_, Option<Seat>> = self
+            .sites_in(province)
+            .map(|site| (site, self.holder_of(site)))
+            .collect();
+        if defended || holders.values().any(|&holder| holder == owner) {
+            return;
+        }
+        let takers: BTreeSet<Seat> = if holders.is_empty() {
+            match &self.sides_at(province)[..] {
+                [side] => side.clone(),
+                _ => BTreeSet::new(),
+            }
+        } else {
+            holders.into_values().flatten().collect()
+        };
+        if let Some(taker) = self.strongest_of(takers, province) {
+            self.emit(Realm::ProvinceTaken {
+                province,
+                owner: Some(taker),
+            });
+        }
+    }
+}

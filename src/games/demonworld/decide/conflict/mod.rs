@@ -1,0 +1,166 @@
+//! Meetings of hostile forces: the question what armies do, what comes of it, retreats, and who takes what
+//! (DW-CONFLICT, DW-RETREAT, DW-RULING-19 to -31).
+
+mod aftermath;
+mod attitude;
+mod capture;
+mod groups;
+mod outcome;
+mod retreat;
+mod round;
+
+pub(super) use self::retreat::Way;
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Conflict as Deed;
+use crate::games::demonworld::event::Conflict as Event;
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, WindowId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{ForceKind, Phase, WinnerChoice};
+use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
+
+impl Demonworld {
+    /// The open question of a phase to a seat about this conflict or army; refused once the seat has locked it.
+    fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
+        let found = self.at.windows.iter().find(|(_, window)| {
+            (window.phase, window.subject) == (phase, subject) && window.asked.contains(&seat)
+        });
+        let (&id, window) = found.ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
+        ensure(
+            !window.locked.contains(&seat),
+            Reason::Locked,
+            "DW-RULING-08",
+        )?;
+        Ok(id)
+    }
+
+    /// The conflict in which an army takes part and for which a condition holds.
+    fn conflict_of(
+        &self,
+        holds: impl Fn(&crate::games::demonworld::state::Conflict) -> bool,
+    ) -> Option<ConflictId> {
+        let found = self
+            .at
+            .conflicts
+            .iter()
+            .find(|(_, conflict)| holds(conflict));
+        found.map(|(&id, _)| id)
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what a seat wants in a conflict.
+    pub(super) fn act_in_conflict(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::Take { army, attitude } => self.take_attitude(seat, *army, *attitude),
+            Deed::RetreatTo { army, to } => self.retreat_to(seat, *army, *to),
+        }
+    }
+
+    /// **DW-CONFLICT-04.** Takes an attitude; the last one counts.
+    fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
+        self.in_phase_at_all(seat, Phase::ConflictAttitudes)?;
+        let kind = self.own_force(seat, army)?.kind;
+        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
+        let id = self
+            .conflict_of(|conflict| !conflict.revealed && conflict.armies.contains(&army))
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-CONFLICT-04"))?;
+        let window = self.open_question(seat, Phase::ConflictAttitudes, Subject::Conflict(id))?;
+        if let Some(conflict) = self.conflict(id) {
+            let mut others = conflict.attitudes.clone();
+            others.remove(&army);
+            self.may_take(conflict, army, attitude, &others)?;
+        }
+        self.emit(Event::AttitudeTaken {
+            conflict: id,
+            army,
+            attitude,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-RETREAT-02.** Chooses where an army retreats to; the last choice counts.
+    fn retreat_to(&mut self, seat: Seat, army: ForceId, to: ProvinceId) -> Verdict {
+        self.in_phase_at_all(seat, Phase::RetreatChoice)?;
+        self.own_force(seat, army)?;
+        let window = self.open_question(seat, Phase::RetreatChoice, Subject::Force(army))?;
+        let id = self
+            .conflict_of(|conflict| conflict.retreats.contains_key(&army))
+            .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RETREAT-02"))?;
+        self.may_retreat_to(army, to)?;
+        self.emit(Event::RetreatChosen {
+            conflict: id,
+            army,
+            to,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// **DW-RULING-21.** Chooses what an army does that has won; the last choice counts.
+    pub(super) fn choose_winner_move(
+        &mut self,
+        seat: Seat,
+        army: ForceId,
+        choice: WinnerChoice,
+    ) -> Verdict {
+        self.in_phase_at_all(seat, Phase::WinnerMove)?;
+        self.own_force(seat, army)?;
+        let id = self
+            .conflict_of(|conflict| {
+                let verge = conflict.verge.as_ref();
+                verge.is_some_and(|verge| verge.winners.contains_key(&army))
+            })
+            .ok_or_else(|| Illegal::new(Reason::NotWinner, "DW-RULING-21"))?;
+        let window = self.open_question(seat, Phase::WinnerMove, Subject::Conflict(id))?;
+        if let Some(conflict) = self.conflict(id) {
+            self.may_choose(conflict, army, choice)?;
+        }
+        self.emit(Event::WinnerChose {
+            conflict: id,
+            army,
+            choice,
+        });
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+
+    /// Refuses a seat that nobody asks in this phase, whatever it is about.
+    fn in_phase_at_all(&self, seat: Seat, phase: Phase) -> Verdict {
+        let asked = self.window_of(seat, phase).is_some();
+        ensure(asked, Reason::Phase, "DW-RULING-08")
+    }
+
+    /// The questions of this chapter that are answered.
+    pub(super) fn close_in_conflict(&mut self, window: &Window) {
+        match (window.phase, window.subject) {
+            (Phase::ConflictAttitudes, Subject::Conflict(id)) => self.resolve_conflict(id),
+            (Phase::WinnerMove, Subject::Conflict(id)) => self.close_winner_move(id),
+            (Phase::RetreatChoice, Subject::Force(army)) => self.close_retreat(army),
+            _ => {}
+        }
+    }
+
+    /// **DW-RETREAT-02, DW-T-40.** An army retreats as chosen, if that is still open to it.
+    fn close_retreat(&mut self, army: ForceId) {
+        let found = self.conflict_of(|conflict| conflict.retreats.contains_key(&army));
+        let Some(id) = found else {
+            return;
+        };
+        let retreat = self
+            .conflict(id)
+            .and_then(|conflict| conflict.retreats.get(&army).copied());
+        self.emit(Event::RetreatEnded { conflict: id, army });
+        if let Some(retreat) = retreat {
+            let list: Vec<ProvinceId> = retreat.to.into_iter().collect();
+            let way = Way {
+                list: &list,
+                worst: u8::MAX,
+                victor: retreat.victor,
+            };
+            self.retreat(army, &way);
+        }
+        self.settle_if_done(id);
+    }
+}

@@ -1,0 +1,333 @@
+//! From attitudes to results (DW-CONFLICT-06 to -13, DW-RULING-26 to -29).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use super::groups::{camps, draw_order, edge, next_pair, split};
+use crate::game::Seat;
+use crate::games::demonworld::battle::{Role, draw_defender, edge_chooser};
+use crate::games::demonworld::event::{Battle, Conflict as Event, Troops};
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId};
+use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
+
+/// **DW-CONFLICT-06.** The least face with which an army gets away.
+const ESCAPE: u8 = 5;
+
+impl Demonworld {
+    /// Whether somebody's army designated a player.
+    fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
+        self.designators(conflict, seat).next().is_some()
+    }
+
+    /// Whose armies designated a player.
+    pub(super) fn designators<'c>(
+        &'c self,
+        conflict: &'c Conflict,
+        seat: Seat,
+    ) -> impl Iterator<Item = Seat> + 'c {
+        conflict
+            .attitudes
+            .iter()
+            .filter(move |(_, attitude)| **attitude == Attitude::Fight(Some(seat)))
+            .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
+    }
+
+    /// The armies of a player that stand in the open after withdrawals and shelter.
+    fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
+        conflict
+            .armies
+            .iter()
+            .copied()
+            .filter(|&army| {
+                self.force(army).is_some_and(|force| {
+                    force.owner == seat
+                        && force.province == conflict.province
+                        && force.site.is_none()
+                })
+            })
+            .collect()
+    }
+
+    /// **DW-RULING-27.** The armies with which a player fights some others: all in the open if one of them designated him,
+    /// else those that chose to fight one of them.
+    fn fighters(
+        &self,
+        conflict: &Conflict,
+        seat: Seat,
+        others: &BTreeSet<Seat>,
+    ) -> BTreeSet<ForceId> {
+        let mut field = self.field_of(conflict, seat);
+        let attacked = self
+            .designators(conflict, seat)
+            .any(|other| others.contains(&other));
+        if !attacked {
+            field.retain(|army| match conflict.attitudes.get(army) {
+                Some(Attitude::Fight(Some(target))) => others.contains(target),
+                _ => false,
+            });
+        }
+        field
+    }
+
+    /// **DW-RULING-28.** Everybody who designated somebody with armies in the open, and whom.
+    fn edges(&self, conflict: &Conflict) -> BTreeSet<(Seat, Seat)> {
+        let mut edges = BTreeSet::new();
+        for &seat in &conflict.seats {
+            for army in self.field_of(conflict, seat) {
+                if let Some(&Attitude::Fight(Some(target))) = conflict.attitudes.get(&army)
+                    && !self.field_of(conflict, target).is_empty()
+                {
+                    edges.insert(edge(seat, target));
+                }
+            }
+        }
+        edges
+    }
+
+    /// **DW-RULING-29.** The siege that one of two camps comes to break, and the camp of the besieged: that in which he
+    /// fights, or somebody linked to him by a treaty who is no besieger himself.
+    fn relieved(
+        &self,
+        province: ProvinceId,
+        camps: &[BTreeSet<Seat>; 2],
+    ) -> Option<(SiegeId, usize)> {
+        self.at
+            .sieges
+            .iter()
+            .filter(|(_, siege)| siege.site.province == province)
+            .find_map(|(&id, siege)| {
+                let besieged = siege.besieged?;
+                let helps = |seat: &Seat| {
+                    *seat == besieged
+                        || (self.are_linked(*seat, besieged)
+                            && !siege.besiegers.contains(seat)
+                            && !siege.camping.contains(seat))
+                };
+                let fights = |camp: &BTreeSet<Seat>| !camp.is_disjoint(&siege.besiegers);
+                (0..2)
+                    .find(|&own| camps[own].iter().any(helps) && fights(&camps[1 - own]))
+                    .map(|own| (id, own))
+            })
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** All attitudes are in: they are revealed, and things take their
+    /// course.
+    pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id) else {
+            return;
+        };
+        let attitudes = self.attitudes_of(conflict);
+        self.emit(Event::AttitudesRevealed {
+            conflict: id,
+            attitudes,
+        });
+        self.withdraw_all(id);
+        self.shelter_all(id);
+        self.come_out(id);
+        self.group(id);
+        self.go_on(id);
+    }
+
+    /// The armies of a conflict by number, then race.
+    fn by_number(&self, conflict: &Conflict) -> Vec<(ForceId, Attitude)> {
+        let mut armies: Vec<(ForceId, Attitude)> = conflict
+            .attitudes
+            .iter()
+            .map(|(&army, &attitude)| (army, attitude))
+            .collect();
+        armies.sort_by_key(|&(army, _)| {
+            self.force(army)
+                .map(|force| (force.number, self.rank_of(force.owner), army))
+        });
+        armies
+    }
+
+    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Armies get away, with a die each if an enemy designated their player.
+    fn withdraw_all(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            let (Attitude::Withdraw(to), Some(own)) = (attitude, self.force(army)) else {
+                continue;
+            };
+            let from = own.province;
+            if self.is_designated(&conflict, own.owner) {
+                let die = self.dice().d6();
+                let succeeded = die.face >= ESCAPE;
+                self.emit(Event::WithdrawalTested {
+                    conflict: id,
+                    army,
+                    die,
+                    succeeded,
+                });
+                if !succeeded {
+                    continue;
+                }
+            }
+            self.lose_order(army);
+            self.emit(Troops::Retreated { army, from, to });
+        }
+    }
+
+    /// **DW-CONFLICT-09.** Armies go inside.
+    fn shelter_all(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            if let Attitude::Shelter(site) = attitude {
+                let site = Some(site);
+                if self.force(army).is_some_and(|own| own.site != site) {
+                    self.emit(Troops::Sheltered { army, site });
+                }
+                self.lose_order(army);
+            }
+        }
+    }
+
+    /// **DW-RULING-31.** Sheltered armies come out to fight somebody in the open; those that nobody besieges also when
+    /// somebody designates their player.
+    fn come_out(&mut self, id: ConflictId) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        for (army, attitude) in self.by_number(&conflict) {
+            let Some(own) = self
+                .force(army)
+                .filter(|own| own.site.is_some() && own.province == conflict.province)
+            else {
+                continue;
+            };
+            let comes = match attitude {
+                Attitude::Fight(Some(target)) => !self.field_of(&conflict, target).is_empty(),
+                Attitude::Fight(None) | Attitude::Shelter(_) => false,
+                Attitude::Nothing | Attitude::Withdraw(_) => false,
+            };
+            let drawn = !matches!(attitude, Attitude::Shelter(_))
+                && !self.is_besieged(army)
+                && self.is_designated(&conflict, own.owner);
+            if comes || drawn {
+                self.emit(Troops::Sheltered { army, site: None });
+            }
+        }
+    }
+
+    /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups of players who fight it out; where one cannot be split
+    /// into two camps, lots make an order.
+    fn group(&mut self, id: ConflictId) {
+        let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
+            return;
+        };
+        let mut groups = Vec::new();
+        for edges in split(&edges) {
+            let camps = camps(&edges);
+            let mut group = Group {
+                edges,
+                camps,
+                ..Group::default()
+            };
+            if group.camps.is_none() {
+                let mut ranked: Vec<Seat> = group.seats().into_iter().collect();
+                ranked.sort_by_key(|&seat| (self.rank_of(seat), seat));
+                (group.lots, group.order) = draw_order(ranked, self.dice());
+            }
+            groups.push(group);
+        }
+        if !groups.is_empty() {
+            self.emit(Event::Grouped {
+                conflict: id,
+                groups,
+            });
+        }
+    }
+
+    /// The next battle of each group that has none going on, and the end once nothing is left to do.
+    pub(super) fn go_on(&mut self, id: ConflictId) {
+        let count = self
+            .conflict(id)
+            .map_or(0, |conflict| conflict.groups.len());
+        for place in 0..count {
+            let Some(conflict) = self.conflict(id) else {
+                return;
+            };
+            let idle = conflict.groups.get(place).filter(|group| !group.fighting);
+            if let Some(camps) = idle.and_then(|group| self.next_camps(conflict, group)) {
+                self.clash(id, place, camps);
+            }
+        }
+        self.settle_if_done(id);
+    }
+
+    /// The two camps that meet next in a group.
+    pub(super) fn next_camps(
+        &self,
+        conflict: &Conflict,
+        group: &Group,
+    ) -> Option<[BTreeSet<Seat>; 2]> {
+        if let Some(camps) = &group.camps {
+            return group.out.is_empty().then(|| camps.clone());
+        }
+        let can_fight = |a: Seat, b: Seat| {
+            let against = |own, other| {
+                !self
+                    .fighters(conflict, own, &BTreeSet::from([other]))
+                    .is_empty()
+            };
+            against(a, b) && against(b, a)
+        };
+        let (a, b) = next_pair(group, can_fight)?;
+        Some([BTreeSet::from([a]), BTreeSet::from([b])])
+    }
+
+    /// **DW-BATTLE-02, DW-RULING-29.** Whether the first of two camps defends: the owner is in it, or lots say so where he
+    /// is in neither.
+    fn first_defends(&mut self, province: ProvinceId, camps: &[BTreeSet<Seat>; 2]) -> bool {
+        let owner = self.owner_of(province);
+        let owned = (0..2).find(|&own| owner.is_some_and(|seat| camps[own].contains(&seat)));
+        match owned {
+            Some(own) => own == 0,
+            None => {
+                let lots = draw_defender(self.dice());
+                let first = lots.defender == 0;
+                self.emit(Battle::LotsDrawn { province, lots });
+                first
+            }
+        }
+    }
+
+    /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Two camps fight: the owner's, or that of the besieged, defends; where
+    /// there is neither, lots. Whoever failed to withdraw does not choose the table edge.
+    fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        let province = conflict.province;
+        let relief = self.relieved(province, &camps);
+        let [a, b] = [0, 1].map(|own: usize| -> BTreeSet<ForceId> {
+            camps[own]
+                .iter()
+                .flat_map(|&seat| self.fighters(&conflict, seat, &camps[1 - own]))
+                .collect()
+        });
+        let sides = match relief {
+            Some((_, 0)) => [a, b],
+            Some(_) => [b, a],
+            None if self.first_defends(province, &camps) => [a, b],
+            None => [b, a],
+        };
+        let failed = [0, 1].map(|own: usize| !conflict.caught.is_disjoint(&sides[own]));
+        let kind = match relief {
+            Some((siege, _)) => BattleKind::Relief(id, siege),
+            None => BattleKind::Field(id),
+        };
+        let edge = edge_chooser(failed).map(Role::index);
+        self.emit(Event::Joined {
+            conflict: id,
+            group: place,
+        });
+        self.open_battle(kind, province, sides, edge, Grounds::default());
+    }
+}

@@ -1,0 +1,139 @@
+//! Where hostile forces have to settle who stays, and the question that is put to them (DW-CONFLICT-01, -03, -04).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::event::{Conflict as Event, Realm};
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
+use crate::games::demonworld::nouns::{ForceKind, Phase, TreatyKind};
+use crate::games::demonworld::state::{Conflict, Demonworld, Stage, Subject};
+
+impl Demonworld {
+    /// The conflict of this number.
+    pub(super) fn conflict(&self, id: ConflictId) -> Option<&Conflict> {
+        self.at.conflicts.get(&id)
+    }
+
+    /// The armies in a province, by number.
+    fn armies_in(&self, province: ProvinceId) -> impl Iterator<Item = (ForceId, Seat)> + '_ {
+        self.forces_in(province)
+            .filter(|(_, force)| force.kind == ForceKind::Army)
+            .map(|(id, force)| (id, force.owner))
+    }
+
+    /// Whose forces stand in a province.
+    pub(super) fn present_in(&self, province: ProvinceId) -> BTreeSet<Seat> {
+        self.forces_in(province)
+            .map(|(_, force)| force.owner)
+            .collect()
+    }
+
+    /// Whose armies stand in the open of a province.
+    pub(super) fn in_the_open(&self, province: ProvinceId) -> BTreeSet<Seat> {
+        self.forces_in(province)
+            .filter(|(_, force)| force.site.is_none())
+            .map(|(_, force)| force.owner)
+            .collect()
+    }
+
+    /// Whether a treaty of whatever kind links two players (DW-RULING-25, DW-RULING-27).
+    pub(super) fn are_linked(&self, a: Seat, b: Seat) -> bool {
+        self.has_treaty(a, b, TreatyKind::ALL)
+    }
+
+    /// **DW-RULING-22, DW-RULING-27, DW-RULING-31.** Whether players have to be asked what their armies do in a province:
+    /// an army in the open, or sheltered where nobody besieges it, shares it with somebody else's troops. A siege of one
+    /// side alone simply goes on, and where nobody else has troops there is nothing to ask.
+    pub(super) fn needs_attitudes(&self, province: ProvinceId) -> bool {
+        let free: BTreeSet<Seat> = self
+            .armies_in(province)
+            .filter(|(army, _)| !self.is_besieged(*army))
+            .map(|(_, owner)| owner)
+            .collect();
+        let shared = self.present_in(province).len() > 1;
+        let besieging = self
+            .at
+            .sieges
+            .values()
+            .any(|siege| siege.site.province == province && free.is_subset(&siege.besiegers));
+        !free.is_empty() && shared && !besieging
+    }
+
+    /// Whether an army gives cause for a round at the end of the movement: not if a conflict there was settled with it on
+    /// the march, nor if it has retreated to a province of its own (DW-RULING-81).
+    fn is_news(&self, army: ForceId) -> bool {
+        self.force(army).is_some_and(|own| {
+            let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);
+            let asked = self
+                .last_conflict(own.province)
+                .is_some_and(|conflict| conflict.armies.contains(&army));
+            !retreated && !asked
+        })
+    }
+
+    /// Whether provinces have changed hands already this season (DW-RULING-22): what arises now is settled for itself.
+    pub(super) fn is_late(&self) -> bool {
+        !matches!(self.at.stage, Stage::Movement | Stage::Conflicts)
+    }
+
+    /// What was settled last in a province this season.
+    pub(super) fn last_conflict(&self, province: ProvinceId) -> Option<&Conflict> {
+        self.at
+            .conflicts
+            .values()
+            .rev()
+            .find(|conflict| conflict.province == province)
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-ORDERS-11, DW-RULING-19.** After the movement, what is left is resolved everywhere at once.
+    pub(in crate::games::demonworld::decide) fn open_conflicts(&mut self) {
+        self.review_sieges();
+        for province in self.contested() {
+            if self.armies_in(province).any(|(army, _)| self.is_news(army)) {
+                self.open_conflict(province, None);
+            }
+        }
+    }
+
+    /// **DW-CONFLICT-03, DW-CONFLICT-04, DW-RULING-24.** All who are there show each other their garrisons and armies, and
+    /// are asked what each army does. Whether anybody had to be asked.
+    pub(super) fn open_conflict(&mut self, province: ProvinceId, mover: Option<Seat>) -> bool {
+        if !self.needs_attitudes(province) {
+            return false;
+        }
+        let present = self.present_in(province);
+        let forces: BTreeSet<ForceId> = self.forces_in(province).map(|(id, _)| id).collect();
+        let armies: BTreeSet<ForceId> = self.armies_in(province).map(|(id, _)| id).collect();
+        let asked: BTreeSet<Seat> = self.armies_in(province).map(|(_, owner)| owner).collect();
+        let conflict = ConflictId(self.next_number());
+        self.emit(Event::Opened {
+            conflict,
+            province,
+            seats: present.clone(),
+            armies,
+            mover,
+        });
+        self.emit(Realm::Sighted {
+            viewers: present,
+            forces,
+        });
+        let subject = Subject::Conflict(conflict);
+        self.ask(Phase::ConflictAttitudes, subject, asked);
+        true
+    }
+
+    /// **DW-ORDERS-07, DW-RETREAT-03.** A conflict that arises on the march or by a retreat is resolved at once. After the
+    /// steps for it, what follows for the province is settled at once too.
+    pub(in crate::games::demonworld::decide) fn meet(
+        &mut self,
+        province: ProvinceId,
+        mover: Option<Seat>,
+    ) {
+        if !self.open_conflict(province, mover) && self.is_late() {
+            self.take_or_besiege(province);
+        }
+    }
+}

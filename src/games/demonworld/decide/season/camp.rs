@@ -1,0 +1,154 @@
+//! Camps outside sieges: an army that holds its place all season surrounds itself with palisades (DW-RULING-59).
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Piece;
+use crate::games::demonworld::event::Season;
+use crate::games::demonworld::ids::{ForceId, UnitId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::state::{Camp, Condition, Demonworld};
+use crate::games::demonworld::works::{
+    Crew, Gang, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
+};
+use crate::narrow::narrow;
+
+impl Demonworld {
+    /// Whether an army builds a camp this season: it holds its place meanwhile.
+    pub(super) fn is_at_camp_work(&self, army: ForceId) -> bool {
+        let camp = self.at.camps.get(&army);
+        camp.is_some_and(|camp| !camp.builders.is_empty())
+    }
+
+    /// Whether some forces that are attacked together stand in finished camps that are large enough for all of them.
+    pub(in crate::games::demonworld::decide) fn is_encamped(
+        &self,
+        forces: &BTreeSet<ForceId>,
+    ) -> bool {
+        let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
+        let elements = camps.filter(|camp| camp.job.is_done()).map(ring_of).sum();
+        let stands: u32 = forces.iter().map(|&id| self.stands_of(id)).sum();
+        is_camp_enough(elements, narrow(stands))
+    }
+
+    /// **DW-RULING-59.** The camp that an army may begin, or go on with: in the open of a friendly province without
+    /// enemies, with somebody who can build palisades of that height.
+    pub(super) fn may_camp(
+        &self,
+        seat: Seat,
+        army: ForceId,
+        height: u8,
+        builders: &BTreeSet<UnitId>,
+    ) -> Verdict<Camp> {
+        let own = self.own_force(seat, army)?;
+        ensure(own.site.is_none(), Reason::Place, "DW-RULING-59")?;
+        let friendly = self.is_friendly(seat, own.province);
+        ensure(friendly, Reason::NotFriendly, "DW-RULING-59")?;
+        let alone = !self.has_enemies(seat, own.province);
+        ensure(alone, Reason::EnemyPresent, "DW-RULING-59")?;
+        ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
+        let named: Vec<Piece> = builders.iter().copied().map(Piece::Unit).collect();
+        self.own_pieces(seat, army, &named)?;
+        let job = self.camp_job(army, height);
+        ensure(!job.is_done(), Reason::Already, "DW-RULING-59")?;
+        let able = |id| weekly(job.task, &self.camp_crew(army, &[id].into(), job.task)).map(drop);
+        let builders: BTreeSet<UnitId> = if builders.is_empty() {
+            let all = self.units_of(army).map(|(id, _)| id);
+            all.filter(|&id| !matches!(able(id), Err(LabourRefusal::Builder)))
+                .collect()
+        } else {
+            builders.clone()
+        };
+        ensure(!builders.is_empty(), Reason::Builder, "DW-FORT-17")?;
+        for &id in &builders {
+            able(id).map_err(|refusal| {
+                let reason = match refusal {
+                    LabourRefusal::Height { .. } => Reason::Height,
+                    LabourRefusal::Builder | LabourRefusal::Nobody => Reason::Builder,
+                    LabourRefusal::Crew { .. } => Reason::Crew,
+                };
+                Illegal::new(reason, refusal.rule().0)
+            })?;
+        }
+        Ok(Camp { job, builders })
+    }
+
+    /// The ring that an army needs now, and what is done of it already where it is of that height.
+    fn camp_job(&self, army: ForceId, height: u8) -> Job {
+        let needed = camp_elements(narrow(self.stands_of(army))).max(1);
+        let begun = self.at.camps.get(&army).map(|camp| camp.job);
+        let begun = begun.filter(
+            |job| matches!(job.task, Task::Fieldworks { height: other, .. } if other == height),
+        );
+        let Some(Job {
+            task: Task::Fieldworks { count, .. },
+            done,
+        }) = begun
+        else {
+            return Job::new(Task::Fieldworks {
+                height,
+                count: needed,
+            });
+        };
+        Job {
+            task: Task::Fieldworks {
+                height,
+                count: count.max(needed),
+            },
+            done,
+        }
+    }
+
+    /// Those of some units that are still with an army, at a task: the fastest first, as far as there is room.
+    fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
+        let has_engineer = self.characters_of(army).any(|(_, character)| {
+            character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
+        });
+        let crew = |gangs| Crew {
+            gangs,
+            has_engineer,
+        };
+        let mut gangs: Vec<_> = self
+            .units_of(army)
+            .filter(|(id, _)| builders.contains(id))
+            .filter_map(|(_, unit)| unit.gang(unit.stands))
+            .collect();
+        gangs.sort_by_key(|&gang| {
+            let one = Gang { stands: 1, ..gang };
+            Reverse(weekly(task, &crew(vec![one])).ok())
+        });
+        crew(gangs).at_most(task.room())
+    }
+}
+
+/// The elements of a camp's ring.
+fn ring_of(camp: &Camp) -> u16 {
+    match camp.job.task {
+        Task::Fieldworks { count, .. } => count,
+        Task::Element(_) | Task::Store(_) | Task::Depot | Task::Engine(_) => 0,
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-59.** The thirteen weeks of all who were left in peace to work on a camp.
+    pub(in crate::games::demonworld::decide) fn work_on_camps(&mut self) {
+        for (army, camp) in self.at.camps.clone() {
+            if camp.builders.is_empty() {
+                continue;
+            }
+            let peace = self.force(army).is_some_and(|own| {
+                self.is_friendly(own.owner, own.province)
+                    && !self.has_enemies(own.owner, own.province)
+            });
+            let crew = self.camp_crew(army, &camp.builders, camp.job.task);
+            let job = match camp.job.after(&crew, SEASON_WEEKS) {
+                Ok(job) if peace => job,
+                Ok(_) | Err(_) => camp.job,
+            };
+            self.emit(Season::CampWorked { army, job });
+        }
+    }
+}

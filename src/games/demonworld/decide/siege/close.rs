@@ -1,0 +1,124 @@
+//! W9: militia, surrender, the end of the week.
+
+use super::super::Resolution;
+use crate::games::demonworld::action::Work;
+use crate::games::demonworld::event::{Siege, SiegeEnd, SiegeWeek};
+use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::illegal::{Illegal, Reason};
+use crate::games::demonworld::nouns::{Phase, SiteKind};
+use crate::games::demonworld::queries::militia_stands;
+use crate::games::demonworld::state::Subject;
+
+/// **DW-RULING-23.** What a die and the weeks of a siege must come to for a militia to yield.
+fn yields_at(kind: SiteKind) -> u16 {
+    match kind {
+        SiteKind::City => 8,
+        SiteKind::Fortress => 10,
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-32.** Step W9: too few besiegers, hunger and lost heart, the militia's roll, an offer to surrender; then
+    /// the week is over, and may be followed by a question.
+    pub(super) fn week_close(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        if !self.is_kept_up(siege) {
+            self.end_siege(id, SiegeEnd::TooFew);
+        }
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let starves = siege
+            .besieged
+            .and_then(|seat| siege.party(seat))
+            .is_some_and(|party| party.hunger.must_surrender());
+        let surrenders = siege.now.as_ref().is_some_and(|now| now.surrenders);
+        if starves || surrenders {
+            self.surrender(id, false);
+            return;
+        }
+        if self.is_held_by_militia(siege) && self.militia_yields(id) {
+            self.site_falls(id);
+            return;
+        }
+        let is_offered = self.put_offer(id);
+        self.end_week(id, is_offered);
+    }
+
+    /// **DW-RULING-23.** Whether the militia gives the site up this week; one that has just risen does not.
+    fn militia_yields(&mut self, id: SiegeId) -> bool {
+        let Some(siege) = self.siege(id) else {
+            return false;
+        };
+        if !self.options.rules.militia {
+            return true;
+        }
+        let kind = siege.site.kind;
+        if siege.militia == 0 && siege.besieged.is_some() {
+            let stands = militia_stands(kind);
+            self.emit(SiegeWeek::MilitiaRose { siege: id, stands });
+            return false;
+        }
+        let needed = yields_at(kind).saturating_sub(self.siege_week(id));
+        let die = (2..=6).contains(&needed).then(|| self.dice().d6());
+        let yields = match die {
+            Some(die) => u16::from(die.face) >= needed,
+            None => needed < 2,
+        };
+        self.emit(SiegeWeek::MilitiaTested {
+            siege: id,
+            die,
+            yields,
+        });
+        yields
+    }
+
+    /// **DW-RULING-47.** Puts the first offer that is due to the besiegers; whether there was one.
+    fn put_offer(&mut self, id: SiegeId) -> bool {
+        let mut is_offered = false;
+        for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
+            let Work::OfferSurrender { free_passage } = due.entry.work else {
+                continue;
+            };
+            let verdict = if is_offered {
+                Err(Illegal::new(Reason::Already, "DW-RULING-47"))
+            } else {
+                self.can_be_done(id, &due)
+            };
+            match verdict {
+                Ok(()) => {
+                    self.emit(Siege::SurrenderOffered {
+                        siege: id,
+                        free_passage,
+                    });
+                    is_offered = true;
+                }
+                Err(why) => self.skip(id, &due, &why),
+            }
+        }
+        is_offered
+    }
+
+    /// **DW-SIEGE-08, DW-RULING-33.** The week is over; both sides may amend their programmes after an offer, after weeks
+    /// that the campaign names, and after something that both could see.
+    fn end_week(&mut self, id: SiegeId, is_offered: bool) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let Some(now) = siege.now.clone() else {
+            return;
+        };
+        let current = self.strength_of(siege);
+        let fallen = |side: usize| now.strength[side].saturating_sub(current[side]);
+        let lost = [siege.lost[0] + fallen(0), siege.lost[1] + fallen(1)];
+        let sides = siege.sides();
+        self.emit(SiegeWeek::WeekEnded { siege: id, lost });
+        if is_offered {
+            self.ask(Phase::SurrenderWindow, Subject::Siege(id), sides);
+        } else if now.is_striking || self.options.rules.siege_breaks.contains(&now.number) {
+            self.ask_again(id);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What is done for who plans nothing (DW-RULING-33).
+
+use crate::game::Seat;
+use crate::games::demonworld::action::{Entry, Work, Workers};
+use crate::games::demonworld::food::depots::depots_needed;
+use crate::games::demonworld::ids::UnitId;
+use crate::games::demonworld::nouns::Troop;
+use crate::games::demonworld::state::{Demonworld, Siege, Unit};
+use crate::games::demonworld::works::{Side, Task};
+
+impl Demonworld {
+    /// **DW-RULING-33.** What a player who plans nothing does in a week: a besieger builds the depots that he needs and
+    /// otherwise waits; of the besieged the infantry unit with most stands repairs what is damaged most.
+    pub(super) fn default_programme(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
+        let work = match siege.side_of(seat) {
+            Some(Side::Besieger) => self.default_depot(siege, seat),
+            Some(Side::Besieged) => self.default_repair(siege, seat),
+            None => None,
+        };
+        work.map(|work| Entry::once(week, work))
+            .into_iter()
+            .collect()
+    }
+
+    fn default_depot(&self, siege: &Siege, seat: Seat) -> Option<Work> {
+        let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
+        if siege.party(seat)?.depots >= needed {
+            return None;
+        }
+        let units = self.units_of_party(siege, seat);
+        let pioneers: Vec<(UnitId, &Unit)> = units
+            .iter()
+            .filter(|(_, unit)| unit.gang(1).is_some_and(|gang| gang.is_pioneer))
+            .copied()
+            .collect();
+        let builders = if pioneers.is_empty() {
+            largest(units.iter().copied().filter(|(_, unit)| is_infantry(unit)))
+                .into_iter()
+                .collect()
+        } else {
+            pioneers
+        };
+        let units = filling(&builders, Task::Depot.room());
+        (!units.is_empty()).then_some(Work::BuildDepot { units })
+    }
+
+    fn default_repair(&self, siege: &Siege, seat: Seat) -> Option<Work> {
+        let works = self.works_of(siege)?;
+        let element = works.most_damaged()?;
+        let (kind, _) = works.element(element)?;
+        let able = |unit: &Unit| {
+            is_infantry(unit) && unit.gang(1).is_some_and(|gang| gang.builder.is_some())
+        };
+        let units = self.units_of_party(siege, seat);
+        let crew = largest(units.into_iter().filter(|(_, unit)| able(unit)))?;
+        Some(Work::Repair {
+            element,
+            units: filling(&[crew], Task::Element(kind).room()),
+        })
+    }
+}
+
+fn is_infantry(unit: &Unit) -> bool {
+    unit.kind() == Some(Troop::Infantry)
+}
+
+/// The unit with most stands, of several the one with the lowest number.
+fn largest<'u>(units: impl Iterator<Item = (UnitId, &'u Unit)>) -> Option<(UnitId, &'u Unit)> {
+    units.min_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id))
+}
+
+/// As many stands as find room, those of the first unit first.
+fn filling(units: &[(UnitId, &Unit)], room: u16) -> Workers {
+    let mut left = room;
+    let mut workers = Workers::new();
+    for (id, unit) in units {
+        let stands = unit.stands.min(left);
+        left -= stands;
+        if stands > 0 {
+            workers.insert(*id, stands);
+        }
+    }
+    workers
+}

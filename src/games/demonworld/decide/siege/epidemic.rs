@@ -1,0 +1,35 @@
+//! W7: the epidemic.
+
+use super::super::Resolution;
+use crate::games::demonworld::event::SiegeFood;
+use crate::games::demonworld::food::epidemic;
+use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::works::Side;
+
+impl Resolution<'_> {
+    /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: onset, spread, losses, end. Militia is immune
+    /// (DW-RULING-23).
+    pub(super) fn week_epidemic(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let before = siege.epidemic;
+        let inside = self.ranks_of_side(siege, Side::Besieged);
+        let outside = self.ranks_of_side(siege, Side::Besieger);
+        if inside.is_empty() && before.besieger.is_none() {
+            return;
+        }
+        let hungry = siege
+            .besieged
+            .and_then(|seat| siege.party(seat))
+            .map_or(0, |party| party.hunger.total);
+        let week = epidemic::week(before, hungry, &inside, &outside, self.dice());
+        let tolls = week.besieged.iter().chain(&week.besieger);
+        let taken: Vec<_> = tolls.flat_map(|toll| toll.taken.iter().copied()).collect();
+        self.emit(SiegeFood::EpidemicPassed {
+            siege: id,
+            week: Box::new(week),
+        });
+        self.take_stands(&taken);
+    }
+}

@@ -1,0 +1,303 @@
+//! Sieges begin, change hands and end.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use super::SEASON_WEEKS;
+use crate::game::Seat;
+use crate::games::demonworld::content::move_rank;
+use crate::games::demonworld::event::{Realm, Siege, SiegeEnd};
+use crate::games::demonworld::food::larder::{Larder, Store};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, SiteId};
+use crate::games::demonworld::nouns::{SiteKind, TreatyKind};
+use crate::games::demonworld::queries::{LEAST_BESIEGER, militia_stands};
+use crate::games::demonworld::state::{self, Demonworld};
+use crate::games::demonworld::works::Works;
+
+impl Demonworld {
+    /// **DW-RULING-31.** The siege that goes on in a province.
+    pub(in crate::games::demonworld) fn siege_in(&self, province: ProvinceId) -> Option<SiegeId> {
+        let mut sieges = self.at.sieges.iter();
+        sieges
+            .find(|(_, siege)| siege.site.province == province)
+            .map(|(&id, _)| id)
+    }
+
+    /// The points that a player has in the open of a province: living stands and characters.
+    fn points_outside(&self, seat: Seat, province: ProvinceId) -> u32 {
+        self.forces_in(province)
+            .filter(|(_, force)| force.owner == seat && force.site.is_none())
+            .map(|(id, _)| self.points_of(id))
+            .sum()
+    }
+
+    /// **DW-RULING-22, DW-RULING-40.** Of some players the one with most points in the open of a province; ties by DW-T-03.
+    pub(in crate::games::demonworld) fn strongest_in(
+        &self,
+        seats: &BTreeSet<Seat>,
+        province: ProvinceId,
+    ) -> Option<Seat> {
+        seats.iter().copied().min_by_key(|&seat| {
+            let rank = self
+                .player(seat)
+                .map_or(u8::MAX, |player| move_rank(player.race));
+            (Reverse(self.points_outside(seat, province)), rank)
+        })
+    }
+
+    /// **DW-RULING-40.** Of several sides that stand before the sites of a province the one that has the siege weeks: ten
+    /// stands or more, and most points; ties by DW-T-03.
+    pub(in crate::games::demonworld) fn heaviest_side(
+        &self,
+        sides: &[BTreeSet<Seat>],
+        province: ProvinceId,
+    ) -> Option<BTreeSet<Seat>> {
+        let points = |side: &BTreeSet<Seat>| -> u32 {
+            side.iter()
+                .map(|&seat| self.points_outside(seat, province))
+                .sum()
+        };
+        let rank = |side: &BTreeSet<Seat>| {
+            let races = side.iter().filter_map(|&seat| self.player(seat));
+            races.map(|player| move_rank(player.race)).min()
+        };
+        sides
+            .iter()
+            .filter(|side| self.stands_in_the_open(side, province) >= LEAST_BESIEGER)
+            .min_by_key(|side| (Reverse(points(side)), rank(side)))
+            .cloned()
+    }
+
+    /// **DW-RULING-40.** Players in one province by their alliances.
+    fn allied(&self, seats: &BTreeSet<Seat>) -> Vec<BTreeSet<Seat>> {
+        let mut sides: Vec<BTreeSet<Seat>> = Vec::new();
+        for &seat in seats {
+            let is_ally = |side: &BTreeSet<Seat>| {
+                side.iter()
+                    .any(|&other| self.has_treaty(seat, other, &[TreatyKind::Alliance]))
+            };
+            match sides.iter_mut().find(|side| is_ally(side)) {
+                Some(side) => {
+                    side.insert(seat);
+                }
+                None => sides.push(BTreeSet::from([seat])),
+            }
+        }
+        sides
+    }
+
+    /// **DW-RULING-31.** The next site of a province that these players have not taken, in the order of the strongest.
+    fn next_site(&self, besiegers: &BTreeSet<Seat>, province: ProvinceId) -> Option<SiteId> {
+        let leader = self.strongest_in(besiegers, province)?;
+        let sites = self.order_of_sites(leader, province);
+        sites.into_iter().find(|&site| {
+            self.holder_of(site)
+                .is_none_or(|holder| !besiegers.contains(&holder))
+        })
+    }
+
+    /// **DW-SUPPLY-12, DW-RULING-41, DW-RULING-42.** The food of a site when its siege begins.
+    fn larder_of(&self, site: SiteId, works: &Works, inside: &[ForceId]) -> Larder {
+        match site.kind {
+            SiteKind::City => {
+                let units = self.units_in(inside);
+                Larder::of_city(units.iter().map(|(_, unit)| unit.weekly_ration()).sum())
+            }
+            SiteKind::Fortress => {
+                let stores = works.plan.stores().into_iter().zip(&works.stores);
+                Larder::of_fortress(
+                    stores
+                        .map(|(store, &is_intact)| Store {
+                            height: store.height.into(),
+                            hexes: store.hexes.into(),
+                            is_intact,
+                        })
+                        .collect(),
+                )
+            }
+        }
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** These players besiege the sites of a province, others only camp
+    /// there: begins the siege of the next site that is not theirs, or goes on with the one there is. Nothing happens with
+    /// fewer than ten stands, or where every site is taken.
+    pub(in crate::games::demonworld::decide) fn besiege(
+        &mut self,
+        province: ProvinceId,
+        besiegers: &BTreeSet<Seat>,
+        campers: &BTreeSet<Seat>,
+    ) {
+        if self.stands_in_the_open(besiegers, province) < LEAST_BESIEGER {
+            return;
+        }
+        match self.siege_in(province) {
+            Some(id) => self.pass_siege(id, besiegers, campers),
+            None => self.begin_siege(province, besiegers, campers, None),
+        }
+    }
+
+    /// **DW-RULING-40.** The same siege in other hands, if they are others.
+    fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        if siege.besiegers != *besiegers || siege.camping != *campers {
+            let anew = siege.besiegers.is_disjoint(besiegers);
+            self.emit(Siege::SidesChanged {
+                siege: id,
+                besiegers: besiegers.clone(),
+                camping: campers.clone(),
+                anew,
+            });
+        }
+    }
+
+    /// Begins the siege of the next site; `passed` are the weeks of this season that are gone where its weeks have begun.
+    fn begin_siege(
+        &mut self,
+        province: ProvinceId,
+        besiegers: &BTreeSet<Seat>,
+        campers: &BTreeSet<Seat>,
+        passed: Option<u8>,
+    ) {
+        let Some(site) = self.next_site(besiegers, province) else {
+            return;
+        };
+        let Some(works) = self.at.sites.get(&site).map(|site| site.works.clone()) else {
+            return;
+        };
+        let inside: Vec<ForceId> = self
+            .forces_in(province)
+            .filter(|(_, force)| force.site == Some(site))
+            .map(|(id, _)| id)
+            .collect();
+        let besieged = inside
+            .first()
+            .and_then(|&id| self.force(id))
+            .map(|force| force.owner);
+        let militia = if self.units_in(&inside).is_empty() {
+            militia_stands(site.kind)
+        } else {
+            0
+        };
+        let larder = self.larder_of(site, &works, &inside);
+        let mut terms = state::Siege::new(
+            site,
+            besiegers.clone(),
+            besieged,
+            self.at.date,
+            larder,
+            militia,
+        );
+        terms.camping.clone_from(campers);
+        if let Some(weeks) = passed {
+            terms.season = Some(self.at.date);
+            terms.week = weeks;
+        }
+        let id = SiegeId(self.next_number());
+        self.emit(Siege::Begun {
+            siege: id,
+            terms: Box::new(terms),
+        });
+        if passed.is_some_and(|weeks| weeks < SEASON_WEEKS) {
+            self.ask_programmes(id);
+        }
+    }
+
+    /// **DW-RULING-31.** Looks after every siege: one whose besieger has gone, or is fewer than ten stands, ends or passes
+    /// to those who camp there. To be called after whatever may have changed it, outside the siege weeks.
+    pub(in crate::games::demonworld::decide) fn review_sieges(&mut self) {
+        let sieges: Vec<SiegeId> = self.at.sieges.keys().copied().collect();
+        for id in sieges {
+            let is_kept_up = self.siege(id).is_none_or(|siege| self.is_kept_up(siege));
+            if !is_kept_up {
+                self.end_siege(id, SiegeEnd::TooFew);
+            }
+        }
+    }
+
+    /// **DW-RULING-40.** The besiegers drop out: others who camp there take the siege over from the next week, or it is
+    /// over. They plan anew as soon as a question opens; until then by DW-RULING-33.
+    pub(in crate::games::demonworld::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let province = siege.site.province;
+        let camping = siege.camping.clone();
+        let sides = self.allied(&camping);
+        match self.heaviest_side(&sides, province) {
+            Some(besiegers) => {
+                let left = self
+                    .siege(id)
+                    .map(|siege| siege.besiegers.clone())
+                    .unwrap_or_default();
+                let stays = |seat: &Seat| self.points_outside(*seat, province) > 0;
+                let camping = camping
+                    .difference(&besiegers)
+                    .chain(left.iter().filter(|seat| stays(seat)))
+                    .copied()
+                    .collect();
+                self.emit(Siege::SidesChanged {
+                    siege: id,
+                    besiegers,
+                    camping,
+                    anew: true,
+                });
+            }
+            None => self.emit(Siege::Ended { siege: id, end }),
+        }
+    }
+
+    /// A player of the besieging side gives up (`lift_siege`): his army stays, and the siege ends with the last.
+    pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let besiegers: BTreeSet<Seat> = siege
+            .besiegers
+            .iter()
+            .copied()
+            .filter(|&other| other != seat)
+            .collect();
+        if self.stands_in_the_open(&besiegers, siege.site.province) < LEAST_BESIEGER {
+            self.end_siege(id, SiegeEnd::Lifted);
+            return;
+        }
+        let mut camping = siege.camping.clone();
+        camping.insert(seat);
+        self.emit(Siege::SidesChanged {
+            siege: id,
+            besiegers,
+            camping,
+            anew: false,
+        });
+    }
+
+    /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** The site falls to its besiegers, who go on with the next one of the
+    /// province in the same week of the season; with the last the province is settled.
+    pub(super) fn site_falls(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id).cloned() else {
+            return;
+        };
+        let province = siege.site.province;
+        let holder = self.strongest_in(&siege.besiegers, province);
+        self.emit(Realm::SiteTaken {
+            site: siege.site,
+            holder,
+        });
+        self.emit(Siege::Ended {
+            siege: id,
+            end: SiegeEnd::Fallen,
+        });
+        let is_enough = self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;
+        if is_enough && self.next_site(&siege.besiegers, province).is_some() {
+            let passed = siege.now.as_ref().map_or(siege.week, |now| now.number);
+            self.begin_siege(province, &siege.besiegers, &siege.camping, Some(passed));
+        } else {
+            self.settle_province(province);
+        }
+    }
+}

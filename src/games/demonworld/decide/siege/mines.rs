@@ -1,0 +1,156 @@
+//! W2: saps are blown.
+
+use std::collections::BTreeMap;
+
+use super::super::Resolution;
+use super::Due;
+use crate::game::Seat;
+use crate::games::demonworld::action::{self, Work};
+use crate::games::demonworld::event::{SiegeWeek, SiegeWork};
+use crate::games::demonworld::ids::{SiegeId, UnitId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict};
+use crate::games::demonworld::sap::{Charge, Deployment, Struck, explode};
+use crate::games::demonworld::winter::losses::{Goal, Taken, balanced};
+use crate::games::demonworld::works::Side;
+use crate::narrow::narrow;
+
+/// Units and their stands in one place.
+type Placed = BTreeMap<UnitId, u16>;
+
+/// **DW-RULING-67.** A deployment by numbers alone.
+fn counted(deployment: &action::Deployment) -> Deployment {
+    let count = |places: &BTreeMap<u16, Placed>| {
+        places
+            .iter()
+            .map(|(&place, units)| {
+                let stands = units.values().copied().fold(0, u16::saturating_add);
+                (place, stands)
+            })
+            .collect()
+    };
+    Deployment {
+        on_wall: count(&deployment.elements),
+        before: count(&deployment.lines),
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-SAP-16, DW-RULING-32.** Step W2, first part: the saps that are blown without an assault.
+    pub(super) fn week_mines(&mut self, id: SiegeId) {
+        self.blow_saps(id, false);
+    }
+
+    /// **DW-SAP-16, DW-SAP-17.** Blows the saps that are to go off with the assault, or without one.
+    pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
+        let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
+        for due in self.orders(id, wanted) {
+            if let Err(why) = self.blow(id, &due, is_assaulted) {
+                self.skip(id, &due, &why);
+            }
+        }
+    }
+
+    fn blow(&mut self, id: SiegeId, due: &Due, is_assaulted: bool) -> Verdict {
+        let Work::BlowSap { sap: number, .. } = due.entry.work else {
+            return Ok(());
+        };
+        self.can_be_done(id, due)?;
+        let gone = || Illegal::new(Reason::NoSuch, "DW-SAP-16");
+        let siege = self.siege(id).ok_or_else(gone)?.clone();
+        let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
+        let works = self.works_of(&siege).ok_or_else(gone)?.clone();
+        let unit = self.unit(tunnel.unit);
+        let digger = unit
+            .and_then(|unit| unit.digger())
+            .ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+        let force = unit.map(|unit| unit.force);
+        let has_engineer = self.has_engineer(force.as_slice());
+        let on_record = |seat: Option<Seat>| {
+            let party = seat.and_then(|seat| siege.party(seat));
+            party
+                .and_then(|party| party.deployment.as_ref())
+                .map(counted)
+        };
+        let inside = on_record(siege.besieged);
+        let outside = on_record(Some(due.seat).filter(|_| is_assaulted));
+        let charge = Charge {
+            digger,
+            has_engineer,
+            is_assaulted,
+            deployments: [inside.as_ref(), outside.as_ref()],
+        };
+        let week = self.siege_week(id);
+        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)
+            .map_err(|refusal| super::judge::sap_refusal(&refusal))?;
+        let kills_the_digger = explosion.blast.kills_the_digger();
+        let struck = explosion.struck.clone();
+        let is_striking = !is_assaulted && !explosion.felled.is_empty();
+        self.emit(SiegeWork::Exploded {
+            siege: id,
+            sap: number,
+            explosion: Box::new(explosion),
+            is_striking,
+        });
+        if kills_the_digger {
+            self.take_stand(tunnel.unit);
+        }
+        for place in struck {
+            self.bury(id, due.seat, place);
+        }
+        Ok(())
+    }
+
+    /// **DW-SAP-19, DW-RULING-67.** Who falls with a wall, or dies on the route: whom the deployments put there; where
+    /// there is none on record, of all units alike (DW-RULING-83).
+    fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
+        let Some(siege) = self.siege(id).cloned() else {
+            return;
+        };
+        let sides = [
+            (Side::Besieged, siege.besieged, place.besieged),
+            (Side::Besieger, Some(attacker), place.besieger),
+        ];
+        for (side, seat, stands) in sides {
+            if stands == 0 {
+                continue;
+            }
+            if side == Side::Besieged && self.is_held_by_militia(&siege) {
+                let stands = stands.min(siege.militia);
+                self.emit(SiegeWeek::MilitiaLost { siege: id, stands });
+                continue;
+            }
+            let party = seat.and_then(|seat| siege.party(seat));
+            let placed = party.and_then(|party| party.deployment.as_ref());
+            let taken = match placed {
+                Some(deployment) => {
+                    let on = deployment.elements.get(&place.element);
+                    let before = deployment.lines.get(&place.element);
+                    self.first_of(on.or(before), stands)
+                }
+                None => balanced(
+                    &self.ranks_of_side(&siege, side),
+                    Goal::Stands(stands.into()),
+                ),
+            };
+            self.take_stands(&taken);
+        }
+    }
+
+    /// So many of the stands in one place, by unit, as far as they live.
+    fn first_of(&self, placed: Option<&Placed>, stands: u16) -> Vec<Taken> {
+        let mut left = stands;
+        let mut taken = Vec::new();
+        for (&unit, &there) in placed.into_iter().flatten() {
+            let living = self.unit(unit).map_or(0, |unit| unit.stands);
+            let lost = left.min(there).min(living);
+            left -= lost;
+            if lost > 0 {
+                taken.push(Taken {
+                    unit,
+                    stands: narrow(lost),
+                });
+            }
+        }
+        taken
+    }
+}

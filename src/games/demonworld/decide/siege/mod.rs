@@ -1,0 +1,292 @@
+//! Sieges (DW-SIEGE, DW-SUPPLY, DW-RATION, DW-EPIDEMIC, DW-FORT, DW-SAP): who besieges what, what is planned, and the weeks.
+//!
+//! Each siege has its own questions and goes on by itself as soon as they are answered; the season waits until the weeks
+//! of all are over. [`Resolution::pursue_siege`] resolves week after week, each in the steps of DW-RULING-32, until something
+//! waits for a player; all it needs to know is in the position, so it may be called again at any time.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `frame` | sieges begin, change hands and end |
+//! | `programme`, `judge` | what is planned, and whether it can be |
+//! | `defaults` | what is done for who plans nothing |
+//! | `rations` | W1: rationing and mounts |
+//! | `mines` | W2: saps are blown |
+//! | `battles` | W2: sortie and assault |
+//! | `labour` | W3: construction and repair |
+//! | `tunnels` | W4: saps and counter-saps |
+//! | `bombardment` | W5 |
+//! | `supply` | W6: supply and shortage |
+//! | `epidemic` | W7 |
+//! | `morale` | W8 |
+//! | `close` | W9: militia, surrender, the end of the week |
+//! | `surrender` | what a surrender does |
+
+mod battles;
+mod bombardment;
+mod close;
+mod defaults;
+mod epidemic;
+mod frame;
+mod judge;
+mod labour;
+mod mines;
+mod morale;
+mod programme;
+mod rations;
+mod supply;
+mod surrender;
+mod tunnels;
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::{Entry, Siege as Deed, Work};
+use crate::games::demonworld::event::{Siege, SiegeWeek, Troops};
+use crate::games::demonworld::ids::{ForceId, SiegeId, UnitId};
+use crate::games::demonworld::illegal::{Illegal, Verdict};
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::state::{Subject, WeekStep};
+use crate::games::demonworld::winter::losses::Taken;
+use crate::narrow::narrow;
+use crate::refusal::Reason as _;
+
+/// **DW-SIEGE-02.** The weeks of a season.
+pub(in crate::games::demonworld) const SEASON_WEEKS: u8 = 13;
+
+/// An entry that is due in the week that is being resolved.
+#[derive(Clone, Debug)]
+struct Due {
+    /// Whose.
+    seat: Seat,
+    /// What.
+    entry: Entry,
+    /// Whether he wrote it himself; nobody is told of what he did not order.
+    is_own: bool,
+}
+
+impl Resolution<'_> {
+    /// Does what a seat plans or answers in a siege.
+    pub(super) fn act_in_siege(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        match action {
+            Deed::Plan { siege, entry } => self.plan(seat, *siege, entry),
+            Deed::Unplan { siege, entry } => self.unplan(seat, *siege, *entry),
+            Deed::Deploy { siege, deployment } => self.deploy(seat, *siege, deployment),
+            Deed::AnswerSurrender { siege, yes } => self.answer_surrender(seat, *siege, *yes),
+            Deed::OrderSites { province, sites } => self.order_sites(seat, *province, sites),
+        }
+    }
+
+    /// A question of a siege is closed: what was sent stands, and the weeks go on.
+    pub(super) fn close_siege_question(&mut self, phase: Phase, subject: Subject) {
+        let Subject::Siege(id) = subject else {
+            return;
+        };
+        match phase {
+            Phase::SiegeProgramme => self.settle_siege_mode(id),
+            Phase::SurrenderWindow => self.settle_offer(id),
+            _ => {}
+        }
+        self.pursue_siege(id);
+    }
+
+    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** The siege weeks of a season, winter too: asks the programmes of every
+    /// siege whose weeks have not begun. Whether any siege needed it.
+    pub(super) fn open_siege_weeks(&mut self) -> bool {
+        let date = self.at.date;
+        let waiting: Vec<SiegeId> = self
+            .at
+            .sieges
+            .iter()
+            .filter(|(_, siege)| siege.season != Some(date))
+            .map(|(&id, _)| id)
+            .collect();
+        for &id in &waiting {
+            self.emit(Siege::SeasonBegan { siege: id, date });
+            self.ask_programmes(id);
+        }
+        !waiting.is_empty()
+    }
+
+    /// Asks both sides of a siege for their programmes.
+    fn ask_programmes(&mut self, id: SiegeId) {
+        if let Some(sides) = self.siege(id).map(|siege| siege.sides()) {
+            self.ask(Phase::SiegeProgramme, Subject::Siege(id), sides);
+        }
+    }
+
+    /// Whether a siege waits for a player, or for a battle.
+    fn is_waiting(&self, id: SiegeId) -> bool {
+        let is_asked = self
+            .at
+            .windows
+            .values()
+            .any(|window| window.subject == Subject::Siege(id));
+        let fights = self
+            .siege(id)
+            .and_then(|siege| siege.now.as_ref())
+            .is_some_and(|now| now.battle.is_some());
+        is_asked || fights
+    }
+
+    /// **DW-RULING-33.** Resolves the weeks of a siege in a row until something waits for a player, the season is over, or
+    /// the siege is.
+    pub(super) fn pursue_siege(&mut self, id: SiegeId) {
+        while let Some(siege) = self.siege(id) {
+            if self.is_waiting(id) || siege.season != Some(self.at.date) {
+                return;
+            }
+            match &siege.now {
+                Some(now) => {
+                    let step = now.next;
+                    self.take_step(id, step);
+                }
+                None if siege.week >= SEASON_WEEKS => return,
+                None => {
+                    let number = siege.week + 1;
+                    self.emit(SiegeWeek::WeekBegan { siege: id, number });
+                }
+            }
+        }
+    }
+
+    /// **DW-SIEGE-07, DW-RULING-32.** One step of a week.
+    fn take_step(&mut self, id: SiegeId, step: WeekStep) {
+        let next = match step {
+            WeekStep::Rations => {
+                self.week_rations(id);
+                WeekStep::Mines
+            }
+            WeekStep::Mines => {
+                self.week_mines(id);
+                WeekStep::Sortie
+            }
+            WeekStep::Sortie => {
+                self.set_step(id, WeekStep::Assault);
+                self.week_sortie(id);
+                return;
+            }
+            WeekStep::Assault => {
+                self.set_step(id, WeekStep::Labour);
+                self.week_assault(id);
+                return;
+            }
+            WeekStep::Labour => {
+                self.week_labour(id);
+                WeekStep::Saps
+            }
+            WeekStep::Saps => {
+                self.week_tunnels(id);
+                WeekStep::Bombardment
+            }
+            WeekStep::Bombardment => {
+                self.week_bombardment(id);
+                WeekStep::Supply
+            }
+            WeekStep::Supply => {
+                self.week_supply(id);
+                WeekStep::Epidemic
+            }
+            WeekStep::Epidemic => {
+                self.week_epidemic(id);
+                WeekStep::Morale
+            }
+            WeekStep::Morale => {
+                self.week_morale(id);
+                WeekStep::Close
+            }
+            WeekStep::Close => {
+                self.week_close(id);
+                return;
+            }
+        };
+        self.set_step(id, next);
+    }
+
+    fn set_step(&mut self, id: SiegeId, next: WeekStep) {
+        if self.siege(id).is_some() {
+            self.emit(SiegeWeek::StepDone { siege: id, next });
+        }
+    }
+
+    /// **DW-SIEGE-06, DW-RULING-33.** The entries of the week that is being resolved whose work `wants` and whose
+    /// condition holds: those put off from last week, then those of the besieged, then those of each besieger, each in his
+    /// order.
+    fn orders(&self, id: SiegeId, wants: impl Fn(&Work) -> bool) -> Vec<Due> {
+        let Some((siege, now)) = self
+            .siege(id)
+            .and_then(|siege| Some((siege, siege.now.as_ref()?)))
+        else {
+            return Vec::new();
+        };
+        let late: &[(Seat, Entry)] = if now.is_put_off { &[] } else { &siege.put_off };
+        let mut due: Vec<Due> = late
+            .iter()
+            .map(|(seat, entry)| Due {
+                seat: *seat,
+                entry: entry.clone(),
+                is_own: true,
+            })
+            .collect();
+        for seat in siege.besieged.iter().chain(&siege.besiegers).copied() {
+            let own = siege.party(seat).and_then(|party| party.programme.clone());
+            let is_own = own.is_some();
+            let programme = own.unwrap_or_else(|| self.default_programme(siege, seat, now.number));
+            let entries = programme.into_iter();
+            due.extend(
+                entries
+                    .filter(|entry| entry.covers(now.number))
+                    .map(|entry| Due {
+                        seat,
+                        entry,
+                        is_own,
+                    }),
+            );
+        }
+        due.retain(|due| wants(&due.entry.work) && self.holds(siege, due.seat, due.entry.when));
+        due
+    }
+
+    /// **DW-SIEGE-08, DW-RULING-33.** An entry that cannot be done is skipped, and whoever wrote it is told why.
+    fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
+        if due.is_own {
+            self.emit(SiegeWeek::Skipped {
+                siege: id,
+                seat: due.seat,
+                entry: due.entry.clone(),
+                reason: why.reason.code().to_owned(),
+                rule: why.rule.to_string(),
+            });
+        }
+    }
+
+    /// Units lose stands; forces of which nothing is left are no more.
+    fn take_stands(&mut self, taken: &[Taken]) {
+        let mut forces: Vec<ForceId> = Vec::new();
+        for one in taken {
+            forces.extend(self.unit(one.unit).map(|unit| unit.force));
+            self.emit(Troops::StandsLost {
+                unit: one.unit,
+                stands: narrow(one.stands),
+            });
+        }
+        forces.sort_unstable();
+        forces.dedup();
+        for force in forces {
+            if self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+
+    /// A unit loses one stand, if it has any left.
+    fn take_stand(&mut self, unit: UnitId) {
+        if self.unit(unit).is_some() {
+            self.take_stands(&[Taken { unit, stands: 1 }]);
+        }
+    }
+
+    /// The number of the week that is being resolved, over all seasons, from 1.
+    fn siege_week(&self, id: SiegeId) -> u16 {
+        self.siege(id)
+            .map_or(1, |siege| siege.siege_week.saturating_add(1))
+    }
+}

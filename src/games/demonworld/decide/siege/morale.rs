@@ -1,0 +1,81 @@
+//! W8: whether either side cracks.
+
+use super::super::Resolution;
+use crate::games::demonworld::battle::{ArmyMorale, passes};
+use crate::games::demonworld::event::{SiegeEnd, SiegeWeek};
+use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::state::{Condition, Demonworld, Siege};
+use crate::games::demonworld::works::Side;
+use crate::narrow::narrow;
+
+/// The sides of the die of morale (DW-RULING-70).
+const MORALE_DIE: u32 = 20;
+
+impl Demonworld {
+    /// **DW-RULING-35.** What a side is tested on, taken as one army, if it is tested this week at all: it had no supply,
+    /// or its losses grew and have reached a third. Nobody is on the run in camp or behind walls, so no unit counts as
+    /// routed. Of a coalition the player who goes hungry longest decides, and it is at home where one of them is.
+    pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
+        let now = siege.now.as_ref()?;
+        let units = self.units_of_side(siege, side);
+        let lowest_a = units.iter().filter_map(|(_, unit)| unit.test_a()).min()?;
+        let index = side.index();
+        let current = self.strength_of(siege)[index];
+        let fallen = now.strength[index].saturating_sub(current);
+        let forces = self.forces_of_side(siege, side);
+        let owners = || forces.iter().filter_map(|&id| Some(self.force(id)?.owner));
+        let shortage = owners()
+            .filter_map(|seat| siege.party(seat))
+            .map(|party| party.hunger.streak)
+            .max()
+            .unwrap_or(0);
+        let stars = forces
+            .iter()
+            .flat_map(|&force| self.characters_of(force))
+            .filter(|(_, character)| character.condition == Condition::Ok)
+            .map(|(_, character)| character.stars())
+            .max()
+            .unwrap_or(0);
+        let morale = ArmyMorale {
+            lowest_a: Some(lowest_a),
+            broken: 0,
+            stars,
+            home: owners().any(|seat| self.is_initial(seat, siege.site.province)),
+            start: siege.lost[index] + now.strength[index],
+            lost: siege.lost[index] + fallen,
+            shortage: narrow(shortage),
+        };
+        let is_tested = shortage > 0 || fallen > 0 && morale.is_tested();
+        is_tested.then_some(morale)
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-SIEGE-07, DW-RULING-35.** Step W8, the besieged first: a besieger who fails lifts the siege at once and
+    /// retreats, a besieged who fails surrenders at the end of the week.
+    pub(super) fn week_morale(&mut self, id: SiegeId) {
+        let mut gives_up = false;
+        for side in [Side::Besieged, Side::Besieger] {
+            let threshold = self
+                .siege(id)
+                .and_then(|siege| self.weekly_morale(siege, side))
+                .and_then(|morale| morale.threshold());
+            let Some(threshold) = threshold else {
+                continue;
+            };
+            let die = self.dice().draw(MORALE_DIE);
+            let holds = passes(die.value, threshold);
+            self.emit(SiegeWeek::MoraleTested {
+                siege: id,
+                side,
+                threshold,
+                die,
+                holds,
+            });
+            gives_up |= side == Side::Besieger && !holds;
+        }
+        if gives_up {
+            self.flee_siege(id, SiegeEnd::Disheartened);
+        }
+    }
+}

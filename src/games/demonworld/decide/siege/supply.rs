@@ -1,0 +1,51 @@
+//! W6: supply and shortage.
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::event::SiegeFood;
+use crate::games::demonworld::food::depots::{besieger_meal, supply_line};
+use crate::games::demonworld::food::hunger::eat;
+use crate::games::demonworld::ids::SiegeId;
+
+impl Resolution<'_> {
+    /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: the besieged eat of their stores, each besieger of
+    /// his baggage train or depots.
+    pub(super) fn week_supply(&mut self, id: SiegeId) {
+        let Some(siege) = self.siege(id).cloned() else {
+            return;
+        };
+        if let Some(seat) = siege.besieged {
+            let full = self.ration_in(&siege, seat);
+            let ration = siege.party(seat).map(|party| party.ration);
+            let ration = ration.unwrap_or_default();
+            self.emit(SiegeFood::Fed {
+                siege: id,
+                seat,
+                line: None,
+                felt: ration,
+                meal: eat(siege.larder.stock, full, ration),
+            });
+        }
+        for &seat in &siege.besiegers {
+            self.feed_besieger(id, seat);
+        }
+    }
+
+    fn feed_besieger(&mut self, id: SiegeId, seat: Seat) {
+        let Some(siege) = self.siege(id) else {
+            return;
+        };
+        let full = self.ration_in(siege, seat);
+        let party = siege.party(seat).cloned().unwrap_or_default();
+        let week = u32::from(siege.besieging_weeks) + 1;
+        let line = supply_line(week, full, party.depots, self.options.rules.depots());
+        let fed = besieger_meal(line, party.ration, full, party.meat);
+        self.emit(SiegeFood::Fed {
+            siege: id,
+            seat,
+            line: Some(line),
+            felt: fed.rationing,
+            meal: fed.meal,
+        });
+    }
+}

@@ -1,0 +1,58 @@
+//! Who follows a dead king before winter ends (DW-AFTER-09, DW-RULING-79).
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::content::command_fee;
+use crate::games::demonworld::event::Organisation;
+use crate::games::demonworld::ids::CharacterId;
+use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::Season;
+use crate::games::demonworld::state::Condition;
+
+impl Resolution<'_> {
+    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief where the king is dead, whatever the season: a general, or
+    /// in winter a sorcerer of level 2, who then pays his fee.
+    pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
+        ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
+        let chosen = self.own_character(seat, id)?;
+        let is_captured = matches!(chosen.condition, Condition::Captured(_));
+        ensure(!is_captured, Reason::NoSuch, "DW-RULING-47")?;
+        let kind = chosen.kind;
+        let (has_king, treasury) = self.player(seat).map_or((false, 0), |player| {
+            (player.king.is_some(), player.treasury)
+        });
+        ensure(!has_king, Reason::Already, "DW-RULING-79")?;
+        ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
+        let fee = command_fee(kind);
+        if 0 < fee {
+            let is_winter = self.at.date.season == Season::Winter;
+            ensure(is_winter, Reason::Phase, "DW-RULING-79")?;
+            ensure(fee <= treasury, Reason::Funds, "DW-RULING-79")?;
+        }
+        self.emit(Organisation::KingNamed {
+            seat,
+            character: id,
+            fee,
+        });
+        Ok(())
+    }
+
+    /// **DW-RULING-79.** Where the value of a king is asked for and nobody is named, the best general is; a sorcerer's fee
+    /// is nobody's to pay but the player's.
+    pub(in crate::games::demonworld::decide) fn name_general_by_default(&mut self, seat: Seat) {
+        if self.player(seat).is_none_or(|player| player.king.is_some()) {
+            return;
+        }
+        let general = self.candidates(seat).into_iter().find(|&id| {
+            self.character(id)
+                .is_some_and(|own| command_fee(own.kind) == 0)
+        });
+        if let Some(character) = general {
+            self.emit(Organisation::KingNamed {
+                seat,
+                character,
+                fee: 0,
+            });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Winter quarters (DW-WINTER, DW-ATTRITION, DW-XP, DW-UPKEEP, DW-EMPEROR): what a seat answers is a draft until its
+//! question closes.
+
+mod answers;
+mod commander;
+mod experience;
+mod quarters;
+mod ransom;
+mod upkeep;
+
+use super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Winter as Deed;
+use crate::games::demonworld::illegal::Verdict;
+use crate::games::demonworld::nouns::Phase;
+
+impl Resolution<'_> {
+    /// Does what a seat answers in winter.
+    pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        if let Deed::NameCommander(character) = action {
+            self.name_commander(seat, *character)?;
+            self.note_return(seat);
+            return Ok(());
+        }
+        let phase = match action {
+            Deed::ChooseAdvantage { .. } => Phase::WinterExperience,
+            Deed::Ransom(_)
+            | Deed::ForgoRansom(_)
+            | Deed::PayUpkeep
+            | Deed::Disband(_)
+            | Deed::KeepUnpaid
+            | Deed::NameCommander(_) => Phase::WinterUpkeep,
+        };
+        let window = self.in_phase(seat, phase)?;
+        match action {
+            Deed::ChooseAdvantage { unit, advantage } => {
+                self.choose_advantage(seat, *unit, *advantage)
+            }
+            Deed::Ransom(character) => self.plan_ransom(seat, *character),
+            Deed::ForgoRansom(character) => self.forgo_ransom(seat, *character),
+            Deed::PayUpkeep => self.plan_to_pay(seat),
+            Deed::Disband(pieces) => self.plan_to_disband(seat, pieces),
+            Deed::KeepUnpaid => self.plan_to_keep(seat),
+            Deed::NameCommander(_) => Ok(()),
+        }?;
+        self.note_hearing(seat, window);
+        Ok(())
+    }
+}

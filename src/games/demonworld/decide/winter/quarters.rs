@@ -1,0 +1,131 @@
+//! Emperors and attrition: what winter does without asking anybody (DW-RULING-82, steps W-B and W-C).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::event::{Troops, Winter};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::winter::attrition::{Body, Quarters, suffer};
+use crate::games::demonworld::winter::emperor::{Check, Reign, check};
+use crate::games::demonworld::winter::losses::Taken;
+use crate::narrow::narrow;
+
+impl Demonworld {
+    /// A seat's forces in a province, each with its units, by number.
+    fn bodies(&self, seat: Seat, province: ProvinceId) -> Vec<Body> {
+        self.forces_in(province)
+            .filter(|(_, force)| force.owner == seat)
+            .map(|(force, _)| Body {
+                force,
+                ranks: self
+                    .units_of(force)
+                    .map(|(id, unit)| unit.ranks(id))
+                    .collect(),
+            })
+            .collect()
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-EMPEROR-02 to -04, DW-RULING-92.** The check of all emperors at once: who stands his third winter wins, with
+    /// all who do.
+    pub(in crate::games::demonworld::decide) fn check_emperors(&mut self) {
+        let checks: Vec<(Seat, Check)> = self
+            .living()
+            .filter_map(|seat| {
+                let player = self.player(seat)?;
+                let reign = Reign {
+                    winters: player.emperor?.winters.into(),
+                };
+                Some((seat, check(reign, player.prestige.into())))
+            })
+            .collect();
+        for &(seat, check) in &checks {
+            self.emit(Winter::EmperorChecked { seat, check });
+        }
+        let winners: BTreeSet<Seat> = checks
+            .into_iter()
+            .filter(|&(_, check)| check == Check::Wins)
+            .map(|(seat, _)| seat)
+            .collect();
+        if !winners.is_empty() {
+            self.end_campaign(winners, "DW-EMPEROR-04");
+        }
+    }
+
+    /// **DW-ATTRITION-01, DW-RULING-83.** One roll for each province and player, by the code of the province and the
+    /// seat. How crowded a province is, is counted before anybody there rolls.
+    pub(in crate::games::demonworld::decide) fn suffer_attrition(&mut self) {
+        let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
+        for force in self.at.forces.values() {
+            places
+                .entry(force.province)
+                .or_default()
+                .insert(force.owner);
+        }
+        for (province, seats) in places {
+            let quarters: Vec<(Seat, Quarters)> = seats
+                .into_iter()
+                .filter_map(|seat| Some((seat, self.quarters(seat, province)?)))
+                .collect();
+            for (seat, quarters) in quarters {
+                self.winter_in(seat, province, &quarters);
+            }
+        }
+    }
+
+    fn winter_in(&mut self, seat: Seat, province: ProvinceId, quarters: &Quarters) {
+        let bodies = self.bodies(seat, province);
+        let Some(attrition) = suffer(quarters, &bodies, self.dice()) else {
+            return;
+        };
+        let models = attrition.models.iter().filter(|test| test.is_lost);
+        let lost: Vec<Taken> = attrition
+            .taken
+            .iter()
+            .copied()
+            .chain(models.map(|test| test.model))
+            .collect();
+        self.emit(Winter::AttritionSuffered {
+            seat,
+            province,
+            attrition,
+        });
+        self.take(&lost);
+    }
+
+    /// Stands go, and forces of which nothing is left with them.
+    pub(super) fn take(&mut self, lost: &[Taken]) {
+        let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
+        for taken in lost {
+            self.emit(Troops::StandsLost {
+                unit: taken.unit,
+                stands: narrow(taken.stands),
+            });
+        }
+        self.remove_empty(forces);
+    }
+
+    /// The forces that these units belong to.
+    pub(super) fn forces_behind(
+        &self,
+        units: impl IntoIterator<Item = UnitId>,
+    ) -> BTreeSet<ForceId> {
+        units
+            .into_iter()
+            .filter_map(|unit| self.unit(unit))
+            .map(|unit| unit.force)
+            .collect()
+    }
+
+    /// A force of which nothing is left is no more.
+    pub(super) fn remove_empty(&mut self, forces: BTreeSet<ForceId>) {
+        for force in forces {
+            if self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+}

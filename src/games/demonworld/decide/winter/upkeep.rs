@@ -1,0 +1,198 @@
+//! Revenue and upkeep (DW-UPKEEP, DW-RULING-82, step W-E).
+
+use std::collections::BTreeSet;
+
+use super::super::Resolution;
+use crate::game::Seat;
+use crate::games::demonworld::action::Piece;
+use crate::games::demonworld::event::{Troops, Winter};
+use crate::games::demonworld::ids::CharacterId;
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::state::{Character, Demonworld, UpkeepChoice};
+use crate::games::demonworld::winter::unpaid::keep_unpaid;
+use crate::games::demonworld::winter::upkeep::{
+    Bill, CharacterDue, Disbanding, Payee, UnitDue, bill, disband_by_default,
+};
+
+/// Whom a player must pay (DW-UPKEEP-01): units, then characters, by number.
+#[derive(Clone, Debug)]
+pub(in crate::games::demonworld) struct Payroll {
+    pub(in crate::games::demonworld) units: Vec<UnitDue>,
+    pub(in crate::games::demonworld) characters: Vec<CharacterDue>,
+    /// What a stand of small monsters costs here (DW-RULING-86).
+    pub(in crate::games::demonworld) small_monster: u32,
+}
+
+impl Payroll {
+    /// What they cost.
+    pub(in crate::games::demonworld) fn bill(&self) -> Bill {
+        bill(&self.units, &self.characters, self.small_monster)
+    }
+
+    /// Those of them who stay when some go.
+    pub(super) fn without(&self, gone: &[Payee]) -> Payroll {
+        let mut rest = self.clone();
+        rest.units
+            .retain(|due| !gone.contains(&Payee::Unit(due.unit)));
+        rest.characters
+            .retain(|due| !gone.contains(&Payee::Character(due.character)));
+        rest
+    }
+}
+
+/// A piece as somebody who is paid.
+pub(in crate::games::demonworld) fn payee(piece: Piece) -> Payee {
+    match piece {
+        Piece::Unit(unit) => Payee::Unit(unit),
+        Piece::Character(character) => Payee::Character(character),
+    }
+}
+
+impl Demonworld {
+    /// **DW-UPKEEP-01, DW-RULING-86.** Whom a seat must pay; of its captives only those who are `coming` home
+    /// (DW-RULING-47).
+    pub(in crate::games::demonworld) fn payroll(
+        &self,
+        seat: Seat,
+        coming: &BTreeSet<CharacterId>,
+    ) -> Payroll {
+        let king = self.player(seat).and_then(|player| player.king);
+        let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
+        let is_paid =
+            |id: &CharacterId, own: &Character| own.force.is_some() || coming.contains(id);
+        let characters = self
+            .at
+            .characters
+            .iter()
+            .filter(|&(id, own)| own.owner == seat && is_paid(id, own));
+        Payroll {
+            units: units.filter_map(|(&id, unit)| unit.due(id)).collect(),
+            characters: characters
+                .map(|(&id, own)| CharacterDue {
+                    character: id,
+                    cost: own.list_entry().cost,
+                    is_king: king == Some(id),
+                })
+                .collect(),
+            small_monster: self.options.rules.small_monster_upkeep,
+        }
+    }
+
+    /// **DW-UPKEEP-12, DW-RULING-79.** The value of a seat's king: stars or level; 0 without one.
+    fn value_of_king(&self, seat: Seat) -> u32 {
+        self.player(seat)
+            .and_then(|player| self.character(player.king?))
+            .map_or(0, |king| {
+                let entry = king.list_entry();
+                entry.stars.max(entry.level).into()
+            })
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-UPKEEP-03, DW-T-40.** Revenue comes in, and everybody is asked how he pays: who asked only those who are
+    /// short would give their treasuries away.
+    pub(in crate::games::demonworld::decide) fn ask_upkeep(&mut self) {
+        let living: Vec<Seat> = self.living().collect();
+        for seat in living {
+            let revenue = self.revenue_of(seat);
+            self.emit(Winter::RevenueReceived { seat, revenue });
+        }
+        self.ask_all(Phase::WinterUpkeep);
+    }
+
+    /// **DW-RULING-47, DW-RULING-82, DW-RULING-88.** All ransoms first, so that a captor has his points; then everybody
+    /// pays, or does about it what he chose, or what the default is.
+    pub(in crate::games::demonworld::decide) fn close_upkeep(&mut self) {
+        for seat in Seat::all(self.seats()) {
+            self.settle_ransoms(seat);
+        }
+        let living: Vec<Seat> = self.living().collect();
+        for seat in living {
+            self.settle_upkeep(seat);
+        }
+    }
+
+    fn settle_upkeep(&mut self, seat: Seat) {
+        let Some((funds, choice)) = self
+            .player(seat)
+            .map(|player| (player.treasury, player.winter.upkeep.clone()))
+        else {
+            return;
+        };
+        let payroll = self.payroll(seat, &BTreeSet::new());
+        let whole = payroll.bill();
+        if whole.missing(funds).is_none() {
+            let disbanding = Disbanding {
+                gone: Vec::new(),
+                paid: whole.total,
+                waived: 0,
+            };
+            self.emit(Winter::UpkeepPaid {
+                seat,
+                is_short: false,
+                disbanding,
+            });
+            return;
+        }
+        match choice {
+            Some(UpkeepChoice::KeepUnpaid) => self.test_loyalty(seat, &whole, &payroll, funds),
+            Some(UpkeepChoice::Disband(pieces)) => {
+                let gone: Vec<Payee> = pieces.into_iter().map(payee).collect();
+                self.pay_the_rest(seat, &payroll, funds, gone);
+            }
+            None => self.pay_the_rest(seat, &payroll, funds, Vec::new()),
+        }
+    }
+
+    /// **DW-UPKEEP-11, DW-RULING-88.** The chosen go, and by default as many more as have to; the rest is paid.
+    fn pay_the_rest(&mut self, seat: Seat, payroll: &Payroll, funds: u32, mut gone: Vec<Payee>) {
+        let rest = payroll.without(&gone);
+        let more = disband_by_default(&rest.units, &rest.characters, rest.small_monster, funds);
+        gone.extend(more.gone);
+        self.emit(Winter::UpkeepPaid {
+            seat,
+            is_short: true,
+            disbanding: Disbanding {
+                gone: gone.clone(),
+                ..more
+            },
+        });
+        self.dismiss(&gone);
+    }
+
+    fn dismiss(&mut self, gone: &[Payee]) {
+        let mut forces = self.forces_behind(gone.iter().filter_map(|payee| match *payee {
+            Payee::Unit(unit) => Some(unit),
+            Payee::Character(_) => None,
+        }));
+        for payee in gone {
+            match *payee {
+                Payee::Unit(unit) => {
+                    let stands = self.unit(unit).map_or(0, |unit| unit.stands);
+                    self.emit(Troops::StandsLost { unit, stands });
+                }
+                Payee::Character(character) => {
+                    forces.extend(self.character(character).and_then(|own| own.force));
+                    self.emit(Troops::CharacterLost { character });
+                }
+            }
+        }
+        self.remove_empty(forces);
+    }
+
+    /// **DW-UPKEEP-12, DW-RULING-88.** Everybody stays, and the die says what comes of it.
+    fn test_loyalty(&mut self, seat: Seat, whole: &Bill, payroll: &Payroll, funds: u32) {
+        self.name_general_by_default(seat);
+        let king = self.value_of_king(seat);
+        let earlier = self
+            .player(seat)
+            .map_or(0, |player| player.unpaid_years.into());
+        let test = keep_unpaid(whole, &payroll.units, funds, king, earlier, self.dice());
+        if let Some(unpaid) = test {
+            let deserters = unpaid.deserters.clone();
+            self.emit(Winter::UpkeepUnpaid { seat, unpaid });
+            self.take(&deserters);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Food and epidemics of a siege.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Seat;
+use crate::games::demonworld::food::depots::{Loot, SupplyLine};
+use crate::games::demonworld::food::epidemic::{self, Epidemic, Passing};
+use crate::games::demonworld::food::hunger::{Meal, Rationing};
+use crate::games::demonworld::ids::{SiegeId, UnitId};
+
+/// Food and epidemics of a siege.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in state/"
+)]
+pub enum SiegeFood {
+    /// Secret: a player rations his troops (DW-RATION-01).
+    Rationed {
+        siege: SiegeId,
+        seat: Seat,
+        ration: Rationing,
+    },
+    /// Secret: a unit ate its mounts (DW-RULING-46).
+    MountsEaten {
+        siege: SiegeId,
+        seat: Seat,
+        unit: UnitId,
+        points: u32,
+    },
+    /// The depots were raided (DW-SUPPLY-20); `brought` found room in the stores.
+    Raided {
+        siege: SiegeId,
+        loot: Option<Loot>,
+        brought: u32,
+    },
+    /// Secret: what a player's troops ate; `line` for a besieger.
+    Fed {
+        siege: SiegeId,
+        seat: Seat,
+        line: Option<SupplyLine>,
+        felt: Rationing,
+        meal: Meal,
+    },
+    /// Secret to each side: a week of the epidemic (DW-EPIDEMIC).
+    EpidemicPassed {
+        siege: SiegeId,
+        week: Box<epidemic::Week>,
+    },
+    /// Whether an assault brought it to the besieger (DW-EPIDEMIC-04).
+    EpidemicSpread {
+        siege: SiegeId,
+        passing: Passing,
+        after: Epidemic,
+    },
+}

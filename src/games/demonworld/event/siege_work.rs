@@ -1,0 +1,78 @@
+//! Labour, tunnels and bombardment of a siege.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Seat;
+use crate::games::demonworld::action::Workers;
+use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::sap::{CounterWeek, Explosion, Interception, SapWeek};
+use crate::games::demonworld::state::{CounterTunnel, Tunnel};
+use crate::games::demonworld::works::{Bombardment, Job, Repaired};
+
+/// Labour, tunnels and bombardment of a siege.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(
+    missing_docs,
+    reason = "fields are named after what they hold; units are in state/"
+)]
+pub enum SiegeWork {
+    /// A sap was blown; the losses follow (DW-SAP-19). `is_striking` unless it belongs to an assault (DW-RULING-33).
+    Exploded {
+        siege: SiegeId,
+        sap: u16,
+        explosion: Box<Explosion>,
+        is_striking: bool,
+    },
+    /// Work was done (DW-RULING-57).
+    Worked {
+        siege: SiegeId,
+        seat: Seat,
+        crew: Workers,
+        job: Job,
+    },
+    /// A part of the walls was repaired (DW-RULING-58).
+    WallRepaired {
+        siege: SiegeId,
+        crew: Workers,
+        repaired: Repaired,
+    },
+    /// Secret: a sap was opened.
+    SapOpened {
+        siege: SiegeId,
+        sap: u16,
+        tunnel: Tunnel,
+    },
+    /// A week of a sap: secret but for what it reports (DW-SAP-08).
+    SapDug {
+        siege: SiegeId,
+        sap: u16,
+        week: SapWeek,
+    },
+    /// Secret: a counter-sap was begun, or dug on; by its place in the siege's list.
+    CounterDug {
+        siege: SiegeId,
+        place: usize,
+        tunnel: CounterTunnel,
+        week: CounterWeek,
+    },
+    /// Two tunnels met (DW-RULING-65).
+    Intercepted {
+        siege: SiegeId,
+        sap: u16,
+        place: usize,
+        meeting: Interception,
+    },
+    /// Machines shot at a part of the walls (DW-RULING-61).
+    Bombarded {
+        siege: SiegeId,
+        seat: Seat,
+        bombardment: Bombardment,
+    },
+    /// What an assault did to the walls, in structure points by element, and how many stores it destroyed (DW-SUPPLY-15).
+    Stormed {
+        siege: SiegeId,
+        hits: Vec<(u16, u16)>,
+        stores: u8,
+    },
+}

@@ -1,0 +1,147 @@
+//! Battles and their reports.
+
+use crate::games::demonworld::event::Battle;
+use crate::games::demonworld::ids::BattleId;
+use crate::games::demonworld::state::{Battle as Record, OnTable, Position};
+
+impl Position {
+    pub(super) fn apply_battle(&mut self, event: &Battle) {
+        match event {
+            Battle::LotsDrawn { .. } | Battle::NightFell { .. } => {}
+            Battle::Opened { battle, record } => {
+                self.last_number = self.last_number.max(battle.0);
+                self.battles.insert(*battle, Record::clone(record));
+            }
+            Battle::ModeChosen { battle, seat, mode } => self.note(*battle, |record| {
+                record.modes.insert(*seat, *mode);
+            }),
+            Battle::ModeSettled { battle, mode } => self.note(*battle, |record| {
+                record.mode = Some(*mode);
+                record.table = None;
+                record.fought = None;
+                record.next_day.clear();
+            }),
+            Battle::PlanSet { battle, seat, plan } => self.note(*battle, |record| {
+                record.plans.insert(*seat, plan.clone());
+            }),
+            Battle::ArmyPlanSet { army, plan } => {
+                if let Some(force) = self.forces.get_mut(army) {
+                    force.battle_plan = Some(plan.clone());
+                }
+            }
+            Battle::Fought {
+                battle,
+                engagement,
+                fought,
+            } => self.note(*battle, |record| {
+                record.engagement = Some((**engagement).clone());
+                record.fought = Some((**fought).clone());
+            }),
+            Battle::NextDayChosen {
+                battle,
+                seat,
+                choice,
+            } => self.note(*battle, |record| {
+                record.next_day.insert(*seat, choice.clone());
+            }),
+            Battle::FoughtOn {
+                battle,
+                morrows: _,
+                fought,
+            } => self.note(*battle, |record| {
+                record.fought = Some((**fought).clone());
+            }),
+            Battle::SetUp {
+                battle,
+                engagement,
+                limit_die,
+                limit,
+            } => self.note(*battle, |record| {
+                record.engagement = Some((**engagement).clone());
+                record.table = Some(OnTable {
+                    day: 1,
+                    limit_die: *limit_die,
+                    limit: *limit,
+                    edge: None,
+                    extensions: Default::default(),
+                    extra_hours: 0,
+                    report: None,
+                    disputed: false,
+                    counter: None,
+                    believed: None,
+                });
+            }),
+            Battle::EdgeChosen {
+                battle,
+                seat: _,
+                edge,
+            } => self.note_table(*battle, |table| table.edge = Some(edge.clone())),
+            Battle::ExtensionAsked {
+                battle,
+                seat,
+                hours,
+            } => self.note_table(*battle, |table| {
+                table.extensions.insert(*seat, *hours);
+            }),
+            Battle::Extended { battle, hours } => self.note_table(*battle, |table| {
+                table.extensions.clear();
+                table.extra_hours = table.extra_hours.saturating_add(*hours);
+            }),
+            Battle::Reported { battle, sent } => self.note_table(*battle, |table| {
+                table.report = Some((**sent).clone());
+            }),
+            Battle::Disputed { battle, seat: _ } => {
+                self.note_table(*battle, |table| table.disputed = true);
+            }
+            Battle::Countered {
+                battle,
+                sent,
+                differing: _,
+            } => self.note_table(*battle, |table| {
+                table.counter = Some((**sent).clone());
+            }),
+            Battle::Believed {
+                battle,
+                report,
+                fought,
+            } => self.note(*battle, |record| {
+                record.fought = Some((**fought).clone());
+                if let Some(table) = &mut record.table {
+                    table.believed = Some((**report).clone());
+                }
+            }),
+            Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
+                table.day = 2;
+                table.limit = Some(*limit);
+                table.extensions.clear();
+                table.extra_hours = 0;
+                table.report = None;
+                table.disputed = false;
+                table.counter = None;
+                table.believed = None;
+            }),
+            Battle::Settled { battle, settled } => self.note(*battle, |record| {
+                record.settled = Some((**settled).clone());
+            }),
+            Battle::Closed { battle } => {
+                self.battles.remove(battle);
+            }
+        }
+    }
+
+    /// Changes the record of a battle.
+    fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
+        if let Some(record) = self.battles.get_mut(&battle) {
+            change(record);
+        }
+    }
+
+    /// Changes what is known of a fight on a table.
+    fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
+        self.note(battle, |record| {
+            if let Some(table) = &mut record.table {
+                change(table);
+            }
+        });
+    }
+}

@@ -1,0 +1,162 @@
+//! What labour, tunnels and machines do in a siege.
+
+use std::collections::BTreeMap;
+
+use crate::game::Seat;
+use crate::games::demonworld::event::SiegeWork as Happened;
+use crate::games::demonworld::ids::SiegeId;
+use crate::games::demonworld::state::Position;
+use crate::games::demonworld::works::{Job, Task};
+
+impl Position {
+    pub(super) fn apply_siege_work(&mut self, event: &Happened) {
+        match event {
+            Happened::Exploded {
+                siege,
+                sap,
+                explosion,
+                is_striking,
+            } => {
+                for felled in &explosion.felled {
+                    self.put_section(*siege, felled.element, &felled.section);
+                }
+                self.with_siege(*siege, |siege| {
+                    if let Some(tunnel) = siege.saps.get_mut(sap) {
+                        tunnel.sap = explosion.sap;
+                    }
+                    siege.strike(*is_striking);
+                });
+            }
+            Happened::Worked {
+                siege,
+                seat,
+                crew,
+                job,
+            } => {
+                self.with_siege(*siege, |siege| siege.put_to_work(crew));
+                self.put_job(*siege, *seat, *job);
+            }
+            Happened::WallRepaired {
+                siege,
+                crew,
+                repaired,
+            } => {
+                self.put_section(*siege, repaired.element, &repaired.section);
+                self.with_siege(*siege, |siege| siege.put_to_work(crew));
+            }
+            Happened::SapOpened { siege, sap, tunnel } => self.with_siege(*siege, |siege| {
+                siege.saps.insert(*sap, *tunnel);
+            }),
+            Happened::SapDug { siege, sap, week } => self.with_siege(*siege, |siege| {
+                let unit = siege.saps.get_mut(sap).map(|tunnel| {
+                    tunnel.sap = week.sap;
+                    tunnel.unit
+                });
+                if let Some(unit) = unit {
+                    siege.put_to_work(&BTreeMap::from([(unit, 1)]));
+                }
+                if let Some(report) = week.report() {
+                    siege.reports.insert(0, report);
+                }
+                siege.strike(week.has_collapsed());
+            }),
+            Happened::CounterDug {
+                siege,
+                place,
+                tunnel,
+                week,
+            } => self.with_siege(*siege, |siege| {
+                let dug = crate::games::demonworld::state::CounterTunnel {
+                    counter: week.counter,
+                    ..*tunnel
+                };
+                match siege.counter_saps.get_mut(*place) {
+                    Some(old) => *old = dug,
+                    None => siege.counter_saps.push(dug),
+                }
+                siege.put_to_work(&BTreeMap::from([(tunnel.unit, 1)]));
+            }),
+            Happened::Intercepted {
+                siege,
+                sap,
+                place: _,
+                meeting,
+            } => self.with_siege(*siege, |siege| {
+                if let Some(tunnel) = siege.saps.get_mut(sap) {
+                    tunnel.sap = meeting.sap;
+                }
+            }),
+            Happened::Bombarded {
+                siege,
+                seat: _,
+                bombardment,
+            } => {
+                self.put_section(*siege, bombardment.element, &bombardment.section);
+                self.with_siege(*siege, |siege| siege.strike(bombardment.is_opened));
+            }
+            Happened::Stormed {
+                siege,
+                hits,
+                stores,
+            } => {
+                if let Some(site) = self.site_of(*siege) {
+                    for &(element, sp) in hits {
+                        let hit = site.works.element(element);
+                        if let Some(section) = hit.map(|(_, section)| section.hit(sp)) {
+                            site.works.put(element, section);
+                        }
+                    }
+                }
+                for _ in 0..*stores {
+                    self.lose_store(*siege);
+                }
+            }
+        }
+    }
+
+    /// Work as it stands after a week; what is finished is there (DW-RULING-57).
+    fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
+        let Some(siege) = self.sieges.get_mut(&id) else {
+            return;
+        };
+        let party = siege.party_mut(seat);
+        party.jobs.retain(|open| open.task != job.task);
+        if !job.is_done() {
+            party.jobs.push(job);
+            return;
+        }
+        match job.task {
+            Task::Depot => party.depots += 1,
+            Task::Engine(engine) => party.engines.push(engine),
+            Task::Fieldworks { count, .. } => {
+                party.palisades = party.palisades.saturating_add(count);
+            }
+            Task::Store(_) => {
+                let ruin = siege.larder.stores.iter().position(|one| !one.is_intact);
+                if let Some(place) = ruin {
+                    siege.larder.rebuild_store(place);
+                    if let Some(site) = self.site_of(id) {
+                        site.works.put_store(crate::narrow::narrow(place), true);
+                    }
+                }
+            }
+            // Walls are repaired, not built anew.
+            Task::Element(_) => {}
+        }
+    }
+
+    /// **DW-SUPPLY-15, DW-RULING-41.** The first store that stands is destroyed, with its share of the food.
+    fn lose_store(&mut self, id: SiegeId) {
+        let Some(siege) = self.sieges.get_mut(&id) else {
+            return;
+        };
+        let first = siege.larder.stores.iter().position(|one| one.is_intact);
+        let Some(place) = first else {
+            return;
+        };
+        siege.larder.lose_store(place);
+        if let Some(site) = self.site_of(id) {
+            site.works.put_store(crate::narrow::narrow(place), false);
+        }
+    }
+}

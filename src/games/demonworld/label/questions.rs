@@ -1,0 +1,208 @@
+//! Where the campaign stands and what is asked of whom (section 7 of the specification): that somebody has sent a draft
+//! is secret, and so is an offer of surrender.
+
+use std::collections::BTreeSet;
+
+use crate::game::{Outcome, Seat, Viewer};
+use crate::games::demonworld::content::hours;
+use crate::games::demonworld::nouns::{Phase, Season};
+use crate::games::demonworld::state::{Demonworld, Stage, Window};
+use crate::games::demonworld::terms;
+use crate::narrow::narrow;
+use crate::text::{Arg, Line};
+
+/// The hours of a question that has the longer deadline; what has less is an answer in the midst of a season.
+const LONG: u32 = 48;
+
+impl Demonworld {
+    /// Where in the year the campaign is.
+    pub(in crate::games::demonworld) fn stage_line(&self) -> Line {
+        let stage = match self.at.stage {
+            Stage::Organisation => "demonworld-stage-organisation",
+            Stage::Orders => "demonworld-stage-orders",
+            Stage::Movement => "demonworld-stage-movement",
+            Stage::Conflicts => "demonworld-stage-conflicts",
+            Stage::Capture => "demonworld-stage-capture",
+            Stage::Sieges => "demonworld-stage-sieges",
+            Stage::SeasonEnd => "demonworld-stage-season-end",
+            Stage::EmperorCheck => "demonworld-stage-emperor-check",
+            Stage::Attrition => "demonworld-stage-attrition",
+            Stage::Experience => "demonworld-stage-experience",
+            Stage::Upkeep => "demonworld-stage-upkeep",
+            Stage::Over => "demonworld-stage-over",
+        };
+        match &self.at.outcome {
+            Some(outcome) => won(outcome),
+            None => Line::new("demonworld-stage")
+                .with("date", terms::date(self.at.date))
+                .with("stage", Arg::Term(stage)),
+        }
+    }
+
+    /// What is asked of whom now: each of its own questions for a seat that is asked, names for everybody else.
+    pub(in crate::games::demonworld) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.awaited();
+        if awaited.is_empty() {
+            return None;
+        }
+        if let Some(&seat) = awaited.iter().find(|&&seat| viewer.is(seat)) {
+            let open: Vec<Arg> = self
+                .open_windows(seat)
+                .map(|(_, window)| self.question_name(window.phase, window.subject))
+                .collect();
+            return Some(Line::new("demonworld-ask-you").with("questions", open));
+        }
+        let mut open: Vec<Arg> = Vec::new();
+        for window in self.at.windows.values() {
+            let name = self.public_question(window);
+            let waits = window
+                .asked
+                .iter()
+                .any(|seat| awaited.contains(seat) && !window.locked.contains(seat));
+            if waits && !open.contains(&name) {
+                open.push(name);
+            }
+        }
+        Some(
+            Line::new("demonworld-ask")
+                .with("seats", terms::seats(&awaited))
+                .with("questions", open),
+        )
+    }
+
+    /// A question as everybody may know it: an offer of surrender passes for a pause of the siege.
+    pub(in crate::games::demonworld) fn public_question(&self, window: &Window) -> Arg {
+        let phase = match window.phase {
+            Phase::SurrenderWindow => Phase::SiegeWindow,
+            other => other,
+        };
+        self.question_name(phase, window.subject)
+    }
+
+    /// What `seat` owes now, in words for everybody.
+    pub(in crate::games::demonworld) fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        self.open_windows(seat)
+            .map(|(_, window)| {
+                Line::new("demonworld-owed").with("question", self.public_question(window))
+            })
+            .collect()
+    }
+
+    /// What else concerns `seat`: that it is played by default, treaties on offer, treaties in force, votes.
+    pub(in crate::games::demonworld) fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if self
+            .player(seat)
+            .is_some_and(|player| player.absent && !player.resigned)
+        {
+            lines.push(Line::new("demonworld-own-absent"));
+        }
+        for treaty in self.at.treaties.values() {
+            let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
+                (true, _, None) => Line::new("demonworld-offer-to-you"),
+                (_, true, None) => Line::new("demonworld-offer-of-yours"),
+                (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
+                (false, false, _) => continue,
+            };
+            let until = match treaty.until {
+                Some(date) => Arg::from(terms::date(date)),
+                None => Arg::Term("demonworld-open"),
+            };
+            lines.push(
+                line.with(
+                    "seat",
+                    if treaty.from == seat {
+                        treaty.to
+                    } else {
+                        treaty.from
+                    },
+                )
+                .with("kind", treaty.kind)
+                .with("text", terms::quoted(&treaty.text))
+                .with("until", until),
+            );
+        }
+        let votes = &self.at.votes_to_end;
+        if !votes.is_empty() && self.at.outcome.is_none() {
+            lines.push(Line::new("demonworld-votes").with("seats", terms::seats(votes)));
+        }
+        lines
+    }
+
+    /// What tells the present questions from any others: the newest of them, so that an older one that closes does not
+    /// give the others more time.
+    pub(in crate::games::demonworld) fn clock(&self) -> String {
+        let newest = self.at.windows.keys().next_back();
+        let date = self.at.date;
+        match newest {
+            Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
+            None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
+        }
+    }
+
+    /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.
+    pub(in crate::games::demonworld) fn era(&self) -> u32 {
+        let year = u32::from(self.at.date.year);
+        let is_next = self.at.stage == Stage::Organisation && self.at.date.season == Season::Winter;
+        year + u32::from(is_next)
+    }
+
+    /// **DW-RULING-08.** Whether every open question has the shorter time of DW-T-40.
+    pub(in crate::games::demonworld) fn is_interrupted(&self) -> bool {
+        let phases: BTreeSet<Phase> = self
+            .at
+            .windows
+            .values()
+            .map(|window| window.phase)
+            .collect();
+        !phases.is_empty() && phases.into_iter().all(|phase| hours(phase) < LONG)
+    }
+
+    /// **DW-RULING-09.** Whether a seat still plays: neither eliminated nor resigned.
+    pub(in crate::games::demonworld) fn is_playing(&self, seat: Seat) -> bool {
+        self.player(seat)
+            .is_some_and(|player| !player.eliminated && !player.resigned)
+    }
+
+    /// **DW-RULING-93.** Who won, and the places of all.
+    pub(in crate::games::demonworld) fn ending(&self) -> Vec<Line> {
+        let Some(outcome) = &self.at.outcome else {
+            return Vec::new();
+        };
+        let mut lines = vec![won(outcome)];
+        let mut place = 1_usize;
+        for rank in &outcome.ranking {
+            for &seat in rank {
+                lines.push(
+                    self.figures(seat, "demonworld-ending-place")
+                        .with("place", place),
+                );
+            }
+            place += rank.len();
+        }
+        lines
+    }
+
+    /// A player in public figures: prestige and provinces.
+    pub(in crate::games::demonworld) fn figures(&self, seat: Seat, id: &'static str) -> Line {
+        let provinces = self.provinces_of(seat).count();
+        Line::new(id)
+            .with("seat", seat)
+            .with(
+                "prestige",
+                i32::from(self.player(seat).map_or(0, |player| player.prestige)),
+            )
+            .with(
+                "provinces",
+                Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),
+            )
+    }
+}
+
+/// Who won.
+fn won(outcome: &Outcome) -> Line {
+    outcome.victory_line("demonworld-won", "demonworld-drawn")
+}

@@ -1,0 +1,60 @@
+//! What could be answered in winter. Of what can be let go together, each piece is listed, and what the default would be.
+
+use std::collections::BTreeSet;
+
+use crate::game::Seat;
+use crate::games::demonworld::action::{Action, Piece, Winter};
+use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::winter::upkeep::{Payee, disband_by_default};
+
+impl Demonworld {
+    pub(super) fn experience_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for (&unit, own) in &self.at.units {
+            if own.owner == seat && own.engaged {
+                for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+                    menu.push(Action::Winter(Winter::ChooseAdvantage { unit, advantage }));
+                }
+            }
+        }
+    }
+
+    pub(super) fn upkeep_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let mut add = |action| menu.push(Action::Winter(action));
+        for captive in self.captives_of(seat) {
+            add(Winter::Ransom(captive));
+            add(Winter::ForgoRansom(captive));
+        }
+        add(Winter::PayUpkeep);
+        add(Winter::KeepUnpaid);
+        let (payroll, funds) = self.prospect(seat);
+        let usual = disband_by_default(
+            &payroll.units,
+            &payroll.characters,
+            payroll.small_monster,
+            funds,
+        );
+        add(Winter::Disband(
+            usual.gone.iter().copied().map(piece).collect(),
+        ));
+        for line in payroll.bill().lines {
+            add(Winter::Disband(BTreeSet::from([piece(line.payee)])));
+        }
+    }
+
+    /// Who could follow a dead king (DW-AFTER-09).
+    pub(super) fn commander_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for (&id, character) in &self.at.characters {
+            if character.owner == seat {
+                menu.push(Action::Winter(Winter::NameCommander(id)));
+            }
+        }
+    }
+}
+
+fn piece(payee: Payee) -> Piece {
+    match payee {
+        Payee::Unit(unit) => Piece::Unit(unit),
+        Payee::Character(character) => Piece::Character(character),
+    }
+}

@@ -1,0 +1,95 @@
+//! Actions taken apart and read back: what menus, completion and typed commands are made of. One file a chapter.
+
+mod battle;
+pub(super) mod codes;
+mod organisation;
+pub(super) mod season;
+pub(super) mod siege;
+mod table;
+mod winter;
+
+use super::action::{Action, Organisation, Table, Winter};
+use super::state::Demonworld;
+use crate::game::Seat;
+use crate::part::{Given, Offer, Part, Particulars};
+
+/// What is done, and its particulars.
+type Taken = (&'static str, Vec<Part>);
+
+impl Demonworld {
+    /// An action taken apart, for `seat`: who acts first, then what, then where, then how.
+    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        let (verb, parts) = match action {
+            Action::Table(action) => self.table_parts(seat, action),
+            Action::Organisation(action) => self.organisation_parts(action),
+            Action::Season(action) => self.season_parts(action),
+            Action::Conflict(action) => self.conflict_parts(action),
+            Action::Battle(action) => self.battle_parts(action),
+            Action::Siege(action) => self.siege_parts(action),
+            Action::Winter(action) => self.winter_parts(action),
+        };
+        Particulars {
+            note: self.note(action),
+            ..Particulars::new(verb, parts).offered(self.offered_as(seat, action))
+        }
+    }
+
+    /// How an action is offered: the one lock that ends a turn as its button, what is open at any time apart from the
+    /// questions of the moment.
+    fn offered_as(&self, seat: Seat, action: &Action) -> Offer {
+        match action {
+            Action::Table(Table::Lock(_)) if self.open_windows(seat).count() == 1 => {
+                Offer::EndsTurn
+            }
+            Action::Table(
+                Table::Unlock(_)
+                | Table::AnswerTreaty { .. }
+                | Table::DenounceTreaty(_)
+                | Table::ProposeTreaty { .. }
+                | Table::ProclaimEmperor
+                | Table::VoteEnd(_),
+            ) => Offer::InWait,
+            Action::Table(Table::Resign | Table::TimeOut) => Offer::Typed,
+            Action::Winter(Winter::PayUpkeep | Winter::KeepUnpaid) => Offer::Button,
+            _ => Offer::Entry,
+        }
+    }
+
+    /// What a label leaves unsaid: prices.
+    fn note(&self, action: &Action) -> Option<crate::text::Arg> {
+        use super::content::{character, content};
+        use super::terms::points;
+        let cost = match action {
+            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+                content().lists.troop(*troop)?.cost
+            }
+            Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => {
+                character(*kind).cost
+            }
+            Action::Organisation(Organisation::ReinforceUnit { unit, stands, .. }) => {
+                self.unit(*unit)?.price_of(*stands)
+            }
+            _ => return None,
+        };
+        Some(points(cost).into())
+    }
+
+    /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond
+    /// all bounds.
+    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        let table = || self.read_table(seat, verb, given).map(Action::Table);
+        let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
+        let season = || Self::read_season(verb, given).map(Action::Season);
+        let conflict = || self.read_conflict(verb, given).map(Action::Conflict);
+        let battle = || Self::read_battle(verb, given).map(Action::Battle);
+        let siege = || Self::read_siege(verb, given).map(Action::Siege);
+        let winter = || Self::read_winter(verb, given).map(Action::Winter);
+        table()
+            .or_else(organisation)
+            .or_else(season)
+            .or_else(conflict)
+            .or_else(battle)
+            .or_else(siege)
+            .or_else(winter)
+    }
+}

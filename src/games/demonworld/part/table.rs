@@ -1,0 +1,195 @@
+//! What may be done whatever the phase.
+
+use super::Taken;
+use super::codes::{
+    ALL, NONE, Typed, count, date_code, joined, noun_part, read_date, read_province, text_part,
+    yes_part,
+};
+use crate::game::Seat;
+use crate::games::demonworld::action::Table;
+use crate::games::demonworld::ids::{TreatyId, UnitId, WindowId};
+use crate::games::demonworld::state::{BattlePlan, Demonworld, StandingOrders, Window};
+use crate::games::demonworld::terms;
+use crate::part::{Given, Part};
+use crate::text::Arg;
+
+/// What stands for "as the rules have it".
+const ASK: &str = "ask";
+/// What stands for no threshold.
+const NEVER: &str = "never";
+/// What stands for no end.
+const OPEN: &str = "open";
+
+impl Demonworld {
+    /// The questions that a seat is asked and has not locked.
+    pub(in crate::games::demonworld) fn open_windows(
+        &self,
+        seat: Seat,
+    ) -> impl Iterator<Item = (WindowId, &Window)> {
+        self.at
+            .windows
+            .iter()
+            .filter(move |(_, window)| {
+                window.asked.contains(&seat) && !window.locked.contains(&seat)
+            })
+            .map(|(&id, window)| (id, window))
+    }
+
+    pub(super) fn table_parts(&self, seat: Seat, action: &Table) -> Taken {
+        let treaty = |id: TreatyId| Part::new("treaty", id.0, self.treaty_name(seat, id));
+        match action {
+            Table::Lock(id) => {
+                let part = self.window_part(*id);
+                let sole = self.sole_window(seat) == Some(*id);
+                ("lock", vec![if sole { part.usual() } else { part }])
+            }
+            Table::Unlock(id) => ("unlock", vec![self.window_part(*id)]),
+            Table::SetStandingOrders(orders) => ("set_standing_orders", standing_parts(orders)),
+            Table::SetStandingPlan(plan) => ("set_standing_plan", self.plan_parts(plan)),
+            Table::ProposeTreaty {
+                to,
+                kind,
+                text,
+                until,
+                public,
+            } => {
+                let until = match until {
+                    Some(date) => Part::new("until", date_code(*date), terms::date(*date)),
+                    None => Part::new("until", OPEN, Arg::Term("demonworld-open")).usual(),
+                };
+                let parts = vec![
+                    Part::new("with", to.0.saturating_add(1), *to),
+                    noun_part("kind", *kind),
+                    text_part("text", text),
+                    until,
+                    Part::flag("public", *public),
+                ];
+                ("propose_treaty", parts)
+            }
+            Table::AnswerTreaty { treaty: id, yes } => {
+                ("answer_treaty", vec![treaty(*id), yes_part("yes", *yes)])
+            }
+            Table::DenounceTreaty(id) => ("denounce_treaty", vec![treaty(*id)]),
+            Table::ProclaimEmperor => ("proclaim_emperor", Vec::new()),
+            Table::VoteEnd(yes) => ("vote_end", vec![yes_part("yes", *yes)]),
+            Table::Resign => ("resign", Vec::new()),
+            Table::TimeOut => ("time_out", Vec::new()),
+        }
+    }
+
+    fn window_part(&self, id: WindowId) -> Part {
+        Part::new("window", id.0, self.window_name(id))
+    }
+
+    /// The only question that waits for a seat.
+    fn sole_window(&self, seat: Seat) -> Option<WindowId> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let first = open.next();
+        first.filter(|_| open.next().is_none())
+    }
+
+    /// A battle plan: the line, the reserve, when to withdraw, where to.
+    pub(super) fn plan_parts(&self, plan: &BattlePlan) -> Vec<Part> {
+        let retreats = joined(plan.retreats.iter().map(ToString::to_string), NONE);
+        let places = match plan.retreats[..] {
+            [] => Arg::Term("demonworld-none"),
+            [one] => terms::province(one),
+            [..] => count("demonworld-places", plan.retreats.len()),
+        };
+        let retreats = Part::new("retreats", retreats, places);
+        vec![
+            self.units_part("line", &plan.line, ALL),
+            self.units_part("reserve", &plan.reserve, NONE),
+            threshold_part(plan.withdraw_at),
+            if plan.retreats.is_empty() {
+                retreats.usual()
+            } else {
+                retreats
+            },
+        ]
+    }
+
+    pub(super) fn read_table(&self, seat: Seat, verb: &str, given: &Given) -> Option<Table> {
+        let typed = Typed(given);
+        let treaty = || typed.number("treaty").map(TreatyId);
+        Some(match verb {
+            "lock" => Table::Lock(match typed.code("window") {
+                Some(code) => WindowId(code.parse().ok()?),
+                None => self.sole_window(seat)?,
+            }),
+            "unlock" => Table::Unlock(WindowId(typed.number("window")?)),
+            "set_standing_orders" => Table::SetStandingOrders(StandingOrders {
+                attitude: match typed.code("attitude") {
+                    None | Some(ASK) => None,
+                    Some(_) => Some(typed.noun("attitude")?),
+                },
+                second_day: match typed.code("second_day") {
+                    None | Some(ASK) => None,
+                    Some(_) => typed.yes("second_day"),
+                },
+                withdraw_at: typed.number_or("withdraw_at", NEVER)?,
+            }),
+            "set_standing_plan" => Table::SetStandingPlan(read_plan(&typed)?),
+            "propose_treaty" => Table::ProposeTreaty {
+                to: self.read_seat(typed.number("with")?)?,
+                kind: typed.noun("kind")?,
+                text: typed.words("text")?,
+                until: match typed.code("until") {
+                    None | Some(OPEN) => None,
+                    Some(code) => Some(read_date(code)?),
+                },
+                public: given.is_yes("public"),
+            },
+            "answer_treaty" => Table::AnswerTreaty {
+                treaty: treaty()?,
+                yes: typed.yes("yes")?,
+            },
+            "denounce_treaty" => Table::DenounceTreaty(treaty()?),
+            "proclaim_emperor" => Table::ProclaimEmperor,
+            "vote_end" => Table::VoteEnd(typed.yes("yes")?),
+            "resign" => Table::Resign,
+            "time_out" => Table::TimeOut,
+            _ => return None,
+        })
+    }
+
+    /// A seat of this campaign, counted from 1.
+    pub(super) fn read_seat(&self, number: u8) -> Option<Seat> {
+        let seat = Seat(number.checked_sub(1)?);
+        (seat.index() < self.seats()).then_some(seat)
+    }
+}
+
+/// A plan as [`Demonworld::plan_parts`] takes it apart.
+pub(super) fn read_plan(typed: &Typed<'_>) -> Option<BattlePlan> {
+    Some(BattlePlan {
+        line: typed.list("line", |code| code.parse().ok().map(UnitId))?,
+        reserve: typed.units("reserve")?,
+        withdraw_at: typed.number_or("withdraw_at", NEVER)?,
+        retreats: typed.list("retreats", read_province)?,
+    })
+}
+
+fn standing_parts(orders: &StandingOrders) -> Vec<Part> {
+    let ask = |name| Part::new(name, ASK, Arg::Term("demonworld-by-rules")).usual();
+    vec![
+        match orders.attitude {
+            Some(attitude) => noun_part("attitude", attitude),
+            None => ask("attitude"),
+        },
+        match orders.second_day {
+            Some(true) => Part::new("second_day", "yes", Arg::Term("demonworld-fight-on")),
+            Some(false) => Part::new("second_day", "no", Arg::Term("demonworld-withdraw")),
+            None => ask("second_day"),
+        },
+        threshold_part(orders.withdraw_at),
+    ]
+}
+
+/// Losses at which a side withdraws.
+fn threshold_part(withdraw_at: Option<u8>) -> Part {
+    match withdraw_at {
+        Some(percent) => Part::new("withdraw_at", percent, terms::percent(percent)),
+        None => Part::new("withdraw_at", NEVER, Arg::Term("demonworld-never")).usual(),
+    }
+}

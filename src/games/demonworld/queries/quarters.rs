@@ -1,0 +1,83 @@
+//! How a player's troops live in a province: what decides attrition (DW-T-27), in winter and after a rout.
+
+use std::collections::BTreeSet;
+
+use crate::game::Seat;
+use crate::games::demonworld::content::content;
+use crate::games::demonworld::ids::ProvinceId;
+use crate::games::demonworld::nouns::SiteKind;
+use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::winter::attrition::Quarters;
+use crate::games::demonworld::winter::route;
+
+impl Demonworld {
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** How a seat's troops live in a province as things are now; `None` for a
+    /// seat or a province that there is not. A force inside a fortress of its own gives its player's whole roll there a
+    /// route, since a province and a player have one roll.
+    pub(in crate::games::demonworld) fn quarters(
+        &self,
+        seat: Seat,
+        province: ProvinceId,
+    ) -> Option<Quarters> {
+        let player = self.player(seat)?;
+        let own: Vec<_> = self
+            .forces_in(province)
+            .filter(|(_, force)| force.owner == seat)
+            .map(|(id, _)| id)
+            .collect();
+        Some(Quarters {
+            race: player.race,
+            prestige: i32::from(player.prestige),
+            terrain: self.land(province)?.terrain,
+            is_initial: self.is_initial(seat, province),
+            points: self.points_in(province),
+            has_route: self.has_route(seat, province),
+            is_in_siege: own
+                .iter()
+                .any(|&force| self.is_besieged(force) || self.is_besieging(force)),
+            is_isolated: self.is_isolated(seat, province),
+        })
+    }
+
+    /// **DW-ATTRITION-05, DW-RULING-83.** The points of all forces in a province, characters included.
+    pub(in crate::games::demonworld) fn points_in(&self, province: ProvinceId) -> u32 {
+        self.forces_in(province)
+            .map(|(force, _)| self.points_of(force))
+            .sum()
+    }
+
+    /// **DW-RULING-84.** Whether a seat's troops in a province are isolated: no friendly province is next to it.
+    pub(in crate::games::demonworld) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
+        let neighbours: Vec<ProvinceId> = content().world.neighbours(id).collect();
+        route::is_isolated(&neighbours, |&next| self.is_friendly(seat, next))
+    }
+
+    /// **DW-ATTRITION-07, DW-RULING-84.** Whether a way leads from a province, which need not be friendly, through
+    /// friendly ones to one with a fortress of the seat that is not besieged; a force inside its own fortress has one
+    /// in any case.
+    fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
+        let shelters: BTreeSet<_> = self
+            .forces_in(from)
+            .filter(|(_, force)| force.owner == seat)
+            .filter_map(|(_, force)| force.site)
+            .collect();
+        let is_inside = shelters
+            .iter()
+            .any(|site| site.kind == SiteKind::Fortress && self.holder_of(*site) == Some(seat));
+        route::has_route(
+            from,
+            is_inside,
+            |id| content().world.neighbours(id).collect(),
+            |id| self.is_friendly(seat, id),
+            |id| self.has_open_fortress(seat, id),
+        )
+    }
+
+    fn has_open_fortress(&self, seat: Seat, id: ProvinceId) -> bool {
+        self.sites_in(id).any(|site| {
+            site.kind == SiteKind::Fortress
+                && self.holder_of(site) == Some(seat)
+                && self.siege_of(site).is_none()
+        })
+    }
+}

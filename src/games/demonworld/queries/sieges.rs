@@ -1,0 +1,158 @@
+//! Questions about sieges: who is on which side, what they have there.
+
+use crate::game::Seat;
+use crate::games::demonworld::ids::{ForceId, SiegeId, UnitId};
+use crate::games::demonworld::nouns::{CharacterKind, SiteKind};
+use crate::games::demonworld::state::{Condition, Demonworld, Siege, Site, Unit};
+use crate::games::demonworld::winter::losses::Ranks;
+use crate::games::demonworld::works::{Side, Works};
+
+/// **DW-RULING-31.** The stands that make a besieger.
+pub(in crate::games::demonworld) const LEAST_BESIEGER: u32 = 10;
+
+/// **DW-RULING-23.** The stands of a militia.
+pub(in crate::games::demonworld) fn militia_stands(kind: SiteKind) -> u16 {
+    match kind {
+        SiteKind::City => 10,
+        SiteKind::Fortress => 6,
+    }
+}
+
+impl Demonworld {
+    /// The siege of this number.
+    pub(in crate::games::demonworld) fn siege(&self, id: SiegeId) -> Option<&Siege> {
+        self.at.sieges.get(&id)
+    }
+
+    /// What changes about the site of a siege.
+    pub(in crate::games::demonworld) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
+        self.at.sites.get(&siege.site)
+    }
+
+    /// The works of a siege as they stand.
+    pub(in crate::games::demonworld) fn works_of(&self, siege: &Siege) -> Option<&Works> {
+        self.besieged_site(siege).map(|site| &site.works)
+    }
+
+    /// The forces inside, by number.
+    pub(in crate::games::demonworld) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
+        self.forces_in(siege.site.province)
+            .filter(|(_, force)| force.site == Some(siege.site))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// The armies of the besiegers, by number; not those who only camp (DW-RULING-40).
+    pub(in crate::games::demonworld) fn forces_outside(&self, siege: &Siege) -> Vec<ForceId> {
+        self.forces_in(siege.site.province)
+            .filter(|(_, force)| force.site.is_none() && siege.besiegers.contains(&force.owner))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// The forces of one side of a siege.
+    pub(in crate::games::demonworld) fn forces_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<ForceId> {
+        match side {
+            Side::Besieged => self.forces_inside(siege),
+            Side::Besieger => self.forces_outside(siege),
+        }
+    }
+
+    /// The forces that a player has in a siege, on either side.
+    pub(in crate::games::demonworld) fn forces_of_party(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+    ) -> Vec<ForceId> {
+        let Some(side) = siege.side_of(seat) else {
+            return Vec::new();
+        };
+        let forces = self.forces_of_side(siege, side).into_iter();
+        forces
+            .filter(|&id| self.force(id).is_some_and(|force| force.owner == seat))
+            .collect()
+    }
+
+    /// The units of forces, by number.
+    pub(in crate::games::demonworld) fn units_in(
+        &self,
+        forces: &[ForceId],
+    ) -> Vec<(UnitId, &Unit)> {
+        let units = self.at.units.iter();
+        units
+            .filter(|(_, unit)| forces.contains(&unit.force))
+            .map(|(&id, unit)| (id, unit))
+            .collect()
+    }
+
+    /// The units of one side of a siege.
+    pub(in crate::games::demonworld) fn units_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<(UnitId, &Unit)> {
+        self.units_in(&self.forces_of_side(siege, side))
+    }
+
+    /// The units that a player has in a siege.
+    pub(in crate::games::demonworld) fn units_of_party(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+    ) -> Vec<(UnitId, &Unit)> {
+        self.units_in(&self.forces_of_party(siege, seat))
+    }
+
+    /// **DW-SUPPLY-03, DW-RULING-40.** What a player's troops in a siege eat in a week at full ration.
+    pub(in crate::games::demonworld) fn ration_in(&self, siege: &Siege, seat: Seat) -> u32 {
+        self.units_of_party(siege, seat)
+            .iter()
+            .map(|(_, unit)| unit.weekly_ration())
+            .sum()
+    }
+
+    /// **DW-RULING-83.** The units of one side of a siege as those that may lose stands.
+    pub(in crate::games::demonworld) fn ranks_of_side(
+        &self,
+        siege: &Siege,
+        side: Side,
+    ) -> Vec<Ranks> {
+        self.units_of_side(siege, side)
+            .iter()
+            .map(|(id, unit)| unit.ranks(*id))
+            .collect()
+    }
+
+    /// The stand equivalents of the besieged, then the besieger.
+    pub(in crate::games::demonworld) fn strength_of(&self, siege: &Siege) -> [u32; 2] {
+        [Side::Besieged, Side::Besieger].map(|side| {
+            self.units_of_side(siege, side)
+                .iter()
+                .map(|(_, unit)| unit.equivalents())
+                .sum()
+        })
+    }
+
+    /// **DW-FORT-25, DW-SAP-13.** Whether an engineer who is unhurt is with one of these forces.
+    pub(in crate::games::demonworld) fn has_engineer(&self, forces: &[ForceId]) -> bool {
+        forces.iter().any(|&force| {
+            self.characters_of(force).any(|(_, character)| {
+                character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
+            })
+        })
+    }
+
+    /// **DW-RULING-23.** Whether nobody but a militia is inside.
+    pub(in crate::games::demonworld) fn is_held_by_militia(&self, siege: &Siege) -> bool {
+        self.units_of_side(siege, Side::Besieged).is_empty()
+    }
+
+    /// **DW-RULING-31.** Whether the besiegers are still enough.
+    pub(in crate::games::demonworld) fn is_kept_up(&self, siege: &Siege) -> bool {
+        self.stands_in_the_open(&siege.besiegers, siege.site.province) >= LEAST_BESIEGER
+    }
+}

@@ -1,0 +1,250 @@
+//! Battles: that there is one and how it ends is public, the rest is for the two sides (section 7).
+
+use crate::game::Viewer;
+use crate::games::demonworld::battle::{Engagement, Fate, Fought, Role, Settled};
+use crate::games::demonworld::event::Battle;
+use crate::games::demonworld::ids::BattleId;
+use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld};
+use crate::games::demonworld::terms;
+use crate::narrow::narrow;
+use crate::text::{Arg, Line};
+
+use super::only;
+
+impl Demonworld {
+    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
+        let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
+        let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
+        match event {
+            Battle::LotsDrawn { province, lots } => {
+                let dice: Vec<u8> = lots.rounds.iter().flatten().map(|die| die.face).collect();
+                Some(
+                    Line::new("demonworld-defender-drawn")
+                        .with("province", terms::province(*province))
+                        .with("dice", Arg::Dice(dice)),
+                )
+            }
+            Battle::Opened { record, .. } => Some(opened(record)),
+            Battle::ModeChosen { battle, seat, mode } => {
+                let line = about("demonworld-mode-chosen", battle)
+                    .with("seat", *seat)
+                    .with("mode", *mode);
+                sides(battle, line)
+            }
+            Battle::ModeSettled { battle, mode } => sides(
+                battle,
+                about("demonworld-mode-settled", battle).with("mode", *mode),
+            ),
+            Battle::PlanSet { battle, seat, .. } => {
+                only(*seat, viewer, about("demonworld-plan-set", battle))
+            }
+            Battle::ArmyPlanSet { army, .. } => {
+                let line =
+                    Line::new("demonworld-army-plan-set").with("army", self.force_name(*army));
+                self.for_owner(*army, viewer, line)
+            }
+            Battle::Fought {
+                battle,
+                engagement,
+                fought,
+            } => Some(self.fought_line(*battle, Some(&**engagement), fought, viewer)),
+            Battle::FoughtOn { battle, fought, .. } | Battle::Believed { battle, fought, .. } => {
+                let record = self.at.battles.get(battle);
+                let engagement = record.and_then(|record| record.engagement.as_ref());
+                Some(self.fought_line(*battle, engagement, fought, viewer))
+            }
+            Battle::NextDayChosen {
+                battle,
+                seat,
+                choice,
+            } => {
+                let line = about(
+                    if choice.is_some() {
+                        "demonworld-next-day-on"
+                    } else {
+                        "demonworld-next-day-withdraw"
+                    },
+                    battle,
+                );
+                only(*seat, viewer, line)
+            }
+            Battle::SetUp { battle, limit, .. } => {
+                let line = match limit {
+                    Some(limit) => {
+                        about("demonworld-set-up-for", battle).with("turns", turns((*limit).into()))
+                    }
+                    None => about("demonworld-set-up", battle),
+                };
+                sides(battle, line)
+            }
+            Battle::SetUpAgain { battle, limit } => sides(
+                battle,
+                about("demonworld-set-up-for", battle).with("turns", turns((*limit).into())),
+            ),
+            Battle::EdgeChosen { battle, seat, edge } => sides(
+                battle,
+                about("demonworld-edge-chosen", battle)
+                    .with("seat", *seat)
+                    .with("edge", terms::quoted(edge)),
+            ),
+            Battle::ExtensionAsked {
+                battle,
+                seat,
+                hours,
+            } => sides(
+                battle,
+                about("demonworld-extension-asked", battle)
+                    .with("seat", *seat)
+                    .with("hours", hours_line(*hours)),
+            ),
+            Battle::Extended { battle, hours } => sides(
+                battle,
+                about("demonworld-extended", battle).with("hours", hours_line(*hours)),
+            ),
+            Battle::Reported { battle, sent } => sides(
+                battle,
+                about("demonworld-reported", battle)
+                    .with("seat", sent.by)
+                    .with("outcome", sent.report.outcome)
+                    .with("text", terms::quoted(&sent.text)),
+            ),
+            Battle::Disputed { battle, seat } => sides(
+                battle,
+                about("demonworld-disputed", battle).with("seat", *seat),
+            ),
+            Battle::Countered {
+                battle,
+                sent,
+                differing,
+            } => sides(
+                battle,
+                about("demonworld-countered", battle)
+                    .with("seat", sent.by)
+                    .with("outcome", sent.report.outcome)
+                    .with("text", terms::quoted(&sent.text))
+                    .with("count", differing.len()),
+            ),
+            Battle::NightFell { battle, .. } => {
+                sides(battle, about("demonworld-night-fell", battle))
+            }
+            Battle::Settled { battle, settled } => {
+                let line = about("demonworld-after-battle", battle)
+                    .with("losses", self.after_battle(settled));
+                let known = !settled_is_empty(settled);
+                sides(battle, line).filter(|_| known)
+            }
+            Battle::Closed { .. } => None,
+        }
+    }
+
+    /// How a battle stands: its outcome for everybody, the stands of each side for the two sides.
+    fn fought_line(
+        &self,
+        battle: BattleId,
+        engagement: Option<&Engagement>,
+        fought: &Fought,
+        viewer: Viewer,
+    ) -> Line {
+        let id = if fought.is_over {
+            "demonworld-fought"
+        } else {
+            "demonworld-fought-day"
+        };
+        let line = Line::new(id)
+            .with("battle", self.battle_name(battle))
+            .with("outcome", fought.outcome)
+            .with("turns", turns(fought.turns.into()));
+        match engagement {
+            Some(engagement) if self.fights_in(battle, viewer) => {
+                let lost = |role: Role| {
+                    let stands = |side: &Vec<crate::games::demonworld::battle::Army>| -> u32 {
+                        side.iter()
+                            .flat_map(|army| &army.units)
+                            .map(|unit| u32::from(unit.stands))
+                            .sum()
+                    };
+                    let before = stands(&engagement.sides[role.index()]);
+                    let after: u32 = fought.field.units[role.index()]
+                        .iter()
+                        .map(|unit| u32::from(unit.stands))
+                        .sum();
+                    terms::stands(before.saturating_sub(after))
+                };
+                Line::new("demonworld-fought-losses")
+                    .with("told", line)
+                    .with("defender", lost(Role::Defender))
+                    .with("attacker", lost(Role::Attacker))
+            }
+            _ => line,
+        }
+    }
+
+    /// Whether a viewer's forces fight in a battle.
+    fn fights_in(&self, battle: BattleId, viewer: Viewer) -> bool {
+        let record = self.at.battles.get(&battle);
+        record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
+    }
+
+    /// What attrition took, and what became of characters.
+    fn after_battle(&self, settled: &Settled) -> Vec<Arg> {
+        let units = settled
+            .attrition
+            .iter()
+            .filter(|test| test.lost > 0)
+            .map(|test| {
+                Line::new("demonworld-seen-troop")
+                    .with("name", self.unit_name(test.unit))
+                    .with("stands", terms::stands(test.lost))
+                    .into()
+            });
+        let characters = settled
+            .characters
+            .iter()
+            .filter(|roll| roll.fate != Fate::Unhurt)
+            .map(|roll| {
+                Line::new("demonworld-fate-of")
+                    .with("character", self.character_name(roll.character))
+                    .with("fate", roll.fate)
+                    .into()
+            });
+        units.chain(characters).collect()
+    }
+}
+
+fn settled_is_empty(settled: &Settled) -> bool {
+    settled.attrition.iter().all(|test| test.lost == 0)
+        && settled
+            .characters
+            .iter()
+            .all(|roll| roll.fate == Fate::Unhurt)
+}
+
+/// A battle that begins: where, of which kind, who against whom.
+fn opened(record: &Record) -> Line {
+    let id = match record.kind {
+        BattleKind::Field(_) => "demonworld-battle-opened",
+        BattleKind::Relief(..) => "demonworld-relief-opened",
+        BattleKind::Assault(_) => "demonworld-assault-opened",
+        BattleKind::Sortie(_) => "demonworld-sortie-opened",
+    };
+    let side = |role: Role| {
+        let seats = record.seats(role);
+        if seats.is_empty() {
+            Arg::Term("demonworld-militia")
+        } else {
+            terms::seats(seats)
+        }
+    };
+    Line::new(id)
+        .with("province", terms::province(record.province))
+        .with("attacker", side(Role::Attacker))
+        .with("defender", side(Role::Defender))
+}
+
+fn turns(count: u32) -> Line {
+    Line::new("demonworld-turns").with("count", count)
+}
+
+fn hours_line(count: u16) -> Line {
+    Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
+}

@@ -1,0 +1,156 @@
+//! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
+//! somebody has decided it.
+//!
+//! An event is told as the state just after it has it. What has gone by then (a unit without stands, a dead character, a
+//! force that was given up) is told by the event of the chapter that it went in.
+
+mod battle;
+mod conflict;
+mod organisation;
+mod realm;
+mod season;
+mod siege;
+mod table;
+mod weeks;
+mod winter;
+
+use super::event::{Calendar, Event};
+use super::nouns::{Phase, Season};
+use super::state::{Demonworld, Stage};
+use super::terms;
+use crate::game::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+/// `line`, for the player of `seat` alone.
+fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
+    viewer.is(seat).then_some(line)
+}
+
+/// A message about a seat.
+fn by(seat: Seat, id: &'static str) -> Line {
+    Line::new(id).with("seat", seat)
+}
+
+impl Demonworld {
+    /// `event` as `viewer` may read it; the state is that just after it.
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        match event {
+            Event::Calendar(event) => self.tell_calendar(event, viewer),
+            Event::Table(event) => table::tell_table(event, viewer),
+            Event::Organisation(event) => self.tell_organisation(event, viewer),
+            Event::Season(event) => self.tell_season(event, viewer),
+            Event::Troops(event) => self.tell_troops(event, viewer),
+            Event::Realm(event) => self.tell_realm(event, viewer),
+            Event::Conflict(event) => self.tell_conflict(event, viewer),
+            Event::Battle(event) => self.tell_battle(event, viewer),
+            Event::Siege(event) => self.tell_siege(event, viewer),
+            Event::SiegeWeek(event) => self.tell_siege_week(event, viewer),
+            Event::SiegeWork(event) => self.tell_siege_work(event, viewer),
+            Event::SiegeFood(event) => self.tell_siege_food(event, viewer),
+            Event::Winter(event) => self.tell_winter(event, viewer),
+        }
+    }
+
+    fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
+        let line = match event {
+            // Steps of the machinery; and that somebody has sent anything is his secret.
+            Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
+                return None;
+            }
+            Calendar::StageBegan { date, stage } => {
+                let id = match (stage, date.season) {
+                    (Stage::Organisation, _) => "demonworld-organisation-began",
+                    (Stage::Orders, _) => "demonworld-season-began",
+                    (Stage::Sieges, Season::Winter) => "demonworld-winter-began",
+                    // What happens in them is told; many pass at once.
+                    (Stage::Sieges, Season::Spring | Season::Summer | Season::Autumn)
+                    | (
+                        Stage::Movement
+                        | Stage::Conflicts
+                        | Stage::Capture
+                        | Stage::SeasonEnd
+                        | Stage::EmperorCheck
+                        | Stage::Attrition
+                        | Stage::Experience
+                        | Stage::Upkeep
+                        | Stage::Over,
+                        _,
+                    ) => return None,
+                };
+                Line::new(id).with("date", terms::date(*date))
+            }
+            Calendar::WindowOpened {
+                phase,
+                subject,
+                asked,
+                ..
+            } => {
+                let concerns = asked.iter().any(|&seat| viewer.is(seat));
+                let phase = match phase {
+                    // The stage that begins says it.
+                    Phase::Organisation | Phase::SeasonOrders => return None,
+                    // An offer of surrender is between the two sides.
+                    Phase::SurrenderWindow if !concerns => Phase::SiegeWindow,
+                    Phase::WinnerMove
+                    | Phase::ConflictAttitudes
+                    | Phase::BattleMode
+                    | Phase::BattlePlan
+                    | Phase::TableReport
+                    | Phase::ReportConfirm
+                    | Phase::SecondDay
+                    | Phase::RetreatChoice
+                    | Phase::SiegeProgramme
+                    | Phase::SiegeWindow
+                    | Phase::SurrenderWindow
+                    | Phase::WinterExperience
+                    | Phase::WinterUpkeep => *phase,
+                };
+                Line::new("demonworld-asked")
+                    .with("seats", terms::seats(asked))
+                    .with("question", self.question_name(phase, *subject))
+            }
+            Calendar::Locked { seat, window } => {
+                by(*seat, "demonworld-locked").with("question", self.known_question(*window))
+            }
+            Calendar::Unlocked { seat, window } => {
+                by(*seat, "demonworld-unlocked").with("question", self.known_question(*window))
+            }
+            // Whether he had sent anything is his secret.
+            Calendar::TimedOut {
+                seat, defaulted, ..
+            } => {
+                let own = if *defaulted {
+                    "demonworld-timed-out.default"
+                } else {
+                    "demonworld-timed-out.kept"
+                };
+                by(
+                    *seat,
+                    if viewer.is(*seat) {
+                        own
+                    } else {
+                        "demonworld-timed-out"
+                    },
+                )
+            }
+            Calendar::WentAbsent { seat } => by(*seat, "demonworld-went-absent"),
+            Calendar::Returned { seat } => by(*seat, "demonworld-returned"),
+            Calendar::SeasonEnded { date } => {
+                Line::new("demonworld-season-ended").with("date", terms::date(*date))
+            }
+            Calendar::Eliminated { seat } => by(*seat, "demonworld-eliminated"),
+            Calendar::Ended { outcome } => {
+                outcome.victory_line("demonworld-ended-won", "demonworld-ended-drawn")
+            }
+        };
+        Some(line)
+    }
+
+    /// A question as everybody may know it, by its number.
+    fn known_question(&self, id: super::ids::WindowId) -> Arg {
+        match self.at.windows.get(&id) {
+            Some(window) => self.public_question(window),
+            None => self.window_name(id),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What is done whatever the phase.
+
+use super::{by, only};
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::event::Table;
+use crate::games::demonworld::state::Treaty;
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+pub(super) fn tell_table(event: &Table, viewer: Viewer) -> Option<Line> {
+    match event {
+        Table::StandingOrdersSet { seat, orders } => {
+            let attitude = match orders.attitude {
+                Some(attitude) => attitude.into(),
+                None => Arg::Term("demonworld-by-rules"),
+            };
+            let second_day = match orders.second_day {
+                Some(true) => Arg::Term("demonworld-fight-on"),
+                Some(false) => Arg::Term("demonworld-withdraw"),
+                None => Arg::Term("demonworld-by-rules"),
+            };
+            let line = Line::new("demonworld-standing-orders-set")
+                .with("attitude", attitude)
+                .with("second", second_day)
+                .with("losses", threshold(orders.withdraw_at));
+            only(*seat, viewer, line)
+        }
+        Table::StandingPlanSet { seat, plan } => {
+            let line = Line::new("demonworld-standing-plan-set")
+                .with("losses", threshold(plan.withdraw_at));
+            only(*seat, viewer, line)
+        }
+        Table::TreatyProposed { treaty: _, terms } => {
+            let line = treaty(terms, "demonworld-treaty-proposed", terms.from);
+            parties(terms, viewer).then_some(line)
+        }
+        Table::TreatyAnswered {
+            treaty: _,
+            terms,
+            yes: true,
+        } => {
+            let known = terms.public || parties(terms, viewer);
+            let line = treaty(terms, "demonworld-treaty-made", terms.from);
+            known.then_some(line)
+        }
+        Table::TreatyAnswered {
+            treaty: _,
+            terms,
+            yes: false,
+        } => {
+            let line = treaty(terms, "demonworld-treaty-refused", terms.from);
+            parties(terms, viewer).then_some(line)
+        }
+        Table::TreatyEnded {
+            treaty: _,
+            terms,
+            by: ender,
+        } => {
+            let in_force = terms.since.is_some();
+            let known = (terms.public && in_force) || parties(terms, viewer);
+            let line = match ender {
+                Some(seat) if in_force => treaty(terms, "demonworld-treaty-denounced", *seat),
+                Some(seat) => treaty(terms, "demonworld-offer-taken-back", *seat),
+                None => treaty(terms, "demonworld-treaty-ended", terms.from),
+            };
+            known.then_some(line)
+        }
+        Table::EmperorProclaimed { seat } => Some(by(*seat, "demonworld-emperor-proclaimed")),
+        Table::EndVoted { seat, yes: true } => Some(by(*seat, "demonworld-end-voted")),
+        Table::EndVoted { seat, yes: false } => Some(by(*seat, "demonworld-end-vote-withdrawn")),
+        Table::Resigned { seat } => Some(by(*seat, "demonworld-resigned")),
+    }
+}
+
+/// Losses at which a side withdraws.
+fn threshold(withdraw_at: Option<u8>) -> Arg {
+    match withdraw_at {
+        Some(percent) => terms::percent(percent).into(),
+        None => Arg::Term("demonworld-never"),
+    }
+}
+
+fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
+    viewer.is(treaty.from) || viewer.is(treaty.to)
+}
+
+/// A message about a treaty: who acts, who the other is, what it is about, its words, its end.
+fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
+    let other = if seat == treaty.from {
+        treaty.to
+    } else {
+        treaty.from
+    };
+    let until = match treaty.until {
+        Some(date) => Arg::from(terms::date(date)),
+        None => Arg::Term("demonworld-open"),
+    };
+    by(seat, id)
+        .with("other", other)
+        .with("kind", treaty.kind)
+        .with("text", terms::quoted(&treaty.text))
+        .with("until", until)
+}

@@ -1,0 +1,350 @@
+//! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
+//! number.
+
+use super::action::{Course, Piece, Planned};
+use super::battle::{Fate, Outcome};
+use super::content::{Name, content};
+use super::food::hunger::Rationing;
+use super::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
+    UnitId, WindowId,
+};
+use super::nouns::{CharacterKind, ForceKind, Phase};
+use super::state::{Date, Demonworld, NUMBERS, StandingAttitude, Subject};
+use crate::game::Seat;
+use crate::noun::Noun;
+use crate::text::{Arg, Line, safe_text};
+
+/// How many characters of what somebody wrote are shown.
+pub(super) const SHOWN: usize = 300;
+
+macro_rules! named {
+    ($($name:ident($stem:literal) { $($variant:ident = $code:literal),+ $(,)? })+) => {
+        $(impl Noun for $name {
+            const ALL: &'static [$name] = &[$($name::$variant),+];
+
+            fn code(self) -> &'static str {
+                match self { $($name::$variant => $code),+ }
+            }
+
+            fn term(self) -> &'static str {
+                match self { $($name::$variant => concat!($stem, $code)),+ }
+            }
+        })+
+    };
+}
+
+named! {
+    StandingAttitude("demonworld-standing-") {
+        Fight = "fight",
+        Withdraw = "withdraw",
+        Shelter = "shelter",
+        Nothing = "nothing",
+    }
+    Outcome("demonworld-outcome-") {
+        DefenderRout = "defender_rout",
+        AttackerRout = "attacker_rout",
+        DefenderWithdraws = "defender_withdraws",
+        AttackerWithdraws = "attacker_withdraws",
+        BothWithdraw = "both_withdraw",
+        BothRout = "both_rout",
+        Undecided = "undecided",
+    }
+    Fate("demonworld-fate-") {
+        Unhurt = "unhurt",
+        Wounded = "wounded",
+        Fled = "fled",
+        Destroyed = "destroyed",
+    }
+    Rationing("demonworld-ration-") {
+        Full = "level_0",
+        Quarter = "level_25",
+        Half = "level_50",
+    }
+    Course("demonworld-course-") {
+        Straight = "straight",
+        Left = "left",
+        Right = "right",
+        Stop = "stop",
+    }
+}
+
+/// A name of the data in each language.
+fn each(name: &Name) -> Arg {
+    Arg::Each(vec![name.en.clone(), name.fr.clone()])
+}
+
+/// A province by its name and code; one that the map has not, by its code.
+pub fn province(id: ProvinceId) -> Arg {
+    match content().world.province(id) {
+        Some(entry) => Line::new("demonworld-place")
+            .with("name", each(&entry.name))
+            .with("code", id)
+            .into(),
+        None => id.into(),
+    }
+}
+
+/// A site by its province and kind, and by its number where it is not the first of its kind there.
+pub fn site(id: SiteId) -> Arg {
+    let name = match content().world.province(id.province) {
+        Some(entry) => each(&entry.name),
+        None => id.province.into(),
+    };
+    let line = match id.number {
+        1 => Line::new("demonworld-site"),
+        number => Line::new("demonworld-site-numbered").with("number", number),
+    };
+    line.with("name", name)
+        .with("code", id.province)
+        .with("kind", id.kind)
+        .into()
+}
+
+/// An entry of the army lists; one that they have not, by its code.
+pub fn troop(id: TroopId) -> Arg {
+    match content().lists.troop(id) {
+        Some(entry) => each(&entry.name),
+        None => id.into(),
+    }
+}
+
+/// A season of a year.
+pub fn date(date: Date) -> Line {
+    Line::new("demonworld-date")
+        .with("season", date.season)
+        .with("year", u32::from(date.year))
+}
+
+/// What somebody wrote, in quotation marks.
+pub(super) fn quoted(text: &str) -> Line {
+    Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
+}
+
+/// So many points.
+pub(super) fn points(count: u32) -> Line {
+    Line::new("demonworld-points").with("count", count)
+}
+
+/// So many stands.
+pub(super) fn stands(count: impl Into<u32>) -> Line {
+    Line::new("demonworld-stands").with("count", count.into())
+}
+
+/// So many percent.
+pub(super) fn percent(percent: u8) -> Line {
+    Line::new("demonworld-percent").with("percent", percent)
+}
+
+/// Seats, as the language joins them.
+pub(super) fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
+}
+
+/// A unit of this entry.
+pub(super) fn unit_of(id: UnitId, entry: TroopId) -> Arg {
+    Line::new("demonworld-unit")
+        .with("name", troop(entry))
+        .with("number", shown(id.0))
+        .into()
+}
+
+/// A character of this kind.
+pub(super) fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
+    Line::new("demonworld-character")
+        .with("kind", kind)
+        .with("number", shown(id.0))
+        .into()
+}
+
+/// A number as it is shown: counted from 1 for each player.
+fn shown(number: u32) -> u32 {
+    number % NUMBERS
+}
+
+/// Whose a force, unit, character or offer of this number is or was.
+pub(super) fn owner(number: u32) -> Option<Seat> {
+    let place = (number / NUMBERS).checked_sub(1)?;
+    u8::try_from(place).ok().map(Seat)
+}
+
+fn unknown(id: &'static str, number: u32) -> Arg {
+    Line::new(id).with("number", shown(number)).into()
+}
+
+/// Names from the position. What a name says must be known to whoever reads it: those of units, characters, garrisons
+/// and treaties are for their owner and for those who have seen them.
+impl Demonworld {
+    /// A unit; one that is no more, by its number.
+    pub(super) fn unit_name(&self, id: UnitId) -> Arg {
+        match self.unit(id) {
+            Some(unit) => unit_of(id, unit.troop),
+            None => unknown("demonworld-unit-unknown", id.0),
+        }
+    }
+
+    /// A character; one who is no more, by his number.
+    pub(super) fn character_name(&self, id: CharacterId) -> Arg {
+        match self.character(id) {
+            Some(character) => character_of(id, character.kind),
+            None => unknown("demonworld-character-unknown", id.0),
+        }
+    }
+
+    /// A unit or a character.
+    pub(super) fn piece_name(&self, piece: Piece) -> Arg {
+        match piece {
+            Piece::Unit(id) => self.unit_name(id),
+            Piece::Character(id) => self.character_name(id),
+        }
+    }
+
+    /// An army or garrison, for its owner.
+    pub(super) fn force_name(&self, id: ForceId) -> Arg {
+        let Some(force) = self.force(id) else {
+            return unknown("demonworld-force-unknown", id.0);
+        };
+        match (force.kind, force.number, force.site) {
+            (ForceKind::Army, Some(number), _) => Line::new("demonworld-army")
+                .with("number", u32::from(number))
+                .into(),
+            (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
+            (ForceKind::Army | ForceKind::Garrison, ..) => {
+                unknown("demonworld-force-unknown", id.0)
+            }
+        }
+    }
+
+    /// An army or garrison and whose it is.
+    pub(super) fn force_of(&self, id: ForceId) -> Arg {
+        let Some(force) = self.force(id) else {
+            return unknown("demonworld-force-unknown", id.0);
+        };
+        match (force.kind, force.number, force.site) {
+            (ForceKind::Army, Some(number), _) => army_of(number, force.owner),
+            (ForceKind::Garrison, _, Some(at)) => garrison_of(at, force.owner),
+            (ForceKind::Army | ForceKind::Garrison, ..) => {
+                unknown("demonworld-force-unknown", id.0)
+            }
+        }
+    }
+
+    /// A treaty, for one of its parties: what it is about and with whom.
+    pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
+        match self.at.treaties.get(&id) {
+            Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
+                let other = if treaty.from == seat {
+                    treaty.to
+                } else {
+                    treaty.from
+                };
+                Line::new("demonworld-treaty-named")
+                    .with("kind", treaty.kind)
+                    .with("seat", other)
+                    .into()
+            }
+            _ => unknown("demonworld-treaty-unknown", id.0),
+        }
+    }
+
+    /// A meeting of hostile forces, by its province.
+    pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
+        match self.at.conflicts.get(&id) {
+            Some(conflict) => Line::new("demonworld-conflict-at")
+                .with("province", province(conflict.province))
+                .into(),
+            None => unknown("demonworld-conflict-unknown", id.0),
+        }
+    }
+
+    /// A battle, by its province.
+    pub(super) fn battle_name(&self, id: BattleId) -> Arg {
+        match self.at.battles.get(&id) {
+            Some(battle) => Line::new("demonworld-battle-at")
+                .with("province", province(battle.province))
+                .into(),
+            None => unknown("demonworld-battle-unknown", id.0),
+        }
+    }
+
+    /// A siege, by its site.
+    pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
+        match self.at.sieges.get(&id) {
+            Some(siege) => Line::new("demonworld-siege-of")
+                .with("site", site(siege.site))
+                .into(),
+            None => unknown("demonworld-siege-unknown", id.0),
+        }
+    }
+
+    /// What a question is about.
+    pub(super) fn subject_name(&self, subject: Subject) -> Arg {
+        match subject {
+            Subject::Campaign => Arg::Term("demonworld-campaign"),
+            Subject::Conflict(id) => self.conflict_name(id),
+            Subject::Battle(id) => self.battle_name(id),
+            Subject::Siege(id) => self.siege_name(id),
+            Subject::Force(id) => self.force_of(id),
+        }
+    }
+
+    /// What a battle plan is for.
+    pub(super) fn planned_name(&self, of: Planned) -> Arg {
+        match of {
+            Planned::Army(id) => self.force_name(id),
+            Planned::Battle(id) => self.battle_name(id),
+            Planned::Assaults(id) => Line::new("demonworld-assaults")
+                .with("siege", self.siege_name(id))
+                .into(),
+            Planned::Sorties(id) => Line::new("demonworld-sorties")
+                .with("siege", self.siege_name(id))
+                .into(),
+        }
+    }
+
+    /// A question by what is asked and what about, for those whom it concerns.
+    pub(super) fn window_name(&self, id: WindowId) -> Arg {
+        match self.at.windows.get(&id) {
+            Some(window) => self.question_name(window.phase, window.subject),
+            None => unknown("demonworld-window-unknown", id.0),
+        }
+    }
+
+    /// What is asked, and what about where that is not the whole campaign.
+    pub(super) fn question_name(&self, phase: Phase, subject: Subject) -> Arg {
+        match subject {
+            Subject::Campaign => phase.into(),
+            Subject::Conflict(_) | Subject::Battle(_) | Subject::Siege(_) | Subject::Force(_) => {
+                Line::new("demonworld-window")
+                    .with("phase", phase)
+                    .with("subject", self.subject_name(subject))
+                    .into()
+            }
+        }
+    }
+}
+
+/// An army by the number on its counter and its owner.
+pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
+    Line::new("demonworld-army-of")
+        .with("number", u32::from(number))
+        .with("seat", owner)
+        .into()
+}
+
+/// A garrison by its site and its owner.
+pub(super) fn garrison_of(at: SiteId, owner: Seat) -> Arg {
+    Line::new("demonworld-garrison-of")
+        .with("garrison", garrison(at))
+        .with("seat", owner)
+        .into()
+}
+
+/// A garrison by its site, in few words.
+fn garrison(at: SiteId) -> Line {
+    let line = match at.number {
+        1 => Line::new("demonworld-garrison"),
+        number => Line::new("demonworld-garrison-numbered").with("number", number),
+    };
+    line.with("code", at.province).with("kind", at.kind)
+}

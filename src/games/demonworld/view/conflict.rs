@@ -1,0 +1,63 @@
+//! What a viewer may know of the conflicts that go on (section 7).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use crate::game::Seat;
+use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId};
+use crate::games::demonworld::nouns::WinnerChoice;
+use crate::games::demonworld::state::{Attitude, Conflict, Demonworld};
+
+/// What a viewer may know of a conflict.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeenConflict {
+    /// Where; all know.
+    pub province: ProvinceId,
+    /// Whose armies are asked, or were; all know.
+    pub seats: BTreeSet<Seat>,
+    /// One's own drafts; to those who are there everybody's once all are in.
+    pub attitudes: BTreeMap<ForceId, Attitude>,
+    /// To those who are there: the armies that must retreat, and where to as far as they have said.
+    pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
+    /// What winners have chosen; all know.
+    pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
+}
+
+impl Demonworld {
+    /// The conflicts as a seat, or somebody without one, may know them. Whose garrison is in a province is no news to
+    /// anybody who is not there.
+    pub(super) fn seen_conflicts(&self, seat: Option<Seat>) -> BTreeMap<ConflictId, SeenConflict> {
+        self.at
+            .conflicts
+            .iter()
+            .map(|(&id, conflict)| (id, self.seen_conflict(seat, conflict)))
+            .collect()
+    }
+
+    fn seen_conflict(&self, seat: Option<Seat>, conflict: &Conflict) -> SeenConflict {
+        let owns = |army: &ForceId| {
+            let owner = self.at.forces.get(army).map(|own| own.owner);
+            owner.is_some() && owner == seat
+        };
+        let is_there = seat.is_some_and(|seat| conflict.seats.contains(&seat));
+        let owners = conflict
+            .armies
+            .iter()
+            .filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
+        let retreats = conflict.retreats.iter().filter(|_| is_there);
+        let verge = conflict.verge.as_ref();
+        SeenConflict {
+            province: conflict.province,
+            seats: owners.collect(),
+            attitudes: conflict
+                .attitudes
+                .iter()
+                .filter(|(army, _)| owns(army) || (is_there && conflict.revealed))
+                .map(|(&army, &attitude)| (army, attitude))
+                .collect(),
+            retreats: retreats.map(|(&army, own)| (army, own.to)).collect(),
+            winners: verge.map(|verge| verge.winners.clone()).unwrap_or_default(),
+        }
+    }
+}

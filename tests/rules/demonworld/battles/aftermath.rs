@@ -1,0 +1,215 @@
+//! What follows a battle for troops and characters, and who sees it (DW-AFTER, DW-RULING-77, DW-RULING-80).
+
+use super::*;
+use regnal::games::demonworld::state::Condition;
+
+use super::super::board::troop;
+
+/// The dice of the automatic field battle of the specification up to the army test that fails.
+const EXAMPLE: [u32; 26] = [
+    4, //
+    4, 5, 1, 1, //
+    3, 4, 5, 2, //
+    6, 2, 1, 6, //
+    3, 2, 1, 4, //
+    2, 3, 2, 4, //
+    6, 3, 4, 5, //
+    13,
+];
+
+struct Example {
+    play: Play,
+    human: ForceId,
+    orc: ForceId,
+}
+
+/// The two armies of the example.
+fn example(board: Board) -> Example {
+    let mut board = board;
+    let human = board.army(A, "H1", &[CharacterKind::General2], &["H02", "H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::General1], &["O03", "O03", "O02"]);
+    opened(&mut board, [&[human], &[orc]]);
+    Example {
+        play: board.game(),
+        human,
+        orc,
+    }
+}
+
+/// Pursuit 12, attrition 6, 9 and 12.
+const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
+
+fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
+    let character = play.at().characters.get(&character);
+    character.map(|character| character.condition)
+}
+
+#[test]
+fn dw_auto_01_the_program_fights_and_the_campaign_bears_it() {
+    let Example {
+        mut play,
+        human,
+        orc,
+    } = example(board());
+    let (humans, orcs) = (play.units(human), play.units(orc));
+    let generals = [human, orc].map(|force| play.characters(force)[0]);
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
+    let events = fights(&mut play, dice);
+    let (engagement, fought) = told(&events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Fought {
+                engagement, fought, ..
+            } => Some((engagement, fought)),
+            _ => None,
+        })
+        .unwrap();
+    assert_eq!(engagement.owner, Some(Role::Defender));
+    assert_eq!(fought.outcome, Outcome::AttackerRout);
+    // 6 of 10, 5 of 10 after the pursuit, 7 of 10; each loses one more to attrition.
+    let left: Vec<u16> = humans
+        .iter()
+        .chain(&orcs)
+        .map(|&unit| stands(&play, unit))
+        .collect();
+    assert_eq!(left, [8, 9, 4, 5, 6]);
+    assert!(play.at().units.values().all(|unit| unit.engaged));
+    assert_eq!(prestige(&play), [1, -1, 0]);
+    // 4 wounds no winner; 8 puts a loser to flight.
+    assert_eq!(fate(&play, generals[0]), Some(Condition::Ok));
+    assert_eq!(fate(&play, generals[1]), Some(Condition::Fled));
+    assert!(play.at().battles.is_empty());
+}
+
+#[test]
+fn dw_ruling_77_attrition_is_of_the_province_as_the_battle_leaves_it() {
+    // 750 points before the battle, fewer after it: +1; isolated: −2; the prestige held before it.
+    for prestige in [-1, 0, 2] {
+        let Example { mut play, .. } = example(board().prestige(B, prestige));
+        let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
+        let events = fights(&mut play, dice);
+        let modifiers: Vec<i32> = told(&events)
+            .into_iter()
+            .find_map(|told| match told {
+                Told::Settled { settled, .. } => {
+                    Some(settled.attrition.iter().map(|test| test.modifier).collect())
+                }
+                _ => None,
+            })
+            .unwrap();
+        assert_eq!(modifiers, [i32::from(prestige) - 1; 3]);
+    }
+}
+
+#[test]
+fn dw_auto_17_the_fate_of_characters_is_borne() {
+    for (dice, human, orc) in [
+        ([1, 1], None, None),
+        ([2, 3], Some(Condition::Wounded), Some(Condition::Wounded)),
+        ([3, 6], Some(Condition::Wounded), Some(Condition::Wounded)),
+        ([4, 7], Some(Condition::Ok), Some(Condition::Fled)),
+        ([20, 20], Some(Condition::Ok), Some(Condition::Fled)),
+    ] {
+        let mut example = example(board());
+        let generals = [example.human, example.orc].map(|force| example.play.characters(force)[0]);
+        let thrown = EXAMPLE.into_iter().chain(FLIGHT).chain(dice);
+        fights(&mut example.play, thrown);
+        assert_eq!(fate(&example.play, generals[0]), human, "{dice:?}");
+        assert_eq!(fate(&example.play, generals[1]), orc, "{dice:?}");
+    }
+}
+
+#[test]
+fn dw_ruling_80_the_hurt_lead_nobody_and_the_fled_are_not_there() {
+    for (condition, die, after) in [
+        (Condition::Wounded, Some(2), None),
+        (Condition::Wounded, Some(5), Some(Condition::Wounded)),
+        (Condition::Fled, None, Some(Condition::Fled)),
+    ] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::General2], &["H04", "H02"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
+        opened(&mut board, [&[human], &[orc]]);
+        let general = *board.position.characters.keys().next().unwrap();
+        board
+            .position
+            .characters
+            .get_mut(&general)
+            .unwrap()
+            .condition = condition;
+        let mut play = board.game();
+        let events = fights(&mut play, [1; 21]);
+        let army = &engagement(&events).sides[0][0];
+        assert_eq!(army.stars(), 0);
+        // Both withdraw; the fled general throws no die.
+        let battle = *play.at().battles.keys().next().unwrap();
+        for seat in [A, B] {
+            let choice = None;
+            play.does(seat, says(Deed::SecondDay { battle, choice }));
+        }
+        play.all_lock(Phase::SecondDay, die.into_iter().chain([10]));
+        assert_eq!(fate(&play, general), after);
+    }
+}
+
+#[test]
+fn dw_after_04_what_is_destroyed_is_gone() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let hero = skirmish.play.characters(skirmish.orc)[0];
+    let all_lost = [(orcs[0], 8, true), (orcs[1], 10, true)];
+    let alone = report(Outcome::AttackerRout, &all_lost, &[]);
+    let nobody = report(Outcome::AttackerRout, &all_lost, &[(hero, Fate::Destroyed)]);
+    for (said, is_left) in [(alone, true), (nobody, false)] {
+        let mut play = skirmish.play.clone();
+        play.does(A, sent(skirmish.battle, said));
+        play.does(B, says(Deed::Confirm(skirmish.battle)));
+        assert!(orcs.iter().all(|unit| !play.at().units.contains_key(unit)));
+        // A leader without troops is still an army (DW-ORG-09).
+        assert_eq!(play.at().forces.contains_key(&skirmish.orc), is_left);
+        assert!(play.at().forces.contains_key(&skirmish.human));
+    }
+}
+
+#[test]
+fn dw_ruling_24_both_sides_see_what_is_left_of_the_other() {
+    let Example {
+        mut play,
+        human,
+        orc,
+    } = example(board());
+    let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
+    fights(&mut play, dice);
+    let seen = &play.at().sightings;
+    let orcs = &seen[&A][&orc];
+    assert_eq!(
+        orcs.stands,
+        BTreeMap::from([(troop("O02"), 6), (troop("O03"), 9)])
+    );
+    assert_eq!(orcs.characters, [CharacterKind::General1]);
+    assert_eq!(
+        seen[&B][&human].stands,
+        BTreeMap::from([(troop("H02"), 8), (troop("H04"), 9)])
+    );
+    assert!(!seen.contains_key(&C), "the elves were not there");
+    assert!(!seen[&A].contains_key(&human));
+}
+
+#[test]
+fn dw_battle_07_two_armies_of_one_side_count_for_themselves() {
+    let mut board = board();
+    let first = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let second = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+    opened(&mut board, [&[first, second], &[orc]]);
+    let mut play = board.game();
+    let dice = [1; 21];
+    let events = fights(&mut play, dice);
+    let sides = &engagement(&events).sides;
+    let forces: Vec<Vec<ForceId>> = sides
+        .iter()
+        .map(|side| side.iter().map(|army| army.force).collect())
+        .collect();
+    assert_eq!(forces, [vec![first, second], vec![orc]]);
+}

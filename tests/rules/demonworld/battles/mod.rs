@@ -1,0 +1,268 @@
+//! DW: battles in the campaign: how they are fought, plans, days, reports, and what follows. How the program fights is
+//! tested in `battle`.
+
+mod aftermath;
+mod modes;
+mod plans;
+mod prestige;
+mod reports;
+mod second_day;
+mod table;
+mod view;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::Seat;
+use regnal::games::demonworld::action::Battle as Deed;
+use regnal::games::demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
+use regnal::games::demonworld::event::Battle as Told;
+use regnal::games::demonworld::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, UnitId, WindowId,
+};
+use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
+use regnal::games::demonworld::state::{
+    Battle, BattleKind, Grounds, NextDay, Position, Side, Subject, Window,
+};
+use regnal::games::demonworld::{Action, Event};
+
+use super::board::{A, B, Board, C, Deed as Any, Play, at};
+
+/// The conflict that the battles of these tests come from; no record of it is needed.
+pub(super) const CONFLICT: ConflictId = ConflictId(900);
+
+/// Something said of a battle.
+pub(super) fn says(deed: Deed) -> Any {
+    Any(Action::Battle(deed))
+}
+
+/// A board of humans, orcs and elves on which everybody is also asked for the orders of spring: nothing but the battle
+/// goes on.
+pub(super) fn board() -> Board {
+    Board::new([Race::Human, Race::Orc, Race::Elf]).orders(Season::Spring)
+}
+
+/// A battle in H1 of which the mode is asked.
+pub(super) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
+    started(
+        board,
+        BattleKind::Field(CONFLICT),
+        sides,
+        Grounds::default(),
+    )
+}
+
+/// A battle of any kind in H1 of which the mode is asked.
+pub(super) fn started(
+    board: &mut Board,
+    kind: BattleKind,
+    sides: [&[ForceId]; 2],
+    grounds: Grounds,
+) -> BattleId {
+    let position = &mut board.position;
+    position.last_number += 2;
+    let battle = BattleId(position.last_number - 1);
+    let record = Battle {
+        kind,
+        province: at("H1"),
+        sides: sides.map(|forces| Side {
+            seats: owners(position, forces),
+            forces: forces.iter().copied().collect(),
+        }),
+        edge: Some(Role::Defender),
+        grounds,
+        modes: BTreeMap::new(),
+        mode: None,
+        plans: BTreeMap::new(),
+        next_day: BTreeMap::new(),
+        engagement: None,
+        table: None,
+        fought: None,
+        settled: None,
+    };
+    let window = Window {
+        phase: Phase::BattleMode,
+        subject: Subject::Battle(battle),
+        asked: record.everybody(),
+        locked: BTreeSet::new(),
+        acted: BTreeSet::new(),
+    };
+    position.battles.insert(battle, record);
+    let id = WindowId(position.last_number);
+    position.windows.insert(id, window);
+    battle
+}
+
+fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {
+    forces
+        .iter()
+        .map(|force| position.forces[force].owner)
+        .collect()
+}
+
+/// Two human and two orc regiments in H1, H04 (10 stands) and H02 (10) against O04 (8) and O03 (10), each side led by a
+/// hero. On a day on which all dice show 1 nobody loses a stand.
+pub(super) struct Skirmish {
+    pub(super) play: Play,
+    pub(super) battle: BattleId,
+    pub(super) human: ForceId,
+    pub(super) orc: ForceId,
+}
+
+/// That skirmish with the mode asked.
+pub(super) fn skirmish() -> Skirmish {
+    skirmish_on(board())
+}
+
+/// The same on another board.
+pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04", "H02"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04", "O03"]);
+    let battle = opened(&mut board, [&[human], &[orc]]);
+    Skirmish {
+        play: board.game(),
+        battle,
+        human,
+        orc,
+    }
+}
+
+impl Skirmish {
+    /// By the program with the stored plans, with these dice.
+    pub(super) fn fights(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        fights(&mut self.play, dice)
+    }
+
+    /// The first day of the shortest length at which nobody is hurt: it ends undecided.
+    pub(super) fn idles(&mut self) -> Vec<Event> {
+        self.fights([1; 21])
+    }
+
+    /// On the table, with 5 turns at most.
+    pub(super) fn meets(&mut self) -> Vec<Event> {
+        meets(&mut self.play, self.battle, [1])
+    }
+
+    /// The record.
+    pub(super) fn record(&self) -> &Battle {
+        &self.play.at().battles[&self.battle]
+    }
+
+    /// Whether the battle is over and settled.
+    pub(super) fn is_over(&self) -> bool {
+        !self.play.at().battles.contains_key(&self.battle)
+    }
+
+    /// What a player wants for the second day.
+    pub(super) fn next_day(&mut self, seat: Seat, choice: NextDay) {
+        let battle = self.battle;
+        self.play
+            .does(seat, says(Deed::SecondDay { battle, choice }));
+    }
+
+    /// A report.
+    pub(super) fn reports(
+        &mut self,
+        seat: Seat,
+        report: Report,
+        dice: impl IntoIterator<Item = u32>,
+    ) -> Vec<Event> {
+        let report = sent(self.battle, report);
+        self.play.rolls(seat, report, dice)
+    }
+}
+
+/// Both sides leave everything to the program.
+pub(super) fn fights(play: &mut Play, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+    play.all_lock(Phase::BattleMode, []);
+    play.all_lock(Phase::BattlePlan, dice)
+}
+
+/// All want the table; the die is that for the turn limit.
+pub(super) fn meets(
+    play: &mut Play,
+    battle: BattleId,
+    dice: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    let everybody = play.at().battles[&battle].everybody();
+    for seat in everybody {
+        play.does(seat, wants(battle, BattleMode::Tabletop));
+    }
+    play.all_lock(Phase::BattleMode, dice)
+}
+
+/// A wish for a mode.
+pub(super) fn wants(battle: BattleId, mode: BattleMode) -> Any {
+    let of = Subject::Battle(battle);
+    says(Deed::ChooseMode { of, mode })
+}
+
+/// A report as an action.
+pub(super) fn sent(battle: BattleId, report: Report) -> Any {
+    says(Deed::Report {
+        battle,
+        report: Box::new(report),
+        text: String::new(),
+    })
+}
+
+/// A report of the first day, after 3 turns: outcome, stands lost by unit (routed where so marked), fates.
+pub(super) fn report(
+    outcome: Outcome,
+    units: &[(UnitId, u16, bool)],
+    characters: &[(CharacterId, Fate)],
+) -> Report {
+    Report {
+        outcome,
+        day: 1,
+        turns: 3,
+        units: units
+            .iter()
+            .map(|&(unit, lost, routed)| {
+                let said = UnitReport {
+                    lost,
+                    routed,
+                    engaged: true,
+                };
+                (unit, said)
+            })
+            .collect(),
+        characters: characters.iter().copied().collect(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
+}
+
+/// The events of battles among what happened.
+pub(super) fn told(events: &[Event]) -> Vec<&Told> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Battle(told) => Some(told),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The two sides as they came to the field.
+pub(super) fn engagement(events: &[Event]) -> &Engagement {
+    told(events)
+        .into_iter()
+        .find_map(|told| match told {
+            Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
+            _ => None,
+        })
+        .expect("a battle has begun")
+}
+
+/// How many stands a unit has; 0 when it is no more.
+pub(super) fn stands(play: &Play, unit: UnitId) -> u16 {
+    play.at().units.get(&unit).map_or(0, |unit| unit.stands)
+}
+
+/// The prestige of the first seats.
+pub(super) fn prestige(play: &Play) -> Vec<i8> {
+    [A, B, C]
+        .iter()
+        .map(|seat| play.at().players[seat.index()].prestige)
+        .collect()
+}

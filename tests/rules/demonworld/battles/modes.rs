@@ -1,0 +1,127 @@
+//! On the table or by the program (DW-RULING-68).
+
+use super::*;
+use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::state::Date;
+
+#[test]
+fn dw_ruling_68_a_battle_is_on_the_table_only_if_both_agree() {
+    for (a, b, mode) in [
+        (
+            BattleMode::Tabletop,
+            BattleMode::Tabletop,
+            BattleMode::Tabletop,
+        ),
+        (BattleMode::Tabletop, BattleMode::Auto, BattleMode::Auto),
+        (BattleMode::Auto, BattleMode::Tabletop, BattleMode::Auto),
+        (BattleMode::Auto, BattleMode::Auto, BattleMode::Auto),
+    ] {
+        let mut skirmish = skirmish();
+        let battle = skirmish.battle;
+        skirmish.play.does(A, wants(battle, a));
+        skirmish.play.does(B, wants(battle, b));
+        let dice = (mode == BattleMode::Tabletop).then_some(4);
+        skirmish.play.all_lock(Phase::BattleMode, dice);
+        assert_eq!(skirmish.record().mode, Some(mode));
+        let next = match mode {
+            BattleMode::Tabletop => Phase::TableReport,
+            BattleMode::Auto => Phase::BattlePlan,
+        };
+        let asked = &skirmish.play.at().windows[&skirmish.play.window(next)].asked;
+        assert_eq!(asked, &BTreeSet::from([A, B]));
+    }
+}
+
+#[test]
+fn dw_ruling_68_everybody_in_a_coalition_must_agree() {
+    for third in [BattleMode::Tabletop, BattleMode::Auto] {
+        let mut board = board();
+        let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
+        let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);
+        let elf = board.army(C, "H1", &[CharacterKind::Hero], &["E01"]);
+        let battle = opened(&mut board, [&[human], &[orc, elf]]);
+        let mut play = board.game();
+        play.does(A, wants(battle, BattleMode::Tabletop));
+        play.does(B, wants(battle, BattleMode::Tabletop));
+        play.does(C, wants(battle, third));
+        let dice = (third == BattleMode::Tabletop).then_some(4);
+        play.all_lock(Phase::BattleMode, dice);
+        assert_eq!(play.at().battles[&battle].mode, Some(third));
+    }
+}
+
+#[test]
+fn dw_ruling_68_who_says_nothing_wants_what_the_campaign_has_as_default() {
+    let mut quiet = skirmish();
+    let battle = quiet.battle;
+    quiet.play.does(A, wants(battle, BattleMode::Tabletop));
+    quiet.play.all_lock(Phase::BattleMode, []);
+    assert_eq!(quiet.record().mode, Some(BattleMode::Auto));
+
+    let mut board = board();
+    board.options.rules.battle_default_mode = BattleMode::Tabletop;
+    let mut quiet = skirmish_on(board);
+    quiet.play.all_lock(Phase::BattleMode, [4]);
+    assert_eq!(quiet.record().mode, Some(BattleMode::Tabletop));
+}
+
+#[test]
+fn dw_ruling_08_time_runs_out_on_every_question_of_a_battle() {
+    let mut skirmish = skirmish();
+    let orders = skirmish.play.window(Phase::SeasonOrders);
+    for seat in [A, B] {
+        skirmish.play.does(seat, Table::Lock(orders));
+        skirmish.play.does(seat, Table::TimeOut);
+    }
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    skirmish.play.does(A, Table::TimeOut);
+    skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
+    assert!(skirmish.record().fought.is_some());
+}
+
+#[test]
+fn dw_battle_02_who_is_on_no_side_has_nothing_to_say() {
+    let mut skirmish = skirmish();
+    let battle = skirmish.battle;
+    let refusal = skirmish.play.refuses(C, wants(battle, BattleMode::Auto));
+    assert_eq!(refusal.0, Reason::NotSide);
+    let none = BattleId(battle.0 + 1000);
+    assert_eq!(
+        skirmish.play.refuses(A, wants(none, BattleMode::Auto)).0,
+        Reason::NoSuch
+    );
+    let choice = None;
+    assert_eq!(
+        skirmish
+            .play
+            .refuses(A, says(Deed::SecondDay { battle, choice }))
+            .0,
+        Reason::Phase
+    );
+    let window = skirmish.play.window(Phase::BattleMode);
+    skirmish.play.does(A, Table::Lock(window));
+    assert_eq!(
+        skirmish.play.refuses(A, wants(battle, BattleMode::Auto)).0,
+        Reason::Locked
+    );
+}
+
+#[test]
+fn dw_report_12_a_pending_battle_holds_up_nobody_elsewhere() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    // The orders of spring are still asked, and heard, while the table is set up.
+    let window = skirmish.play.window(Phase::SeasonOrders);
+    skirmish.play.does(C, Table::Lock(window));
+    skirmish.play.does(A, Table::Lock(window));
+    assert!(skirmish.play.at().windows[&window].locked.contains(&C));
+    assert_eq!(
+        skirmish.play.at().date,
+        Date {
+            year: 1,
+            season: Season::Spring
+        }
+    );
+    assert!(skirmish.record().table.is_some());
+}

@@ -1,0 +1,191 @@
+//! Meetings of hostile forces: attitudes, what comes of them, retreats, the winner's move, capture (DW-CONFLICT,
+//! DW-RETREAT, DW-ORDERS-07 to -11). Battles are reported from a table, so that the tests say who wins.
+
+mod attitudes;
+mod capture;
+mod results;
+mod retreats;
+mod secrets;
+mod winner;
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
+use regnal::games::demonworld::battle::{Outcome, Report};
+use regnal::games::demonworld::ids::TreatyId;
+use regnal::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
+use regnal::games::demonworld::nouns::TreatyKind;
+use regnal::games::demonworld::nouns::{
+    BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice,
+};
+use regnal::games::demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
+
+use super::board::{Board, Deed, Play, at};
+
+/// A general of one star, the leader of every army here.
+pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
+
+/// Two infantry units of each race, 16 to 20 stands.
+pub(super) const ELVES: &[&str] = &["E02", "E02"];
+pub(super) const ORCS: &[&str] = &["O03", "O03"];
+pub(super) const HUMANS: &[&str] = &["H02", "H02"];
+pub(super) const DWARVES: &[&str] = &["D02", "D02"];
+
+/// Elves and orcs, as in most examples of the specification.
+pub(super) fn elves_and_orcs() -> Board {
+    Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
+}
+
+/// An army's attitude.
+pub(super) fn take(army: ForceId, attitude: Attitude) -> Deed {
+    Deed(Action::Conflict(Conflict::Take { army, attitude }))
+}
+
+/// Against a player.
+pub(super) fn fight(army: ForceId, target: Seat) -> Deed {
+    take(army, Attitude::Fight(Some(target)))
+}
+
+/// To a province.
+pub(super) fn withdraw(army: ForceId, to: &str) -> Deed {
+    take(army, Attitude::Withdraw(at(to)))
+}
+
+/// Nothing at all.
+pub(super) fn nothing(army: ForceId) -> Deed {
+    take(army, Attitude::Nothing)
+}
+
+/// A retreat to a province.
+pub(super) fn retreat_to(army: ForceId, to: &str) -> Deed {
+    Deed(Action::Conflict(Conflict::RetreatTo { army, to: at(to) }))
+}
+
+/// A winner's move.
+pub(super) fn winner_move(army: ForceId, choice: WinnerChoice) -> Deed {
+    Deed(Action::Season(SeasonDeed::WinnerMove { army, choice }))
+}
+
+/// A treaty in force.
+pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) {
+    board.position.last_number += 1;
+    let treaty = Treaty {
+        from,
+        to,
+        kind,
+        text: String::new(),
+        public: false,
+        since: Some(board.position.date),
+        until: None,
+    };
+    board
+        .position
+        .treaties
+        .insert(TreatyId(board.position.last_number), treaty);
+}
+
+impl Play {
+    /// Orders are revealed, with these dice.
+    pub(super) fn reveals(&mut self, dice: impl IntoIterator<Item = u32>) {
+        self.all_lock(Phase::SeasonOrders, dice);
+    }
+
+    /// The attitudes are revealed, with these dice.
+    pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
+        self.all_lock(Phase::ConflictAttitudes, dice);
+    }
+
+    /// Whether a question is open.
+    pub(super) fn asks(&self, phase: Phase) -> bool {
+        self.at()
+            .windows
+            .values()
+            .any(|window| window.phase == phase)
+    }
+
+    /// Where an army is.
+    pub(super) fn place(&self, army: ForceId) -> ProvinceId {
+        self.at().forces[&army].province
+    }
+
+    /// The conflict that is not settled in a province.
+    pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
+        let open = self.at().conflicts.iter();
+        let found = open.filter(|(_, own)| own.province == at(code) && !own.settled);
+        let (&id, own) = found.next_back().expect("a conflict is open");
+        (id, own.clone())
+    }
+
+    /// The battle that is open.
+    pub(super) fn battle(&self) -> BattleId {
+        *self.at().battles.keys().next().expect("a battle is open")
+    }
+
+    /// The armies of the open battle, the defender's first.
+    pub(super) fn sides(&self) -> [Vec<ForceId>; 2] {
+        let battle = &self.at().battles[&self.battle()];
+        [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
+    }
+
+    /// The open battle is fought on a table and comes out so after two turns without losses. The table needs one die
+    /// for the length of the day.
+    pub(super) fn fought(&mut self, outcome: Outcome) {
+        self.fought_then(outcome, []);
+    }
+
+    /// The same, and what follows needs these dice.
+    pub(super) fn fought_then(&mut self, outcome: Outcome, dice: impl IntoIterator<Item = u32>) {
+        let battle = self.battle();
+        let everybody = self.at().battles[&battle].everybody();
+        for &seat in &everybody {
+            let of = Subject::Battle(battle);
+            let mode = BattleMode::Tabletop;
+            self.does(seat, Deed(Action::Battle(Battle::ChooseMode { of, mode })));
+        }
+        self.lock_about(Subject::Battle(battle), Phase::BattleMode, [3]);
+        let report = Box::new(Report {
+            outcome,
+            day: 1,
+            turns: 2,
+            units: BTreeMap::new(),
+            characters: BTreeMap::new(),
+            walls: BTreeMap::new(),
+            stores: 0,
+        });
+        let record = self.at().battles[&battle].clone();
+        let reporter = *record.sides[0].seats.first().unwrap();
+        let text = String::new();
+        self.does(
+            reporter,
+            Deed(Action::Battle(Battle::Report {
+                battle,
+                report,
+                text,
+            })),
+        );
+        let other = *record.sides[1].seats.first().unwrap();
+        self.rolls(other, Deed(Action::Battle(Battle::Confirm(battle))), dice);
+    }
+
+    /// Everybody locks one question, the last with these dice.
+    pub(super) fn lock_about(
+        &mut self,
+        subject: Subject,
+        phase: Phase,
+        dice: impl IntoIterator<Item = u32>,
+    ) {
+        let found = self.at().windows.iter();
+        let (&id, window) = found
+            .filter(|(_, window)| (window.subject, window.phase) == (subject, phase))
+            .next_back()
+            .expect("the question is open");
+        let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
+        let (last, others) = open.split_last().unwrap();
+        for &seat in others {
+            self.does(seat, Table::Lock(id));
+        }
+        self.rolls(*last, Table::Lock(id), dice);
+    }
+}

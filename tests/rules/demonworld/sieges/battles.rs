@@ -1,0 +1,480 @@
+//! Assaults, sorties, surrender.
+
+use std::collections::BTreeMap;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{Game, Seat};
+use regnal::games::demonworld::action::{
+    Action, Battle, Entry, Planned, Siege as Deed, Table, Work,
+};
+use regnal::games::demonworld::battle::{Outcome, Report, UnitReport};
+use regnal::games::demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek};
+use regnal::games::demonworld::ids::{BattleId, UnitId};
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
+use regnal::games::demonworld::state::{BattlePlan, Condition, Subject};
+use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
+
+use super::super::board::{A, B, Board, Play, at, city};
+use super::{Besieged, CALM, crew, skipped, storm};
+
+/// Both sides want the table.
+fn on_table(game: &mut Besieged) {
+    let id = game.id();
+    for seat in [A, B] {
+        game.play.does(
+            seat,
+            Battle::ChooseMode {
+                of: Subject::Siege(id),
+                mode: BattleMode::Tabletop,
+            },
+        );
+    }
+}
+
+fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
+    Work::Sortie {
+        units: units.iter().copied().collect(),
+        raider,
+    }
+}
+
+/// The battle that is on the table is reported, and agreed with these dice. The losses are by unit; a unit with losses
+/// routed if `routs` names it.
+fn reported(
+    game: &mut Besieged,
+    outcome: Outcome,
+    lost: &[(UnitId, u16)],
+    routs: &[UnitId],
+    dice: impl IntoIterator<Item = u32>,
+) -> Vec<Event> {
+    let battle: BattleId = *game.play.at().battles.keys().next().expect("a battle");
+    let units = lost
+        .iter()
+        .map(|&(unit, lost)| {
+            let report = UnitReport {
+                lost,
+                routed: routs.contains(&unit),
+                engaged: true,
+            };
+            (unit, report)
+        })
+        .collect();
+    let report = Report {
+        outcome,
+        day: 1,
+        turns: 3,
+        units,
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    };
+    game.play.does(
+        A,
+        Battle::Report {
+            battle,
+            report: Box::new(report),
+            text: String::new(),
+        },
+    );
+    game.play.rolls(B, Battle::Confirm(battle), dice)
+}
+
+fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
+    let mut position = game.play.at().clone();
+    change(&mut position);
+    let setup = Setup {
+        options: Options::usual([Race::Human, Race::Orc]),
+        opening: Opening::Position(Box::new(position)),
+    };
+    game.play = Play(Demonworld::new(setup));
+}
+
+/// Everybody locks, with whatever the dice of this seed show.
+fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
+    let window = game.play.window(phase);
+    let asked: Vec<Seat> = game.play.at().windows[&window]
+        .asked
+        .iter()
+        .copied()
+        .collect();
+    let key = Seed::from_bytes([seed; 32]).mixed(&[]);
+    let mut dice = Dice::keyed(key, 0);
+    let mut events = Vec::new();
+    for seat in asked {
+        let action = Action::Table(Table::Lock(window));
+        events.extend(game.play.0.play(seat, &action, &mut dice).unwrap());
+    }
+    events
+}
+
+// covers: DW-SIEGE-13, DW-RULING-38
+#[test]
+fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    on_table(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let spears = game.inside()[0];
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let swords = game.play.units(army)[0];
+    // The attrition of the army alone, as the garrison is lost: 12 costs least.
+    reported(
+        &mut game,
+        Outcome::DefenderRout,
+        &[(spears, 5), (swords, 5)],
+        &[spears, swords],
+        [6, 6],
+    );
+    let now = game.play.at();
+    assert!(now.sieges.is_empty());
+    assert!(
+        !now.forces.contains_key(&game.garrison),
+        "the garrison is lost"
+    );
+    assert_ne!(now.forces[&army].province, at("H1"), "the army retreats");
+    assert_eq!(now.forces[&army].site, None);
+    assert_eq!(now.provinces[&at("H1")].owner, Some(B));
+    assert_eq!((now.players[0].prestige, now.players[1].prestige), (-1, 1));
+}
+
+#[test]
+fn dw_siege_11_a_besieger_who_routs_breaks_the_siege() {
+    let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
+    on_table(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let [one, other] = game.outside()[..] else {
+        panic!("two units")
+    };
+    reported(
+        &mut game,
+        Outcome::AttackerRout,
+        &[(one, 5), (other, 5)],
+        &[one, other],
+        [6, 6, 6, 6],
+    );
+    let now = game.play.at();
+    assert!(now.sieges.is_empty());
+    assert_ne!(now.forces[&game.army].province, at("H1"));
+    assert_eq!(now.provinces[&at("H1")].owner, Some(A));
+    assert_eq!((now.players[0].prestige, now.players[1].prestige), (1, -1));
+}
+
+// covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58
+#[test]
+fn dw_siege_14_an_assault_that_withdraws_leaves_the_siege_as_it_was() {
+    let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03"]);
+    on_table(&mut game);
+    let [spears, bows] = game.inside()[..] else {
+        panic!("two units")
+    };
+    let outside = game.outside();
+    changed(&mut game, |position| {
+        let site = position.sites.get_mut(&city("H1")).unwrap();
+        let damaged = site.works.element(1).unwrap().1.hit(20);
+        site.works.put(1, damaged);
+    });
+    let repair = Work::Repair {
+        element: 1,
+        units: crew(bows, 2),
+    };
+    game.plan(A, Entry::once(1, repair));
+    game.plan(B, Entry::once(1, storm()));
+    let depot = Work::BuildDepot {
+        units: crew(outside[0], 6),
+    };
+    game.plan(B, Entry::once(1, depot));
+    game.go([]);
+    let battle = game.play.at().battles.values().next().unwrap();
+    assert!(battle.grounds.surprise, "DW-AUTO-23: they are at work");
+    let events = reported(
+        &mut game,
+        Outcome::AttackerWithdraws,
+        &[(spears, 1), (outside[0], 1)],
+        &[],
+        [CALM],
+    );
+    assert_eq!(
+        skipped(&events),
+        ["phase", "no_troops"],
+        "nothing is repaired in a week of assault, and who fought does no work"
+    );
+    assert_eq!(game.siege().week, 1);
+    game.play.window(Phase::SiegeWindow);
+    assert_eq!(game.play.at().players[0].prestige, 0);
+}
+
+// covers: DW-SIEGE-12, DW-RULING-37
+#[test]
+fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
+    for (other, gets_in) in [(4, true), (5, false)] {
+        let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+            board.position.players[0].prestige = 1;
+        });
+        on_table(&mut game);
+        let spears = game.inside()[0];
+        game.plan(A, Entry::once(1, sortie(&[spears], None)));
+        game.plan(B, Entry::once(1, storm()));
+        // The length of the day.
+        game.go([1]);
+        let mut dice = vec![6, 6, 3, other];
+        if gets_in {
+            // The week goes on: no epidemic, and the besieged keep their heart.
+            dice.extend([CALM, 1]);
+        }
+        reported(
+            &mut game,
+            Outcome::DefenderRout,
+            &[(spears, 4)],
+            &[spears],
+            dice,
+        );
+        assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
+        if gets_in {
+            assert_eq!(game.siege().week, 1);
+            assert_eq!(
+                game.siege().put_off.len(),
+                1,
+                "DW-RULING-36: the assault waits"
+            );
+        } else {
+            assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
+        }
+    }
+}
+
+// covers: DW-RULING-50
+#[test]
+fn dw_ex_50_an_assault_on_an_infected_city_may_bring_it_home() {
+    for (die, is_caught) in [(9, true), (10, false)] {
+        let mut game = Besieged::new(&["H02", "H02"], &["O03", "O03"]);
+        on_table(&mut game);
+        changed(&mut game, |position| {
+            let siege = position.sieges.values_mut().next().unwrap();
+            siege.epidemic.besieged = Some(0);
+        });
+        game.plan(B, Entry::once(1, storm()));
+        game.go([]);
+        let mut dice = vec![die, 1];
+        dice.extend(if is_caught { vec![1, 20, 20] } else { vec![20] });
+        let events = reported(&mut game, Outcome::AttackerWithdraws, &[], &[], dice);
+        let spread = events.iter().find_map(|event| match event {
+            Event::SiegeFood(SiegeFood::EpidemicSpread { passing, .. }) => Some(passing.is_caught),
+            _ => None,
+        });
+        assert_eq!(spread, Some(is_caught));
+        assert_eq!(game.siege().epidemic.besieger.is_some(), is_caught);
+    }
+}
+
+// covers: DW-RULING-36, DW-RULING-68
+#[test]
+fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
+    let mut seen = false;
+    for seed in 0..40 {
+        let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03", "O03"]);
+        let id = game.id();
+        let units = game.inside();
+        game.play.does(
+            A,
+            Battle::SetPlan {
+                of: Planned::Sorties(id),
+                plan: BattlePlan {
+                    withdraw_at: Some(10),
+                    ..BattlePlan::default()
+                },
+            },
+        );
+        game.plan(A, Entry::once(3, sortie(&units, None)));
+        game.plan(B, Entry::once(3, storm()));
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let battles: Vec<SiegeBattle> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => Some(*of),
+                _ => None,
+            })
+            .collect();
+        if battles.first() != Some(&SiegeBattle::Sortie) {
+            continue;
+        }
+        let began =
+            |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleBegan { .. }));
+        let over = |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleOver { .. }));
+        let ends = |event: &Event| {
+            matches!(
+                event,
+                Event::SiegeWeek(SiegeWeek::PutOff { .. } | SiegeWeek::ShutInTried { .. })
+                    | Event::Siege(_)
+            )
+        };
+        let first = events.iter().position(began).unwrap();
+        let settled = first + events[first..].iter().position(over).unwrap();
+        if events[settled..].iter().take(3).any(ends) {
+            continue;
+        }
+        seen = true;
+        assert_eq!(battles, [SiegeBattle::Sortie, SiegeBattle::Assault]);
+        let second = events.iter().rposition(began).unwrap();
+        let asks = |event: &Event| matches!(event, Event::Calendar(Calendar::WindowOpened { .. }));
+        assert!(!events[..second].iter().any(asks), "no window opens");
+        let weeks = events[..second]
+            .iter()
+            .filter(|event| matches!(event, Event::SiegeWeek(SiegeWeek::WeekBegan { .. })))
+            .count();
+        assert_eq!(weeks, 3);
+    }
+    assert!(seen, "some sortie withdraws");
+}
+
+// covers: DW-SUPPLY-20, DW-AUTO-26, DW-RULING-44
+#[test]
+fn dw_supply_20_raiders_bring_food_home() {
+    let mut seen = false;
+    for seed in 0..40 {
+        let mut game = Besieged::new(&["H02", "H04", "H04"], &["O03"]);
+        let units = game.inside();
+        changed(&mut game, |position| {
+            let siege = position.sieges.values_mut().next().unwrap();
+            siege.parties.get_mut(&B).unwrap().depots = 2;
+            siege.larder.stock -= 600;
+        });
+        game.plan(A, Entry::once(1, sortie(&units, Some(units[0]))));
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let raid = events.iter().find_map(|event| match event {
+            Event::SiegeFood(SiegeFood::Raided { loot, brought, .. }) => Some((*loot, *brought)),
+            _ => None,
+        });
+        if let Some((Some(loot), brought)) = raid {
+            seen = true;
+            assert_eq!(loot.points, 500 * (4 + u32::from(loot.die.face)) / 100);
+            assert_eq!(brought, loot.points);
+        }
+    }
+    assert!(seen, "some raid comes home");
+}
+
+#[test]
+fn dw_ex_113_an_offer_to_surrender_once_a_season() {
+    let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
+    let offer = Work::OfferSurrender {
+        free_passage: false,
+    };
+    game.plan(A, Entry::once(5, offer.clone()));
+    game.go([CALM; 4]);
+    game.lock(Phase::SiegeWindow, [CALM]);
+    assert_eq!(game.siege().week, 5);
+    let id = game.id();
+    let answer = |yes| Deed::AnswerSurrender { siege: id, yes };
+    assert_eq!(
+        game.play.refuses(A, answer(true)),
+        (Reason::NotBesieger, "DW-RULING-47")
+    );
+    game.play.does(B, answer(false));
+    game.lock(Phase::SurrenderWindow, [CALM; 3]);
+    assert_eq!(game.siege().week, 8, "refused: the weeks go on");
+    assert_eq!(game.refused(A, Entry::once(9, offer.clone())), "already");
+    assert_eq!(
+        game.play.refuses(B, answer(true)),
+        (Reason::NoSuch, "DW-RULING-47")
+    );
+    game.lock(Phase::SiegeWindow, [CALM; 5]);
+    game.play.all_lock(Phase::SeasonOrders, []);
+    game.plan(A, Entry::once(1, offer));
+    // The clock of the epidemic stands at 14.
+    game.go([CALM]);
+    game.play.window(Phase::SurrenderWindow);
+}
+
+#[test]
+fn dw_ruling_47_who_surrenders_is_disbanded_and_captured() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let general = game.play.characters(army)[0];
+    let offer = Work::OfferSurrender {
+        free_passage: false,
+    };
+    game.plan(A, Entry::once(1, offer));
+    game.go([CALM]);
+    let siege = game.id();
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.lock(Phase::SurrenderWindow, []);
+    let now = game.play.at();
+    assert!(now.forces.values().all(|force| force.owner != A));
+    assert_eq!(now.characters[&general].condition, Condition::Captured(B));
+    assert_eq!(now.provinces[&at("H1")].owner, Some(B));
+    assert_eq!((now.players[0].prestige, now.players[1].prestige), (-1, 1));
+}
+
+#[test]
+fn dw_ruling_47_free_passage_lets_armies_go_and_silence_refuses() {
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
+        board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
+    });
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let offer = Work::OfferSurrender { free_passage: true };
+    game.plan(A, Entry::once(1, offer));
+    game.go([CALM]);
+    let siege = game.id();
+    let mut silent = game.play.clone();
+    silent.all_lock(Phase::SurrenderWindow, [CALM; 3]);
+    assert_eq!(silent.at().sieges[&siege].week, 4);
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.lock(Phase::SurrenderWindow, []);
+    let now = game.play.at();
+    assert_ne!(now.forces[&army].province, at("H1"));
+    assert_eq!(
+        game.play.units(army).len(),
+        2,
+        "the garrison leaves with it"
+    );
+    assert_eq!(now.sites[&city("H1")].holder, Some(B));
+}
+
+#[test]
+fn dw_ruling_23_a_militia_can_be_stormed() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, "H1", &[], &["O03", "O03", "O03", "O03"]);
+    let play = super::begins(board);
+    let siege = *play.at().sieges.keys().next().unwrap();
+    let mut fell = 0;
+    for seed in 0..10 {
+        let mut game = Besieged {
+            play: play.clone(),
+            garrison: regnal::games::demonworld::ids::ForceId(0),
+            army: play.forces(B, regnal::games::demonworld::nouns::ForceKind::Army)[0],
+        };
+        let entry = Entry::once(1, storm());
+        game.play.does(B, Deed::Plan { siege, entry });
+        let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
+        let lost: u16 = events
+            .iter()
+            .map(|event| match event {
+                Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => *stands,
+                _ => 0,
+            })
+            .sum();
+        assert!(lost <= 10);
+        fell += usize::from(game.play.at().sieges.is_empty());
+        let engaged = game.play.at().units.values().filter(|unit| unit.engaged);
+        assert_eq!(engaged.count(), 0, "no experience for beating militia");
+        assert!(game.play.at().players[1].prestige <= 0, "and no prestige");
+    }
+    assert!(fell > 0, "forty orcs take some of ten cities");
+}

@@ -1,0 +1,157 @@
+//! Sieges in the campaign.
+
+mod battles;
+mod frame;
+mod hunger;
+mod programme;
+mod weeks;
+mod works;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::Seat;
+use regnal::games::demonworld::action::{
+    Action, Battle as BattleDeed, Entry, Siege as SiegeDeed, Table, Work, Workers,
+};
+use regnal::games::demonworld::event::{Event, SiegeWeek};
+use regnal::games::demonworld::ids::{ForceId, SiegeId, UnitId};
+use regnal::games::demonworld::nouns::{Phase, Race};
+use regnal::games::demonworld::state::{Party, Siege, Stage, StandingOrders};
+
+use super::board::{A, B, Board, Deed, Play, city};
+
+/// No epidemic breaks out on it as long as the besieged eat.
+pub(crate) const CALM: u32 = 20;
+
+impl From<SiegeDeed> for Deed {
+    fn from(action: SiegeDeed) -> Deed {
+        Deed(Action::Siege(action))
+    }
+}
+
+impl From<BattleDeed> for Deed {
+    fn from(action: BattleDeed) -> Deed {
+        Deed(Action::Battle(action))
+    }
+}
+
+/// A siege of H1: a human garrison, and orcs before the walls.
+pub(crate) struct Besieged {
+    pub(crate) play: Play,
+    pub(crate) garrison: ForceId,
+    pub(crate) army: ForceId,
+}
+
+/// What is settled after the conflicts of a season is settled now.
+pub(crate) fn begins(mut board: Board) -> Play {
+    board.position.stage = Stage::Conflicts;
+    let mut play = board.game();
+    play.does(A, Table::SetStandingOrders(StandingOrders::default()));
+    play
+}
+
+impl Besieged {
+    /// The city of H1 with these units, and an orc army with those: its programmes are asked.
+    pub(crate) fn new(inside: &[&str], outside: &[&str]) -> Besieged {
+        Besieged::with(inside, outside, |_| {})
+    }
+
+    /// The same, where more is changed before it begins.
+    pub(crate) fn with(
+        inside: &[&str],
+        outside: &[&str],
+        change: impl FnOnce(&mut Board),
+    ) -> Besieged {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        let garrison = board.garrison(A, city("H1"), inside);
+        let army = board.army(B, "H1", &[], outside);
+        change(&mut board);
+        Besieged {
+            play: begins(board),
+            garrison,
+            army,
+        }
+    }
+
+    pub(crate) fn id(&self) -> SiegeId {
+        *self
+            .play
+            .at()
+            .sieges
+            .keys()
+            .next()
+            .expect("there is a siege")
+    }
+
+    pub(crate) fn siege(&self) -> &Siege {
+        &self.play.at().sieges[&self.id()]
+    }
+
+    pub(crate) fn party(&self, seat: Seat) -> &Party {
+        &self.siege().parties[&seat]
+    }
+
+    /// The units inside, and outside, by number.
+    pub(crate) fn inside(&self) -> Vec<UnitId> {
+        self.play.units(self.garrison)
+    }
+
+    pub(crate) fn outside(&self) -> Vec<UnitId> {
+        self.play.units(self.army)
+    }
+
+    pub(crate) fn stands(&self, unit: UnitId) -> u16 {
+        self.play
+            .at()
+            .units
+            .get(&unit)
+            .map_or(0, |unit| unit.stands)
+    }
+
+    /// Puts an entry into a programme.
+    pub(crate) fn plan(&mut self, seat: Seat, entry: Entry) {
+        let siege = self.id();
+        self.play.does(seat, SiegeDeed::Plan { siege, entry });
+    }
+
+    /// An entry that is refused.
+    pub(crate) fn refused(&self, seat: Seat, entry: Entry) -> &'static str {
+        use regnal::refusal::Reason as _;
+        let siege = self.id();
+        let (reason, _) = self.play.refuses(seat, SiegeDeed::Plan { siege, entry });
+        reason.code()
+    }
+
+    /// Everybody locks the question of a phase; the weeks that follow throw these dice.
+    pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        self.play.all_lock(phase, dice)
+    }
+
+    /// The programmes are closed, and the first weeks follow.
+    pub(crate) fn go(&mut self, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
+        self.lock(Phase::SiegeProgramme, dice)
+    }
+}
+
+/// Stands of one unit at work.
+pub(crate) fn crew(unit: UnitId, stands: u16) -> Workers {
+    BTreeMap::from([(unit, stands)])
+}
+
+/// An assault of everybody.
+pub(crate) fn storm() -> Work {
+    Work::Assault {
+        units: BTreeSet::new(),
+    }
+}
+
+/// The codes of the reasons for which entries were skipped.
+pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => Some(reason.as_str()),
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,165 @@
+//! DW-XP, DW-RULING-85: what units learn, and how a player is asked.
+
+use regnal::games::demonworld::action::{Table, Winter as Do};
+use regnal::games::demonworld::ids::UnitId;
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
+use regnal::games::demonworld::state::Stage;
+
+use super::super::board::{A, B, Board, Play};
+use super::winter;
+
+/// A human unit with so many stands that fought, its advantages, and the question.
+fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::Hero], &[code]);
+    let unit = *board.position.units.keys().next().unwrap();
+    let own = board.position.units.get_mut(&unit).unwrap();
+    own.stands = stands;
+    own.engaged = engaged;
+    own.advantages = advantages.to_vec();
+    // Somebody fought in any case.
+    board.army(B, "O1", &[Kind::Hero], &["O02"]);
+    let other = *board.position.units.keys().last().unwrap();
+    board.position.units.get_mut(&other).unwrap().engaged = true;
+    let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);
+    (play, unit)
+}
+
+fn choose(unit: UnitId, advantage: Advantage) -> Do {
+    Do::ChooseAdvantage { unit, advantage }
+}
+
+#[test]
+fn dw_xp_05_a_unit_that_fought_and_lived_learns_what_its_player_says() {
+    for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+        let (mut play, unit) = veterans("H02", 5, true, &[]);
+        play.does(A, choose(unit, advantage));
+        assert!(play.at().units[&unit].advantages.is_empty());
+        play.all_lock(Phase::WinterExperience, []);
+        assert_eq!(play.at().units[&unit].advantages, [advantage]);
+        assert!(!play.at().units[&unit].engaged);
+    }
+}
+
+#[test]
+fn dw_xp_05_the_last_choice_counts() {
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    play.does(A, choose(unit, Advantage::Fear));
+    play.does(A, choose(unit, Advantage::Cohesion));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages, [Advantage::Cohesion]);
+}
+
+#[test]
+fn dw_xp_05_and_ruling_85_more_than_half_lost_or_no_battle_teach_nothing() {
+    let refused = (Reason::NotQualified, "DW-XP-05");
+    for (stands, engaged) in [(4, true), (10, false)] {
+        let (mut play, unit) = veterans("H02", stands, engaged, &[]);
+        assert_eq!(play.refuses(A, choose(unit, Advantage::Renown)), refused);
+        play.all_lock(Phase::WinterExperience, []);
+        assert!(play.at().units[&unit].advantages.is_empty());
+        assert!(!play.at().units[&unit].engaged);
+    }
+    // Nobody teaches the units of others.
+    let (play, unit) = veterans("H02", 10, true, &[]);
+    assert_eq!(
+        play.refuses(B, choose(unit, Advantage::Renown)).0,
+        Reason::NoSuch
+    );
+}
+
+#[test]
+fn dw_ruling_85_one_advantage_a_winter() {
+    let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown]);
+    play.does(A, choose(unit, Advantage::Renown));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(
+        play.at().units[&unit].advantages,
+        [Advantage::Renown, Advantage::Renown]
+    );
+    assert!(!play.allows(A, choose(unit, Advantage::Fear)));
+}
+
+#[test]
+fn dw_xp_06_two_points_of_a_kind_at_most() {
+    let (mut play, unit) = veterans("H02", 10, true, &[Advantage::Renown; 2]);
+    assert_eq!(
+        play.refuses(A, choose(unit, Advantage::Renown)),
+        (Reason::XpMax, "DW-XP-06")
+    );
+    play.does(A, choose(unit, Advantage::Fear));
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages.len(), 3);
+    // A unit that knows everything learns nothing more.
+    let all = [
+        Advantage::Renown,
+        Advantage::Renown,
+        Advantage::Cohesion,
+        Advantage::Cohesion,
+        Advantage::Fear,
+        Advantage::Fear,
+    ];
+    let (mut play, unit) = veterans("H02", 10, true, &all);
+    play.all_lock(Phase::WinterExperience, []);
+    assert_eq!(play.at().units[&unit].advantages, all);
+}
+
+#[test]
+fn dw_ruling_08_without_a_word_renown_then_cohesion_then_fear() {
+    let known = [
+        (vec![], Advantage::Renown),
+        (vec![Advantage::Renown; 2], Advantage::Cohesion),
+        (
+            vec![
+                Advantage::Renown,
+                Advantage::Renown,
+                Advantage::Cohesion,
+                Advantage::Cohesion,
+            ],
+            Advantage::Fear,
+        ),
+    ];
+    for (before, gained) in known {
+        let (mut play, unit) = veterans("H02", 10, true, &before);
+        play.does(A, Table::TimeOut);
+        play.does(B, Table::TimeOut);
+        let own = &play.at().units[&unit];
+        assert_eq!(own.advantages.last(), Some(&gained));
+        assert_eq!(own.advantages.len(), before.len() + 1);
+    }
+}
+
+#[test]
+fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let (play, _) = winter(board, Stage::Attrition, [6, 6]);
+    assert_eq!(play.at().stage, Stage::Upkeep);
+    let (play, unit) = veterans("H02", 10, true, &[]);
+    assert_eq!(play.at().stage, Stage::Experience);
+    // Whoever is asked, all are: it tells nobody who lost how much.
+    let window = &play.at().windows[&play.window(Phase::WinterExperience)];
+    assert_eq!(window.asked.len(), 2);
+    use regnal::game::Game;
+    use regnal::games::demonworld::Action;
+    let menu = play.0.legal(A);
+    assert!(menu.contains(&Action::Winter(choose(unit, Advantage::Fear))));
+    assert!(
+        !play
+            .0
+            .legal(B)
+            .contains(&Action::Winter(choose(unit, Advantage::Fear)))
+    );
+}
+
+#[test]
+fn dw_xp_01_experience_changes_nothing_but_itself() {
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    let before = play.at().units[&unit].clone();
+    play.all_lock(Phase::WinterExperience, []);
+    let mut after = play.at().units[&unit].clone();
+    after.advantages.clear();
+    after.engaged = true;
+    assert_eq!(after, before);
+}

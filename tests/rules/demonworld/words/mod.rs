@@ -1,0 +1,104 @@
+//! The words of the game: every action taken apart and read back, every message in both languages, and who hears what.
+
+mod actions;
+mod campaign;
+mod messages;
+mod questions;
+mod read;
+mod tells;
+
+use std::collections::BTreeSet;
+
+use regnal::games::demonworld::action::Piece;
+use regnal::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use regnal::games::demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal::text::{Lang, Line, Names, words};
+
+use super::board::{A, B, Board, Play, city, fortress};
+
+/// `line` in a language, without anything missing.
+#[track_caller]
+pub(super) fn said(lang: Lang, line: &Line) -> String {
+    let names = Names {
+        seats: ["Ada", "Bruno", "Élodie"].map(str::to_owned).into(),
+        ..Names::default()
+    };
+    let text = words().try_say(lang, line, &names);
+    let text = text.unwrap_or_else(|faults| panic!("{line:?} in {lang:?}: {faults:?}"));
+    assert!(!text.trim().is_empty(), "{line:?} in {lang:?}");
+    text
+}
+
+/// `line` in English, after it was said in French too.
+#[track_caller]
+pub(super) fn english(line: &Line) -> String {
+    said(Lang::Fr, line);
+    said(Lang::En, line)
+}
+
+/// What the tests of words are said about.
+pub(super) struct Stage {
+    pub(super) play: Play,
+    /// Ada's first army, in H1, with a general and two units.
+    pub(super) army: ForceId,
+    /// Her second, there too, with a hero and one unit.
+    pub(super) other: ForceId,
+    /// Her garrison in the city of H1.
+    pub(super) garrison: ForceId,
+    /// Bruno's army, in O1.
+    pub(super) enemy: ForceId,
+}
+
+impl Stage {
+    /// Spring of year 1, orders are asked, and Bruno's fortress is besieged.
+    pub(super) fn set() -> Stage {
+        let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+        board = board
+            .held("H1", Some(A), 0)
+            .held("O1", Some(B), 0)
+            .held("O2", Some(B), 0);
+        let army = board.army(A, "H1", &[Kind::General3], &["H08", "H04"]);
+        let other = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        let garrison = board.garrison(A, city("H1"), &["H01"]);
+        let enemy = board.army(B, "O1", &[Kind::General1], &["O02"]);
+        let play = board
+            .crowned(A, Kind::General3)
+            .besieged(fortress("O2"), A, Some(B))
+            .orders(Season::Spring)
+            .game();
+        Stage {
+            play,
+            army,
+            other,
+            garrison,
+            enemy,
+        }
+    }
+
+    /// A unit of Ada's first army.
+    pub(super) fn unit(&self) -> UnitId {
+        self.play.units(self.army)[0]
+    }
+
+    /// Another of it.
+    pub(super) fn second(&self) -> UnitId {
+        self.play.units(self.army)[1]
+    }
+
+    /// Its general.
+    pub(super) fn general(&self) -> CharacterId {
+        self.play.characters(self.army)[0]
+    }
+
+    /// None, one and two of its pieces.
+    pub(super) fn some_pieces(&self) -> [BTreeSet<Piece>; 3] {
+        let pieces = [Piece::Unit(self.unit()), Piece::Character(self.general())];
+        [0, 1, 2].map(|count| pieces.into_iter().take(count).collect())
+    }
+
+    /// None, one and two of its units.
+    pub(super) fn some_units(&self) -> [BTreeSet<UnitId>; 3] {
+        let units = [self.unit(), self.second()];
+        [0, 1, 2].map(|count| units.into_iter().take(count).collect())
+    }
+}

@@ -1,0 +1,274 @@
+//! Where the campaign stands, what is asked of whom, what a year was like.
+
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::demonworld::Event;
+use regnal::games::demonworld::action::{Season as SeasonDeed, Table};
+use regnal::games::demonworld::event::{Calendar, Realm, Season, Troops};
+use regnal::games::demonworld::nouns::{Phase, Season as Quarter, TreatyKind};
+use regnal::games::demonworld::state::{Date, Stage as Step};
+use regnal::games::demonworld::{Action, Demonworld};
+
+use super::{Stage, english};
+use crate::demonworld::board::{A, B, C, at, city};
+
+/// What is asked now, as a viewer reads it.
+fn asked(game: &Demonworld, viewer: Viewer) -> String {
+    english(&game.question_line(viewer).unwrap())
+}
+
+#[test]
+fn the_stage_is_a_date_and_a_step() {
+    let stage = Stage::set();
+    assert_eq!(
+        english(&stage.play.0.stage_line()),
+        "Spring of year 1: orders"
+    );
+}
+
+#[test]
+fn who_is_asked_is_addressed_and_others_read_names() {
+    let mut stage = Stage::set();
+    let game = &stage.play.0;
+    assert_eq!(
+        asked(game, Viewer::Seat(A)),
+        "You are asked: orders of the season."
+    );
+    assert_eq!(
+        asked(game, Viewer::Public),
+        "Awaited: Ada, Bruno and Élodie (orders of the season)."
+    );
+    let window = stage.play.window(Phase::SeasonOrders);
+    stage.play.does(A, Table::Lock(window));
+    let game = &stage.play.0;
+    assert_eq!(
+        asked(game, Viewer::Seat(A)),
+        "Awaited: Bruno and Élodie (orders of the season)."
+    );
+    assert!(game.owed(A).is_empty());
+    let owed: Vec<String> = game.owed(B).iter().map(english).collect();
+    assert_eq!(owed, ["Orders of the season"]);
+}
+
+#[test]
+fn a_draft_changes_nothing_that_others_read() {
+    let mut stage = Stage::set();
+    let read = |game: &Demonworld| {
+        let public = [Viewer::Seat(B), Viewer::Public].map(|viewer| game.question_line(viewer));
+        (
+            public,
+            game.stage_line(),
+            game.owed(A),
+            game.clock(),
+            game.concerns(B),
+        )
+    };
+    let before = read(&stage.play.0);
+    let army = stage.army;
+    let events = stage.play.does(A, SeasonDeed::March { army, to: at("H2") });
+    assert_eq!(read(&stage.play.0), before);
+    for event in &events {
+        for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
+            assert_eq!(stage.play.0.tell(event, viewer), None, "{event:?}");
+        }
+    }
+}
+
+#[test]
+fn an_offer_of_surrender_is_no_public_question() {
+    let stage = Stage::set();
+    let mut position = stage.play.at().clone();
+    for window in position.windows.values_mut() {
+        window.phase = Phase::SurrenderWindow;
+        window.asked = [A].into();
+    }
+    let setup = regnal::games::demonworld::Setup {
+        options: regnal::games::demonworld::Options::usual(
+            position.players.iter().map(|player| player.race),
+        ),
+        opening: regnal::games::demonworld::Opening::Position(Box::new(position)),
+    };
+    let game = Demonworld::new(setup);
+    assert!(asked(&game, Viewer::Seat(A)).contains("offer of surrender"));
+    assert!(!asked(&game, Viewer::Seat(B)).contains("surrender"));
+    assert!(!asked(&game, Viewer::Public).contains("surrender"));
+    for line in game.owed(A) {
+        assert!(!english(&line).contains("surrender"));
+    }
+}
+
+#[test]
+fn offers_and_treaties_concern_their_two_parties() {
+    let mut stage = Stage::set();
+    stage.play.does(
+        A,
+        Table::ProposeTreaty {
+            to: B,
+            kind: TreatyKind::Alliance,
+            text: "against @everyone".to_owned(),
+            until: None,
+            public: false,
+        },
+    );
+    let lines = |seat| -> Vec<String> {
+        let lines = stage.play.0.concerns(seat);
+        lines.iter().map(english).collect()
+    };
+    assert_eq!(
+        lines(B),
+        ["Ada offers you a treaty: alliance, “against @\u{200b}everyone”, without end."]
+    );
+    assert!(lines(A)[0].starts_with("Your offer to Bruno waits: alliance"));
+    assert!(lines(C).is_empty());
+}
+
+#[test]
+fn deadlines_are_long_for_orders_and_short_in_the_midst_of_a_season() {
+    let stage = Stage::set();
+    assert!(!stage.play.0.is_interrupted());
+    let clock = stage.play.0.clock();
+    let short = [
+        (Phase::ConflictAttitudes, true),
+        (Phase::SiegeWindow, true),
+        (Phase::SiegeProgramme, false),
+        (Phase::TableReport, false),
+        (Phase::WinterUpkeep, false),
+    ];
+    for (phase, is_short) in short {
+        let mut game = stage.play.0.clone();
+        let window = regnal::games::demonworld::ids::WindowId(900);
+        let closed = stage.play.window(Phase::SeasonOrders);
+        game.evolve(&Calendar::WindowClosed { window: closed }.into());
+        let opened = Calendar::WindowOpened {
+            window,
+            phase,
+            subject: regnal::games::demonworld::state::Subject::Campaign,
+            asked: [A, B].into(),
+        };
+        game.evolve(&opened.into());
+        assert_eq!(game.is_interrupted(), is_short, "{phase:?}");
+        assert_ne!(game.clock(), clock);
+    }
+}
+
+#[test]
+fn an_era_ends_when_winter_comes_to_its_purchases() {
+    let stage = Stage::set();
+    let mut game = stage.play.0.clone();
+    let mut eras = Vec::new();
+    let winter = |year| Date {
+        year,
+        season: Quarter::Winter,
+    };
+    let spring = |year| Date {
+        year,
+        season: Quarter::Spring,
+    };
+    for (date, stage) in [
+        (spring(1), Step::Organisation),
+        (spring(1), Step::Orders),
+        (winter(1), Step::Upkeep),
+        (winter(1), Step::Organisation),
+        (spring(2), Step::Orders),
+        (winter(2), Step::Organisation),
+    ] {
+        game.evolve(&Calendar::StageBegan { date, stage }.into());
+        eras.push(game.era());
+    }
+    assert_eq!(eras, [1, 1, 1, 2, 2, 3]);
+}
+
+#[test]
+fn a_year_is_told_in_figures() {
+    let stage = Stage::set();
+    let mut game = stage.play.0.clone();
+    let began = |year, season, stage| {
+        Event::from(Calendar::StageBegan {
+            date: Date { year, season },
+            stage,
+        })
+    };
+    let events = [
+        Event::from(Realm::ProvinceTaken {
+            province: at("T1"),
+            owner: Some(A),
+        }),
+        began(1, Quarter::Spring, Step::Orders),
+        Event::from(Realm::ProvinceTaken {
+            province: at("O1"),
+            owner: Some(A),
+        }),
+        Event::from(Realm::SiteTaken {
+            site: city("O1"),
+            holder: Some(A),
+        }),
+        Event::from(Season::Marched {
+            army: stage.army,
+            from: at("H1"),
+            to: at("H2"),
+        }),
+        Event::from(Troops::Retreated {
+            army: stage.enemy,
+            from: at("O1"),
+            to: at("O2"),
+        }),
+        began(1, Quarter::Winter, Step::Organisation),
+    ];
+    for event in &events {
+        game.evolve(event);
+    }
+    let told: Vec<String> = game.chronicle(&events).iter().map(english).collect();
+    assert_eq!(
+        told,
+        [
+            "Year 1",
+            "Ada: 1 province taken, 1 city or fortress taken and 1 march. Prestige 0, 8 provinces.",
+            "Bruno: 1 retreat. Prestige 0, 5 provinces.",
+            "Élodie: prestige 0, 6 provinces.",
+        ]
+    );
+    assert!(
+        game.chronicle(&events[2..]).is_empty(),
+        "its spring is not there"
+    );
+    let worthy = |index: usize| game.is_notable(&events[index]);
+    assert!(worthy(2) && worthy(3) && worthy(5) && !worthy(4) && !worthy(6));
+}
+
+#[test]
+fn news_begin_after_ones_own_last_lock() {
+    let stage = Stage::set();
+    let window = stage.play.window(Phase::SeasonOrders);
+    let taken = |seat| {
+        Event::from(Realm::ProvinceTaken {
+            province: at("T1"),
+            owner: Some(seat),
+        })
+    };
+    let lock = |seat| Event::from(Calendar::Locked { seat, window });
+    let events = [taken(A), lock(A), taken(B), lock(B), taken(C)];
+    assert_eq!(Demonworld::newsworthy(&events, A), [2, 4]);
+    assert_eq!(Demonworld::newsworthy(&events, B), [4]);
+    assert!(Demonworld::newsworthy(&events, C).is_empty());
+}
+
+#[test]
+fn whoever_has_resigned_plays_no_more_and_resigning_gives_up() {
+    let mut stage = Stage::set();
+    assert!(stage.play.0.is_playing(C));
+    let resign = Demonworld::concession();
+    assert_eq!(resign, Action::Table(Table::Resign));
+    stage.play.does(C, Table::Resign);
+    assert!(!stage.play.0.is_playing(C) && stage.play.0.is_playing(A));
+}
+
+#[test]
+fn dw_ruling_93_the_end_names_the_winner_and_the_places() {
+    let mut stage = Stage::set();
+    for seat in [A, B, C] {
+        stage.play.does(seat, Table::VoteEnd(true));
+    }
+    let ending: Vec<String> = stage.play.0.ending().iter().map(english).collect();
+    assert_eq!(ending.len(), 4, "{ending:?}");
+    assert!(ending[1].starts_with("1. "), "{ending:?}");
+    assert_eq!(stage.play.0.question_line(Viewer::Public), None);
+}

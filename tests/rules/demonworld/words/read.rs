@@ -1,0 +1,173 @@
+//! What is taken apart reads back; what cannot be meant is not read.
+
+use std::collections::BTreeSet;
+
+use regnal::game::AtTable as _;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Conflict, Organisation, Table};
+use regnal::games::demonworld::nouns::Phase;
+use regnal::games::demonworld::state::Attitude;
+use regnal::part::{Given, Offer};
+use regnal::text::{Lang, Line, catalogue};
+
+use super::actions::every;
+use super::{Stage, said};
+use crate::demonworld::board::{A, C, at, city};
+
+/// Particulars as somebody types them.
+fn typed(pairs: &[(&str, &str)]) -> Given {
+    let owned = |&(name, text): &(&str, &str)| (name.to_owned(), text.to_owned());
+    Given(pairs.iter().map(owned).collect())
+}
+
+#[test]
+fn every_action_reads_back_from_its_particulars() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for action in every(&stage) {
+        let its = game.particulars(A, &action);
+        let read = game.read(A, its.verb, &its.given());
+        assert_eq!(read.as_ref(), Some(&action), "{its:?}");
+        assert!(its.fit(&its.given()), "{its:?}");
+    }
+}
+
+#[test]
+fn what_is_usual_need_not_be_typed() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let mut left_out = 0;
+    for action in every(&stage) {
+        let its = game.particulars(A, &action);
+        let needed = its.parts.iter().filter(|part| !part.is_usual);
+        let given: Vec<(String, String)> = needed
+            .map(|part| (part.name.to_owned(), part.code.clone()))
+            .collect();
+        left_out += its.parts.len() - given.len();
+        let read = game.read(A, its.verb, &Given(given));
+        assert_eq!(read.as_ref(), Some(&action), "{its:?}");
+    }
+    assert!(left_out > 50, "only {left_out}");
+}
+
+#[test]
+fn no_two_actions_have_the_same_particulars() {
+    let stage = Stage::set();
+    let mut seen = BTreeSet::new();
+    for action in every(&stage) {
+        let its = stage.play.0.particulars(A, &action);
+        let key = format!("{} {:?}", its.verb, its.given());
+        assert!(seen.insert(key), "{action:?}");
+    }
+}
+
+#[test]
+fn every_verb_is_tried_and_named() {
+    let stage = Stage::set();
+    let tried: BTreeSet<String> = every(&stage)
+        .iter()
+        .map(|action| stage.play.0.particulars(A, action).verb.replace('_', "-"))
+        .collect();
+    for lang in Lang::ALL {
+        let named: BTreeSet<String> = catalogue(lang)
+            .unwrap()
+            .keys()
+            .filter_map(|id| id.strip_prefix("verb-demonworld-"))
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(tried, named, "{}", lang.code());
+    }
+}
+
+#[test]
+fn every_particular_has_words_and_what_menus_offer_fits_a_button() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    for action in every(&stage) {
+        for part in game.particulars(A, &action).parts {
+            for lang in Lang::ALL {
+                said(
+                    lang,
+                    &Line::new("text-value").with("value", part.label.clone()),
+                );
+            }
+        }
+    }
+    let menu = stage.play.0.clone();
+    for action in regnal::game::Game::legal(&menu, A) {
+        for part in menu.particulars(A, &action).parts {
+            let fits = !part.code.contains([':', '#', '>', '$', '=']) && part.code.len() <= 60;
+            assert!(fits, "{part:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_read_from_nonsense_or_from_too_much() {
+    let stage = Stage::set();
+    let read = |verb: &str, pairs: &[(&str, &str)]| stage.play.0.read(A, verb, &typed(pairs));
+    assert_eq!(read("nothing_of_the_kind", &[]), None);
+    assert_eq!(read("march", &[("army", "x"), ("to", "H2")]), None);
+    assert_eq!(read("march", &[("army", "3")]), None);
+    assert_eq!(read("march", &[("army", "-3"), ("to", "H2")]), None);
+    assert_eq!(read("take_back", &[("order", "0")]), None, "from 1");
+    // A seat of the campaign, from 1: three sit here.
+    let fight = |seat: &str| {
+        let attitude = format!("fight-{seat}");
+        stage.play.0.read(
+            A,
+            "attitude",
+            &typed(&[("army", "3"), ("attitude", &attitude)]),
+        )
+    };
+    assert_eq!(fight("0"), None);
+    assert_eq!(fight("4"), None);
+    assert!(matches!(
+        fight("3"),
+        Some(Action::Conflict(Conflict::Take {
+            attitude: Attitude::Fight(Some(C)),
+            ..
+        }))
+    ));
+    // A list has 200 entries at most, a text 1000 characters.
+    let list = |entries: usize| vec!["u7"; entries].join(",");
+    let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
+    assert!(disband(200) && !disband(201));
+    let edge = |length: usize| {
+        let edge = "é".repeat(length);
+        read("choose_edge", &[("battle", "1"), ("edge", &edge)]).is_some()
+    };
+    assert!(edge(1000) && !edge(1001));
+}
+
+#[test]
+fn codes_are_read_in_capitals_or_not() {
+    let stage = Stage::set();
+    let read = stage
+        .play
+        .0
+        .read(A, "create_garrison", &typed(&[("site", "h1/City")]));
+    let garrison = Action::Organisation(Organisation::CreateGarrison(city("H1")));
+    assert_eq!(read, Some(garrison));
+    let read = stage.play.0.read(
+        A,
+        "march",
+        &typed(&[("army", &stage.army.0.to_string()), ("to", " h2 ")]),
+    );
+    let march = regnal::games::demonworld::action::Season::March {
+        army: stage.army,
+        to: at("H2"),
+    };
+    assert_eq!(read, Some(Action::Season(march)));
+}
+
+#[test]
+fn the_only_question_is_locked_by_the_button_that_ends_a_turn() {
+    let stage = Stage::set();
+    let game = &stage.play.0;
+    let lock = Action::Table(Table::Lock(stage.play.window(Phase::SeasonOrders)));
+    assert_eq!(game.particulars(A, &lock).offer, Offer::EndsTurn);
+    assert_eq!(game.read(A, "lock", &Given::default()), Some(lock));
+    let resign = Action::Table(Table::Resign);
+    assert_eq!(game.particulars(A, &resign).offer, Offer::Typed);
+}
