@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat, Viewer};
+use regnal::games::echoes::card::Card;
 use regnal::games::echoes::nouns::{Cell, Format, Side};
 use regnal::games::echoes::state::{CardId, Stage};
 use regnal::games::echoes::view::View;
@@ -250,6 +251,11 @@ fn every_card_can_be_read_alone_in_both_languages() {
             let scene = card(design, lang);
             is_legible(&scene);
             assert!(scene.height < 2 * WIDTH, "{}", design.id);
+            let mut dear = Card::clone(design);
+            dear.cost.any = 47;
+            let dear = card(&dear, lang);
+            let says_cost = letters(&dear).any(|letters| letters.text == "47");
+            assert_eq!(says_cost, design.kind().is_some(), "{}", design.id);
         }
     }
 }

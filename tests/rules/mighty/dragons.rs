@@ -5,10 +5,10 @@ use regnal::games::mighty::Action;
 use regnal::games::mighty::event::Event;
 use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{
-    Allegiance, Building, DragonDamage, Loss, Owner, Phase, PursuitOrder, RazedBy, Season, Terrain,
-    WinterEvent, WinterPhase,
+    Allegiance, Building, DragonDamage, Loss, Owner, Phase, PursuitOrder, RazedBy, Round, Season,
+    Terrain, WinterEvent, WinterPhase,
 };
-use regnal::games::mighty::state::{Ruins, Step};
+use regnal::games::mighty::state::{Ruins, Step, Wear};
 use regnal::hex::{Direction, Hex};
 
 use super::battlefield::{FIELD, NORTH, SOUTH, aboard, board, duel, sheltered};
@@ -218,9 +218,19 @@ fn me_dragon_09_two_to_five_destroy_the_units_inside_and_outside() {
 // covers: ME-DRAGON-10, ME-RULING-96
 #[test]
 fn me_dragon_10_a_six_desolates_for_good() {
-    let table = strike(city(), 6);
+    let worn = city().cell(FIELD, |cell| {
+        cell.wear.push(Wear {
+            seat: B,
+            bonus: 2,
+            counts_in: Round {
+                year: 9,
+                season: Season::Spring,
+            },
+        });
+    });
+    let table = strike(worn, 6);
     let cell = table.cell(FIELD);
-    assert!(cell.desolate);
+    assert!(cell.desolate && cell.wear.is_empty());
     assert_eq!((cell.site, cell.owner, cell.razed), (None, None, None));
 }
 

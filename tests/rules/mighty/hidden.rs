@@ -8,6 +8,7 @@ use regnal::games::mighty::nouns::*;
 use regnal::games::mighty::state::{SpyReport, Stage};
 use regnal::games::mighty::{Event, Mighty};
 use regnal::hex::Hex;
+use regnal::text::Line;
 
 use super::samples::{HERE, actions, events, two};
 use super::{A, B, Board, C, army, hex};
@@ -90,6 +91,16 @@ fn spied(dice: (u32, u32), result: ScoutResult, terrain: Terrain) -> Mighty {
         })
         .build()
         .game
+}
+
+#[test]
+fn who_has_no_report_of_a_spy_is_told_so() {
+    let game = spied((3, 3), ScoutResult::Event, Terrain::Plain);
+    let told = |seat| game.view(Viewer::Seat(seat)).report_lines();
+    let none = [Line::new("mighty-show-no-reports")];
+    assert_eq!(told(A), none);
+    let own = told(B);
+    assert!(own.len() == 1 && own != none, "{own:?}");
 }
 
 #[test]

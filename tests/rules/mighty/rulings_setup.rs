@@ -1,6 +1,6 @@
 //! What the rulings add to setup (5.1).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Game, Seat, Viewer};
@@ -236,6 +236,18 @@ fn me_ruling_16_the_usual_layout_guards_the_buildings_and_the_frontier() {
     for seat in [A, B] {
         let capital = match_.realm(seat).capital.unwrap();
         let layout = match_.layout(seat);
+        let view = match_.game.view(Viewer::Seat(seat));
+        let mut numbers: BTreeMap<UnitKind, Vec<u16>> = BTreeMap::new();
+        for unit in view.units.values() {
+            numbers
+                .entry(unit.id.kind)
+                .or_default()
+                .push(unit.id.number);
+        }
+        for numbers in numbers.values() {
+            let from_one: Vec<u16> = (1..).take(numbers.len()).collect();
+            assert_eq!(*numbers, from_one, "units are counted from 1, kind by kind");
+        }
         let posts: Vec<Hex> = layout.units.values().map(|&(hex, _)| hex).collect();
         assert!(layout.units.values().all(|&(_, inside)| !inside));
         assert_eq!((posts[0], Some(posts[1])), (capital, layout.village));

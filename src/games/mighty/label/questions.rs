@@ -16,9 +16,6 @@ impl Mighty {
         let awaited = self.awaited();
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
         let seats = || Arg::List(awaited.iter().map(|&seat| seat.into()).collect());
-        if awaited.is_empty() {
-            return None;
-        }
         let line = match &self.stage {
             Stage::CapitalChoice(_) => Line::new(if asked {
                 "mighty-ask-capital.you"
