@@ -20,8 +20,8 @@ use regnal::games::demonworld::state::{
 use regnal::games::demonworld::works::Engine;
 use regnal::noun::Noun;
 
+use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;
-use crate::demonworld::board::{B, C, at, city, fortress, troop};
 
 /// Plans with nothing, one and two of everything.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {
