@@ -80,7 +80,10 @@ impl Demonworld {
                     Some(unit) => self.unit_part("raider", *unit),
                     None => Part::new("raider", NONE, Arg::Term("demonworld-none")).usual(),
                 };
-                ("sortie", vec![self.units_part("units", units, NONE), raider])
+                (
+                    "sortie",
+                    vec![self.units_part("units", units, NONE), raider],
+                )
             }
             Work::CounterSap { element: at, unit } => (
                 "counter_sap",

@@ -11,8 +11,7 @@ use crate::text::{Arg, Line};
 impl Demonworld {
     pub(super) fn tell_siege(&self, event: &Siege, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides =
-            |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
             Siege::Begun { terms: siege, .. } => Some(
                 Line::new("demonworld-siege-begun")

@@ -93,7 +93,11 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
 /// Everybody locks, with whatever the dice of this seed show.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
-    let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
+    let asked: Vec<Seat> = game.play.at().windows[&window]
+        .asked
+        .iter()
+        .copied()
+        .collect();
     let key = Seed::from_bytes([seed; 32]).mixed(&[]);
     let mut dice = Dice::keyed(key, 0);
     let mut events = Vec::new();
@@ -115,7 +119,9 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     game.plan(B, Entry::once(1, storm()));
     game.go([]);
     let spears = game.inside()[0];
-    let army = game.play.forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
     let swords = game.play.units(army)[0];
     // The attrition of the army alone, as the garrison is lost: 12 costs least.
     reported(
@@ -127,7 +133,10 @@ fn dw_siege_13_a_rout_in_an_assault_loses_the_site() {
     );
     let now = game.play.at();
     assert!(now.sieges.is_empty());
-    assert!(!now.forces.contains_key(&game.garrison), "the garrison is lost");
+    assert!(
+        !now.forces.contains_key(&game.garrison),
+        "the garrison is lost"
+    );
     assert_ne!(now.forces[&army].province, at("H1"), "the army retreats");
     assert_eq!(now.forces[&army].site, None);
     assert_eq!(now.provinces[&at("H1")].owner, Some(B));
@@ -229,7 +238,11 @@ fn dw_ex_54_the_routed_besieged_try_to_get_back_inside() {
         assert_eq!(game.play.at().sieges.len(), usize::from(gets_in));
         if gets_in {
             assert_eq!(game.siege().week, 1);
-            assert_eq!(game.siege().put_off.len(), 1, "DW-RULING-36: the assault waits");
+            assert_eq!(
+                game.siege().put_off.len(),
+                1,
+                "DW-RULING-36: the assault waits"
+            );
         } else {
             assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(B));
         }
@@ -291,7 +304,8 @@ fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
         if battles.first() != Some(&SiegeBattle::Sortie) {
             continue;
         }
-        let began = |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleBegan { .. }));
+        let began =
+            |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleBegan { .. }));
         let over = |event: &Event| matches!(event, Event::SiegeWeek(SiegeWeek::BattleOver { .. }));
         let ends = |event: &Event| {
             matches!(
@@ -308,9 +322,7 @@ fn dw_ex_112_a_sortie_that_withdraws_is_followed_by_the_assault() {
         seen = true;
         assert_eq!(battles, [SiegeBattle::Sortie, SiegeBattle::Assault]);
         let second = events.iter().rposition(began).unwrap();
-        let asks = |event: &Event| {
-            matches!(event, Event::Calendar(Calendar::WindowOpened { .. }))
-        };
+        let asks = |event: &Event| matches!(event, Event::Calendar(Calendar::WindowOpened { .. }));
         assert!(!events[..second].iter().any(asks), "no window opens");
         let weeks = events[..second]
             .iter()
@@ -386,7 +398,9 @@ fn dw_ruling_47_who_surrenders_is_disbanded_and_captured() {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
     });
-    let army = game.play.forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
     let general = game.play.characters(army)[0];
     let offer = Work::OfferSurrender {
         free_passage: false,
@@ -394,7 +408,8 @@ fn dw_ruling_47_who_surrenders_is_disbanded_and_captured() {
     game.plan(A, Entry::once(1, offer));
     game.go([CALM]);
     let siege = game.id();
-    game.play.does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
     game.lock(Phase::SurrenderWindow, []);
     let now = game.play.at();
     assert!(now.forces.values().all(|force| force.owner != A));
@@ -409,7 +424,9 @@ fn dw_ruling_47_free_passage_lets_armies_go_and_silence_refuses() {
         let army = board.army(A, "H1", &[CharacterKind::General1], &["H04"]);
         board.position.forces.get_mut(&army).unwrap().site = Some(city("H1"));
     });
-    let army = game.play.forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    let army = game
+        .play
+        .forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
     let offer = Work::OfferSurrender { free_passage: true };
     game.plan(A, Entry::once(1, offer));
     game.go([CALM]);
@@ -417,11 +434,16 @@ fn dw_ruling_47_free_passage_lets_armies_go_and_silence_refuses() {
     let mut silent = game.play.clone();
     silent.all_lock(Phase::SurrenderWindow, [CALM; 3]);
     assert_eq!(silent.at().sieges[&siege].week, 4);
-    game.play.does(B, Deed::AnswerSurrender { siege, yes: true });
+    game.play
+        .does(B, Deed::AnswerSurrender { siege, yes: true });
     game.lock(Phase::SurrenderWindow, []);
     let now = game.play.at();
     assert_ne!(now.forces[&army].province, at("H1"));
-    assert_eq!(game.play.units(army).len(), 2, "the garrison leaves with it");
+    assert_eq!(
+        game.play.units(army).len(),
+        2,
+        "the garrison leaves with it"
+    );
     assert_eq!(now.sites[&city("H1")].holder, Some(B));
 }
 

@@ -26,7 +26,10 @@ fn dw_ex_109_ten_stands_make_a_besieger() {
     assert_eq!(play.at().stage, Stage::Orders);
     let army = before_h1(&["O04"]).1;
     let march = SeasonDeed::March { army, to: at("C0") };
-    assert!(play.allows(A, march.clone()), "DW-RULING-31: the army may go");
+    assert!(
+        play.allows(A, march.clone()),
+        "DW-RULING-31: the army may go"
+    );
     let (mut play, army) = before_h1(&["O04", "O02"]);
     assert_eq!(play.at().sieges.len(), 1, "18 stands do");
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
@@ -44,7 +47,11 @@ fn dw_ruling_31_a_besieger_of_fewer_than_ten_stands_is_none_any_more() {
     let events = game.go([1, 1, 1, 1, 20, 20]);
     assert!(game.play.at().sieges.is_empty(), "{events:?}");
     assert_eq!(game.play.at().provinces[&at("H1")].owner, Some(A));
-    assert_eq!(game.play.at().forces[&game.army].province, at("H1"), "the army stays");
+    assert_eq!(
+        game.play.at().forces[&game.army].province,
+        at("H1"),
+        "the army stays"
+    );
 }
 
 // covers: DW-CONFLICT-02
@@ -79,7 +86,10 @@ fn dw_ruling_40_who_camps_takes_over_when_the_besieger_gives_up() {
     assert_eq!(siege.besiegers, BTreeSet::from([B]));
     assert_eq!(siege.camping, BTreeSet::from([A]), "the first army stays");
     assert_eq!(siege.siege_week, 4, "the siege runs on for the besieged");
-    assert_eq!(siege.besieging_weeks, 2, "a baggage train of their own: weeks 3 and 4");
+    assert_eq!(
+        siege.besieging_weeks, 2,
+        "a baggage train of their own: weeks 3 and 4"
+    );
     assert_eq!(siege.parties[&B].depots, 1, "and works of their own");
 }
 

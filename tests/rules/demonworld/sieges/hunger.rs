@@ -31,7 +31,11 @@ fn dw_ration_04_a_unit_eats_its_mounts_and_is_infantry() {
     game.plan(B, Entry::once(1, Work::EatMounts(pigs)));
     game.go([CALM; 4]);
     assert!(game.play.at().units[&knights].dismounted);
-    assert_eq!(game.siege().larder.stock, stock + 20 - 4 * 10, "+20, then 10 a week");
+    assert_eq!(
+        game.siege().larder.stock,
+        stock + 20 - 4 * 10,
+        "+20, then 10 a week"
+    );
     assert_eq!(game.party(B).meat, 8, "pigs: one point a stand");
 }
 
@@ -58,17 +62,22 @@ fn dw_ex_47_three_weeks_without_supply_are_a_surrender() {
     );
     // Weeks 5 to 7 are fed; in week 8 only 5 points are left: unsupplied, −1, threshold 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
-    assert_eq!(game.party(A).hunger, Hunger { streak: 1, total: 1 });
+    assert_eq!(
+        game.party(A).hunger,
+        Hunger {
+            streak: 1,
+            total: 1
+        }
+    );
     assert_eq!(game.siege().larder.stock, 0);
     let thresholds = |events: &[Event]| -> Vec<i32> {
         events
             .iter()
             .filter_map(|event| match event {
-                Event::SiegeWeek(
-                    regnal::games::demonworld::event::SiegeWeek::MoraleTested {
-                        threshold, ..
-                    },
-                ) => Some(*threshold),
+                Event::SiegeWeek(regnal::games::demonworld::event::SiegeWeek::MoraleTested {
+                    threshold,
+                    ..
+                }) => Some(*threshold),
                 _ => None,
             })
             .collect()
@@ -105,12 +114,20 @@ fn dw_ruling_43_baggage_feeds_for_four_weeks_then_depots_must() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     game.plan(B, Entry::once(1, Work::SetRation(Rationing::Full)));
     game.go([CALM; 4]);
-    assert_eq!(game.party(B).depots, 0, "a programme of one's own builds what it says");
+    assert_eq!(
+        game.party(B).depots,
+        0,
+        "a programme of one's own builds what it says"
+    );
     // Threshold 7 − 1, later 7 − 2; a one always holds.
     let dice = [CALM, 1, CALM, 1, CALM, 1, CALM, 1];
     let events = game.lock(Phase::SiegeWindow, dice);
     assert_eq!(lines(&events), [SupplyLine::Cut; 4]);
-    assert_eq!(game.party(B).hunger.streak, 4, "a besieger need not surrender");
+    assert_eq!(
+        game.party(B).hunger.streak,
+        4,
+        "a besieger need not surrender"
+    );
     assert_eq!(game.play.at().sieges.len(), 1);
 }
 
@@ -122,8 +139,8 @@ fn dw_epidemic_05_each_side_loses_its_own_stands() {
     let dice = [
         1, 4, 2, 3, 5, 11, // week 1
         1, 1, 4, 10, // week 2: 1 + 1 and 1 + 1 stands; both end
-        2, // week 3: the clock shows 1 again
-        3, // week 4
+        2,  // week 3: the clock shows 1 again
+        3,  // week 4
     ];
     game.go(dice);
     let stands = |units: Vec<_>| -> u16 { units.iter().map(|&unit| game.stands(unit)).sum() };

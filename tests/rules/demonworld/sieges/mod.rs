@@ -74,7 +74,13 @@ impl Besieged {
     }
 
     pub(crate) fn id(&self) -> SiegeId {
-        *self.play.at().sieges.keys().next().expect("there is a siege")
+        *self
+            .play
+            .at()
+            .sieges
+            .keys()
+            .next()
+            .expect("there is a siege")
     }
 
     pub(crate) fn siege(&self) -> &Siege {
@@ -95,7 +101,11 @@ impl Besieged {
     }
 
     pub(crate) fn stands(&self, unit: UnitId) -> u16 {
-        self.play.at().units.get(&unit).map_or(0, |unit| unit.stands)
+        self.play
+            .at()
+            .units
+            .get(&unit)
+            .map_or(0, |unit| unit.stands)
     }
 
     /// Puts an entry into a programme.
@@ -113,11 +123,7 @@ impl Besieged {
     }
 
     /// Everybody locks the question of a phase; the weeks that follow throw these dice.
-    pub(crate) fn lock(
-        &mut self,
-        phase: Phase,
-        dice: impl IntoIterator<Item = u32>,
-    ) -> Vec<Event> {
+    pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.play.all_lock(phase, dice)
     }
 

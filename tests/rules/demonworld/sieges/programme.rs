@@ -32,7 +32,10 @@ fn dw_siege_05_a_programme_is_for_the_weeks_to_come() {
     let unplan = |entry| Deed::Unplan { siege: id, entry };
     game.play.does(B, unplan(0));
     let left = game.party(B).programme.clone().unwrap();
-    assert_eq!(left, [Entry::over(4, 4, ration()), Entry::once(5, ration())]);
+    assert_eq!(
+        left,
+        [Entry::over(4, 4, ration()), Entry::once(5, ration())]
+    );
     assert_eq!(
         game.play.refuses(B, unplan(0)),
         (Reason::WeekPast, "DW-SIEGE-05")
@@ -156,17 +159,33 @@ fn dw_ruling_62_saps_begin_far_from_the_wall_and_need_diggers() {
         distance,
         element,
     };
-    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 9, 0))), "distance");
-    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 41, 0))), "distance");
-    assert_eq!(game.refused(B, Entry::once(1, sap(sappers, 10, 24))), "data");
-    assert_eq!(game.refused(B, Entry::once(1, sap(riders, 10, 0))), "digger");
+    assert_eq!(
+        game.refused(B, Entry::once(1, sap(sappers, 9, 0))),
+        "distance"
+    );
+    assert_eq!(
+        game.refused(B, Entry::once(1, sap(sappers, 41, 0))),
+        "distance"
+    );
+    assert_eq!(
+        game.refused(B, Entry::once(1, sap(sappers, 10, 24))),
+        "data"
+    );
+    assert_eq!(
+        game.refused(B, Entry::once(1, sap(riders, 10, 0))),
+        "digger"
+    );
     let on = |sap| Work::ContinueSap {
         sap,
         course: Course::Straight,
     };
     assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such");
     game.plan(B, Entry::once(2, sap(sappers, 10, 23)));
-    assert_eq!(game.refused(B, Entry::once(2, on(1))), "no_such", "not yet open");
+    assert_eq!(
+        game.refused(B, Entry::once(2, on(1))),
+        "no_such",
+        "not yet open"
+    );
     game.plan(B, Entry::once(3, on(1)));
     assert_eq!(game.refused(B, Entry::once(3, on(2))), "no_such");
     // Three hexes a week at best: ten are dug in weeks 2 to 5, so it may blow in week 6.
@@ -202,7 +221,11 @@ fn dw_ruling_61_bombardment_needs_machines() {
     );
     assert_eq!(game.refused(B, Entry::once(3, shoot(24))), "data");
     game.plan(B, Entry::over(3, 5, shoot(0)));
-    assert_eq!(game.refused(B, Entry::once(5, shoot(1))), "busy", "one element a week");
+    assert_eq!(
+        game.refused(B, Entry::once(5, shoot(1))),
+        "busy",
+        "one element a week"
+    );
     game.plan(B, Entry::once(6, shoot(1)));
 }
 
@@ -219,7 +242,11 @@ fn dw_ruling_46_only_the_mounted_eat_their_mounts() {
     game.plan(A, Entry::once(1, Work::EatMounts(knights)));
     game.plan(A, Entry::once(2, Work::EatMounts(knights)));
     let events = game.go([CALM; 4]);
-    assert_eq!(skipped(&events), ["not_mounted"], "judged again in its week");
+    assert_eq!(
+        skipped(&events),
+        ["not_mounted"],
+        "judged again in its week"
+    );
 }
 
 #[test]
@@ -232,7 +259,10 @@ fn dw_auto_25_a_sortie_needs_troops() {
         units: units.iter().copied().collect::<BTreeSet<_>>(),
         raider,
     };
-    assert_eq!(game.refused(A, Entry::once(1, sortie(&[], None))), "no_troops");
+    assert_eq!(
+        game.refused(A, Entry::once(1, sortie(&[], None))),
+        "no_troops"
+    );
     assert_eq!(
         game.refused(A, Entry::once(1, sortie(&[spears], Some(bows)))),
         "data"
@@ -308,8 +338,16 @@ fn dw_ruling_67_deployments_are_on_record_before_the_weeks() {
 #[test]
 fn dw_ruling_68_the_mode_is_asked_once_and_both_must_want_the_table() {
     for (one, other, settled) in [
-        (Some(BattleMode::Tabletop), Some(BattleMode::Tabletop), BattleMode::Tabletop),
-        (Some(BattleMode::Tabletop), Some(BattleMode::Auto), BattleMode::Auto),
+        (
+            Some(BattleMode::Tabletop),
+            Some(BattleMode::Tabletop),
+            BattleMode::Tabletop,
+        ),
+        (
+            Some(BattleMode::Tabletop),
+            Some(BattleMode::Auto),
+            BattleMode::Auto,
+        ),
         (Some(BattleMode::Tabletop), None, BattleMode::Auto),
     ] {
         let mut game = Besieged::new(&["H02"], &["O03"]);
@@ -344,15 +382,19 @@ fn dw_ruling_68_plans_of_a_siege_name_own_units() {
     let set = |of, plan| Battle::SetPlan { of, plan };
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(outside, None))),
+        game.play
+            .refuses(A, set(Planned::Sorties(id), plan(outside, None))),
         (Reason::Data, "DW-AUTO-04")
     );
     assert_eq!(
-        game.play.refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
+        game.play
+            .refuses(A, set(Planned::Sorties(id), plan(inside, Some(9)))),
         (Reason::Data, "DW-AUTO-12")
     );
-    game.play.does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
-    game.play.does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
+    game.play
+        .does(A, set(Planned::Sorties(id), plan(inside, Some(10))));
+    game.play
+        .does(B, set(Planned::Assaults(id), plan(outside, Some(90))));
     assert_eq!(game.party(A).sortie_plan, Some(plan(inside, Some(10))));
     assert_eq!(game.party(B).assault_plan, Some(plan(outside, Some(90))));
 }
@@ -375,10 +417,7 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
         count: 3,
         units: crew(unit, 6),
     };
-    assert_eq!(
-        play.refuses(B, plan(camp)),
-        (Reason::Builder, "DW-FORT-17")
-    );
+    assert_eq!(play.refuses(B, plan(camp)), (Reason::Builder, "DW-FORT-17"));
     let depot = Work::BuildDepot {
         units: crew(unit, 6),
     };

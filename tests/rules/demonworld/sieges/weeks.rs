@@ -35,10 +35,7 @@ fn dw_ex_56_three_siege_weeks() {
         .collect();
     assert_eq!(
         depots,
-        [
-            (vec![6], Exact::whole(3_u8)),
-            (vec![6], Exact::whole(6_u8))
-        ],
+        [(vec![6], Exact::whole(3_u8)), (vec![6], Exact::whole(6_u8))],
         "six of a unit of ten find room; half the depot a week"
     );
     assert_eq!(game.party(B).depots, 1);
@@ -110,7 +107,10 @@ fn dw_siege_02_thirteen_weeks_with_a_question_after_the_fourth_and_the_eighth() 
     assert_eq!(game.siege().week, 13);
     assert_eq!(game.siege().siege_week, 13);
     let now = game.play.at();
-    assert_eq!((now.stage, now.date.season), (Stage::Orders, Season::Summer));
+    assert_eq!(
+        (now.stage, now.date.season),
+        (Stage::Orders, Season::Summer)
+    );
 }
 
 // covers: DW-RULING-39
@@ -123,7 +123,10 @@ fn dw_siege_15_sieges_go_on_in_winter_and_keep_their_weeks() {
     game.lock(Phase::SiegeWindow, [CALM; 4]);
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     let now = game.play.at();
-    assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
+    assert_eq!(
+        (now.stage, now.date.season),
+        (Stage::Sieges, Season::Winter)
+    );
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks run on");
     // From a target of 14 on the clock of the epidemic goes on counting as well.
@@ -144,18 +147,29 @@ fn dw_ruling_23_a_militia_yields_to_a_die_and_the_weeks() {
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 10);
     assert_eq!(play.at().sieges.values().next().unwrap().besieged, None);
     play.all_lock(Phase::SiegeProgramme, [5, 4, 3]);
-    assert_eq!(play.at().sieges.values().next().unwrap().week, 4, "5 + 2, 4 + 3, 3 + 4");
+    assert_eq!(
+        play.at().sieges.values().next().unwrap().week,
+        4,
+        "5 + 2, 4 + 3, 3 + 4"
+    );
     let mut play = militia();
     play.all_lock(Phase::SiegeProgramme, [6]);
     assert!(play.at().sieges.is_empty(), "6 + 2 reaches 8");
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
-    assert_eq!(play.at().players[1].prestige, 0, "no prestige for a militia");
+    assert_eq!(
+        play.at().players[1].prestige,
+        0,
+        "no prestige for a militia"
+    );
     // A fortress: 10, so nothing is thrown before week 4.
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H2", &[], &["O03"]);
     let mut play = begins(board);
     assert_eq!(play.at().sieges.values().next().unwrap().militia, 6);
-    assert_eq!(play.at().sieges.values().next().unwrap().site, fortress("H2"));
+    assert_eq!(
+        play.at().sieges.values().next().unwrap().site,
+        fortress("H2")
+    );
     play.all_lock(Phase::SiegeProgramme, [5]);
     assert_eq!(play.at().sieges.values().next().unwrap().week, 4);
 }

@@ -151,8 +151,16 @@ fn dw_supply_16_a_store_is_rebuilt() {
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().larder.intact(), 10);
-    assert_eq!(game.siege().larder.stock, stock - 80, "the stock only spreads");
-    assert_eq!(skipped(&events), ["no_such"], "nothing is in ruins in week 3");
+    assert_eq!(
+        game.siege().larder.stock,
+        stock - 80,
+        "the stock only spreads"
+    );
+    assert_eq!(
+        skipped(&events),
+        ["no_such"],
+        "nothing is in ruins in week 3"
+    );
 }
 
 /// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
@@ -233,7 +241,11 @@ fn dw_ex_114_a_charge_strikes_who_is_on_record() {
         assert_eq!(game.play.at().sites[&city("H1")].works.breaches(), 1);
         assert_eq!(game.siege().saps[&1].sap.state, SapState::Blown);
         game.play.window(Phase::TableReport);
-        assert_eq!(game.play.at().windows.len(), 1, "nobody was asked anything else");
+        assert_eq!(
+            game.play.at().windows.len(),
+            1,
+            "nobody was asked anything else"
+        );
     }
 }
 
