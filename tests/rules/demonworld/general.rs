@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Game;
 use regnal::games::demonworld::action::{Organisation as Do, Table};
-use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::content::{content, hours};
 use regnal::games::demonworld::event::{Calendar, Realm, Season as Orders};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
@@ -314,4 +314,27 @@ fn dw_ruling_09_a_resigned_seat_is_played_by_default() {
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().forces[&army].province, at("H1"));
     assert_eq!(play.at().date.season, Season::Summer);
+}
+
+#[test]
+fn dw_ruling_98_the_hours_that_players_have_for_each_phase() {
+    for (phase, expected) in [
+        (Phase::Organisation, 72),
+        (Phase::SeasonOrders, 48),
+        (Phase::WinnerMove, 24),
+        (Phase::ConflictAttitudes, 24),
+        (Phase::BattleMode, 24),
+        (Phase::BattlePlan, 24),
+        (Phase::TableReport, 168),
+        (Phase::ReportConfirm, 48),
+        (Phase::SecondDay, 24),
+        (Phase::RetreatChoice, 24),
+        (Phase::SiegeProgramme, 48),
+        (Phase::SiegeWindow, 24),
+        (Phase::SurrenderWindow, 24),
+        (Phase::WinterExperience, 48),
+        (Phase::WinterUpkeep, 48),
+    ] {
+        assert_eq!(hours(phase), expected, "{phase:?}");
+    }
 }

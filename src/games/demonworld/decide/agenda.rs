@@ -10,7 +10,7 @@ use crate::game::{Outcome, Seat};
 use crate::games::demonworld::event::{Calendar, Table};
 use crate::games::demonworld::ids::{TreatyId, WindowId};
 use crate::games::demonworld::nouns::{Phase, Season};
-use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject};
+use crate::games::demonworld::state::{Date, Demonworld, Stage, Step, Subject, Treaty};
 
 impl Demonworld {
     /// **DW-RULING-08.** A question that waits for nobody any more: all who are there have locked.

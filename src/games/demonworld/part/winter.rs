@@ -17,10 +17,9 @@ impl Demonworld {
                 ],
             ),
             Winter::Ransom(id) => ("ransom", vec![self.character_part("character", *id)]),
-            Winter::ForgoRansom(id) => (
-                "forgo_ransom",
-                vec![self.character_part("character", *id)],
-            ),
+            Winter::ForgoRansom(id) => {
+                ("forgo_ransom", vec![self.character_part("character", *id)])
+            }
             Winter::PayUpkeep => ("pay_upkeep", Vec::new()),
             Winter::Disband(pieces) => ("disband", vec![self.pieces_part("pieces", pieces)]),
             Winter::KeepUnpaid => ("keep_unpaid", Vec::new()),

@@ -13,11 +13,8 @@ use super::only;
 
 impl Demonworld {
     pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
-        let about =
-            |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
-        let sides = |battle: &BattleId, line: Line| {
-            self.fights_in(*battle, viewer).then_some(line)
-        };
+        let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
+        let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
         match event {
             Battle::LotsDrawn { province, lots } => {
                 let dice: Vec<u8> = lots.rounds.iter().flatten().map(|die| die.face).collect();
@@ -34,9 +31,10 @@ impl Demonworld {
                     .with("mode", *mode);
                 sides(battle, line)
             }
-            Battle::ModeSettled { battle, mode } => {
-                sides(battle, about("demonworld-mode-settled", battle).with("mode", *mode))
-            }
+            Battle::ModeSettled { battle, mode } => sides(
+                battle,
+                about("demonworld-mode-settled", battle).with("mode", *mode),
+            ),
             Battle::PlanSet { battle, seat, .. } => {
                 only(*seat, viewer, about("demonworld-plan-set", battle))
             }
@@ -72,8 +70,9 @@ impl Demonworld {
             }
             Battle::SetUp { battle, limit, .. } => {
                 let line = match limit {
-                    Some(limit) => about("demonworld-set-up-for", battle)
-                        .with("turns", turns((*limit).into())),
+                    Some(limit) => {
+                        about("demonworld-set-up-for", battle).with("turns", turns((*limit).into()))
+                    }
                     None => about("demonworld-set-up", battle),
                 };
                 sides(battle, line)
@@ -125,7 +124,9 @@ impl Demonworld {
                     .with("text", terms::quoted(&sent.text))
                     .with("count", differing.len()),
             ),
-            Battle::NightFell { battle, .. } => sides(battle, about("demonworld-night-fell", battle)),
+            Battle::NightFell { battle, .. } => {
+                sides(battle, about("demonworld-night-fell", battle))
+            }
             Battle::Settled { battle, settled } => {
                 let line = about("demonworld-after-battle", battle)
                     .with("losses", self.after_battle(settled));

@@ -101,8 +101,7 @@ impl Demonworld {
                 let line = Line::new("demonworld-retreat-chosen")
                     .with("army", self.force_of(*army))
                     .with("province", terms::province(*to));
-                let known =
-                    self.is_in_conflict(*conflict, viewer) || self.is_owner(*army, viewer);
+                let known = self.is_in_conflict(*conflict, viewer) || self.is_owner(*army, viewer);
                 known.then_some(line)
             }
             Conflict::Surrendered { force, to } => {

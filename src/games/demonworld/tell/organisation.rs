@@ -98,6 +98,10 @@ impl Demonworld {
                     .with("cost", terms::points(*cost));
                 only(*seat, viewer, line)
             }
+            Organisation::SitePlanned { seat, site, .. } => {
+                let line = Line::new("demonworld-site-planned").with("site", terms::site(*site));
+                only(*seat, viewer, line)
+            }
             Organisation::Refunded { seat, bought } => {
                 let line =
                     Line::new("demonworld-refunded").with("what", self.purchase_name(*bought));

@@ -46,6 +46,14 @@ impl Demonworld {
                     .with("order", self.reorganisation_line(order));
                 only(*seat, viewer, line)
             }
+            Season::CampBegun { army, .. } => {
+                let line = Line::new("demonworld-camp-begun").with("army", self.force_name(*army));
+                self.for_owner(*army, viewer, line)
+            }
+            Season::CampWorked { army, .. } => {
+                let line = Line::new("demonworld-camp-worked").with("army", self.force_name(*army));
+                self.for_owner(*army, viewer, line)
+            }
             Season::OrdersRevealed { marches } if marches.is_empty() => {
                 Some(Line::new("demonworld-no-marches"))
             }

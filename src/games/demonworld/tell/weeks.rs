@@ -17,8 +17,7 @@ use crate::text::{Arg, Line};
 impl Demonworld {
     pub(super) fn tell_siege_week(&self, event: &SiegeWeek, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides =
-            |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
             SiegeWeek::Skipped {
                 siege,
@@ -42,8 +41,7 @@ impl Demonworld {
                     .filter(|(seat, _)| viewer.is(*seat))
                     .map(|(_, entry)| self.entry_line(entry).into())
                     .collect();
-                (!own.is_empty())
-                    .then(|| about("demonworld-put-off", siege).with("entries", own))
+                (!own.is_empty()).then(|| about("demonworld-put-off", siege).with("entries", own))
             }
             SiegeWeek::ShutInTried { siege, test } => sides(
                 siege,
@@ -103,8 +101,7 @@ impl Demonworld {
 
     pub(super) fn tell_siege_work(&self, event: &SiegeWork, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides =
-            |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
         match event {
             SiegeWork::Exploded {
                 siege, explosion, ..
@@ -270,7 +267,10 @@ impl Demonworld {
             }
             SiegeFood::EpidemicPassed { siege, week } => {
                 let breaks_out = week.onset.as_ref().is_some_and(|onset| onset.breaks_out);
-                let is_caught = week.passing.as_ref().is_some_and(|passing| passing.is_caught);
+                let is_caught = week
+                    .passing
+                    .as_ref()
+                    .is_some_and(|passing| passing.is_caught);
                 if self.is_besieged_there(*siege, viewer) {
                     self.sickness(*siege, breaks_out, week.besieged.as_ref())
                 } else if self.is_besieger(*siege, viewer) {

@@ -185,6 +185,7 @@ impl Demonworld {
             battles,
             sieges,
             site_orders: _, // the order of sites is its besieger's own
+            camps: _,       // each player his own, below
             treaties,
             windows,
             agenda: _,       // a list of the engine

@@ -112,9 +112,9 @@ impl Play {
 
     /// The conflict that is not settled in a province.
     pub(super) fn conflict(&self, code: &str) -> (ConflictId, Record) {
-        let open = self.at().conflicts.iter();
-        let found = open.filter(|(_, own)| own.province == at(code) && !own.settled);
-        let (&id, own) = found.last().expect("a conflict is open");
+        let mut open = self.at().conflicts.iter();
+        let found = open.rfind(|(_, own)| own.province == at(code) && !own.settled);
+        let (&id, own) = found.expect("a conflict is open");
         (id, own.clone())
     }
 
@@ -176,10 +176,9 @@ impl Play {
         phase: Phase,
         dice: impl IntoIterator<Item = u32>,
     ) {
-        let found = self.at().windows.iter();
+        let mut found = self.at().windows.iter();
         let (&id, window) = found
-            .filter(|(_, window)| (window.subject, window.phase) == (subject, phase))
-            .last()
+            .rfind(|(_, window)| (window.subject, window.phase) == (subject, phase))
             .expect("the question is open");
         let open: Vec<Seat> = window.asked.difference(&window.locked).copied().collect();
         let (last, others) = open.split_last().unwrap();

@@ -1,5 +1,7 @@
 //! Conflicts on the march and the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
+use regnal::game::{Game as _, Viewer};
+use regnal::games::demonworld::action::Season as Do;
 use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
@@ -328,4 +330,54 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_through() {
         assert_eq!(play.at().stage == Stage::Movement, crosses, "{kind:?}");
         assert_eq!(play.place(orcs) == at("E3"), !crosses, "{kind:?}");
     }
+}
+
+#[test]
+fn dw_orders_01_orders_are_secret_and_the_last_one_counts() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let mut play = board.game();
+    let before = play.0.view(Viewer::Seat(B));
+    play.does(
+        A,
+        Do::March {
+            army: elves,
+            to: at("E1"),
+        },
+    );
+    play.does(
+        A,
+        Do::March {
+            army: elves,
+            to: at("O1"),
+        },
+    );
+    assert_eq!(play.0.view(Viewer::Seat(B)), before);
+    assert_eq!(play.at().marches[&elves].to, at("O1"));
+    play.reveals([]);
+    assert_eq!(play.place(elves), at("O1"));
+}
+
+#[test]
+fn dw_orders_02_an_army_marches_to_a_province_next_to_its_own() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let play = board.game();
+    assert_eq!(
+        play.refuses(
+            A,
+            Do::March {
+                army: elves,
+                to: at("C0")
+            }
+        ),
+        (Reason::NotAdjacent, "DW-ORDERS-02")
+    );
+    assert!(play.allows(
+        A,
+        Do::March {
+            army: elves,
+            to: at("O2")
+        }
+    ));
 }

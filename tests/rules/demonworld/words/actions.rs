@@ -20,8 +20,8 @@ use regnal::games::demonworld::state::{
 use regnal::games::demonworld::works::Engine;
 use regnal::noun::Noun;
 
+use super::super::board::{B, C, at, city, fortress, troop};
 use super::Stage;
-use crate::demonworld::board::{B, C, at, city, fortress, troop};
 
 /// Plans with nothing, one and two of everything.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {
@@ -360,7 +360,11 @@ fn works(stage: &Stage) -> Vec<Work> {
         all.push(Work::BuildDepot {
             units: crew.clone(),
         });
-        for engine in [Engine::Ram, Engine::SiegeTower { height: 7 }, Engine::Catapult] {
+        for engine in [
+            Engine::Ram,
+            Engine::SiegeTower { height: 7 },
+            Engine::Catapult,
+        ] {
             all.push(Work::BuildEngine {
                 engine,
                 units: crew.clone(),

@@ -8,8 +8,8 @@ use regnal::games::demonworld::nouns::{Phase, Season as Quarter, TreatyKind};
 use regnal::games::demonworld::state::{Date, Stage as Step};
 use regnal::games::demonworld::{Action, Demonworld};
 
+use super::super::board::{A, B, C, at, city};
 use super::{Stage, english};
-use crate::demonworld::board::{A, B, C, at, city};
 
 /// What is asked now, as a viewer reads it.
 fn asked(game: &Demonworld, viewer: Viewer) -> String {

@@ -10,9 +10,9 @@ use regnal::games::demonworld::state::Attitude;
 use regnal::part::{Given, Offer};
 use regnal::text::{Lang, Line, catalogue};
 
+use super::super::board::{A, C, at, city};
 use super::actions::every;
 use super::{Stage, said};
-use crate::demonworld::board::{A, C, at, city};
 
 /// Particulars as somebody types them.
 fn typed(pairs: &[(&str, &str)]) -> Given {

@@ -16,8 +16,8 @@ use regnal::games::demonworld::state::{
 use regnal::games::demonworld::{Demonworld, Event};
 use regnal::text::Lang;
 
+use super::super::board::{A, B, C, at, city, troop};
 use super::{Stage, english, said};
-use crate::demonworld::board::{A, B, C, at, city, troop};
 
 const ALL: [Viewer; 4] = [
     Viewer::Seat(A),
