@@ -68,7 +68,7 @@ demonworld-do-extend = { $hours } more, { $battle }
 
 # Sieges: what is done in a week, and the entries of a programme.
 demonworld-week = week { $week }
-demonworld-week-to = weeks { $week } to { $until }
+demonworld-week-to = weeks { $week }-{ $until }
 demonworld-entry = { CAP($week) }: { $work }
 demonworld-entry-when = { CAP($week) }, { $when }: { $work }
 demonworld-when-stock = with food for less than { $weeks }

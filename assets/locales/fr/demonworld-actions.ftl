@@ -68,7 +68,7 @@ demonworld-do-extend = { $hours } de plus, { $battle }
 
 # Sièges : ce qu’on fait dans une semaine, et les lignes d’un programme.
 demonworld-week = semaine { $week }
-demonworld-week-to = semaines { $week } à { $until }
+demonworld-week-to = semaines { $week }-{ $until }
 demonworld-entry = { CAP($week) } : { $work }
 demonworld-entry-when = { CAP($week) }, { $when } : { $work }
 demonworld-when-stock = si moins de { $weeks } de vivres
@@ -87,7 +87,7 @@ demonworld-work-fieldworks = palissade de { $elements }, hauteur { $height }, { 
 demonworld-work-build-depot = bâtir un dépôt, { $units }
 demonworld-work-build-engine = bâtir : { $engine }, { $units }
 demonworld-work-bombard = tirer sur l’élément { $element }
-demonworld-work-start-sap = sape à { $distance }, élément { $element }, { $unit }
+demonworld-work-start-sap = sape vers { $element }, { $distance }, { $unit }
 demonworld-work-continue-sap = sape { $sap } : { $course }
 demonworld-work-blow-sap = faire sauter la sape { $sap }
 demonworld-work-blow-sap-assault = faire sauter la sape { $sap } à l’assaut
