@@ -109,7 +109,7 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
     }
 }
 
-/// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** The battle as a report that has passed [`check`] tells it. A
+/// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** The battle as a report that has passed [`check()`] tells it. A
 /// side that routed has routed as a whole; without a turn nobody was engaged; a second nightfall is a draw. Before a second
 /// day the first was fought until dark.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
