@@ -160,6 +160,14 @@ impl AtTable for Demonworld {
         Demonworld::is_deserted(self)
     }
 
+    fn has_map(&self) -> bool {
+        false
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        false
+    }
+
     fn stage_line(&self) -> Line {
         Demonworld::stage_line(self)
     }
