@@ -9,7 +9,7 @@ mod at_table;
 mod journal;
 mod told;
 
-pub use self::at_table::{AtTable, Seating};
+pub use self::at_table::{AtTable, Question, Seating};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};

@@ -62,7 +62,7 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -139,6 +139,16 @@ impl Game for Demonworld {
 impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
+
+    const TAKES_TURNS: bool = false;
+
+    fn questions(&self) -> Vec<Question> {
+        Demonworld::questions(self)
+    }
+
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        Demonworld::fallback_to(self, seat, key).map(Action::Table)
+    }
 
     fn clock(&self) -> String {
         Demonworld::clock(self)

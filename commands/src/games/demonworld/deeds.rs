@@ -403,7 +403,11 @@ mod tests {
             .unwrap()
             .into_keys()
             .filter(|id| id.starts_with("verb-demonworld-"))
-            .filter(|id| !id.ends_with("-resign") && !id.ends_with("-time-out"))
+            .filter(|id| {
+                !["resign", "time-out", "expire"]
+                    .iter()
+                    .any(|end| id.ends_with(end))
+            })
             .collect();
         assert_eq!(worded, all);
     }
