@@ -2,6 +2,8 @@
 
 mod ai;
 mod echoes;
+pub(crate) mod kept;
+mod known;
 mod mighty;
 mod said;
 pub(crate) mod suite;
