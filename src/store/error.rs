@@ -80,3 +80,31 @@ impl StoreError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_store_itself_refuses_leaves_the_rest_of_a_transaction_alone() {
+        let (match_id, seq, status) = (MatchId(1), 2, Status::Lobby);
+        let other = || Box::new(std::fmt::Error);
+        for (error, refuses) in [
+            (StoreError::Stale { seq }, true),
+            (StoreError::Repeated, true),
+            (StoreError::NotFound, true),
+            (StoreError::ChannelTaken { match_id }, true),
+            (StoreError::AlreadySeated, true),
+            (StoreError::DeckNameTaken, true),
+            (StoreError::TooManyDecks, true),
+            (StoreError::WrongStatus { status }, true),
+            (StoreError::Corrupt { match_id, seq }, false),
+            (StoreError::Full, false),
+            (StoreError::ReadOnly, false),
+            (StoreError::Damaged, false),
+            (StoreError::Database(other()), false),
+        ] {
+            assert_eq!(error.is_refusal(), refuses, "{error:?}");
+        }
+    }
+}

@@ -1,4 +1,5 @@
 //! Dice expressions and their odds.
 
 mod expression;
+mod kept;
 mod odds;

@@ -3,6 +3,8 @@
 mod ai;
 mod ai_demonworld;
 mod echoes;
+pub(crate) mod kept;
+mod known;
 mod mighty;
 mod said;
 pub(crate) mod suite;

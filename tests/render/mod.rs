@@ -4,6 +4,7 @@
 
 mod bars;
 mod demo;
+mod drawn;
 mod echoes;
 mod echoes_board;
 mod echoes_wide;

@@ -8,7 +8,9 @@ mod log;
 mod open;
 mod outbox;
 mod queue;
+mod refused;
 mod timers;
+mod whole;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

@@ -359,3 +359,21 @@ fn an_engine_with_other_keys_is_told_all_of_them() {
     assert!(Ranged::<Other>::load(Mighty, "nowhere").is_err());
     let _ = Other::Weak;
 }
+
+#[test]
+fn what_a_table_does_not_hold_counts_nothing() {
+    use regnal::games::mighty::content::{code, number};
+    assert_eq!(number("realm_set", "army", "realm_set"), 13);
+    for (table, key, column) in [
+        ("realm_set", "army", "order"),
+        ("realm_set", "dragon", "realm_set"),
+        ("no_table", "army", "realm_set"),
+    ] {
+        assert_eq!(number(table, key, column), 0, "{table} {key} {column}");
+        assert_eq!(code(table, key, column), "", "{table} {key} {column}");
+    }
+    assert_eq!(code("modifiers", "marsh", "expiry"), "end_of_turn");
+    // What is a number is no code.
+    assert_eq!(code("realm_set", "army", "realm_set"), "");
+    assert_eq!(number("modifiers", "marsh", "expiry"), 0);
+}

@@ -1,6 +1,7 @@
 //! The tables of the books: complete, checked, and what the specifications say.
 
 mod faults;
+mod kept;
 mod mighty;
 mod others;
 

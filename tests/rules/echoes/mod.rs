@@ -18,6 +18,7 @@ mod designs;
 mod ending;
 mod exploration;
 mod first_turns;
+mod flawed;
 mod foresight;
 mod hidden;
 mod keywords;

@@ -354,6 +354,25 @@ fn orders_policies_and_offers_stay() {
 }
 
 #[test]
+fn an_order_for_a_card_that_goes_back_to_the_discard_pile_goes_too() {
+    let (mut board, _, _) = duel();
+    let lost = board.copy(P, parry(1));
+    board.at.players[0].discard.push(lost);
+    let call = action(&[
+        "when = \"play\"\ntarget = { discarded = { kind = [\"reaction\"] } }\ndo = [{ op = \"recover\" }]",
+    ]);
+    let call = board.hand(P, call);
+    let mut table = board.start();
+    table.play(P, play(call, Some(Pick::Card(lost)), None));
+    assert_eq!(table.player(P).hand, [lost]);
+    table.play(P, arm(StandingOrder::plain(lost)));
+    table.play(P, Action::Undo);
+    assert_eq!(table.player(P).hand, [call]);
+    assert_eq!(table.player(P).discard, [lost]);
+    assert_eq!(table.player(P).orders, []);
+}
+
+#[test]
 fn nobody_else_s_question_and_nobody_else_s_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
