@@ -238,7 +238,7 @@ async fn what_was_done_already_and_what_is_taken() {
     late.timer = Some(TimerId(5));
     assert_eq!(words(store.append(late).await), repeated);
     let said = [to_channel(2, "never said")];
-    let taken = store.take_timer(TimerId(5), &said, NOW).await;
+    let taken = store.take_timer(TimerId(5), &[], &said, NOW).await;
     assert_eq!(words(taken), repeated);
     let seated = "AlreadySeated: this person already has a seat";
     store.join(join(lobby, 8, "")).await.unwrap();

@@ -462,7 +462,7 @@ async fn timers_come_back_with_all_their_columns() {
         assert_eq!(store.timers(one).await.unwrap().len(), rest);
     }
     let taken = store
-        .take_timer(due[0].id, &[], Timestamp(1))
+        .take_timer(due[0].id, &[], &[], Timestamp(1))
         .await
         .unwrap();
     assert_eq!(taken, due[0]);
