@@ -1,13 +1,15 @@
 //! A decision in the making.
 
+use std::borrow::Cow;
+
 use super::Game;
 use crate::dice::Dice;
 
 /// A decision in the making: every event is recorded and applied to a scratch copy at once, so that a long decision
-/// can look at its own middle.
+/// can look at its own middle. The copy is made with the first event: what is refused costs none.
 #[derive(Debug)]
 pub struct Journal<'a, G: Game> {
-    state: G,
+    state: Cow<'a, G>,
     events: Vec<G::Event>,
     /// The chance of this decision.
     pub dice: &'a mut Dice,
@@ -15,9 +17,9 @@ pub struct Journal<'a, G: Game> {
 
 impl<'a, G: Game> Journal<'a, G> {
     /// Begins from `state`.
-    pub fn new(state: &G, dice: &'a mut Dice) -> Self {
+    pub fn new(state: &'a G, dice: &'a mut Dice) -> Self {
         Self {
-            state: state.clone(),
+            state: Cow::Borrowed(state),
             events: Vec::new(),
             dice,
         }
@@ -25,7 +27,7 @@ impl<'a, G: Game> Journal<'a, G> {
 
     /// Records `event` and applies it to the scratch copy.
     pub fn emit(&mut self, event: G::Event) {
-        self.state.evolve(&event);
+        self.state.to_mut().evolve(&event);
         self.events.push(event);
     }
 

@@ -349,7 +349,9 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
 #[track_caller]
 fn say(line: &Line) {
     let names = Names {
-        seats: ["Ada", "Bruno", "Élodie", "Zoé"].map(str::to_owned).into(),
+        seats: ["Ada", "Bruno", "Élodie", "Zoé", "Feng", "Gil"]
+            .map(str::to_owned)
+            .into(),
         ..Names::default()
     };
     for lang in Lang::ALL {

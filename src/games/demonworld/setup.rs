@@ -6,9 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::content::{content, setting};
 use super::food::depots::DepotRules;
+pub use super::food::epidemic::EpidemicOnset;
 use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
+pub use super::sap::{CollapseTest, ExplosionOfEight};
 use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
@@ -16,38 +18,6 @@ use super::works::{
 use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::noun::Noun as _;
-
-/// What an explosion result of 8 does (DW-RULING-66).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ExplosionOfEight {
-    /// The same as a higher one.
-    #[serde(rename = "as_above_8")]
-    AsAbove,
-    /// The same as 5 to 7.
-    #[serde(rename = "as_below_8")]
-    AsBelow,
-}
-
-/// How a roll is compared with the height of the wall over a sap (DW-RULING-64).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CollapseTest {
-    /// The height itself holds.
-    AtLeast,
-    /// Only more than the height holds.
-    Above,
-}
-
-/// How the roll for an epidemic is read (DW-RULING-48).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EpidemicOnset {
-    /// It breaks out on the number or less.
-    AtMost,
-    /// Only on the number itself.
-    Exactly,
-}
 
 /// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Three entries of that table are not
 /// here: races are always distinct, since each race has one home; deserters are counted in upkeep points; the emperor is

@@ -10,7 +10,7 @@ use super::ids::{
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
-use super::state::{Date, Demonworld, NUMBERS, StandingAttitude, Subject};
+use super::state::{ARMIES, Date, Demonworld, NUMBERS, StandingAttitude, Subject};
 use crate::game::Seat;
 use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
@@ -168,6 +168,11 @@ pub(super) fn owner(number: u32) -> Option<Seat> {
     u8::try_from(place).ok().map(Seat)
 }
 
+/// The number on the counter of an army that may be no more.
+fn army_number(id: ForceId) -> Option<u32> {
+    shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
+}
+
 fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
@@ -202,7 +207,10 @@ impl Demonworld {
     /// An army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
-            return unknown("demonworld-force-unknown", id.0);
+            return match army_number(id) {
+                Some(number) => Line::new("demonworld-army").with("number", number).into(),
+                None => unknown("demonworld-force-unknown", id.0),
+            };
         };
         match (force.kind, force.number, force.site) {
             (ForceKind::Army, Some(number), _) => Line::new("demonworld-army")
@@ -218,7 +226,11 @@ impl Demonworld {
     /// An army or garrison and whose it is.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
-            return unknown("demonworld-force-unknown", id.0);
+            let army = army_number(id).and_then(|number| u16::try_from(number).ok());
+            return match army.zip(owner(id.0)) {
+                Some((number, owner)) => army_of(number, owner),
+                None => unknown("demonworld-force-unknown", id.0),
+            };
         };
         match (force.kind, force.number, force.site) {
             (ForceKind::Army, Some(number), _) => army_of(number, force.owner),

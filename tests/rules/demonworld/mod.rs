@@ -1,5 +1,6 @@
 //! The rules of Demonworld, one file a chapter.
 
+mod absence;
 mod battle;
 mod battles;
 mod board;
@@ -17,8 +18,8 @@ mod season;
 mod season_end;
 mod secrecy;
 mod sieges;
-mod soak;
 mod table;
+mod treaties;
 mod winter;
 mod winter_campaign;
 mod words;

@@ -86,6 +86,7 @@ pub struct Content {
     // DW-T-45.
     pub(super) assault_turn_cap: i64,
     pub(super) morale_die: i64,
+    pub(super) max_battle_days: i64,
 }
 
 static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
@@ -155,6 +156,7 @@ impl Content {
             commander_destroyed: number("prestige", "commander_destroyed", "delta")?,
             assault_turn_cap: number("settings", "assault_turn_cap", "value")?,
             morale_die: number("settings", "morale_die", "value")?,
+            max_battle_days: number("settings", "max_battle_days", "value")?,
         })
     }
 

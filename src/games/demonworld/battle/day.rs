@@ -19,7 +19,7 @@ const RAID_TURNS: u8 = 3;
 /// One day of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Day {
-    /// 1 or 2.
+    /// From 1.
     pub number: u8,
     /// The die for the length of a first day; none in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
@@ -88,23 +88,22 @@ pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let mut line = Line::new(engagement);
     let (day, has_raided) = line.day(1, die, limit, dice);
     let outcome = day.outcome;
-    let is_over = outcome != Outcome::Undecided || engagement.kind == Kind::Sortie;
     let fought = Fought {
         turns: narrow(day.turns.len()),
         days: vec![day],
         outcome,
-        is_over,
+        is_over: true,
         is_drawn: false,
         has_raided,
         pursuit: None,
         rally: Vec::new(),
         field: line.field.clone(),
     };
-    line.conclude(fought, dice)
+    line.see_nightfall(fought, dice)
 }
 
-/// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** What follows an undecided first day. An army without an attitude goes on
-/// as it stands. A battle that is over stays as it is.
+/// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** What follows an undecided day. An army without an attitude goes on as it
+/// stands. A battle that is over stays as it is.
 pub fn go_on(
     engagement: &Engagement,
     fought: &Fought,
@@ -123,15 +122,12 @@ pub fn go_on(
     }
     line.regroup(morrows);
     let limit = engagement.second_day_limit();
-    let (day, _) = line.day(2, None, Some(limit), dice);
+    let number = narrow::<u8, _>(fought.days.len()).saturating_add(1);
+    let (day, _) = line.day(number, None, Some(limit), dice);
     fought.turns += narrow::<u16, _>(day.turns.len());
     fought.outcome = day.outcome;
     fought.days.push(day);
-    if fought.outcome == Outcome::Undecided {
-        fought.is_drawn = true;
-        fought.outcome = Outcome::withdrawal(line.leaves_undecided_field());
-    }
-    line.conclude(fought, dice)
+    line.see_nightfall(fought, dice)
 }
 
 /// **DW-BATTLE-08, DW-BATTLE-09.** What the attitudes after an undecided first day make of the battle; none when both
@@ -170,6 +166,20 @@ pub fn default_morrow(engagement: &Engagement, fought: &Fought, role: Role) -> M
 }
 
 impl Line<'_> {
+    /// **DW-BATTLE-08, DW-RULING-74.** The end of a day: what is undecided goes on the next day, or is a draw after the
+    /// last; a sortie is over (DW-AUTO-25).
+    fn see_nightfall(self, mut fought: Fought, dice: &mut Dice) -> Fought {
+        let is_open = fought.outcome == Outcome::Undecided
+            && matches!(self.engagement.kind, Kind::Field | Kind::Relief);
+        let has_time = fought.days.len() < usize::from(self.engagement.most_days());
+        fought.is_over = !is_open || !has_time;
+        if is_open && !has_time {
+            fought.is_drawn = true;
+            fought.outcome = Outcome::withdrawal(self.leaves_undecided_field());
+        }
+        self.conclude(fought, dice)
+    }
+
     /// **DW-AUTO-12, DW-AUTO-13, DW-AUTO-21, DW-AUTO-26.** Fights a day; whether a depot raid came home.
     fn day(
         &mut self,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::content::content;
+use super::morale::{MoraleDie, without_renown};
 use super::opening::second_day_limit;
 use crate::games::demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
 use crate::narrow::narrow;
@@ -126,6 +127,12 @@ pub struct Customs {
     pub second_day: Option<u8>,
     /// The turns after which an attacker gives an assault up (DW-AUTO-21).
     pub assault_turns: Option<u8>,
+    /// The sides of the die of morale (DW-RULING-70).
+    pub morale_die: Option<u32>,
+    /// Whether renown is left out of the tests of armies (DW-RULING-70).
+    pub renown_is_of_units: bool,
+    /// The days that a battle in the open may last (DW-RULING-74).
+    pub days: Option<u8>,
 }
 
 /// What stands between the two sides of an assault.
@@ -230,6 +237,8 @@ pub struct Fighter {
     pub line_price: Option<u32>,
     /// The first morale value as tests count it ([`super::test_a`]).
     pub a: i32,
+    /// The points of renown in it.
+    pub renown: u8,
     /// The second morale value as tests count it ([`super::test_b`]).
     pub b: i32,
     /// Fear, experience included.
@@ -292,6 +301,34 @@ impl Engagement {
         self.customs
             .assault_turns
             .unwrap_or_else(|| narrow(content().assault_turn_cap))
+    }
+
+    /// **DW-RULING-70.** The die of morale.
+    pub fn morale_die(&self) -> MoraleDie {
+        self.customs
+            .morale_die
+            .map_or_else(MoraleDie::default, MoraleDie)
+    }
+
+    /// **DW-RULING-70.** The first morale value of a unit as the test of its army counts it.
+    pub(super) fn army_a(&self, fighter: &Fighter) -> i32 {
+        if self.customs.renown_is_of_units {
+            without_renown(fighter.a, fighter.renown)
+        } else {
+            fighter.a
+        }
+    }
+
+    /// **DW-BATTLE-08, DW-RULING-74.** The days that it may last; one for an assault and a sortie.
+    pub fn most_days(&self) -> u8 {
+        match self.kind {
+            Kind::Assault | Kind::Sortie => 1,
+            Kind::Field | Kind::Relief => self
+                .customs
+                .days
+                .unwrap_or_else(|| narrow(content().max_battle_days))
+                .max(1),
+        }
     }
 
     /// Whether nobody but militia fights on this side.

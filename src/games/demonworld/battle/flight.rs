@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::content::content;
 use super::day::{Day, Fought};
 use super::engagement::{Kind, Role};
 use super::line::{Line, Place, Presence};
-use super::morale::passes;
 use super::turn::{Loss, UnitTest};
 use crate::dice::{Dice, TwoDice};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
@@ -110,12 +108,13 @@ impl Line<'_> {
                 .collect();
             routed.sort_unstable();
             for (unit, threshold) in routed {
-                let die = dice.draw(narrow(content().morale_die));
+                let sides = self.engagement.morale_die();
+                let die = sides.throw(dice);
                 tests.push(UnitTest {
                     unit,
                     die,
                     threshold,
-                    passed: passes(die.value, threshold),
+                    passed: sides.passes(die.value, threshold),
                 });
             }
         }

@@ -299,7 +299,7 @@ impl<'a> Line<'a> {
             .into_iter()
             .map(|index| self.ranks[side][index])
             .filter(|rank| rank.army.force == army.force)
-            .map(|rank| rank.fighter.a)
+            .map(|rank| self.engagement.army_a(rank.fighter))
             .min();
         let broken = self.field.units[side]
             .iter()

@@ -49,8 +49,8 @@ pub use flight::Pursuit;
 pub use line::{ArmyState, Field, Place, Presence, UnitState};
 pub use modifiers::{Modifier, opening_modifiers, wall_hindrance};
 pub use morale::{
-    ArmyMorale, UnitMorale, equivalents, passes, passing_faces, printed_a, starting_equivalents,
-    test_a, test_b,
+    ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a,
+    test_b, without_renown,
 };
 pub use opening::{Lots, day_limit, draw_defender, edge_chooser, second_day_limit};
 pub use prestige::{

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::engagement::Army;
+use crate::dice::{Dice, Draw};
 use crate::games::demonworld::nouns::Troop;
 use crate::narrow::narrow;
 
@@ -25,6 +26,12 @@ pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
+/// **DW-RULING-70.** A first morale value as the test of an army counts it, where a campaign has settled that renown is
+/// only for its unit.
+pub fn without_renown(test_a: i32, renown: u8) -> i32 {
+    test_a - i32::from(renown)
+}
+
 /// **DW-RULING-70, DW-XP-03.** The second morale value as tests count it.
 pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
     b + i32::from(cohesion) - i32::from(demotivation)
@@ -35,16 +42,33 @@ pub fn printed_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a - i32::from(renown) + i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Whether a morale die is passed: at most the threshold; the lowest face always, the highest never.
-pub fn passes(face: u32, threshold: i32) -> bool {
-    let top = narrow::<u32, _>(content().morale_die);
-    face == 1 || face != top && narrow::<i32, _>(face) <= threshold
+/// **DW-RULING-70.** The die of morale, by its sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoraleDie(pub u32);
+
+impl Default for MoraleDie {
+    /// That of DW-T-45.
+    fn default() -> MoraleDie {
+        MoraleDie(narrow(content().morale_die))
+    }
 }
 
-/// **DW-RULING-70.** How many of the 20 faces pass.
-pub fn passing_faces(threshold: i32) -> u32 {
-    let most = narrow::<i32, _>(content().morale_die - 1);
-    narrow(threshold.clamp(1, most))
+impl MoraleDie {
+    /// Throws it.
+    pub fn throw(self, dice: &mut Dice) -> Draw {
+        dice.draw(self.0)
+    }
+
+    /// **DW-RULING-70.** Whether it is passed: at most the threshold; the lowest face always, the highest never.
+    pub fn passes(self, face: u32, threshold: i32) -> bool {
+        face == 1 || face != self.0 && narrow::<i32, _>(face) <= threshold
+    }
+
+    /// **DW-RULING-70.** How many of its faces pass.
+    pub fn passing_faces(self, threshold: i32) -> u32 {
+        let most = narrow::<i32, _>(self.0.saturating_sub(1)).max(1);
+        narrow(threshold.clamp(1, most))
+    }
 }
 
 /// The malus of hunger on morale (DW-T-09), 0 or less.

@@ -4,10 +4,9 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::content::content;
 use super::engagement::{Army, Role};
 use super::line::{Line, Place, Presence};
-use super::morale::{UnitMorale, passes};
+use super::morale::UnitMorale;
 use crate::dice::{Dice, Draw, TwoDice};
 use crate::games::demonworld::nouns::{ForceId, UnitId};
 use crate::narrow::narrow;
@@ -188,8 +187,8 @@ impl Line<'_> {
                     enemy_fear: fears[role.other().index()],
                 }
                 .threshold();
-                let die = dice.draw(narrow(content().morale_die));
-                let passed = passes(die.value, threshold);
+                let die = self.engagement.morale_die().throw(dice);
+                let passed = self.engagement.morale_die().passes(die.value, threshold);
                 if !passed {
                     state.place = Place::Routed;
                 }
@@ -236,10 +235,11 @@ impl Line<'_> {
             if self.beaten().is_some() {
                 break;
             }
+            let sides = self.engagement.morale_die();
             let roll = morale
                 .threshold()
-                .map(|threshold| (dice.draw(narrow(content().morale_die)), threshold));
-            let passed = roll.is_some_and(|(die, threshold)| passes(die.value, threshold));
+                .map(|threshold| (sides.throw(dice), threshold));
+            let passed = roll.is_some_and(|(die, threshold)| sides.passes(die.value, threshold));
             tests.push(ArmyTest {
                 force,
                 roll,

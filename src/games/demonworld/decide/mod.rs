@@ -35,7 +35,7 @@ impl std::ops::Deref for Resolution<'_> {
 }
 
 impl<'a> Resolution<'a> {
-    fn begin(state: &Demonworld, dice: &'a mut Dice) -> Resolution<'a> {
+    fn begin(state: &'a Demonworld, dice: &'a mut Dice) -> Resolution<'a> {
         Resolution {
             agenda: state.at.agenda.clone(),
             journal: Journal::new(state, dice),
@@ -60,7 +60,7 @@ impl<'a> Resolution<'a> {
         self.at.last_number + 1
     }
 
-    /// The number of the player's next force, unit, character or offer of a treaty: nobody's numbers tell how many
+    /// The number of the player's next garrison, unit, character or offer of a treaty: nobody's numbers tell how many
     /// others have.
     fn next_number_of(&self, seat: Seat) -> u32 {
         let last = self.player(seat).map_or(0, |player| player.last_number);
@@ -138,6 +138,24 @@ impl Demonworld {
         action: &Action,
         dice: &mut Dice,
     ) -> Verdict<Vec<Event>> {
+        let mut resolution = self.judge(seat, action, dice)?;
+        resolution.run();
+        Ok(resolution.finish())
+    }
+
+    /// Whether an action stands, without what follows from it.
+    pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
+        let mut no_dice = Dice::recorded(&[], 0);
+        self.judge(seat, action, &mut no_dice).is_ok()
+    }
+
+    /// An action judged and done, and nothing that follows from it yet.
+    fn judge<'a>(
+        &'a self,
+        seat: Seat,
+        action: &Action,
+        dice: &'a mut Dice,
+    ) -> Verdict<Resolution<'a>> {
         ensure(self.at.outcome.is_none(), Reason::Phase, "DW-GEN-10")?;
         let playing = self
             .player(seat)
@@ -145,8 +163,7 @@ impl Demonworld {
         ensure(playing, Reason::Phase, "DW-RULING-09")?;
         let mut resolution = Resolution::begin(self, dice);
         resolution.act(seat, action)?;
-        resolution.run();
-        Ok(resolution.finish())
+        Ok(resolution)
     }
 }
 

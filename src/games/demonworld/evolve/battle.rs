@@ -7,7 +7,10 @@ use crate::games::demonworld::state::{Battle as Record, OnTable, Position};
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
         match event {
-            Battle::LotsDrawn { .. } | Battle::NightFell { .. } => {}
+            Battle::LotsDrawn { .. } => {}
+            Battle::NightFell { battle, .. } => {
+                self.note(*battle, |record| record.next_day.clear());
+            }
             Battle::Opened { battle, record } => {
                 self.last_number = self.last_number.max(battle.0);
                 self.battles.insert(*battle, Record::clone(record));
@@ -49,6 +52,7 @@ impl Position {
                 morrows: _,
                 fought,
             } => self.note(*battle, |record| {
+                record.next_day.clear();
                 record.fought = Some((**fought).clone());
             }),
             Battle::SetUp {
@@ -111,7 +115,7 @@ impl Position {
                 }
             }),
             Battle::SetUpAgain { battle, limit } => self.note_table(*battle, |table| {
-                table.day = 2;
+                table.day = table.day.saturating_add(1);
                 table.limit = Some(*limit);
                 table.extensions.clear();
                 table.extra_hours = 0;

@@ -15,11 +15,14 @@ mod troops;
 mod winter;
 
 use super::event::Event;
-use super::state::{Demonworld, NUMBERS, Position};
+use super::state::{ARMIES, Demonworld, NUMBERS, Position};
 
 impl Position {
-    /// A number has been given, and is never given again.
+    /// A number has been given, and is never given again. Those of armies are counted on their counters.
     fn note_number(&mut self, number: u32) {
+        if number % NUMBERS > ARMIES {
+            return;
+        }
         let owner = (number / NUMBERS).checked_sub(1);
         let owner = owner.and_then(|seat| usize::try_from(seat).ok());
         let last = match owner.and_then(|seat| self.players.get_mut(seat)) {

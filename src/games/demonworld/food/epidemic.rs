@@ -33,6 +33,17 @@ impl Default for Epidemic {
     }
 }
 
+/// How the roll for an epidemic is read (DW-RULING-48).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EpidemicOnset {
+    /// It breaks out on the number or less.
+    #[default]
+    AtMost,
+    /// Only on the number itself, and no more once the die has no such number.
+    Exactly,
+}
+
 /// Whether an epidemic breaks out among the besieged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
@@ -92,9 +103,13 @@ pub fn onset_target(clock: u32, unsupplied_weeks: u32) -> u32 {
 }
 
 /// **DW-RULING-48.** In how many of how many throws an onset with this target breaks out.
-pub fn onset_odds(target: u32) -> (u32, u32) {
+pub fn onset_odds(target: u32, onset: EpidemicOnset) -> (u32, u32) {
     let sides = content().onset_sides;
-    (target.min(sides), sides)
+    let ways = match onset {
+        EpidemicOnset::AtMost => target.min(sides),
+        EpidemicOnset::Exactly => (1..=sides).contains(&target).into(),
+    };
+    (ways, sides)
 }
 
 /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** Step W7 of a siege week: onset, spread, losses, end. The stands are
@@ -103,12 +118,13 @@ pub fn onset_odds(target: u32) -> (u32, u32) {
 pub fn week(
     before: Epidemic,
     unsupplied_weeks: u32,
+    reading: EpidemicOnset,
     besieged: &[Ranks],
     besieger: &[Ranks],
     dice: &mut Dice,
 ) -> Week {
     let onset = (before.besieged.is_none() && have_stands(besieged))
-        .then(|| break_out(onset_target(before.clock, unsupplied_weeks), dice));
+        .then(|| break_out(onset_target(before.clock, unsupplied_weeks), reading, dice));
     let breaks_out = onset.is_some_and(|onset| onset.breaks_out);
     let passing = (breaks_out && before.besieger.is_none()).then(|| spread(dice));
     let is_caught = passing.is_some_and(|passing| passing.is_caught);
@@ -169,14 +185,20 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     Some((Passing { draw, is_caught }, after))
 }
 
-/// **DW-EPIDEMIC-02, DW-RULING-48.** Certain from the highest value of the die on, and then without a die.
-fn break_out(target: u32, dice: &mut Dice) -> Onset {
-    let sides = content().onset_sides;
-    let draw = (target < sides).then(|| dice.draw(sides));
+/// **DW-EPIDEMIC-02, DW-RULING-48.** No die where it could only go one way: at most a target that is the highest value or
+/// more, exactly a target that is beyond it.
+fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
+    let (ways, sides) = onset_odds(target, reading);
+    let draw = (0 < ways && ways < sides).then(|| dice.draw(sides));
+    let breaks_out = match (draw, reading) {
+        (Some(draw), EpidemicOnset::AtMost) => draw.value <= target,
+        (Some(draw), EpidemicOnset::Exactly) => draw.value == target,
+        (None, _) => ways > 0,
+    };
     Onset {
         target,
         draw,
-        breaks_out: draw.is_none_or(|draw| draw.value <= target),
+        breaks_out,
     }
 }
 

@@ -76,11 +76,7 @@ impl Demonworld {
 
     /// A question as everybody may know it: an offer of surrender passes for a pause of the siege.
     pub(in crate::games::demonworld) fn public_question(&self, window: &Window) -> Arg {
-        let phase = match window.phase {
-            Phase::SurrenderWindow => Phase::SiegeWindow,
-            other => other,
-        };
-        self.question_name(phase, window.subject)
+        self.question_name(window.public_phase(), window.subject)
     }
 
     /// What `seat` owes now, in words for everybody.

@@ -12,7 +12,6 @@ mod winter;
 use super::action::{Action, Table};
 use super::nouns::Phase;
 use super::state::Demonworld;
-use crate::dice::Dice;
 use crate::game::Seat;
 
 impl Demonworld {
@@ -58,14 +57,11 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// Those of a menu that stand, sorted. Locking is judged for itself: what follows from it may throw dice.
+    /// Those of a menu that stand, sorted.
     fn judged(&self, seat: Seat, mut menu: Vec<Action>) -> Vec<Action> {
         menu.sort();
         menu.dedup();
-        menu.retain(|action| {
-            self.decide(seat, action, &mut Dice::recorded(&[], 0))
-                .is_ok()
-        });
+        menu.retain(|action| self.allows(seat, action));
         menu
     }
 }

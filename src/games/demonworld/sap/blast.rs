@@ -39,6 +39,19 @@ impl Blast {
     }
 }
 
+/// What an explosion result of 8 does (DW-RULING-66).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExplosionOfEight {
+    /// The same as a higher one.
+    #[default]
+    #[serde(rename = "as_above_8")]
+    AsAbove,
+    /// The same as 5 to 7.
+    #[serde(rename = "as_below_8")]
+    AsBelow,
+}
+
 static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
     LazyLock::new(|| Ranged::load(GameKind::Demonworld, "sap_explosion"));
 
@@ -50,7 +63,7 @@ static BLASTS: LazyLock<Result<Ranged<Blast>, Faults>> =
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-pub(super) fn blasts() -> &'static Ranged<Blast> {
+fn blasts() -> &'static Ranged<Blast> {
     match &*BLASTS {
         Ok(blasts) => blasts,
         Err(faults) => panic!("the tables built into this program are at fault: {faults}"),
@@ -77,6 +90,8 @@ pub struct Charge<'a> {
     pub is_assaulted: bool,
     /// What the besieged, then the besieger, has on record.
     pub deployments: [Option<&'a Deployment>; 2],
+    /// What an 8 does.
+    pub eight: ExplosionOfEight,
 }
 
 /// An element that fell.
@@ -131,7 +146,7 @@ pub fn explode(
     sap.check_charge(week)?;
     let die = dice.draw(20);
     let modifier = charge.digger.blasting(charge.has_engineer);
-    let blast = blasts().at(narrow::<i32, _>(die.value) + modifier);
+    let blast = blast_of(die.value, modifier, charge.eight);
     let felled = if blast.fells_the_wall() {
         felled(sap, works)
     } else {
@@ -159,6 +174,16 @@ pub fn explode(
             .filter(|one| one.besieged + one.besieger > 0)
             .collect(),
         sap: Sap { state, ..sap },
+    })
+}
+
+/// **DW-SAP-19, DW-SAP-20, DW-RULING-66.** The row of DW-T-20 for a value of the die.
+pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
+    const EIGHT: i32 = 8;
+    let total = narrow::<i32, _>(value) + modifier;
+    blasts().at(match eight {
+        ExplosionOfEight::AsBelow if total == EIGHT => EIGHT - 1,
+        ExplosionOfEight::AsAbove | ExplosionOfEight::AsBelow => total,
     })
 }
 

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::digger::{Digger, Speed};
 use super::tunnel::{Sap, SapRefusal, SapState};
-use super::week::{Collapse, SpeedDie, test_of};
+use super::week::{Collapse, Ground, SpeedDie, test_of};
 use crate::dice::{Dice, Die};
-use crate::games::demonworld::works::Works;
 
 /// How many hexes fall in when a tunnel collapses (DW-SAP-14).
 const CHAIN: u8 = 6;
@@ -66,7 +65,7 @@ pub fn counter_week(
     counter: CounterSap,
     digger: Digger,
     has_engineer: bool,
-    works: &Works,
+    ground: Ground<'_>,
 ) -> Result<CounterWeek, SapRefusal> {
     let (die, hexes) = match digger.speed().ok_or(SapRefusal::Digger)? {
         Speed::Always(hexes) => (None, hexes),
@@ -75,9 +74,10 @@ pub fn counter_week(
             (Some(die), die.hexes())
         }
     };
-    let over = works.height_over(counter.element);
+    let over = ground.works.height_over(counter.element);
     let over = over.filter(|_| counter.length == 0);
-    let collapse = over.map(|height| test_of(dice, height, digger.shoring(has_engineer)));
+    let collapse =
+        over.map(|height| test_of(dice, height, digger.shoring(has_engineer), ground.test));
     let dug = counter.length.saturating_add(hexes);
     let length = match collapse {
         Some(Collapse { holds: false, .. }) => dug.saturating_sub(CHAIN),

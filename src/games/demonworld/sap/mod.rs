@@ -20,11 +20,12 @@ mod odds;
 mod tunnel;
 mod week;
 
-pub use blast::{Blast, Charge, Deployment, Explosion, Felled, Struck, explode};
+pub use blast::{Blast, Charge, Deployment, Explosion, ExplosionOfEight, Felled, Struck, explode};
 pub use counter::{CounterSap, CounterWeek, Interception, LostDigger, counter_week, intercept};
 pub use digger::{Digger, People, Speed};
 pub use odds::{Chance, Noticing, blast_odds, collapse_odds, detection_odds};
 pub use tunnel::{Heading, Sap, SapLimits, SapRefusal, SapState, open};
 pub use week::{
-    Collapse, Detection, Dug, Notice, Report, SapWeek, SpeedDie, collapse, detect, dig, sap_week,
+    Collapse, CollapseTest, Detection, Dug, Ground, Notice, Report, SapWeek, SpeedDie, collapse,
+    detect, dig, sap_week,
 };

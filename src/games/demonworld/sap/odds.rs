@@ -1,8 +1,8 @@
 //! Exact chances, for whoever is about to risk it. They use what the digger's side knows and nothing else.
 
-use super::blast::{Blast, blasts};
+use super::blast::{Blast, ExplosionOfEight, blast_of};
 use super::digger::Digger;
-use super::week::{holds, is_noticed};
+use super::week::{CollapseTest, holds, is_noticed};
 use crate::narrow::narrow;
 
 /// So many of so many ways of the dice.
@@ -26,10 +26,15 @@ pub struct Noticing {
 }
 
 /// **DW-SAP-12.** How likely a week's digging under an element of this height is to fall in.
-pub fn collapse_odds(digger: Digger, has_engineer: bool, tallest: u8) -> Chance {
+pub fn collapse_odds(
+    digger: Digger,
+    has_engineer: bool,
+    tallest: u8,
+    test: CollapseTest,
+) -> Chance {
     let modifier = digger.shoring(has_engineer);
     Chance {
-        ways: count(|value| !holds(value, modifier, tallest)),
+        ways: count(|value| !holds(value, modifier, tallest, test)),
         of: 20,
     }
 }
@@ -47,9 +52,13 @@ pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
 }
 
 /// **DW-SAP-19, DW-SAP-20.** How likely each row of DW-T-20 is, from the worst; rows that cannot come up are left out.
-pub fn blast_odds(digger: Digger, has_engineer: bool) -> Vec<(Blast, Chance)> {
+pub fn blast_odds(
+    digger: Digger,
+    has_engineer: bool,
+    eight: ExplosionOfEight,
+) -> Vec<(Blast, Chance)> {
     let modifier = digger.blasting(has_engineer);
-    let blast = |value: u32| blasts().at(narrow::<i32, _>(value) + modifier);
+    let blast = |value: u32| blast_of(value, modifier, eight);
     [
         Blast::SapLost,
         Blast::Fails,

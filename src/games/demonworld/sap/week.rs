@@ -104,35 +104,72 @@ pub struct Collapse {
     pub holds: bool,
 }
 
+/// How a roll is compared with the height of the wall over a sap (DW-RULING-64).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CollapseTest {
+    /// The height itself holds.
+    #[default]
+    AtLeast,
+    /// Only more than the height holds.
+    Above,
+}
+
+/// What is dug under, and how the test for it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'a> {
+    /// The walls above.
+    pub works: &'a Works,
+    /// Whether their height itself holds.
+    pub test: CollapseTest,
+}
+
+impl<'a> From<&'a Works> for Ground<'a> {
+    /// Under these walls, as DW-RULING-64 has it.
+    fn from(works: &'a Works) -> Ground<'a> {
+        Ground {
+            works,
+            test: CollapseTest::default(),
+        }
+    }
+}
+
 /// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Whether what was dug this week holds: 1D20 with its modifier is at
-/// least the height of the tallest element over it. None where nothing stands over it.
+/// least the height of the tallest element over it, or more than it where a campaign says so. None where nothing stands
+/// over it.
 pub fn collapse(
     dice: &mut Dice,
     dug: &Dug,
     digger: Digger,
     has_engineer: bool,
-    works: &Works,
+    ground: Ground<'_>,
 ) -> Option<Collapse> {
+    let works = ground.works;
     let hexes = (dug.sap.length - dug.hexes).saturating_add(1)..=dug.sap.length;
     let over = hexes.filter_map(|hex| dug.sap.over(hex, works.perimeter()));
     let tallest = over.filter_map(|index| works.height_over(index)).max()?;
-    Some(test_of(dice, tallest, digger.shoring(has_engineer)))
+    let modifier = digger.shoring(has_engineer);
+    Some(test_of(dice, tallest, modifier, ground.test))
 }
 
 /// The test under an element of this height.
-pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32) -> Collapse {
-    let die = (1 + modifier < i32::from(tallest)).then(|| dice.draw(20));
+pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: CollapseTest) -> Collapse {
+    let die = (!holds(1, modifier, tallest, test)).then(|| dice.draw(20));
     Collapse {
         tallest,
         die,
         modifier,
-        holds: die.is_none_or(|die| holds(die.value, modifier, tallest)),
+        holds: die.is_none_or(|die| holds(die.value, modifier, tallest, test)),
     }
 }
 
 /// Whether a sap under an element of this height holds on this value of the die.
-pub(super) fn holds(value: u32, modifier: i32, tallest: u8) -> bool {
-    narrow::<i32, _>(value) + modifier >= tallest.into()
+pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) -> bool {
+    let total = narrow::<i32, _>(value) + modifier;
+    match test {
+        CollapseTest::AtLeast => total >= tallest.into(),
+        CollapseTest::Above => total > tallest.into(),
+    }
 }
 
 impl Sap {
@@ -272,10 +309,10 @@ pub fn sap_week(
     heading: Heading,
     digger: Digger,
     has_engineer: bool,
-    works: &Works,
+    ground: Ground<'_>,
     week: u16,
 ) -> Result<SapWeek, SapRefusal> {
-    let perimeter = works.perimeter();
+    let perimeter = ground.works.perimeter();
     let dug = dig(dice, sap, heading, digger, perimeter, week)?;
     if dug.hexes == 0 {
         return Ok(SapWeek {
@@ -285,7 +322,7 @@ pub fn sap_week(
             sap,
         });
     }
-    let collapse = collapse(dice, &dug, digger, has_engineer, works);
+    let collapse = collapse(dice, &dug, digger, has_engineer, ground);
     if collapse.is_some_and(|test| !test.holds) {
         return Ok(SapWeek {
             dug,

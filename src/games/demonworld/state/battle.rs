@@ -26,6 +26,13 @@ pub enum BattleKind {
     Sortie(SiegeId),
 }
 
+impl BattleKind {
+    /// Whether it is an assault or a sortie.
+    pub fn is_of_siege(self) -> bool {
+        matches!(self, BattleKind::Assault(_) | BattleKind::Sortie(_))
+    }
+}
+
 /// What an army, or a side of a siege, fights by (DW-AUTO-04, DW-AUTO-12, DW-RULING-68).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BattlePlan {
@@ -107,7 +114,7 @@ pub struct Sent {
 /// A battle on a table, until its report is believed (DW-REPORT).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OnTable {
-    /// The day that is fought: 1 or 2.
+    /// The day that is fought, from 1.
     pub day: u8,
     /// The die for the length of the first day; none in an assault.
     pub limit_die: Option<Die>,

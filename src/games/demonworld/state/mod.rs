@@ -47,6 +47,10 @@ use crate::game::{Outcome, Seat};
 /// secret of one player is not counted in the numbers of another.
 pub const NUMBERS: u32 = 1_000_000;
 
+/// Above that, an army's number among the forces is this and the number on its counter, which all may know: what else its
+/// player has made is not counted in it.
+pub const ARMIES: u32 = 900_000;
+
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Demonworld {

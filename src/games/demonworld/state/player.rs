@@ -117,7 +117,7 @@ pub struct Player {
     pub emperor: Option<Emperor>,
     /// Winters in which he could not pay everybody (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
-    /// The highest number given so far to a force, unit, character or offer of his, above [`NUMBERS`] for his seat.
+    /// The highest number given so far to a garrison, unit, character or offer of his, above [`NUMBERS`] for his seat.
     ///
     /// [`NUMBERS`]: super::NUMBERS
     pub last_number: u32,

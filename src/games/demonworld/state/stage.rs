@@ -86,6 +86,16 @@ pub struct Window {
     pub acted: BTreeSet<Seat>,
 }
 
+impl Window {
+    /// What everybody may know of what is asked (section 7): an offer of surrender passes for a pause of the siege.
+    pub fn public_phase(&self) -> Phase {
+        match self.phase {
+            Phase::SurrenderWindow => Phase::SiegeWindow,
+            other => other,
+        }
+    }
+}
+
 /// What is still to be done once no question is open, without asking anybody first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]

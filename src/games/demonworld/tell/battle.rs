@@ -25,11 +25,12 @@ impl Demonworld {
                 )
             }
             Battle::Opened { record, .. } => Some(opened(record)),
+            // Secret until both have chosen.
             Battle::ModeChosen { battle, seat, mode } => {
                 let line = about("demonworld-mode-chosen", battle)
                     .with("seat", *seat)
                     .with("mode", *mode);
-                sides(battle, line)
+                only(*seat, viewer, line)
             }
             Battle::ModeSettled { battle, mode } => sides(
                 battle,

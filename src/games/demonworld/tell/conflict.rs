@@ -86,23 +86,25 @@ impl Demonworld {
                 let known = self.is_in_conflict(*conflict, viewer) && !order.is_empty();
                 known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
             }
-            Conflict::WinnerChose { army, choice, .. } => Some(
-                Line::new("demonworld-winner-chose")
+            // A draft: the moves that come of it are told.
+            Conflict::WinnerChose { army, choice, .. } => {
+                let line = Line::new("demonworld-winner-chose")
                     .with("army", self.force_of(*army))
-                    .with("choice", *choice),
-            ),
+                    .with("choice", *choice);
+                self.for_owner(*army, viewer, line)
+            }
             Conflict::WentBack { army, from, to } => Some(
                 Line::new("demonworld-went-back")
                     .with("army", self.force_of(*army))
                     .with("from", terms::province(*from))
                     .with("to", terms::province(*to)),
             ),
-            Conflict::RetreatChosen { conflict, army, to } => {
+            // A draft: where it went is told.
+            Conflict::RetreatChosen { army, to, .. } => {
                 let line = Line::new("demonworld-retreat-chosen")
                     .with("army", self.force_of(*army))
                     .with("province", terms::province(*to));
-                let known = self.is_in_conflict(*conflict, viewer) || self.is_owner(*army, viewer);
-                known.then_some(line)
+                self.for_owner(*army, viewer, line)
             }
             Conflict::Surrendered { force, to } => {
                 let known = self.is_owner(*force, viewer) || viewer.is(*to);

@@ -21,7 +21,7 @@ pub struct BattleView {
     pub province: ProvinceId,
     /// Whose forces fight, the defender first; nobody's where militia alone defends.
     pub sides: [BTreeSet<Seat>; 2],
-    /// How it is fought, once that is settled.
+    /// How it is fought, once that is settled; that of a siege for its two sides alone.
     pub mode: Option<BattleMode>,
     /// How it came out, once it is over.
     pub outcome: Option<Outcome>,
@@ -75,7 +75,7 @@ impl BattleView {
             kind: *kind,
             province: *province,
             sides: sides.each_ref().map(|side| side.seats.clone()),
-            mode: *mode,
+            mode: mode.filter(|_| role.is_some() || !kind.is_of_siege()),
             outcome: fought
                 .as_ref()
                 .filter(|fought| fought.is_over)

@@ -18,9 +18,9 @@ pub struct SeenConflict {
     pub seats: BTreeSet<Seat>,
     /// One's own drafts; to those who are there everybody's once all are in.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// To those who are there: the armies that must retreat, and where to as far as they have said.
+    /// To those who are there: the armies that must retreat; to their owner where to, as far as he has said.
     pub retreats: BTreeMap<ForceId, Option<ProvinceId>>,
-    /// What winners have chosen; all know.
+    /// The armies that have won and may move on or back, as all know; to their owner what he has chosen.
     pub winners: BTreeMap<ForceId, Option<WinnerChoice>>,
 }
 
@@ -56,8 +56,14 @@ impl Demonworld {
                 .filter(|(army, _)| owns(army) || (is_there && conflict.revealed))
                 .map(|(&army, &attitude)| (army, attitude))
                 .collect(),
-            retreats: retreats.map(|(&army, own)| (army, own.to)).collect(),
-            winners: verge.map(|verge| verge.winners.clone()).unwrap_or_default(),
+            retreats: retreats
+                .map(|(&army, own)| (army, own.to.filter(|_| owns(&army))))
+                .collect(),
+            winners: verge
+                .into_iter()
+                .flat_map(|verge| &verge.winners)
+                .map(|(&army, &choice)| (army, choice.filter(|_| owns(&army))))
+                .collect(),
         }
     }
 }

@@ -158,9 +158,16 @@ impl PublicSiege {
 }
 
 impl Question {
-    fn of(window: &Window) -> Question {
+    /// A question as a seat, or somebody without one, may know it: to whoever is not asked an offer of surrender is a
+    /// pause of the siege.
+    fn of(window: &Window, seat: Option<Seat>) -> Question {
+        let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {
-            phase: window.phase,
+            phase: if is_asked {
+                window.phase
+            } else {
+                window.public_phase()
+            },
             subject: window.subject,
             asked: window.asked.clone(),
             locked: window.locked.clone(),
@@ -231,7 +238,7 @@ impl Demonworld {
                 .collect(),
             questions: windows
                 .iter()
-                .map(|(&id, window)| (id, Question::of(window)))
+                .map(|(&id, window)| (id, Question::of(window, seat)))
                 .collect(),
             treaties: treaties
                 .values()

@@ -46,7 +46,7 @@ impl std::ops::Deref for Resolution<'_> {
 }
 
 impl<'a> Resolution<'a> {
-    fn begin(state: &Mighty, dice: &'a mut Dice) -> Resolution<'a> {
+    fn begin(state: &'a Mighty, dice: &'a mut Dice) -> Resolution<'a> {
         Resolution {
             agenda: state.agenda.clone(),
             journal: Journal::new(state, dice),

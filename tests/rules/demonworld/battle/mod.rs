@@ -54,6 +54,7 @@ fn unit(id: u32, code: &str) -> Fighter {
         initial_stands: entry.2,
         line_price: None,
         a: entry.4,
+        renown: 0,
         b: entry.5,
         fear: entry.6,
         slave: false,

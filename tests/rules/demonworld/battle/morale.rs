@@ -1,8 +1,7 @@
 //! Stand equivalents and morale (4.13, 4.14).
 
 use regnal::games::demonworld::battle::{
-    ArmyMorale, UnitMorale, equivalents, passes, passing_faces, printed_a, starting_equivalents,
-    test_a, test_b,
+    ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a, test_b,
 };
 use regnal::games::demonworld::nouns::{Race, Troop};
 
@@ -57,8 +56,8 @@ fn dw_ruling_72_characters_weigh_nothing_and_chariots_two() {
 #[test]
 fn dw_ex_79_the_example_of_the_text() {
     assert_eq!(example().threshold(), Some(9));
-    assert!(passes(9, 9));
-    assert!(!passes(10, 9));
+    assert!(MoraleDie::default().passes(9, 9));
+    assert!(!MoraleDie::default().passes(10, 9));
 }
 
 // covers: DW-T-24
@@ -141,19 +140,21 @@ fn dw_ruling_70_a_and_b_with_experience_and_low_spirits() {
 
 #[test]
 fn dw_ruling_70_one_always_passes_and_twenty_never() {
-    assert!(passes(1, -5));
-    assert!(!passes(2, -5));
-    assert!(passes(19, 25));
-    assert!(!passes(20, 25));
-    assert_eq!(passing_faces(-5), 1);
-    assert_eq!(passing_faces(1), 1);
-    assert_eq!(passing_faces(9), 9);
-    assert_eq!(passing_faces(19), 19);
-    assert_eq!(passing_faces(20), 19);
+    assert!(MoraleDie::default().passes(1, -5));
+    assert!(!MoraleDie::default().passes(2, -5));
+    assert!(MoraleDie::default().passes(19, 25));
+    assert!(!MoraleDie::default().passes(20, 25));
+    assert_eq!(MoraleDie::default().passing_faces(-5), 1);
+    assert_eq!(MoraleDie::default().passing_faces(1), 1);
+    assert_eq!(MoraleDie::default().passing_faces(9), 9);
+    assert_eq!(MoraleDie::default().passing_faces(19), 19);
+    assert_eq!(MoraleDie::default().passing_faces(20), 19);
     // The two agree at every threshold.
     for threshold in -3..25 {
-        let faces = (1..=20).filter(|&face| passes(face, threshold)).count();
-        assert_eq!(faces as u32, passing_faces(threshold));
+        let faces = (1..=20)
+            .filter(|&face| MoraleDie::default().passes(face, threshold))
+            .count();
+        assert_eq!(faces as u32, MoraleDie::default().passing_faces(threshold));
     }
 }
 

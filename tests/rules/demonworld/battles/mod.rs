@@ -17,7 +17,7 @@ use regnal::games::demonworld::action::Battle as Deed;
 use regnal::games::demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
 use regnal::games::demonworld::event::Battle as Told;
 use regnal::games::demonworld::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, UnitId, WindowId,
+    BattleId, CharacterId, ConflictId, ForceId, SiegeId, UnitId, WindowId,
 };
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::state::{
@@ -90,6 +90,16 @@ pub(super) fn started(
     let id = WindowId(position.last_number);
     position.windows.insert(id, window);
     battle
+}
+
+/// An assault on H1 of which the mode is asked; the elves have no part in it.
+pub(super) fn an_assault() -> Play {
+    let mut board = board();
+    let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
+    let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
+    let kind = BattleKind::Assault(SiegeId(901));
+    started(&mut board, kind, [&[human], &[orc]], Grounds::default());
+    board.game()
 }
 
 fn owners(position: &Position, forces: &[ForceId]) -> BTreeSet<Seat> {

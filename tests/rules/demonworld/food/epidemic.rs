@@ -3,13 +3,16 @@
 use regnal::dice::Dice;
 use regnal::games::demonworld::food::depots::{DepotRules, depots_needed};
 use regnal::games::demonworld::food::epidemic::{
-    Epidemic, Week, after_assault, onset_odds, onset_target, week,
+    Epidemic, EpidemicOnset, Week, after_assault, onset_odds, onset_target, week,
 };
 use regnal::games::demonworld::food::hunger::{Rationing, eat};
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::food::ration::{Mouths, weekly_ration};
 use regnal::games::demonworld::nouns::UnitId;
 use regnal::games::demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
+
+/// As DW-RULING-48 reads the die.
+const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
 /// A unit of so many stands.
 fn unit(id: u32, stands: u32) -> Ranks {
@@ -32,7 +35,7 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
     let mut dice = Dice::scripted(dice);
     let city = [unit(1, CITY)];
     let camp = [unit(2, CAMP)];
-    let week = week(before, unsupplied, &city, &camp, &mut dice);
+    let week = week(before, unsupplied, AT_MOST, &city, &camp, &mut dice);
     assert_eq!(dice.left_in_script(), Some(0));
     week
 }
@@ -83,7 +86,7 @@ fn dw_epidemic_02_likelier_every_week_and_with_hunger() {
 #[test]
 fn dw_ruling_48_at_most_the_target_and_certain_from_twenty() {
     assert_eq!(
-        [0, 1, 19, 20, 33].map(onset_odds),
+        [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
     );
     let held = played(healthy(19), 0, [20]);
@@ -184,7 +187,7 @@ fn dw_epidemic_05_a_die_and_the_weeks_that_passed() {
 fn dw_epidemic_06_the_stands_are_spread_over_all_units() {
     let mut dice = Dice::scripted([4, 20]);
     let city = [unit(7, 10), unit(3, 8), unit(5, 4)];
-    let week = week(sick(Some(0), None), 0, &city, &[], &mut dice);
+    let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
     // 1/10, 1/8, 2/10, then 1/4 and 2/8 are equal: the unit with more stands left.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken {
@@ -246,7 +249,7 @@ fn dw_ruling_49_the_clock_restarts_when_the_besieged_recover() {
 fn dw_ruling_50_more_stands_than_there_are_kill_all() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
-    let killed = week(sick(Some(0), None), 0, &city, &[], &mut dice);
+    let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     // Nobody is left to recover: no die for the end.
     assert_eq!(dice.left_in_script(), Some(0));
     assert_eq!(killed.after, healthy(1));
@@ -254,19 +257,19 @@ fn dw_ruling_50_more_stands_than_there_are_kill_all() {
     assert_eq!(toll.taken.iter().map(|taken| taken.stands).sum::<u32>(), 3);
     assert!(toll.is_over);
     let mut dice = Dice::scripted([6]);
-    let all = week(sick(Some(5), None), 0, &city, &[], &mut dice);
+    let all = week(sick(Some(5), None), 0, AT_MOST, &city, &[], &mut dice);
     let toll = all.besieged.expect("they are infected");
     assert_eq!((toll.loss, toll.taken.len()), (11, 2));
     // One stand that is left throws.
     let mut dice = Dice::scripted([2, 20]);
-    let left = week(sick(Some(0), None), 0, &city, &[], &mut dice);
+    let left = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     assert_eq!(left.after.besieged, Some(1));
 }
 
 #[test]
 fn militia_never_falls_ill() {
     let mut dice = Dice::scripted([]);
-    let quiet = week(healthy(30), 0, &[], &[unit(2, CAMP)], &mut dice);
+    let quiet = week(healthy(30), 0, AT_MOST, &[], &[unit(2, CAMP)], &mut dice);
     assert_eq!((quiet.onset, quiet.after), (None, healthy(31)));
 }
 
@@ -298,7 +301,7 @@ fn dw_ex_56_three_siege_weeks() {
         larder.stock = eat(larder.stock, need(&inside), Rationing::Full).left;
         assert_eq!(larder.stock, stock);
         let mut dice = Dice::scripted(dice.iter().copied());
-        let outcome = week(epidemic, 0, &inside, &camp, &mut dice);
+        let outcome = week(epidemic, 0, AT_MOST, &inside, &camp, &mut dice);
         assert_eq!(dice.left_in_script(), Some(0));
         for taken in outcome.besieged.iter().flat_map(|toll| &toll.taken) {
             for ranks in &mut inside {

@@ -14,6 +14,7 @@ fn charge(digger: Digger) -> Charge<'static> {
         has_engineer: false,
         is_assaulted: false,
         deployments: [None, None],
+        eight: ExplosionOfEight::AsAbove,
     }
 }
 
@@ -252,7 +253,7 @@ fn dw_ex_114_a_sap_blown_with_an_assault_on_a_standing_deployment() {
 #[test]
 fn the_odds_of_an_explosion_are_exact() {
     let odds = |digger, engineer| -> Vec<(Blast, u32)> {
-        let odds = blast_odds(digger, engineer).into_iter();
+        let odds = blast_odds(digger, engineer, ExplosionOfEight::AsAbove).into_iter();
         odds.map(|(blast, chance)| (blast, chance.ways)).collect()
     };
     assert_eq!(

@@ -20,7 +20,14 @@ fn met(sap: Sap, counter: CounterSap, dice: &[u32]) -> Option<Interception> {
 fn dw_sap_10_the_besieged_digs_like_anybody() {
     let week = |digger, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
-        let week = counter_week(&mut script, counter(7, 2), digger, false, &works(10)).unwrap();
+        let week = counter_week(
+            &mut script,
+            counter(7, 2),
+            digger,
+            false,
+            (&works(10)).into(),
+        )
+        .unwrap();
         assert_eq!(script.left_in_script(), Some(0));
         week.counter.length
     };
@@ -92,7 +99,7 @@ fn dw_ruling_65_only_the_first_hex_may_fall_in() {
     let human = digger(People::Human);
     let week = |counter, dice: &[u32]| {
         let mut script = Dice::scripted(dice.iter().copied());
-        let week = counter_week(&mut script, counter, human, false, &works(10)).unwrap();
+        let week = counter_week(&mut script, counter, human, false, (&works(10)).into()).unwrap();
         assert_eq!(script.left_in_script(), Some(0));
         week
     };
@@ -108,6 +115,6 @@ fn dw_ruling_65_only_the_first_hex_may_fall_in() {
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);
     let mut none = Dice::scripted([]);
-    let free = counter_week(&mut none, counter(7, 0), human, false, &ruin).unwrap();
+    let free = counter_week(&mut none, counter(7, 0), human, false, (&ruin).into()).unwrap();
     assert_eq!((free.collapse, free.counter.length), (None, 2));
 }

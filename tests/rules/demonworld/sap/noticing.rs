@@ -97,7 +97,7 @@ fn dw_ex_67_dwarf_miners_are_heard_near_element_7() {
         Heading::Straight,
         miners,
         false,
-        &works,
+        (&works).into(),
         1,
     )
     .unwrap();

@@ -1,9 +1,12 @@
 //! Sieges in the campaign.
 
 mod battles;
+mod chapter;
 mod frame;
 mod hunger;
 mod programme;
+mod secrets;
+mod settings;
 mod weeks;
 mod works;
 

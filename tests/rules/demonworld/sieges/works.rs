@@ -165,7 +165,16 @@ fn dw_supply_16_a_store_is_rebuilt() {
 
 /// Orc infantry begin a sap of ten hexes in week 1: two hexes a week.
 fn sapping(outside: &[&str], element: u16) -> Besieged {
-    let mut game = Besieged::new(&["H02"], outside);
+    sapping_with(outside, element, |_| {})
+}
+
+/// The same, where more is changed before it begins.
+pub(super) fn sapping_with(
+    outside: &[&str],
+    element: u16,
+    change: impl FnOnce(&mut Board),
+) -> Besieged {
+    let mut game = Besieged::with(&["H02"], outside, change);
     let unit = game.outside()[0];
     let sap = Work::StartSap {
         unit,

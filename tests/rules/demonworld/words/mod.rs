@@ -1,7 +1,6 @@
 //! The words of the game: every action taken apart and read back, every message in both languages, and who hears what.
 
 mod actions;
-mod campaign;
 mod messages;
 mod questions;
 mod read;

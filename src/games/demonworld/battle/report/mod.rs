@@ -38,7 +38,7 @@ pub struct UnitReport {
 pub struct Report {
     /// How it came out.
     pub outcome: Outcome,
-    /// The day that it reports: 1 or 2.
+    /// The day that it reports, from 1.
     pub day: u8,
     /// The turns played on that day.
     pub turns: u8,
@@ -110,7 +110,7 @@ pub fn sheet(engagement: &Engagement, limit: Option<u8>) -> Sheet {
 }
 
 /// **DW-REPORT-06, DW-REPORT-09, DW-RULING-74, DW-ROUT-07.** The battle as a report that has passed [`check()`] tells it. A
-/// side that routed has routed as a whole; without a turn nobody was engaged; a second nightfall is a draw. Before a second
+/// side that routed has routed as a whole; without a turn nobody was engaged; the last nightfall is a draw. Before a second
 /// day the first was fought until dark.
 pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
@@ -132,7 +132,7 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
     let is_sortie = engagement.kind == Kind::Sortie;
     let is_open = report.outcome == Outcome::Undecided && !is_sortie;
-    let is_drawn = is_open && report.day > 1;
+    let is_drawn = is_open && report.day >= engagement.most_days();
     Fought {
         days: Vec::new(),
         turns,

@@ -126,7 +126,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** What all want is known: the second day, or the end.
+    /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** What all want is known: the next day, or the end.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             return;
@@ -145,6 +145,6 @@ impl Resolution<'_> {
             morrows,
             fought: Box::new(fought),
         });
-        self.settle_battle(battle);
+        self.end_day(battle);
     }
 }

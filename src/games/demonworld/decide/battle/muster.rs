@@ -44,6 +44,9 @@ impl Demonworld {
             customs: Customs {
                 second_day: Some(self.options.rules.second_day_spring_autumn),
                 assault_turns: Some(narrow(self.options.rules.assault_turn_cap)),
+                morale_die: Some(self.options.rules.morale_die),
+                renown_is_of_units: !self.options.rules.renown_helps_army_test,
+                days: Some(self.options.rules.max_battle_days),
             },
         }
     }
@@ -159,6 +162,7 @@ impl Demonworld {
                 initial_stands: levy.stands,
                 line_price: None,
                 a: levy.a.into(),
+                renown: 0,
                 b: levy.b.into(),
                 fear: levy.fear.into(),
                 slave: false,
@@ -183,6 +187,7 @@ fn muster_unit(id: UnitId, own: &Unit) -> Option<Fighter> {
         initial_stands: own.initial_stands,
         line_price: own.dismounted.then(|| line_price(entry)).flatten(),
         a: test_a(entry.a.into(), points(Advantage::Renown), own.demotivation),
+        renown: points(Advantage::Renown),
         b: test_b(
             entry.b.into(),
             points(Advantage::Cohesion),

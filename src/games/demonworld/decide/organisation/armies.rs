@@ -9,7 +9,7 @@ use crate::games::demonworld::event::{Organisation, Troops};
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::ForceKind;
-use crate::games::demonworld::state::{Character, Demonworld};
+use crate::games::demonworld::state::{ARMIES, Character, Demonworld, NUMBERS};
 
 impl Demonworld {
     /// **DW-ORG-18.** A force may be made in a friendly province free of all enemy troops.
@@ -141,14 +141,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// An army without anybody in it yet, under the player's next number.
+    /// An army without anybody in it yet, under the next number of the player's counters.
     pub(in crate::games::demonworld::decide) fn found_army(
         &mut self,
         seat: Seat,
         province: ProvinceId,
     ) -> ForceId {
-        let army = ForceId(self.next_number_of(seat));
         let number = self.player(seat).map_or(0, |player| player.last_army) + 1;
+        let army = ForceId((u32::from(seat.0) + 1) * NUMBERS + ARMIES + u32::from(number));
         self.emit(Organisation::ArmyCreated {
             seat,
             army,

@@ -23,7 +23,8 @@ impl Resolution<'_> {
             .besieged
             .and_then(|seat| siege.party(seat))
             .map_or(0, |party| party.hunger.total);
-        let week = epidemic::week(before, hungry, &inside, &outside, self.dice());
+        let reading = self.options.rules.epidemic_onset;
+        let week = epidemic::week(before, hungry, reading, &inside, &outside, self.dice());
         let tolls = week.besieged.iter().chain(&week.besieger);
         let taken: Vec<_> = tolls.flat_map(|toll| toll.taken.iter().copied()).collect();
         self.emit(SiegeFood::EpidemicPassed {

@@ -78,6 +78,7 @@ impl Resolution<'_> {
             has_engineer,
             is_assaulted,
             deployments: [inside.as_ref(), outside.as_ref()],
+            eight: self.options.rules.explosion_8,
         };
         let week = self.siege_week(id);
         let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)

@@ -12,6 +12,7 @@
 //! | `rations` | W1: rationing and mounts |
 //! | `mines` | W2: saps are blown |
 //! | `battles` | W2: sortie and assault |
+//! | `aftermath` | what they lead to |
 //! | `labour` | W3: construction and repair |
 //! | `tunnels` | W4: saps and counter-saps |
 //! | `bombardment` | W5 |
@@ -21,6 +22,7 @@
 //! | `close` | W9: militia, surrender, the end of the week |
 //! | `surrender` | what a surrender does |
 
+mod aftermath;
 mod battles;
 mod bombardment;
 mod close;

@@ -1,15 +1,13 @@
 //! W8: whether either side cracks.
 
 use super::super::Resolution;
-use crate::games::demonworld::battle::{ArmyMorale, passes};
+use crate::games::demonworld::battle::{ArmyMorale, MoraleDie, without_renown};
 use crate::games::demonworld::event::{SiegeEnd, SiegeWeek};
 use crate::games::demonworld::ids::SiegeId;
-use crate::games::demonworld::state::{Condition, Demonworld, Siege};
+use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::state::{Condition, Demonworld, Siege, Unit};
 use crate::games::demonworld::works::Side;
 use crate::narrow::narrow;
-
-/// The sides of the die of morale (DW-RULING-70).
-const MORALE_DIE: u32 = 20;
 
 impl Demonworld {
     /// **DW-RULING-35.** What a side is tested on, taken as one army, if it is tested this week at all: it had no supply,
@@ -18,7 +16,17 @@ impl Demonworld {
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);
-        let lowest_a = units.iter().filter_map(|(_, unit)| unit.test_a()).min()?;
+        let is_helped = self.options.rules.renown_helps_army_test;
+        let first = |unit: &Unit| {
+            let renown = unit.points_of(Advantage::Renown);
+            let a = unit.test_a()?;
+            Some(if is_helped {
+                a
+            } else {
+                without_renown(a, renown)
+            })
+        };
+        let lowest_a = units.iter().filter_map(|(_, unit)| first(unit)).min()?;
         let index = side.index();
         let current = self.strength_of(siege)[index];
         let fallen = now.strength[index].saturating_sub(current);
@@ -63,8 +71,9 @@ impl Resolution<'_> {
             let Some(threshold) = threshold else {
                 continue;
             };
-            let die = self.dice().draw(MORALE_DIE);
-            let holds = passes(die.value, threshold);
+            let sides = MoraleDie(self.options.rules.morale_die);
+            let die = sides.throw(self.dice());
+            let holds = sides.passes(die.value, threshold);
             self.emit(SiegeWeek::MoraleTested {
                 siege: id,
                 side,

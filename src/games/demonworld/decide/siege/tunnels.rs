@@ -10,7 +10,7 @@ use crate::games::demonworld::event::SiegeWork;
 use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::sap::{
-    CounterSap, Heading, LostDigger, SapState, counter_week, intercept, open, sap_week,
+    CounterSap, Ground, Heading, LostDigger, SapState, counter_week, intercept, open, sap_week,
 };
 use crate::games::demonworld::state::{CounterTunnel, Siege, Tunnel};
 use crate::narrow::narrow;
@@ -150,13 +150,17 @@ impl Resolution<'_> {
         let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
         let force = unit.map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
+        let ground = Ground {
+            works: &works,
+            test: self.options.rules.collapse_test,
+        };
         let dug = sap_week(
             self.dice(),
             tunnel.sap,
             heading,
             digger,
             has_engineer,
-            &works,
+            ground,
             week,
         )
         .map_err(|why| sap_refusal(&why))?;
@@ -196,7 +200,11 @@ impl Resolution<'_> {
             None => CounterSap::open(element, digger, works.perimeter())
                 .map_err(|why| sap_refusal(&why))?,
         };
-        let week = counter_week(self.dice(), counter, digger, has_engineer, &works)
+        let ground = Ground {
+            works: &works,
+            test: self.options.rules.collapse_test,
+        };
+        let week = counter_week(self.dice(), counter, digger, has_engineer, ground)
             .map_err(|why| sap_refusal(&why))?;
         self.emit(SiegeWork::CounterDug {
             siege: id,

@@ -1,0 +1,167 @@
+//! Demonworld in the one suite, and drafts that nobody hears of.
+
+mod check;
+mod worlds;
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Game, Seat, Viewer};
+use regnal::games::demonworld::action::{Battle, Table};
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::{Action, Demonworld, Options};
+use regnal::noun::Noun as _;
+
+use super::suite::{Tried, dice, suite};
+
+suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
+
+/// The year in which the players agree to stop (DW-RULING-93).
+const LAST_YEAR: u16 = 2;
+
+impl Tried for Demonworld {
+    const LONGEST: usize = 200_000;
+
+    /// Two to six seats, other races every time.
+    fn options(number: u64) -> Options {
+        let first = usize::try_from(number).unwrap();
+        let seats = 2 + first % 5;
+        let races = Race::ALL.iter().cycle().skip(first).take(seats);
+        Options::usual(races.copied())
+    }
+
+    /// Says that all is said as often as not, or the first day would never end.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        let at = self.position();
+        if at.date.year >= LAST_YEAR
+            && at.stage != Stage::Organisation
+            && let Some(vote) = vote(self, menu)
+        {
+            return vote;
+        }
+        let locks: Vec<&Action> = menu.iter().filter(|action| is_lock(action)).collect();
+        if !locks.is_empty() && whim.index(4) == 0 {
+            return locks[whim.index(locks.len())].clone();
+        }
+        if whim.index(60) == 0 {
+            return Action::Table(Table::TimeOut);
+        }
+        menu[whim.index(menu.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        check::check(self.position(), place);
+    }
+
+    /// Menus list each piece of an army by itself, and works for the next week: more can be written by hand.
+    fn is_beside_menus(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::Table(Table::TimeOut | Table::Resign | Table::VoteEnd(_))
+                | Action::Organisation(_)
+                | Action::Season(_)
+                | Action::Siege(_)
+                | Action::Battle(Battle::SetPlan { .. })
+        )
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Demonworld> {
+        worlds::worlds(self, viewer)
+    }
+}
+
+/// The vote to end the campaign of the seat whose menu this is, if nobody who has this menu has cast it yet.
+fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
+    let vote = Action::Table(Table::VoteEnd(true));
+    let may: Vec<Seat> = game
+        .awaited()
+        .into_iter()
+        .filter(|&seat| game.legal(seat) == menu)
+        .collect();
+    let is_open = |seat: &Seat| game.standing(*seat).contains(&vote);
+    (!may.is_empty() && may.iter().all(is_open)).then_some(vote)
+}
+
+fn is_lock(action: &Action) -> bool {
+    matches!(action, Action::Table(Table::Lock(_)))
+}
+
+/// Whether an action only writes something down that can still be changed.
+fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Organisation(_)
+        | Action::Season(_)
+        | Action::Conflict(_)
+        | Action::Siege(_)
+        | Action::Winter(_) => true,
+        Action::Battle(deed) => matches!(
+            deed,
+            Battle::ChooseMode { .. } | Battle::SetPlan { .. } | Battle::SecondDay { .. }
+        ),
+        Action::Table(deed) => matches!(
+            deed,
+            Table::SetStandingOrders(_) | Table::SetStandingPlan(_)
+        ),
+    }
+}
+
+/// What everybody but `seat` sees and reads of a campaign.
+fn seen_by_others(game: &Demonworld, seat: Seat) -> impl PartialEq + std::fmt::Debug + use<> {
+    let others: Vec<Viewer> = Seat::all(game.seat_count())
+        .filter(|&other| other != seat)
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect();
+    let views: Vec<_> = others
+        .iter()
+        .map(|&viewer| (game.view(viewer), game.question_line(viewer)))
+        .collect();
+    let owed: Vec<_> = Seat::all(game.seat_count())
+        .map(|seat| game.owed(seat))
+        .collect();
+    (views, owed, game.stage_line(), game.clock(), game.awaited())
+}
+
+/// That something was drafted, when, how often, and what: nobody but its seat sees or hears any of it, in any phase.
+#[test]
+fn a_draft_is_known_to_its_seat_alone() {
+    let mut phases = std::collections::BTreeSet::new();
+    for number in 0..3 {
+        let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
+        let options = <Demonworld as Tried>::options(number + 1);
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        loop {
+            let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+            if awaited.is_empty() {
+                break;
+            }
+            let seat = awaited[whim.index(awaited.len())];
+            let action = game.wish(&game.legal(seat), &mut whim);
+            let before = (is_draft(&action) && !game.position().players[seat.index()].absent)
+                .then(|| seen_by_others(&game, seat));
+            let events = game.decide(seat, &action, &mut chance).unwrap();
+            for event in &events {
+                game.evolve(event);
+                if before.is_none() {
+                    continue;
+                }
+                for viewer in Seat::all(game.seat_count())
+                    .map(Viewer::Seat)
+                    .chain([Viewer::Public])
+                    .filter(|viewer| !viewer.is(seat))
+                {
+                    let told = game.tell(event, viewer);
+                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                }
+            }
+            if let Some(before) = before {
+                assert!(before == seen_by_others(&game, seat), "{action:?} is seen");
+                let open = game.position().windows.values();
+                phases.extend(
+                    open.filter(|window| window.asked.contains(&seat))
+                        .map(|window| window.phase),
+                );
+            }
+        }
+    }
+    assert!(phases.len() > 5, "{phases:?}");
+}
