@@ -13,6 +13,7 @@
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
 //! | `chronicle` | looking back |
+//! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
@@ -22,6 +23,7 @@
 //! The last five are values and free functions that know nothing of a campaign.
 
 pub mod action;
+mod ai;
 pub mod battle;
 mod chronicle;
 pub mod content;
@@ -42,6 +44,7 @@ mod part;
 mod queries;
 pub mod sap;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -220,6 +223,10 @@ impl AtTable for Demonworld {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Demonworld::read(self, seat, verb, given)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::machine(self, seat, dice)
     }
 
     fn concession() -> Action {
