@@ -6,8 +6,8 @@ use std::sync::Arc;
 use regnal::dice::Seed;
 use regnal::game::Seat;
 use regnal::games::demonworld::nouns::Race;
-use regnal::games::demonworld::{Demonworld, Options};
-use regnal::games::{AnyGame, AnyOptions, Known as _};
+use regnal::games::demonworld::{Action, Demonworld, Options};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, MatchId, NewMatch, Status, User};
 use regnal::text::Lang;
 use regnal_bot::run::app::App;
@@ -29,7 +29,7 @@ const MATCH: MatchId = MatchId(1);
 /// More actions than such a campaign has.
 const LONGEST: usize = 6_000;
 /// The year in which the three agree to stop (DW-RULING-93).
-const LAST_YEAR: u32 = 2;
+const LAST_YEAR: u32 = 3;
 
 async fn position(app: &App) -> Table {
     app.desk.look(&app.store, MATCH).await.unwrap()
@@ -129,7 +129,10 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             (Some(interaction), Some(seat))
         );
         let (old, new) = (game(&before), game(&table));
-        if old.asks() == new.asks() && old.awaited() == new.awaited() {
+        // Offers and votes are for others to hear of.
+        let action: AnyAction = batch.action.read().unwrap();
+        let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));
+        if is_draft && old.asks() == new.asks() && old.awaited() == new.awaited() {
             in_secret += 1;
             // Nobody else's panel is out of date: it would tell them that somebody wrote something.
             for other in awaited.iter().filter(|other| **other != seat) {
@@ -175,7 +178,7 @@ async fn three_people_play_a_campaign_of_secret_orders() {
         );
     }
     println!("{} posts, {} calls", said.len(), calls.len());
-    assert!(in_secret > 60, "{in_secret} drafts");
+    assert!(in_secret > 30, "{in_secret} drafts");
     assert!(party.steps.typed > 5, "{:?}", party.steps);
     // What was written in secret has left no trace in the channel.
     assert!(said.len() * 2 < actions, "{} posts", said.len());
