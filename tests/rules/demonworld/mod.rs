@@ -3,6 +3,7 @@
 mod battle;
 mod battles;
 mod board;
+mod book;
 mod camp;
 mod conflict;
 mod food;
