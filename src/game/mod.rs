@@ -10,7 +10,7 @@ pub mod book;
 mod journal;
 mod told;
 
-pub use self::at_table::{AtTable, Seating};
+pub use self::at_table::{AtTable, Question, Seating};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};

@@ -9,13 +9,14 @@
 //! | `book/` | the order book: what a seat orders in secret, on one page |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
 //! | `show`, `answers` | `/map`, `/hand`, `/show`; the map and a hand as answers |
-//! | `faces`, `mighty/`, `echoes/` | one [`Face`](crate::run::app::Face) a game |
+//! | `faces`, `mighty/`, `echoes/`, `demonworld/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
 mod answers;
 mod book;
 mod clicks;
 mod commands;
+mod demonworld;
 pub mod echoes;
 mod faces;
 mod menu;

@@ -14,6 +14,7 @@
 //! | `part` | actions taken apart and read back |
 //! | `orders` | the order books |
 //! | `chronicle` | looking back |
+//! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
@@ -23,6 +24,7 @@
 //! The last five are values and free functions that know nothing of a campaign.
 
 pub mod action;
+mod ai;
 pub mod battle;
 mod chronicle;
 pub mod content;
@@ -44,6 +46,7 @@ mod part;
 mod queries;
 pub mod sap;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -65,7 +68,7 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -143,6 +146,16 @@ impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
 
+    const TAKES_TURNS: bool = false;
+
+    fn questions(&self) -> Vec<Question> {
+        Demonworld::questions(self)
+    }
+
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        Demonworld::fallback_to(self, seat, key).map(Action::Table)
+    }
+
     fn clock(&self) -> String {
         Demonworld::clock(self)
     }
@@ -161,6 +174,14 @@ impl AtTable for Demonworld {
 
     fn is_deserted(&self) -> bool {
         Demonworld::is_deserted(self)
+    }
+
+    fn has_map(&self) -> bool {
+        false
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        false
     }
 
     fn stage_line(&self) -> Line {
@@ -213,6 +234,10 @@ impl AtTable for Demonworld {
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
         Demonworld::order_step(self, seat, way)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::machine(self, seat, dice)
     }
 
     fn concession() -> Action {

@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Outcome, Seat, Viewer};
+use crate::game::{Outcome, Question, Seat, Viewer};
+use crate::games::demonworld::action::Table;
 use crate::games::demonworld::content::hours;
+use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::{Phase, Season};
 use crate::games::demonworld::state::{Demonworld, Stage, Window};
 use crate::games::demonworld::terms;
@@ -13,6 +15,8 @@ use crate::text::{Arg, Line};
 
 /// The hours of a question that has the longer deadline; what has less is an answer in the midst of a season.
 const LONG: u32 = 48;
+/// The hours of most of those answers.
+const SHORT: u32 = 24;
 
 impl Demonworld {
     /// Where in the year the campaign is.
@@ -141,6 +145,33 @@ impl Demonworld {
             Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
             None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
         }
+    }
+
+    /// **DW-RULING-08.** What is asked, with the hours of DW-T-40: each question closes for itself.
+    pub(in crate::games::demonworld) fn questions(&self) -> Vec<Question> {
+        let awaited = self.awaited();
+        let question = |(id, window): (&WindowId, &Window)| {
+            let (hours, open) = (hours(window.phase), window.asked.difference(&window.locked));
+            let is_short = hours < LONG;
+            Question {
+                key: format!("question-{}", id.0),
+                asked: window.asked.clone(),
+                open: open
+                    .copied()
+                    .filter(|seat| awaited.contains(seat))
+                    .collect(),
+                is_short,
+                percent: hours * 100 / if is_short { SHORT } else { LONG },
+            }
+        };
+        self.at.windows.iter().map(question).collect()
+    }
+
+    /// The default of a question whose time is over.
+    pub(in crate::games::demonworld) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == format!("question-{}", id.0))?;
+        Some(Table::Expire(id))
     }
 
     /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.

@@ -49,7 +49,7 @@ impl Demonworld {
                 | Table::ProclaimEmperor
                 | Table::VoteEnd(_),
             ) => Offer::InWait,
-            Action::Table(Table::Resign | Table::TimeOut) => Offer::Typed,
+            Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_)) => Offer::Typed,
             Action::Winter(Winter::PayUpkeep | Winter::KeepUnpaid) => Offer::Button,
             _ => Offer::Entry,
         }
