@@ -93,6 +93,7 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
         | CustomId::Act { .. }
+        | CustomId::Book { .. }
         | CustomId::Map { .. }
         | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }

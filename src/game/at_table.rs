@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::book::{Book, Step};
 use super::{Game, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
@@ -186,6 +187,17 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// What an action is paid with, in words, for the seat that may choose it; nothing when it names no payment.
     fn payment_line(&self, _action: &Self::Action) -> Option<Line> {
+        None
+    }
+
+    /// What `seat` can order in secret now, and has ordered so far: one book a question, the most urgent first. For that
+    /// seat.
+    fn order_books(&self, _seat: Seat) -> Vec<Book> {
+        Vec::new()
+    }
+
+    /// Where a way through the order books of `seat` leads; nothing where there is none any more. For that seat.
+    fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
     }
 

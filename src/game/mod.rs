@@ -6,6 +6,7 @@
 //! ask of them.
 
 mod at_table;
+pub mod book;
 mod journal;
 mod told;
 

@@ -6,6 +6,7 @@ use std::fmt;
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
+use crate::game::book::{Book, Step};
 use crate::game::{
     AtTable, Cites, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest, news,
     told,
@@ -275,6 +276,10 @@ impl AnyGame {
         with!(self, game => any_actions(game.as_ref(), game.read(seat, verb, given)).pop())
     }
 
+    pub fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<AnyAction>> {
+        with!(self, game => any_step(game.as_ref(), game.order_step(seat, way)))
+    }
+
     pub fn resumes(&self, before: &AnyGame) -> bool {
         with!(self, game => like(game.as_ref(), before).is_some_and(|before| game.resumes(before)))
     }
@@ -308,6 +313,7 @@ as_in_the_game! {
     fn is_map_wanted() -> bool;
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;
+    fn order_books(seat: Seat) -> Vec<Book>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;
@@ -342,6 +348,10 @@ fn onward<G: Known>(game: &G, seat: Seat, action: &AnyAction) -> Vec<(AnyAction,
     let next = next.into_iter().flatten();
     next.map(|(action, line)| (G::any_action(action), line))
         .collect()
+}
+
+fn any_step<G: Known>(_: &G, step: Option<Step<G::Action>>) -> Option<Step<AnyAction>> {
+    Some(step?.map(G::any_action))
 }
 
 fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {

@@ -39,12 +39,14 @@ macro_rules! locales {
 
 /// Every file under `assets/locales/{en,fr}`, one a line; a test compares this list with the folders.
 pub(super) const FILES: &[File] = locales![
+    "book",
     "common",
     "decks",
     "demonworld-actions",
     "demonworld-commands",
     "demonworld-events",
     "demonworld-nouns",
+    "demonworld-orders",
     "demonworld-questions",
     "demonworld-refusals",
     "demonworld-wars",

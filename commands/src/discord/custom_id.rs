@@ -38,6 +38,15 @@ pub enum CustomId {
         /// The place in the list.
         index: u32,
     },
+    /// A step inside an order book, or something that is ordered there.
+    Book {
+        /// The match.
+        match_id: MatchId,
+        /// The books it was made for.
+        mark: u64,
+        /// The way through the books, each step a short code; what a select menu gives is one more.
+        way: Vec<String>,
+    },
     /// Shows the map, privately.
     Map {
         /// The match.
@@ -137,6 +146,14 @@ impl fmt::Display for CustomId {
                 mark,
                 index,
             } => write!(out, "{VERSION}:act:{match_id}:{mark}:{index}"),
+            CustomId::Book {
+                match_id,
+                mark,
+                way,
+            } => {
+                write!(out, "{VERSION}:book:{match_id}:{mark}")?;
+                way.iter().try_for_each(|step| write!(out, ":{step}"))
+            }
             CustomId::Menu {
                 match_id,
                 mark,
@@ -185,6 +202,14 @@ impl FromStr for CustomId {
                 mark: number(parts.next())?,
                 index: number(parts.next())?,
             },
+            "book" => {
+                let mark = number(parts.next())?;
+                return Ok(CustomId::Book {
+                    match_id,
+                    mark,
+                    way: parts.map(str::to_owned).collect(),
+                });
+            }
             "menu" => {
                 let mark = number(parts.next())?;
                 return Ok(CustomId::Menu {
@@ -250,6 +275,13 @@ mod tests {
                 match_id,
                 mark: 0,
                 path: Vec::new(),
+            },
+            CustomId::Book {
+                match_id,
+                mark: u64::MAX,
+                way: ["w4294967295", "k13", "?s13", "sap", "40", "12", "13"]
+                    .map(str::to_owned)
+                    .to_vec(),
             },
         ];
         let deck = DeckId(i64::MAX);

@@ -1,6 +1,6 @@
 //! What a click on a panel, or on a button below a post, does.
 
-use regnal::game::{Seat, Told, Viewer};
+use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::store::MatchId;
 use regnal::text::Line;
@@ -8,15 +8,15 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 
 use super::act::{report, request, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
-use super::{menu, panel};
+use super::open::{look, open_panel};
+use super::{book, menu, panel};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
-use crate::discord::reply::{Answer, Asked};
+use crate::discord::reply::Asked;
 use crate::run::app::App;
-use crate::run::pictures;
 use crate::run::submit::{Done, Request, submit};
-use crate::run::table::{Table, unknown};
+use crate::run::table::Table;
 
 /// A button or menu of a panel was used.
 ///
@@ -35,9 +35,17 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
-            let answer = open_panel(app, asker, &table, seat, &[], None).await?;
+            let answer = match book::page(&table, seat, asker.lang, &[], Vec::new())? {
+                Some(answer) => answer,
+                None => open_panel(app, asker, &table, seat, &[], None).await?,
+            };
             asked.update(ctx, &answer).await
         }
+        CustomId::Book {
+            match_id,
+            mark,
+            way,
+        } => book::used(app, ctx, click, asker, *match_id, *mark, way).await,
         CustomId::Map { match_id } => {
             let table = look(app, *match_id).await?;
             asked.defer(ctx, false).await?;
@@ -117,29 +125,6 @@ pub async fn clicked(
         }
         CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
     }
-}
-
-/// The panel, with what the game has beside the menus of every game, and its picture.
-async fn open_panel(
-    app: &App,
-    asker: &Asker,
-    table: &Table,
-    seat: Seat,
-    path: &[String],
-    told: Option<&Told>,
-) -> Result<Answer> {
-    let lang = asker.lang;
-    let face = app.face_of(table)?;
-    let mut rows = face.panel_rows(app, asker, table, seat, path).await?;
-    let room = panel::ROWS.saturating_sub(rows.len());
-    let mut answer = panel::panel(table, seat, lang, path, told, room)?;
-    rows.append(&mut answer.rows);
-    answer.rows = rows;
-    let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
-        face.panel_sheet(at, seat, path)
-    })?;
-    answer.picture = pictures::ordered(app, pictures::looked_at(table, asker.channel), lang, sheet);
-    Ok(answer)
 }
 
 /// A number of a component of ours.
@@ -316,9 +301,4 @@ async fn stale(
         answer.content
     );
     Asked::Component(click).update(ctx, &answer).await
-}
-
-async fn look(app: &App, match_id: MatchId) -> Result<Table> {
-    let table = app.desk.look(&app.store, match_id).await;
-    table.map_err(unknown)
 }

@@ -458,7 +458,7 @@ fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
         .or_else(unsaid)
 }
 
-fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
+pub(super) fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec<Entry> {
     if entries.len() <= ENTRIES {
         return entries;
     }

@@ -6,12 +6,14 @@
 //! | `commands`, `suggest` | the slash commands, made from what a game says of them; their autocomplete |
 //! | `way`, `menu`, `page`, `panel` | the ways to actions, the menus made from them, what a page offers, the panel |
 //! | `act` | doing what is asked |
-//! | `clicks` | what a click on a panel does |
+//! | `book/` | the order book: what a seat orders in secret, on one page |
+//! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
 //! | `show`, `answers` | `/map`, `/hand`, `/show`; the map and a hand as answers |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
 mod answers;
+mod book;
 mod clicks;
 mod commands;
 mod demonworld;
@@ -19,6 +21,7 @@ pub mod echoes;
 mod faces;
 mod menu;
 mod mighty;
+mod open;
 mod page;
 mod panel;
 mod show;

@@ -124,7 +124,7 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
 }
 
 /// The last lines that fit: what is asked now matters more than what happened before.
-fn fit_end(lines: &[String], limit: usize) -> String {
+pub(super) fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;
     for line in lines.iter().rev() {
@@ -347,7 +347,12 @@ fn rows(
         for (page, label, _) in pages.into_iter().filter(|(.., is_there)| *is_there) {
             last.push(button(to(vec![page.to_owned()]), label));
         }
-        last.push(button(CustomId::Panel { match_id }, "button-refresh"));
+        // Whoever has an order book comes to it by the same button that opens the panel of others.
+        let again = match game.order_books(asked.seat).is_empty() {
+            true => "button-refresh",
+            false => "button-book",
+        };
+        last.push(button(CustomId::Panel { match_id }, again));
     } else {
         last.push(button(to(Vec::new()), "button-back"));
     }

@@ -12,6 +12,7 @@
 //! | `view` | what a viewer may know |
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
+//! | `orders` | the order books |
 //! | `chronicle` | looking back |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
@@ -40,6 +41,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod nouns;
+mod orders;
 mod part;
 mod queries;
 pub mod sap;
@@ -65,6 +67,7 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
+use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -223,6 +226,14 @@ impl AtTable for Demonworld {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Demonworld::read(self, seat, verb, given)
+    }
+
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
+        Demonworld::order_books(self, seat)
+    }
+
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Demonworld::order_step(self, seat, way)
     }
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

@@ -256,6 +256,8 @@ impl Position {
             counters: BTreeMap::new(),
             sightings: BTreeMap::new(),
             marches: BTreeMap::new(),
+            holding: BTreeSet::new(),
+            last_orders: BTreeMap::new(),
             reorganisations: Vec::new(),
             camps: BTreeMap::new(),
             movement: None,

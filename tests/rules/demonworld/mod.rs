@@ -4,6 +4,7 @@ mod absence;
 mod battle;
 mod battles;
 mod board;
+mod book;
 mod camp;
 mod conflict;
 mod food;

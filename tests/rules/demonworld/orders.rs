@@ -46,8 +46,10 @@ fn stands_in(play: &Play, army: ForceId) -> String {
 fn dw_orders_01_the_last_order_counts_and_can_be_taken_back() {
     let (board, elves, _) = neighbours();
     let mut play = board.game();
+    play.does(A, Order::Hold(elves));
     assert_eq!(play.refuses(A, Order::Hold(elves)).0, Reason::Already);
     play.does(A, march(elves, "O1"));
+    assert!(play.at().holding.is_empty());
     play.does(A, march(elves, "E2"));
     assert_eq!(play.at().marches[&elves].to, at("E2"));
     let mut held = play.clone();

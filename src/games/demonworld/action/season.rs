@@ -21,7 +21,7 @@ pub enum Season {
         /// Where to.
         to: ProvinceId,
     },
-    /// Take an army's march order back.
+    /// Order an army to stay, in place of any march (DW-ORDERS-01).
     Hold(ForceId),
     /// What a winning army that met others on the march does (DW-RULING-21).
     WinnerMove {

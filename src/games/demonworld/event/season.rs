@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::state::{Camp, March, Reorganisation};
+use crate::games::demonworld::state::{Camp, March, Reorganisation, VoidOrder};
 use crate::games::demonworld::works::Job;
 
 /// Orders and marches.
@@ -33,6 +33,15 @@ pub enum Season {
     },
     /// Secret: it is not, after all.
     MarchWithdrawn { army: ForceId },
+    /// Secret: an army is to stay.
+    HoldOrdered { army: ForceId },
+    /// Secret: what a player had ordered was impossible when its moment came, and why.
+    OrderVoid {
+        seat: Seat,
+        order: VoidOrder,
+        reason: String,
+        rule: String,
+    },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },
     /// Secret: an army settled down to build a camp, or to go on with the one that it has (DW-RULING-59).

@@ -1,8 +1,12 @@
 //! Orders and marches.
 
+use std::collections::BTreeMap;
+
 use crate::games::demonworld::event::Season;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::state::{Counter, March, MarchStatus, Movement, Position};
+use crate::games::demonworld::state::{
+    Counter, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
+};
 
 impl Position {
     pub(super) fn apply_season(&mut self, event: &Season) {
@@ -21,13 +25,18 @@ impl Position {
                     to: *to,
                     status: MarchStatus::Pending,
                 };
+                self.holding.remove(army);
                 self.marches.insert(*army, march);
+            }
+            Season::HoldOrdered { army } => {
+                self.marches.remove(army);
+                self.holding.insert(*army);
             }
             Season::MarchWithdrawn { army } => {
                 self.marches.remove(army);
             }
             // What it changes follows in events of its own.
-            Season::Reorganised { .. } => {}
+            Season::Reorganised { .. } | Season::OrderVoid { .. } => {}
             Season::CampBegun { army, camp } => {
                 self.camps.insert(*army, camp.clone());
             }
@@ -38,7 +47,9 @@ impl Position {
                 }
             }
             Season::OrdersRevealed { marches } => {
+                self.last_orders = self.ordered();
                 self.reorganisations.clear();
+                self.holding.clear();
                 self.marches.clone_from(marches);
             }
             Season::PriorityRolled {
@@ -65,6 +76,28 @@ impl Position {
             }
             Season::MovementEnded => self.movement = None,
         }
+    }
+
+    /// What each army is ordered to do, as it was drafted.
+    fn ordered(&self) -> BTreeMap<ForceId, LastOrder> {
+        let holding = self.holding.iter().map(|&army| (army, LastOrder::Hold));
+        let camps = self.reorganisations.iter().filter_map(|(_, order)| {
+            let Reorganisation::Camp {
+                army,
+                height,
+                builders,
+            } = order
+            else {
+                return None;
+            };
+            let (height, builders) = (*height, builders.clone());
+            Some((*army, LastOrder::Camp { height, builders }))
+        });
+        let marches = self.marches.iter().map(|(&army, march)| {
+            let (from, to) = (march.from, march.to);
+            (army, LastOrder::March { from, to })
+        });
+        holding.chain(camps).chain(marches).collect()
     }
 
     /// An army stands in another province, in the open, and its counter with it. Its camp is left behind, and where it

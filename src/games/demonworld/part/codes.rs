@@ -74,7 +74,7 @@ pub(super) fn count(id: &'static str, count: usize) -> Arg {
 }
 
 /// The code of a unit or character.
-pub(super) fn piece_code(piece: &Piece) -> String {
+pub(in crate::games::demonworld) fn piece_code(piece: &Piece) -> String {
     match piece {
         Piece::Unit(id) => format!("u{}", id.0),
         Piece::Character(id) => format!("c{}", id.0),
@@ -182,7 +182,7 @@ fn lettered(code: &str) -> Option<(char, &str)> {
     Some((letter.to_ascii_lowercase(), code.get(letter.len_utf8()..)?))
 }
 
-pub(super) fn read_piece(code: &str) -> Option<Piece> {
+pub(in crate::games::demonworld) fn read_piece(code: &str) -> Option<Piece> {
     let (letter, number) = lettered(code)?;
     let number = number.parse().ok()?;
     match letter {
@@ -250,7 +250,7 @@ pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
 }
 
 /// A site, such as `H1/city/1`; the first of its kind without a number.
-pub(super) fn read_site(code: &str) -> Option<SiteId> {
+pub(in crate::games::demonworld) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
         province: read_province(parts.next()?)?,

@@ -14,7 +14,7 @@ mod stage;
 mod treaty;
 mod unit;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub use self::battle::{
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
 pub use self::force::{Counter, Force, Sighting};
-pub use self::order::{Camp, March, MarchStatus, Movement, Reorganisation};
+pub use self::order::{Camp, LastOrder, March, MarchStatus, Movement, Reorganisation, VoidOrder};
 pub use self::player::{
     Emperor, Player, Purchase, Purchased, StandingAttitude, StandingOrders, UpkeepChoice,
     WinterPlan,
@@ -85,6 +85,10 @@ pub struct Position {
     pub sightings: BTreeMap<Seat, BTreeMap<ForceId, Sighting>>,
     /// March orders of the season: drafts until they are revealed.
     pub marches: BTreeMap<ForceId, March>,
+    /// The armies that are ordered to stay; drafts.
+    pub holding: BTreeSet<ForceId>,
+    /// What each army was ordered to do in the season before; its owner's own.
+    pub last_orders: BTreeMap<ForceId, LastOrder>,
     /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
     pub reorganisations: Vec<(Seat, Reorganisation)>,
     /// The camps of armies in the open, finished or not (DW-RULING-59).
@@ -106,7 +110,7 @@ pub struct Position {
     /// What is still to be done once nothing is asked; the last entry comes first.
     pub agenda: Vec<Step>,
     /// Who wants the campaign to end (DW-RULING-93).
-    pub votes_to_end: std::collections::BTreeSet<Seat>,
+    pub votes_to_end: BTreeSet<Seat>,
     /// The highest number given so far to a conflict, battle, siege or window.
     pub last_number: u32,
     /// The end, if it has come.

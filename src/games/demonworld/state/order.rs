@@ -33,6 +33,43 @@ pub struct March {
     pub status: MarchStatus,
 }
 
+/// What an army was ordered to do in a season, as its owner remembers it when the next one is written.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LastOrder {
+    /// To march.
+    March {
+        /// From where.
+        from: ProvinceId,
+        /// The province next to it.
+        to: ProvinceId,
+    },
+    /// To stay where it was.
+    Hold,
+    /// To build a camp.
+    Camp {
+        /// The height of the palisade.
+        height: u8,
+        /// Who builds; all when empty.
+        builders: BTreeSet<UnitId>,
+    },
+}
+
+/// An order that had become impossible when its moment came.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VoidOrder {
+    /// A march.
+    March {
+        /// Which army.
+        army: ForceId,
+        /// Where to.
+        to: ProvinceId,
+    },
+    /// A reorganisation.
+    Reorganise(Reorganisation),
+}
+
 /// A reorganisation in secret (DW-SEASON-02 to -04).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,9 +5,11 @@ use crate::dice::Die;
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::event::{Season, Troops};
 use crate::games::demonworld::ids::ForceId;
+use crate::games::demonworld::illegal::Reason;
 use crate::games::demonworld::nouns::ForceKind;
-use crate::games::demonworld::state::{Condition, Demonworld};
+use crate::games::demonworld::state::{Condition, Demonworld, VoidOrder};
 use crate::games::demonworld::terms;
+use crate::refusal::Reason as _;
 use crate::text::{Arg, Line};
 
 impl Demonworld {
@@ -40,6 +42,32 @@ impl Demonworld {
                 let line =
                     Line::new("demonworld-march-withdrawn").with("army", self.force_name(*army));
                 self.for_owner(*army, viewer, line)
+            }
+            Season::HoldOrdered { army } => {
+                let line =
+                    Line::new("demonworld-hold-ordered").with("army", self.force_name(*army));
+                self.for_owner(*army, viewer, line)
+            }
+            Season::OrderVoid {
+                seat,
+                order,
+                reason,
+                ..
+            } => {
+                let order = match order {
+                    VoidOrder::March { army, to } => Line::new("demonworld-do-march")
+                        .with("army", self.force_name(*army))
+                        .with("province", terms::province(*to)),
+                    VoidOrder::Reorganise(order) => self.reorganisation_line(order),
+                };
+                let why = Reason::ALL.iter().find(|known| known.code() == reason);
+                let line = Line::new("demonworld-order-void")
+                    .with("order", order)
+                    .with(
+                        "why",
+                        Line::new(why.map_or(Reason::Phase, |why| *why).message()),
+                    );
+                only(*seat, viewer, line)
             }
             Season::Reorganised { seat, order } => {
                 let line = Line::new("demonworld-reorganised")

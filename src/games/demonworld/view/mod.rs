@@ -15,9 +15,9 @@ use super::ids::{
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
-    Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
-    WinterPlan,
+    Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March, Player, Position,
+    Purchase, Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
+    Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -123,6 +123,10 @@ pub struct Own {
     pub characters: BTreeMap<CharacterId, Character>,
     /// March orders, drafts among them.
     pub marches: BTreeMap<ForceId, March>,
+    /// Armies that are ordered to stay.
+    pub holding: BTreeSet<ForceId>,
+    /// What each army was ordered to do in the season before.
+    pub last_orders: BTreeMap<ForceId, LastOrder>,
     /// Reorganisations to be carried out.
     pub reorganisations: Vec<Reorganisation>,
     /// The works of the sites that the viewer controls.
@@ -191,6 +195,8 @@ impl Demonworld {
             counters,
             sightings: _,       // each player his own, below
             marches: _,         // each player his own, below
+            holding: _,         // each player his own, below
+            last_orders: _,     // each player his own, below
             reorganisations: _, // each player his own, below
             movement: _,        // told when it happens
             conflicts: _,       // told when they happen
@@ -281,6 +287,18 @@ impl Demonworld {
                 .iter()
                 .filter(|(army, _)| forces.contains_key(army))
                 .map(|(&army, &march)| (army, march))
+                .collect(),
+            holding: at
+                .holding
+                .iter()
+                .filter(|army| forces.contains_key(army))
+                .copied()
+                .collect(),
+            last_orders: at
+                .last_orders
+                .iter()
+                .filter(|(army, _)| forces.contains_key(army))
+                .map(|(&army, order)| (army, order.clone()))
                 .collect(),
             reorganisations: at
                 .reorganisations

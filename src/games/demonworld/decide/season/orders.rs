@@ -7,9 +7,10 @@ use crate::game::Seat;
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::Season;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::ForceKind;
-use crate::games::demonworld::state::{Demonworld, March};
+use crate::games::demonworld::state::{Demonworld, March, VoidOrder};
+use crate::refusal::Reason as _;
 
 impl Demonworld {
     /// **DW-ORDERS-02, DW-ORG-05, DW-RULING-11, DW-RULING-31.** Whether an army may march to a province: it is an army with
@@ -41,33 +42,48 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Takes an army's order back.
+    /// **DW-ORDERS-01.** Orders an army to stay, in place of any march.
     pub(super) fn hold(&mut self, seat: Seat, army: ForceId) -> Verdict {
         let kind = self.own_force(seat, army)?.kind;
         ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
         ensure(
-            self.at.marches.contains_key(&army),
+            !self.at.holding.contains(&army),
             Reason::Already,
             "DW-ORDERS-01",
         )?;
-        self.emit(Season::MarchWithdrawn { army });
+        self.emit(Season::HoldOrdered { army });
         Ok(())
+    }
+
+    /// What is impossible when its moment comes does nothing, and whoever ordered it is told why.
+    pub(super) fn void_order(&mut self, seat: Seat, order: VoidOrder, why: &Illegal) {
+        self.emit(Season::OrderVoid {
+            seat,
+            order,
+            reason: why.reason.code().to_owned(),
+            rule: why.rule.to_string(),
+        });
     }
 
     /// **DW-ORDERS-03, DW-RULING-18, DW-RULING-19.** Carries out the reorganisations, reveals the march orders that stand
     /// after them, and begins the movement.
     pub(in crate::games::demonworld::decide) fn reveal_orders(&mut self) {
         self.reorganise_all();
-        let marches: BTreeMap<ForceId, March> = self
-            .at
-            .marches
-            .iter()
-            .filter(|&(&army, march)| {
-                self.force(army)
-                    .is_some_and(|force| self.may_march(force.owner, army, march.to).is_ok())
-            })
-            .map(|(&army, &march)| (army, march))
-            .collect();
+        let mut marches: BTreeMap<ForceId, March> = BTreeMap::new();
+        for (army, march) in self.at.marches.clone() {
+            let Some(seat) = self.force(army).map(|force| force.owner) else {
+                continue;
+            };
+            match self.may_march(seat, army, march.to) {
+                Ok(_) => {
+                    marches.insert(army, march);
+                }
+                Err(why) => {
+                    let to = march.to;
+                    self.void_order(seat, VoidOrder::March { army, to }, &why);
+                }
+            }
+        }
         self.emit(Season::OrdersRevealed { marches });
         self.begin_movement();
     }

@@ -11,7 +11,7 @@ use crate::games::demonworld::event::{Season, Troops};
 use crate::games::demonworld::ids::{ForceId, SiteId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::ForceKind;
-use crate::games::demonworld::state::{Character, Demonworld, Reorganisation};
+use crate::games::demonworld::state::{Character, Demonworld, Reorganisation, VoidOrder};
 
 impl Demonworld {
     /// The position as it will be once the reorganisations that a seat has sent are carried out.
@@ -228,7 +228,12 @@ impl Resolution<'_> {
     /// **DW-RULING-18.** Carries out all reorganisations, in the order in which they were sent.
     pub(super) fn reorganise_all(&mut self) {
         for (seat, order) in self.at.reorganisations.clone() {
-            self.reorganise_once(seat, &order);
+            match self.may_reorganise(seat, &order) {
+                Ok(()) => {
+                    self.reorganise_once(seat, &order);
+                }
+                Err(why) => self.void_order(seat, VoidOrder::Reorganise(order), &why),
+            }
         }
     }
 

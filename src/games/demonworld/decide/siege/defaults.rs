@@ -22,7 +22,12 @@ impl Demonworld {
             .collect()
     }
 
-    fn default_depot(&self, siege: &Siege, seat: Seat) -> Option<Work> {
+    /// A depot by the pioneers, or by the infantry unit with most stands; none once there are enough.
+    pub(in crate::games::demonworld) fn default_depot(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+    ) -> Option<Work> {
         let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
         if siege.party(seat)?.depots >= needed {
             return None;

@@ -125,7 +125,12 @@ impl Demonworld {
     }
 
     /// **DW-RULING-33.** Whether an entry may be put into a seat's programme.
-    pub(super) fn judge_entry(&self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
+    pub(in crate::games::demonworld) fn judge_entry(
+        &self,
+        seat: Seat,
+        id: SiegeId,
+        entry: &Entry,
+    ) -> Verdict {
         let (siege, side) = self.side_in(seat, id)?;
         let weeks = 1..=SEASON_WEEKS;
         let is_sound = weeks.contains(&entry.week)

@@ -1,0 +1,201 @@
+# The order books of Demonworld. A row is a thing, where it stands, and what it is ordered to do.
+
+demonworld-book = { CAP($question) }
+
+# Orders of a season.
+demonworld-book-pick-army = Which army, or which reorganisation?
+demonworld-book-ask-army = what does it do?
+demonworld-book-ask-reorganisation = shall it stand?
+demonworld-book-ask-site = into which place do some go?
+demonworld-book-ask-detach = who stays there? One or several
+demonworld-book-ask-absorb = which garrison comes along?
+demonworld-book-ask-exchange = with which army?
+demonworld-book-ask-swap = who changes sides? One or several, from both armies
+demonworld-book-ask-height = how high are the palisades?
+demonworld-book-ask-builders = who builds? Everybody who can, or some
+demonworld-book-army = { CAP($army) }, { $place }, { $stands }
+demonworld-book-march = → { $province }
+demonworld-book-hold = stays where it is
+demonworld-book-camp = builds a camp
+demonworld-book-detach = leaves some as a garrison
+demonworld-book-absorb = takes a garrison along
+demonworld-book-exchange = exchanges troops with another army
+demonworld-book-height = height { $height }
+demonworld-book-everybody = everybody who can
+demonworld-book-goes-to = goes to { $army }
+demonworld-book-no-order = no order yet: it stays where it is
+demonworld-book-cannot-march = it cannot march
+demonworld-book-besieging = it besieges
+demonworld-book-meets = there now: { $armies }
+demonworld-book-yours = yours
+demonworld-book-held = { $seat }
+demonworld-book-neutral = nobody’s
+demonworld-book-land = { $holder }; { $meets }
+demonworld-book-reorganisation = Reorganisation { $number }
+demonworld-book-take-back = Take it back
+demonworld-book-last = As last season
+demonworld-book-hold-rest = All others stay
+demonworld-book-hold-all = All stay
+
+# The programme of a siege.
+demonworld-book-pick-week = Which week?
+demonworld-book-ask-week = what is done?
+demonworld-book-ask-work = what is done then?
+demonworld-book-ask-out = what is not to be done?
+demonworld-book-ask-if = only if what holds then?
+demonworld-book-ask-until = until when?
+demonworld-book-ask-crew = who works? Everybody who can, or some
+demonworld-book-ask-element = which element of the wall?
+demonworld-book-ask-engine = which engine?
+demonworld-book-ask-ration = how much does everybody eat?
+demonworld-book-ask-eat = whose mounts?
+demonworld-book-ask-storm = who storms? Everybody, or some
+demonworld-book-ask-sortie = who comes out? Everybody, or some
+demonworld-book-ask-raider = does anybody raid the depots?
+demonworld-book-ask-digger = who digs?
+demonworld-book-ask-distance = from how far?
+demonworld-book-ask-sap = which sap?
+demonworld-book-ask-course = which way?
+demonworld-book-ask-terms = on which terms?
+demonworld-book-ask-offer = what do you answer?
+demonworld-book-ask-mode = how do you want to fight?
+demonworld-book-week = Week { $week }
+demonworld-book-works = { $works }
+demonworld-book-if = { $when }, { $work }
+demonworld-book-as-before = as the week before
+demonworld-book-mode = Battles of this siege
+demonworld-book-mode-default = nothing chosen: as the campaign has it
+demonworld-book-offer = They offer to surrender
+demonworld-book-offer-passage = They offer to surrender for free passage
+demonworld-book-accept = Accept
+demonworld-book-refuse = Refuse
+demonworld-book-no-answer = no answer yet: it is refused
+demonworld-book-food =
+    { $weeks ->
+        [0] The food is gone: nothing for next week.
+        [one] Food for { $weeks } more week.
+       *[other] Food for { $weeks } more weeks.
+    }
+demonworld-book-depots =
+    { $count ->
+        [0] No depot yet of the { $needed } that you need.
+        [one] { $count } depot of the { $needed } that you need.
+       *[other] { $count } depots of the { $needed } that you need.
+    }
+demonworld-book-default-depots = Nothing written: your troops build the depots that you need, and otherwise wait.
+demonworld-book-default-repair = Nothing written: your largest infantry unit repairs what is damaged most.
+demonworld-book-too-many = { $unit } has fewer stands than work
+demonworld-book-torn = { $unit } fights and does not work
+demonworld-book-busy = { CAP($unit) }, { $free } of { $stands } free. { $works }
+demonworld-book-free = { $free } of { $stands } free
+demonworld-book-half = half of { $unit }
+demonworld-book-copy = As in week { $week }
+demonworld-book-clear = Nothing in this week
+demonworld-book-out = Take something out…
+demonworld-book-only-if = Only if…
+demonworld-book-repair = Repair the wall…
+demonworld-book-store = Rebuild a store…
+demonworld-book-sortie = Sortie…
+demonworld-book-counter = Counter-sap…
+demonworld-book-ration = Ration…
+demonworld-book-eat = Eat mounts…
+demonworld-book-surrender = Offer to surrender…
+demonworld-book-surrender-passage = armies may go free
+demonworld-book-surrender-all = without conditions
+demonworld-book-depot = Depot…
+demonworld-book-engine = Engine…
+demonworld-book-fieldworks = Palisades round the camp…
+demonworld-book-sap = New sap…
+demonworld-book-dig = Dig a sap on…
+demonworld-book-blow = Blow a sap…
+demonworld-book-shoot = Bombard…
+demonworld-book-storm = Assault…
+demonworld-book-lift = Lift the siege
+demonworld-book-no-raid = Nobody
+demonworld-book-reported = a sap was reported there
+demonworld-book-damage =
+    { $points ->
+        [0] slightly damaged
+        [one] lacks { $points } structure point
+       *[other] lacks { $points } structure points
+    }
+demonworld-book-element = element { $element }
+demonworld-book-hexes =
+    { $count ->
+        [one] { $count } hex from the wall
+       *[other] { $count } hexes from the wall
+    }
+demonworld-book-sap-number = sap { $number }
+demonworld-book-only-week = only week { $week }
+demonworld-book-until = to the end of week { $week }
+demonworld-book-starve = Starve them out
+demonworld-book-sap-and-storm = Sap and storm
+demonworld-book-hold-and-repair = Hold and repair
+
+# Meetings of hostile forces.
+demonworld-book-no-attitude = nothing chosen: it fights the strongest enemy, or takes shelter if far outnumbered
+demonworld-book-standing-attitude = nothing chosen: the standing order, { $attitude }, if it can
+demonworld-book-no-retreat = nothing chosen: the best province is taken
+demonworld-book-no-winner-move = nothing chosen: it stays, and the other retreats
+
+# Organisation.
+demonworld-book-pick-force = Which force, or what else?
+demonworld-book-ask-force = what do you do for it?
+demonworld-book-ask-king = who is king?
+demonworld-book-ask-province = where?
+demonworld-book-ask-leader = who leads it?
+demonworld-book-ask-garrison = where?
+demonworld-book-ask-bought = what do you give back?
+demonworld-book-ask-plan = which works?
+demonworld-book-ask-buy = what exactly?
+demonworld-book-ask-where = into which force?
+demonworld-book-ask-who = who? One or several
+demonworld-book-king = The king
+demonworld-book-no-king = no king: the best whom you can pay is named
+demonworld-book-force = { CAP($force) }, { $place }
+demonworld-book-worth = { $stands }, { $points }
+demonworld-book-new = new: { $pieces }
+demonworld-book-empty = empty: it is given up
+demonworld-book-no-leader = nobody leads it: it cannot march
+demonworld-book-no-troops = no troops: only its leader
+demonworld-book-new-army = A new army
+demonworld-book-new-garrison = A new garrison
+demonworld-book-plans = Works of cities and fortresses
+demonworld-book-purchases = Bought now
+demonworld-book-bought =
+    { $count ->
+        [one] { $count } purchase, { $points }
+       *[other] { $count } purchases, { $points }
+    }
+demonworld-book-points-lapse = Left to spend: { $points }. What is not spent lapses.
+demonworld-book-points-stay = Left to spend: { $points }. What is not spent stays.
+demonworld-book-default-roster = Nothing arranged: the usual armies of your race are raised.
+demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-raise-unit = Buy a unit…
+demonworld-book-raise-character = Buy a character…
+demonworld-book-raise-slaves = Buy slaves
+demonworld-book-reinforce = Top a unit up…
+demonworld-book-remount = New mounts…
+demonworld-book-rearrange = Move some to another force…
+demonworld-book-dissolve = Give it up
+
+# Winter.
+demonworld-book-pick-unit = Which unit?
+demonworld-book-pick-upkeep = What about?
+demonworld-book-ask-advantage = what has it learned?
+demonworld-book-ask-upkeep = what do you do?
+demonworld-book-ask-let-go = whom do you let go? One or several
+demonworld-book-no-advantage = nothing chosen: { $advantage }
+demonworld-book-funds = Points you have: { $points }.
+demonworld-book-upkeep = Upkeep, { $points }
+demonworld-book-short = { $points } too few
+demonworld-book-paid = everybody is paid
+demonworld-book-keep = all stay, though not all are paid
+demonworld-book-let-go = let go: { $pieces }
+demonworld-book-no-upkeep = nothing chosen, let go: { $pieces }
+demonworld-book-let-usual-go = Let the cheapest go
+demonworld-book-let-some-go = Let some go…
+demonworld-book-costs = costs { $points }
+demonworld-book-captive = Captive: { $character }
+demonworld-book-ransom = is bought free
+demonworld-book-captive-stays = stays a captive

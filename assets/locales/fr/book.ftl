@@ -1,0 +1,23 @@
+# Le carnet d’ordres : ce qu’on ordonne en secret, sur une page ; il ne connaît aucun jeu.
+
+book-asked = { $thing } : { $question }
+book-which = Un autre carnet ?
+book-locked = verrouillé
+book-open = ouvert, rien ne manque
+book-missing =
+    { $count ->
+        [one] ouvert, il en manque { $count }
+       *[other] ouvert, il en manque { $count }
+    }
+book-more =
+    { $count ->
+        [one] … et encore { $count }, dans le menu.
+       *[other] … et encore { $count }, dans le menu.
+    }
+book-is-locked = 🔒 Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
+book-is-complete = Rien ne manque. Ce qui est écrit compte à l’échéance, verrouillé ou non.
+book-lock = Verrouiller
+book-lock-missing = Verrouiller, { $count } sans ordre
+book-unlock = Rouvrir
+book-all = Tout le reste
+button-book = Carnet d’ordres

@@ -1,0 +1,201 @@
+# Les carnets d’ordres de Demonworld. Une ligne : une chose, où elle se trouve, ce qu’elle a pour ordre.
+
+demonworld-book = { CAP($question) }
+
+# Ordres d’une saison.
+demonworld-book-pick-army = Quelle armée, ou quelle réorganisation ?
+demonworld-book-ask-army = que fait-elle ?
+demonworld-book-ask-reorganisation = la maintenez-vous ?
+demonworld-book-ask-site = dans quelle place certains entrent-ils ?
+demonworld-book-ask-detach = qui y reste ? Un ou plusieurs
+demonworld-book-ask-absorb = quelle garnison vient avec elle ?
+demonworld-book-ask-exchange = avec quelle armée ?
+demonworld-book-ask-swap = qui passe de l’une à l’autre ? Un ou plusieurs, des deux armées
+demonworld-book-ask-height = quelle hauteur de palissade ?
+demonworld-book-ask-builders = qui bâtit ? Tous ceux qui le peuvent, ou certains
+demonworld-book-army = { CAP($army) }, { $place }, { $stands }
+demonworld-book-march = → { $province }
+demonworld-book-hold = reste sur place
+demonworld-book-camp = bâtit un camp
+demonworld-book-detach = laisse une garnison
+demonworld-book-absorb = emmène une garnison
+demonworld-book-exchange = échange des troupes avec une autre armée
+demonworld-book-height = hauteur { $height }
+demonworld-book-everybody = tous ceux qui le peuvent
+demonworld-book-goes-to = passe à { $army }
+demonworld-book-no-order = pas encore d’ordre : elle reste sur place
+demonworld-book-cannot-march = elle ne peut pas marcher
+demonworld-book-besieging = elle assiège
+demonworld-book-meets = sur place : { $armies }
+demonworld-book-yours = à vous
+demonworld-book-held = { $seat }
+demonworld-book-neutral = à personne
+demonworld-book-land = { $holder } ; { $meets }
+demonworld-book-reorganisation = Réorganisation { $number }
+demonworld-book-take-back = La retirer
+demonworld-book-last = Comme la saison passée
+demonworld-book-hold-rest = Les autres restent
+demonworld-book-hold-all = Toutes restent
+
+# Le programme d’un siège.
+demonworld-book-pick-week = Quelle semaine ?
+demonworld-book-ask-week = que fait-on ?
+demonworld-book-ask-work = que fait-on alors ?
+demonworld-book-ask-out = que ne fait-on pas ?
+demonworld-book-ask-if = seulement dans quel cas ?
+demonworld-book-ask-until = jusqu’à quand ?
+demonworld-book-ask-crew = qui travaille ? Tous ceux qui le peuvent, ou certains
+demonworld-book-ask-element = quel élément de l’enceinte ?
+demonworld-book-ask-engine = quel engin ?
+demonworld-book-ask-ration = combien chacun mange-t-il ?
+demonworld-book-ask-eat = les montures de qui ?
+demonworld-book-ask-storm = qui donne l’assaut ? Tous, ou certains
+demonworld-book-ask-sortie = qui sort ? Tous, ou certains
+demonworld-book-ask-raider = quelqu’un pille-t-il les dépôts ?
+demonworld-book-ask-digger = qui creuse ?
+demonworld-book-ask-distance = de quelle distance ?
+demonworld-book-ask-sap = quelle sape ?
+demonworld-book-ask-course = dans quel sens ?
+demonworld-book-ask-terms = à quelles conditions ?
+demonworld-book-ask-offer = que répondez-vous ?
+demonworld-book-ask-mode = comment voulez-vous combattre ?
+demonworld-book-week = Semaine { $week }
+demonworld-book-works = { $works }
+demonworld-book-if = { $when }, { $work }
+demonworld-book-as-before = comme la semaine d’avant
+demonworld-book-mode = Combats de ce siège
+demonworld-book-mode-default = rien de choisi : comme le veut la campagne
+demonworld-book-offer = Ils offrent de se rendre
+demonworld-book-offer-passage = Ils offrent de se rendre contre libre passage
+demonworld-book-accept = Accepter
+demonworld-book-refuse = Refuser
+demonworld-book-no-answer = pas encore de réponse : c’est un refus
+demonworld-book-food =
+    { $weeks ->
+        [0] Plus de vivres : rien pour la semaine prochaine.
+        [one] Des vivres pour { $weeks } semaine encore.
+       *[other] Des vivres pour { $weeks } semaines encore.
+    }
+demonworld-book-depots =
+    { $count ->
+        [0] Aucun dépôt encore sur les { $needed } qu’il vous faut.
+        [one] { $count } dépôt sur les { $needed } qu’il vous faut.
+       *[other] { $count } dépôts sur les { $needed } qu’il vous faut.
+    }
+demonworld-book-default-depots = Rien d’écrit : vos troupes bâtissent les dépôts qu’il vous faut, et sinon attendent.
+demonworld-book-default-repair = Rien d’écrit : votre plus grande unité d’infanterie répare ce qui est le plus abîmé.
+demonworld-book-too-many = { $unit } : moins de socles que de travailleurs
+demonworld-book-torn = { $unit } combat et ne travaille pas
+demonworld-book-busy = { CAP($unit) }, { $free } sur { $stands } libres. { $works }
+demonworld-book-free = { $free } sur { $stands } libres
+demonworld-book-half = la moitié de { $unit }
+demonworld-book-copy = Comme en semaine { $week }
+demonworld-book-clear = Rien cette semaine
+demonworld-book-out = Retirer quelque chose…
+demonworld-book-only-if = Seulement si…
+demonworld-book-repair = Réparer l’enceinte…
+demonworld-book-store = Rebâtir un entrepôt…
+demonworld-book-sortie = Sortie…
+demonworld-book-counter = Contre-sape…
+demonworld-book-ration = Rationner…
+demonworld-book-eat = Manger des montures…
+demonworld-book-surrender = Offrir de se rendre…
+demonworld-book-surrender-passage = les armées partent libres
+demonworld-book-surrender-all = sans conditions
+demonworld-book-depot = Dépôt…
+demonworld-book-engine = Engin…
+demonworld-book-fieldworks = Palissades autour du camp…
+demonworld-book-sap = Nouvelle sape…
+demonworld-book-dig = Poursuivre une sape…
+demonworld-book-blow = Faire sauter une sape…
+demonworld-book-shoot = Bombarder…
+demonworld-book-storm = Assaut…
+demonworld-book-lift = Lever le siège
+demonworld-book-no-raid = Personne
+demonworld-book-reported = une sape y a été signalée
+demonworld-book-damage =
+    { $points ->
+        [0] légèrement abîmé
+        [one] manque { $points } point de structure
+       *[other] manque { $points } points de structure
+    }
+demonworld-book-element = élément { $element }
+demonworld-book-hexes =
+    { $count ->
+        [one] à { $count } hexagone du mur
+       *[other] à { $count } hexagones du mur
+    }
+demonworld-book-sap-number = sape { $number }
+demonworld-book-only-week = seulement la semaine { $week }
+demonworld-book-until = jusqu’à la fin de la semaine { $week }
+demonworld-book-starve = Affamer la place
+demonworld-book-sap-and-storm = Saper et donner l’assaut
+demonworld-book-hold-and-repair = Tenir et réparer
+
+# Rencontres de forces hostiles.
+demonworld-book-no-attitude = rien de choisi : elle combat le plus fort, ou s’abrite devant un nombre écrasant
+demonworld-book-standing-attitude = rien de choisi : l’ordre permanent, { $attitude }, si c’est possible
+demonworld-book-no-retreat = rien de choisi : la meilleure province est prise
+demonworld-book-no-winner-move = rien de choisi : elle reste, et l’autre se replie
+
+# Organisation.
+demonworld-book-pick-force = Quelle force, ou quoi d’autre ?
+demonworld-book-ask-force = que faites-vous pour elle ?
+demonworld-book-ask-king = qui est roi ?
+demonworld-book-ask-province = où ?
+demonworld-book-ask-leader = qui la commande ?
+demonworld-book-ask-garrison = où ?
+demonworld-book-ask-bought = que rendez-vous ?
+demonworld-book-ask-plan = quels ouvrages ?
+demonworld-book-ask-buy = quoi au juste ?
+demonworld-book-ask-where = dans quelle force ?
+demonworld-book-ask-who = qui ? Un ou plusieurs
+demonworld-book-king = Le roi
+demonworld-book-no-king = pas de roi : le meilleur que vous puissiez payer est nommé
+demonworld-book-force = { CAP($force) }, { $place }
+demonworld-book-worth = { $stands }, { $points }
+demonworld-book-new = nouveau : { $pieces }
+demonworld-book-empty = vide : elle est dissoute
+demonworld-book-no-leader = personne ne la commande : elle ne peut pas marcher
+demonworld-book-no-troops = pas de troupes : son chef seulement
+demonworld-book-new-army = Une nouvelle armée
+demonworld-book-new-garrison = Une nouvelle garnison
+demonworld-book-plans = Ouvrages des villes et forteresses
+demonworld-book-purchases = Acheté à présent
+demonworld-book-bought =
+    { $count ->
+        [one] { $count } achat, { $points }
+       *[other] { $count } achats, { $points }
+    }
+demonworld-book-points-lapse = Reste à dépenser : { $points }. Ce qui n’est pas dépensé est perdu.
+demonworld-book-points-stay = Reste à dépenser : { $points }. Ce qui n’est pas dépensé reste.
+demonworld-book-default-roster = Rien d’arrangé : les armées habituelles de votre race sont levées.
+demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-raise-unit = Acheter une unité…
+demonworld-book-raise-character = Acheter un personnage…
+demonworld-book-raise-slaves = Acheter des esclaves
+demonworld-book-reinforce = Compléter une unité…
+demonworld-book-remount = De nouvelles montures…
+demonworld-book-rearrange = En déplacer vers une autre force…
+demonworld-book-dissolve = La dissoudre
+
+# Hiver.
+demonworld-book-pick-unit = Quelle unité ?
+demonworld-book-pick-upkeep = À quel sujet ?
+demonworld-book-ask-advantage = qu’a-t-elle appris ?
+demonworld-book-ask-upkeep = que faites-vous ?
+demonworld-book-ask-let-go = qui congédiez-vous ? Un ou plusieurs
+demonworld-book-no-advantage = rien de choisi : { $advantage }
+demonworld-book-funds = Points dont vous disposez : { $points }.
+demonworld-book-upkeep = Entretien, { $points }
+demonworld-book-short = il manque { $points }
+demonworld-book-paid = tous sont payés
+demonworld-book-keep = tous restent, bien que tous ne soient pas payés
+demonworld-book-let-go = congédiés : { $pieces }
+demonworld-book-no-upkeep = rien de choisi, congédiés : { $pieces }
+demonworld-book-let-usual-go = Congédier les moins chers
+demonworld-book-let-some-go = En congédier…
+demonworld-book-costs = coûte { $points }
+demonworld-book-captive = Captif : { $character }
+demonworld-book-ransom = est racheté
+demonworld-book-captive-stays = reste captif

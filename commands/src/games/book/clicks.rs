@@ -1,0 +1,203 @@
+//! What a click on a page of the order book does.
+
+use regnal::game::Seat;
+use regnal::game::book::{AND, Book, Step};
+use regnal::games::AnyAction;
+use regnal::store::MatchId;
+use regnal::text::{Line, say};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
+
+use super::page::{mark, page, step_of};
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Asked;
+use crate::games::act::{report, request, seat_of, unless_repeated};
+use crate::games::menu::PAGE;
+use crate::games::open::{look, open_panel};
+use crate::games::panel::fit_end;
+use crate::run::app::App;
+use crate::run::submit::{Done, Request, submit};
+use crate::run::table::Table;
+
+/// A component of a page was used: `made` is the mark of the books that it was made for.
+///
+/// # Errors
+/// What the person is told.
+pub(in crate::games) async fn used(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    made: u64,
+    way: &[String],
+) -> Result<()> {
+    let table = look(app, match_id).await?;
+    table.must_run()?;
+    let seat = seat_of(&table, asker)?;
+    let game = table.game()?;
+    let books = game.order_books(seat);
+    let way = onward(way, click);
+    if mark(&books)? != made {
+        let said = match unless_repeated(app, asker, Error::Stale).await {
+            Error::Repeated => return Err(Error::Repeated),
+            _ => asker.say(&Line::new("error-stale")),
+        };
+        return show(
+            app,
+            ctx,
+            click,
+            asker,
+            &table,
+            seat,
+            &way[..1.min(way.len())],
+            vec![said],
+        )
+        .await;
+    }
+    match step_of(game, seat, &way) {
+        Some(Step::Do(actions)) if !actions.is_empty() => {
+            let (done, mut said) = do_all(app, asker, &table, seat, actions).await?;
+            let table = done.as_ref().map_or(&table, |done| &done.table);
+            if let Some(done) = &done {
+                if table.game()?.outcome().is_some() {
+                    let mut answer = report(done, seat, asker);
+                    answer.rows.clear();
+                    return Asked::Component(click).update(ctx, &answer).await;
+                }
+                said.splice(0..0, heard(done, seat, asker));
+            }
+            let next = next(&books, &table.game()?.order_books(seat), &way);
+            show(app, ctx, click, asker, table, seat, &next, said).await
+        }
+        Some(Step::Do(_) | Step::Ask(_)) | None => {
+            show(app, ctx, click, asker, &table, seat, &way, Vec::new()).await
+        }
+    }
+}
+
+/// The way that a click goes: what a menu gives is one step more, several things at once together; the page of a menu is
+/// none.
+fn onward(way: &[String], click: &ComponentInteraction) -> Vec<String> {
+    let mut way: Vec<String> = way
+        .iter()
+        .filter(|step| !step.starts_with(PAGE))
+        .cloned()
+        .collect();
+    if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind {
+        let turned = values.iter().find(|value| value.starts_with(PAGE));
+        way.push(match turned {
+            Some(page) => page.clone(),
+            None => values.join(&AND.to_string()),
+        });
+    }
+    way
+}
+
+/// Does actions one after the other, each judged as things stand then. What was done, all told, and what is said of those
+/// that were refused.
+async fn do_all(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    actions: Vec<AnyAction>,
+) -> Result<(Option<Done>, Vec<String>)> {
+    let match_id = table.header.id;
+    let mut all: Option<Done> = None;
+    let mut refused = Vec::new();
+    for action in actions {
+        let is_first = all.is_none();
+        // The first belongs to the books that were seen; what follows, to what came of it.
+        let seen = match is_first {
+            true => Some(table.mark(seat)?),
+            false => None,
+        };
+        let request = Request {
+            interaction: is_first.then_some(asker.interaction),
+            ..request(asker, match_id, seat, action, seen)
+        };
+        match submit(app, request).await {
+            Ok(mut done) => {
+                if let Some(before) = all.take() {
+                    done.told = before.told.and(done.told);
+                }
+                all = Some(done);
+            }
+            Err(error) if error.is_alarming() => return Err(error),
+            Err(error @ (Error::Stale | Error::Repeated)) if is_first => {
+                return Err(unless_repeated(app, asker, error).await);
+            }
+            Err(error) => refused.extend(error.line().map(|line| asker.say(&line))),
+        }
+    }
+    refused.dedup();
+    if all.is_none() && !refused.is_empty() {
+        // The second delivery of a click that did all this is refused for what the first has done.
+        if let Error::Repeated = unless_repeated(app, asker, Error::Stale).await {
+            return Err(Error::Repeated);
+        }
+    }
+    Ok((all, refused))
+}
+
+/// What the person hears of what was done.
+fn heard(done: &Done, seat: Seat, asker: &Asker) -> Vec<String> {
+    let names = done.table.names();
+    let private = done.told.private.get(&seat).into_iter().flatten();
+    let lines = done.told.public.iter().chain(private);
+    lines
+        .map(|line| format!("> {}", say(asker.lang, line, &names)))
+        .collect()
+}
+
+/// Where somebody who did something at `way` goes on: at the next row with a warning where that of this row is gone; else
+/// where they are.
+pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
+    let Some(code) = way.first() else {
+        return Vec::new();
+    };
+    let find = |books: &'_ [Book]| books.iter().position(|book| book.code == *code);
+    let (Some(old), Some(new)) = (find(before), find(after)) else {
+        return Vec::new();
+    };
+    let (old, new) = (&before[old], &after[new]);
+    let is_warned = |book: &Book, row: &str| book.row(row).is_some_and(|row| row.warning.is_some());
+    let mut to = vec![code.clone()];
+    if let Some(row) = way.get(1).filter(|row| new.row(row).is_some()) {
+        let is_settled = is_warned(old, row) && !is_warned(new, row);
+        match new.next_after(Some(row)) {
+            Some(next) if is_settled => to.push(next.code.clone()),
+            None if is_settled => {}
+            _ => to.push(row.clone()),
+        }
+    }
+    to
+}
+
+/// Shows the page at `way`; where there is no book any more, the panel.
+#[allow(
+    clippy::too_many_arguments,
+    reason = "a page, for whom, and what is said above it"
+)]
+async fn show(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    way: &[String],
+    said: Vec<String>,
+) -> Result<()> {
+    let answer = match page(table, seat, asker.lang, way, said.clone())? {
+        Some(answer) => answer,
+        None => {
+            let mut answer = open_panel(app, asker, table, seat, &[], None).await?;
+            let lines: Vec<String> = said.into_iter().chain([answer.content]).collect();
+            answer.content = fit_end(&lines, crate::discord::text::MESSAGE);
+            answer
+        }
+    };
+    Asked::Component(click).update(ctx, &answer).await
+}

@@ -1,0 +1,83 @@
+//! A page of the order book, as an answer.
+
+use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hasher};
+
+use regnal::game::Seat;
+use regnal::game::book::{Book, Step};
+use regnal::games::{AnyAction, AnyGame};
+use regnal::text::{Lang, say};
+
+use super::sheet::{Reader, Sheet};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::MESSAGE;
+use crate::games::panel::fit_end;
+use crate::run::table::Table;
+
+/// A number that stands for all that the holder of a seat can order and has ordered: another one as soon as any of that
+/// changes, and the same whatever else happens, so that nobody who locks disturbs those who still write.
+///
+/// # Errors
+/// [`Error::Broken`] when a book cannot be digested; never.
+pub(super) fn mark(books: &[Book]) -> Result<u64> {
+    struct Digest(DefaultHasher);
+    impl std::fmt::Write for Digest {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            self.0.write(text.as_bytes());
+            Ok(())
+        }
+    }
+    let mut known = Digest(DefaultHasher::new());
+    let written = write!(known, "{books:?}");
+    written.map_err(|_| Error::Broken("a book cannot be digested".to_owned()))?;
+    Ok(known.0.finish() >> 32)
+}
+
+/// Where a way leads; the page of a long menu is no step of it.
+pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
+    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    game.order_step(seat, &steps)
+}
+
+/// The page of `seat` at `way` in its books, below what was just said to it; nothing where there is no book.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub(in crate::games) fn page(
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    way: &[String],
+    said: Vec<String>,
+) -> Result<Option<Answer>> {
+    let (game, names) = (table.game()?, table.names());
+    let books = game.order_books(seat);
+    if books.is_empty() {
+        return Ok(None);
+    }
+    let reader = Reader {
+        match_id: table.header.id,
+        mark: mark(&books)?,
+        lang,
+        names: &names,
+    };
+    let leads = |way: &[String]| match step_of(game, seat, way) {
+        Some(Step::Ask(ask)) => Some(ask),
+        Some(Step::Do(_)) | None => None,
+    };
+    let Some(sheet) = Sheet::of(&books, way, leads) else {
+        return Ok(None);
+    };
+    let stage = format!("**{}**", say(lang, &game.stage_line(), &names));
+    let mut lines: Vec<String> = said;
+    lines.push(stage);
+    let spent: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
+    let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
+    lines.extend(sheet.lines(&reader, room));
+    Ok(Some(Answer {
+        content: fit_end(&lines, MESSAGE),
+        rows: sheet.rows(&reader),
+        ..Answer::default()
+    }))
+}

@@ -1,0 +1,363 @@
+//! What a page of the order book says and offers.
+
+use regnal::game::book::{Ask, Book, Choice, LOCK, Lock, Row as Piece, UNLOCK};
+use regnal::store::MatchId;
+use regnal::text::{Lang, Line, Names, say};
+
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::text::short;
+use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
+
+/// A longer label is broken on a button of a phone, in characters.
+const LABEL: usize = 38;
+/// Discord's limit for the words of an entry.
+const ENTRY: usize = 100;
+/// The most shortcuts of a book.
+const SHORTCUTS: usize = ROW;
+
+/// Who reads, and what the ids of components are made with.
+pub(super) struct Reader<'a> {
+    pub(super) match_id: MatchId,
+    pub(super) mark: u64,
+    pub(super) lang: Lang,
+    pub(super) names: &'a Names,
+}
+
+impl Reader<'_> {
+    fn say(&self, line: &Line) -> String {
+        say(self.lang, line, self.names)
+    }
+
+    fn id(&self, way: &[String]) -> String {
+        let id = CustomId::Book {
+            match_id: self.match_id,
+            mark: self.mark,
+            way: way.to_vec(),
+        };
+        id.to_string()
+    }
+}
+
+/// A page: a book, the row that is looked at, and what is asked about it.
+pub(super) struct Sheet<'a> {
+    books: &'a [Book],
+    book: &'a Book,
+    row: Option<&'a Piece>,
+    /// The way to what is asked, without the page of a long menu.
+    way: Vec<String>,
+    ask: Option<Ask>,
+    /// The page of the menu of rows, and of what is asked.
+    pages: [usize; 2],
+}
+
+impl<'a> Sheet<'a> {
+    /// The page at `way`, which `leads` to choices. A way of which something is gone ends before it. Nothing where there
+    /// is no book.
+    pub(super) fn of(
+        books: &'a [Book],
+        way: &[String],
+        leads: impl Fn(&[String]) -> Option<Ask>,
+    ) -> Option<Sheet<'a>> {
+        let named = way.first();
+        let found = books.iter().find(|book| Some(&book.code) == named);
+        let open = || books.iter().find(|book| book.lock != Lock::Locked);
+        let book = found.or_else(open).or(books.first())?;
+        let way = if found.is_some() { way } else { &[] };
+        let page = way.last().and_then(|last| last.strip_prefix(PAGE));
+        let page: usize = page.and_then(|page| page.parse().ok()).unwrap_or_default();
+        let steps: Vec<String> = way
+            .iter()
+            .filter(|step| !step.starts_with(PAGE))
+            .cloned()
+            .collect();
+        let chosen = steps.get(1).and_then(|code| book.row(code));
+        let is_chosen = chosen.is_some();
+        let row = chosen.or_else(|| book.next_after(None));
+        let mut way = match is_chosen {
+            true => steps,
+            false => std::iter::once(book.code.clone())
+                .chain(row.map(|row| row.code.clone()))
+                .collect(),
+        };
+        let mut ask = None;
+        while way.len() > 1 && row.is_some_and(|row| row.is_open) {
+            ask = leads(&way);
+            if ask.is_some() {
+                break;
+            }
+            way.pop();
+        }
+        let pages = if is_chosen { [0, page] } else { [page, 0] };
+        Some(Sheet {
+            books,
+            book,
+            row,
+            way,
+            ask,
+            pages,
+        })
+    }
+
+    /// What it says, in about `room` characters.
+    pub(super) fn lines(&self, reader: &Reader<'_>, room: usize) -> Vec<String> {
+        let book = self.book;
+        let mut head = vec![format!("__{}__", reader.say(&book.question))];
+        head.extend(
+            book.notes
+                .iter()
+                .map(|note| format!("- {}", reader.say(note))),
+        );
+        if let Some(warning) = &book.warning {
+            head.push(format!("⚠️ {}", reader.say(warning)));
+        }
+        let mut tail = Vec::new();
+        if let Some(ask) = &self.ask {
+            tail.extend(
+                ask.notes
+                    .iter()
+                    .map(|note| format!("- {}", reader.say(note))),
+            );
+            tail.push(format!("**{}**", self.question(reader, ask)));
+        }
+        match (book.lock, book.warned()) {
+            (Lock::Locked, _) => tail.push(word(reader.lang, "book-is-locked")),
+            (_, 0) if self.ask.is_none() && book.warning.is_none() => {
+                tail.push(word(reader.lang, "book-is-complete"));
+            }
+            _ => {}
+        }
+        let length =
+            |lines: &[String]| -> usize { lines.iter().map(|line| line.chars().count() + 1).sum() };
+        let room = room.saturating_sub(length(&head) + length(&tail));
+        let mut rows: Vec<String> = Vec::new();
+        for is_whole in [true, false] {
+            rows = book
+                .rows
+                .iter()
+                .map(|row| self.row_line(reader, row, is_whole))
+                .collect();
+            if length(&rows) <= room {
+                break;
+            }
+        }
+        // What does not fit is in the menu all the same.
+        let all = rows.len();
+        while length(&rows) > room.saturating_sub(ENTRY) && rows.len() > 1 && length(&rows) > room {
+            rows.pop();
+        }
+        if rows.len() < all {
+            let more = Line::new("book-more").with("count", all - rows.len());
+            rows.push(reader.say(&more));
+        }
+        head.into_iter().chain(rows).chain(tail).collect()
+    }
+
+    fn row_line(&self, reader: &Reader<'_>, row: &Piece, is_whole: bool) -> String {
+        let thing = reader.say(&row.thing);
+        let is_looked_at = self.row.is_some_and(|looked| looked.code == row.code);
+        let thing = match is_looked_at && self.ask.is_some() {
+            true => format!("▶ **{thing}**"),
+            false => thing,
+        };
+        let mark = match (&row.warning, &row.draft) {
+            (Some(_), _) => "⚠️",
+            (None, Some(_)) => "✅",
+            (None, None) => "▫️",
+        };
+        let mut line = format!("{mark} {thing}");
+        let mut add = |part: &Option<Line>, before: &str, after: &str| {
+            if let Some(part) = part {
+                line.push_str(before);
+                line.push_str(&reader.say(part));
+                line.push_str(after);
+            }
+        };
+        add(&row.draft, " — **", "**");
+        if is_whole {
+            add(&row.needs, " (", ")");
+        }
+        add(&row.warning, " — *", "*");
+        line
+    }
+
+    /// What is asked, and of which row.
+    fn question(&self, reader: &Reader<'_>, ask: &Ask) -> String {
+        let question = reader.say(&ask.question);
+        match self.row {
+            Some(row) => {
+                let asked = Line::new("book-asked")
+                    .with("thing", row.thing.clone())
+                    .with("question", question);
+                reader.say(&asked)
+            }
+            None => question,
+        }
+    }
+
+    /// What it offers, in at most five rows.
+    pub(super) fn rows(&self, reader: &Reader<'_>) -> Vec<Row> {
+        let mut rows = Vec::new();
+        rows.extend(self.books_menu(reader));
+        rows.extend(self.rows_menu(reader));
+        rows.extend(self.ask_row(reader));
+        rows.extend(self.shortcuts(reader));
+        rows.push(Row::Buttons(self.last(reader)));
+        rows
+    }
+
+    fn books_menu(&self, reader: &Reader<'_>) -> Option<Row> {
+        if self.books.len() < 2 {
+            return None;
+        }
+        let entry = |book: &Book| Entry {
+            value: book.code.clone(),
+            label: short(&reader.say(&book.question), ENTRY),
+            note: Some(match (book.lock, book.warned()) {
+                (Lock::Locked, _) => word(reader.lang, "book-locked"),
+                (_, 0) => word(reader.lang, "book-open"),
+                (_, count) => reader.say(&Line::new("book-missing").with("count", count)),
+            }),
+        };
+        Some(Row::Menu {
+            id: reader.id(&[]),
+            placeholder: word(reader.lang, "book-which"),
+            entries: self.books.iter().take(ENTRIES).map(entry).collect(),
+            most: 1,
+        })
+    }
+
+    fn rows_menu(&self, reader: &Reader<'_>) -> Option<Row> {
+        let open = self.book.rows.iter().filter(|row| row.is_open);
+        let entries: Vec<Entry> = open
+            .map(|row| {
+                let about = row.warning.as_ref().or(row.draft.as_ref());
+                let mark = if row.warning.is_some() { "⚠️ " } else { "" };
+                Entry {
+                    value: row.code.clone(),
+                    label: short(&format!("{mark}{}", reader.say(&row.thing)), ENTRY),
+                    note: about.map(|about| short(&reader.say(about), ENTRY)),
+                }
+            })
+            .collect();
+        if entries.is_empty() || entries.len() == 1 && self.ask.is_some() {
+            return None;
+        }
+        Some(Row::Menu {
+            id: reader.id(&self.way[..1.min(self.way.len())]),
+            placeholder: reader.say(&self.book.pick),
+            entries: paged(entries, self.pages[0], reader.lang, reader.names),
+            most: 1,
+        })
+    }
+
+    /// What is asked: buttons where they are few and say all, else a menu.
+    fn ask_row(&self, reader: &Reader<'_>) -> Option<Row> {
+        let ask = self.ask.as_ref()?;
+        let entry = |choice: &Choice| Entry {
+            value: choice.code.clone(),
+            label: short(&reader.say(&choice.label), ENTRY),
+            note: choice
+                .note
+                .as_ref()
+                .map(|note| short(&reader.say(note), ENTRY)),
+        };
+        let entries: Vec<Entry> = ask.choices.iter().map(entry).collect();
+        if entries.is_empty() {
+            return None;
+        }
+        let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
+        if !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short) {
+            let button = |entry: Entry| {
+                let way: Vec<String> = self.way.iter().cloned().chain([entry.value]).collect();
+                Button {
+                    id: reader.id(&way),
+                    label: entry.label,
+                    look: Look::Primary,
+                }
+            };
+            return Some(Row::Buttons(entries.into_iter().map(button).collect()));
+        }
+        let most = match ask.is_several {
+            true => u8::try_from(entries.len().min(ENTRIES)).unwrap_or(1),
+            false => 1,
+        };
+        Some(Row::Menu {
+            id: reader.id(&self.way),
+            placeholder: short(&self.question(reader, ask), 150),
+            entries: paged(entries, self.pages[1], reader.lang, reader.names),
+            most,
+        })
+    }
+
+    fn shortcuts(&self, reader: &Reader<'_>) -> Option<Row> {
+        let is_deep = self.way.len() > 2;
+        let button = |choice: &Choice| Button {
+            id: reader.id(&[self.book.code.clone(), choice.code.clone()]),
+            label: short(&reader.say(&choice.label), 80),
+            look: Look::Secondary,
+        };
+        let shortcuts = self.book.shortcuts.iter().take(SHORTCUTS);
+        let buttons: Vec<Button> = shortcuts.map(button).collect();
+        (!is_deep && !buttons.is_empty()).then_some(Row::Buttons(buttons))
+    }
+
+    /// The lock, and the ways out.
+    fn last(&self, reader: &Reader<'_>) -> Vec<Button> {
+        let Reader { match_id, lang, .. } = *reader;
+        let to = |step: &str| reader.id(&[self.book.code.clone(), step.to_owned()]);
+        let mut buttons = Vec::new();
+        let missing = self.book.warned();
+        match self.book.lock {
+            Lock::Open => {
+                let (label, look) = match (missing, &self.book.warning) {
+                    (0, None) => (word(lang, "book-lock"), Look::Success),
+                    (0, Some(_)) => (word(lang, "book-lock"), Look::Secondary),
+                    (count, _) => {
+                        let line = Line::new("book-lock-missing").with("count", count);
+                        (reader.say(&line), Look::Secondary)
+                    }
+                };
+                buttons.push(Button {
+                    id: to(LOCK),
+                    label,
+                    look,
+                });
+            }
+            Lock::Locked => buttons.push(Button {
+                id: to(UNLOCK),
+                label: word(lang, "book-unlock"),
+                look: Look::Primary,
+            }),
+            Lock::Lacking => {}
+        }
+        let button = |id: String, label: &'static str| Button {
+            id,
+            label: word(lang, label),
+            look: Look::Secondary,
+        };
+        if self.way.len() > 2 {
+            buttons.push(button(
+                reader.id(&self.way[..self.way.len() - 1]),
+                "button-back",
+            ));
+        }
+        buttons.push(button(CustomId::Map { match_id }.to_string(), "button-map"));
+        let all = CustomId::Menu {
+            match_id,
+            mark: 0,
+            path: Vec::new(),
+        };
+        buttons.push(button(all.to_string(), "book-all"));
+        buttons.push(button(
+            CustomId::Panel { match_id }.to_string(),
+            "button-refresh",
+        ));
+        buttons
+    }
+}
+
+/// Words without arguments.
+fn word(lang: Lang, id: &'static str) -> String {
+    say(lang, &Line::new(id), &Names::default())
+}

@@ -1,0 +1,208 @@
+//! Tests of the pages, with books made by hand.
+
+use regnal::game::book::{Ask, Book, Choice, Lock, Row as Piece};
+use regnal::store::MatchId;
+use regnal::text::{Lang, Line, Names};
+
+use super::clicks::next;
+use super::sheet::{Reader, Sheet};
+use crate::discord::components::{Button, Row};
+use crate::discord::custom_id::{CustomId, LIMIT};
+use crate::discord::text::MESSAGE;
+
+fn text(words: impl Into<String>) -> Line {
+    Line::new("text-value").with("value", words.into())
+}
+
+fn piece(code: &str, draft: bool) -> Piece {
+    Piece {
+        code: code.to_owned(),
+        thing: text(format!("army {code}")),
+        draft: draft.then(|| text("marches")),
+        needs: None,
+        warning: (!draft).then(|| text("stays")),
+        is_open: true,
+    }
+}
+
+fn book(rows: Vec<Piece>) -> Book {
+    Book {
+        code: "w1".to_owned(),
+        question: text("orders"),
+        notes: Vec::new(),
+        warning: None,
+        pick: text("which?"),
+        rows,
+        shortcuts: vec![Choice::new("last", text("as before"))],
+        lock: Lock::Open,
+    }
+}
+
+fn way<const N: usize>(steps: [&str; N]) -> Vec<String> {
+    steps.map(str::to_owned).to_vec()
+}
+
+/// What an army may do: everything in one step.
+fn leads(way: &[String]) -> Option<Ask> {
+    let choices = (0..7).map(|number| Choice::new(format!("m{number}"), text("there")));
+    (way.len() == 2).then(|| Ask::one(text("what?"), choices.collect()))
+}
+
+fn shown(books: &[Book], way: &[String]) -> (String, Vec<Row>) {
+    let names = Names::default();
+    let reader = Reader {
+        match_id: MatchId(i64::MAX),
+        mark: u64::MAX,
+        lang: Lang::En,
+        names: &names,
+    };
+    let sheet = Sheet::of(books, way, leads).unwrap();
+    (
+        sheet.lines(&reader, MESSAGE).join("\n"),
+        sheet.rows(&reader),
+    )
+}
+
+fn buttons(rows: &[Row]) -> Vec<&Button> {
+    let buttons = rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        Row::Menu { .. } => None,
+    });
+    buttons.flatten().collect()
+}
+
+fn ways(rows: &[Row]) -> Vec<Vec<String>> {
+    let ids = rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => buttons.iter().map(|button| button.id.clone()).collect(),
+        Row::Menu { id, .. } => vec![id.clone()],
+    });
+    ids.filter_map(|id| match id.parse() {
+        Ok(CustomId::Book { way, .. }) => Some(way),
+        _ => None,
+    })
+    .collect()
+}
+
+#[test]
+fn a_page_opens_at_the_first_row_that_has_no_order() {
+    let books = [book(vec![
+        piece("a1", true),
+        piece("a2", false),
+        piece("a3", false),
+    ])];
+    let (words, rows) = shown(&books, &[]);
+    assert!(words.contains("▶ **army a2**"), "{words}");
+    assert!(ways(&rows).contains(&way(["w1", "a2"])));
+    assert!(ways(&rows).contains(&way(["w1", "lock"])));
+    assert!(ways(&rows).contains(&way(["w1", "last"])));
+    // Before one locks the list says who has none, and the lock how many.
+    assert_eq!(words.matches("⚠️").count(), 2);
+    assert!(
+        buttons(&rows)
+            .iter()
+            .any(|one| one.label == "Lock, 2 without an order")
+    );
+}
+
+#[test]
+fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
+    let rows = |drafts: [bool; 3]| {
+        let rows = ["a1", "a2", "a3"].iter().zip(drafts);
+        [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
+    };
+    let before = rows([false, false, false]);
+    let to = next(
+        &before,
+        &rows([false, true, false]),
+        &way(["w1", "a2", "m1"]),
+    );
+    assert_eq!(to, way(["w1", "a3"]));
+    // Round to the beginning.
+    let to = next(
+        &before,
+        &rows([false, true, true]),
+        &way(["w1", "a3", "m1"]),
+    );
+    assert_eq!(to, way(["w1", "a1"]));
+    // Nothing is missing any more.
+    let last = rows([false, true, true]);
+    let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
+    assert_eq!(to, way(["w1"]));
+    // What has an order already keeps one there: who changes it may change more.
+    let all = rows([true, true, true]);
+    assert_eq!(
+        next(&all, &all, &way(["w1", "a2", "m1"])),
+        way(["w1", "a2"])
+    );
+    assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
+    // The question is closed.
+    assert!(next(&all, &[], &way(["w1", "lock"])).is_empty());
+}
+
+#[test]
+fn a_locked_book_can_only_be_opened_again() {
+    let mut own = book(vec![piece("a1", true)]);
+    own.rows[0].is_open = false;
+    own.shortcuts.clear();
+    own.lock = Lock::Locked;
+    let (words, rows) = shown(&[own], &way(["w1", "a1"]));
+    assert_eq!(ways(&rows), [way(["w1", "unlock"])]);
+    assert!(words.contains("Locked"), "{words}");
+}
+
+#[test]
+fn a_book_of_any_size_keeps_to_what_discord_allows() {
+    let mut rows: Vec<Piece> = (0..60)
+        .map(|number| piece(&format!("a{number}"), false))
+        .collect();
+    for row in &mut rows {
+        row.needs = Some(text("a long way to go and nobody to show it ".repeat(3)));
+    }
+    let books = [book(rows), book(Vec::new())];
+    for at in [way(["w1"]), way(["w1", ">2"]), way(["w1", "a7"])] {
+        let (words, rows) = shown(&books, &at);
+        assert!(
+            words.chars().count() <= MESSAGE,
+            "{}",
+            words.chars().count()
+        );
+        assert!(rows.len() <= 5);
+        for row in rows {
+            match row {
+                Row::Buttons(buttons) => {
+                    assert!((1..=5).contains(&buttons.len()));
+                    assert!(buttons.iter().all(|button| button.id.len() <= LIMIT));
+                }
+                Row::Menu { id, entries, .. } => {
+                    assert!(id.len() <= LIMIT && (1..=25).contains(&entries.len()));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_list_of_rows_is_turned_over() {
+    let rows: Vec<Piece> = (0..60)
+        .map(|number| piece(&format!("a{number}"), true))
+        .collect();
+    let books = [book(rows)];
+    let mut seen = Vec::new();
+    for page in 0..3 {
+        let (_, rows) = shown(&books, &way(["w1", &format!(">{page}")]));
+        let Some(Row::Menu { entries, .. }) = rows.first() else {
+            panic!("no menu");
+        };
+        seen.extend(entries.iter().map(|entry| entry.value.clone()));
+    }
+    assert!((0..60).all(|number| seen.contains(&format!("a{number}"))));
+}
+
+#[test]
+fn what_is_gone_is_passed_over() {
+    let books = [book(vec![piece("a1", false)])];
+    let (_, rows) = shown(&books, &way(["w9", "a5", "m1"]));
+    assert!(ways(&rows).contains(&way(["w1", "a1"])));
+    let (_, rows) = shown(&books, &way(["w1", "a1", "gone"]));
+    assert!(ways(&rows).contains(&way(["w1", "a1"])));
+}

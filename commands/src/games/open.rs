@@ -1,0 +1,44 @@
+//! A match looked up, and its panel as an answer.
+
+use regnal::game::{Seat, Told, Viewer};
+use regnal::store::MatchId;
+
+use super::panel;
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::reply::Answer;
+use crate::run::app::App;
+use crate::run::pictures;
+use crate::run::table::{Table, unknown};
+
+/// The panel, with what the game has beside the menus of every game, and its picture.
+pub(super) async fn open_panel(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    seat: Seat,
+    path: &[String],
+    told: Option<&Told>,
+) -> Result<Answer> {
+    let lang = asker.lang;
+    let face = app.face_of(table)?;
+    let mut rows = face.panel_rows(app, asker, table, seat, path).await?;
+    let room = panel::ROWS.saturating_sub(rows.len());
+    let mut answer = panel::panel(table, seat, lang, path, told, room)?;
+    rows.append(&mut answer.rows);
+    answer.rows = rows;
+    let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
+        face.panel_sheet(at, seat, path)
+    })?;
+    answer.picture = pictures::ordered(app, pictures::looked_at(table, asker.channel), lang, sheet);
+    Ok(answer)
+}
+
+/// The match as it stands.
+///
+/// # Errors
+/// A message for the person when there is none.
+pub(super) async fn look(app: &App, match_id: MatchId) -> Result<Table> {
+    let table = app.desk.look(&app.store, match_id).await;
+    table.map_err(unknown)
+}

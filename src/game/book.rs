@@ -1,0 +1,180 @@
+//! The order book: what a seat can order in secret, as plain values. It knows no game: a game says what is in it and
+//! where a way through it leads, and whoever shows it needs nothing else.
+//!
+//! A way is the code of a book, then that of a row or of a shortcut, then one code for each choice on from there. A step
+//! at which several things are chosen at once is their codes, joined by [`AND`].
+
+use crate::text::Line;
+
+/// What joins the codes of several things that are chosen at once.
+pub const AND: char = '+';
+
+/// The step that makes everything in a book final.
+pub const LOCK: &str = "lock";
+
+/// The step that opens it again.
+pub const UNLOCK: &str = "unlock";
+
+/// All that one question lets a seat order, and what it has ordered so far: for that seat alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Book {
+    /// What stands for the question in a way: no other question, now or later, has the same.
+    pub code: String,
+    /// What is asked.
+    pub question: Line,
+    /// What one should know meanwhile: how much is left to spend, how long the food lasts.
+    pub notes: Vec<Line>,
+    /// What is done if nothing at all is ordered, where that is one thing for the whole book; nothing once it is not
+    /// what happens.
+    pub warning: Option<Line>,
+    /// What the menu of the rows asks.
+    pub pick: Line,
+    /// What can be given orders, in the order in which one goes through it.
+    pub rows: Vec<Row>,
+    /// What orders several things at once.
+    pub shortcuts: Vec<Choice>,
+    /// Whether what is in it can be made final, or opened again.
+    pub lock: Lock,
+}
+
+/// Something that can be given orders.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// What stands for it in a way.
+    pub code: String,
+    /// What it is: which piece, where it stands.
+    pub thing: Line,
+    /// What it is ordered to do.
+    pub draft: Option<Line>,
+    /// What that needs, or will meet.
+    pub needs: Option<Line>,
+    /// What it does if nothing more is said, where one should know before locking. Whoever goes through the book is led
+    /// to it.
+    pub warning: Option<Line>,
+    /// Whether anything can be ordered of it now.
+    pub is_open: bool,
+}
+
+/// Whether a book can be made final, or opened again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lock {
+    /// It is open and can be locked.
+    Open,
+    /// It is open and cannot be locked yet: the rows say why.
+    Lacking,
+    /// It is locked and can be opened again, as long as others have not locked.
+    Locked,
+}
+
+/// One of several things to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What stands for it in a way.
+    pub code: String,
+    /// It, in few words.
+    pub label: Line,
+    /// What more there is to know of it.
+    pub note: Option<Line>,
+}
+
+impl Choice {
+    /// What is called `code` in a way and `label` in words.
+    pub fn new(code: impl Into<String>, label: Line) -> Choice {
+        Choice {
+            code: code.into(),
+            label,
+            note: None,
+        }
+    }
+
+    /// The same with more to know.
+    #[must_use]
+    pub fn noted(self, note: impl Into<Option<Line>>) -> Choice {
+        Choice {
+            note: note.into(),
+            ..self
+        }
+    }
+}
+
+/// Where a way through a book leads.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step<A> {
+    /// To a choice.
+    Ask(Ask),
+    /// To actions, one after the other; each is judged when its turn comes.
+    Do(Vec<A>),
+}
+
+impl<A> Step<A> {
+    /// The same with other actions.
+    pub fn map<B>(self, make: impl FnMut(A) -> B) -> Step<B> {
+        match self {
+            Step::Ask(ask) => Step::Ask(ask),
+            Step::Do(actions) => Step::Do(actions.into_iter().map(make).collect()),
+        }
+    }
+}
+
+/// A choice on the way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ask {
+    /// What is asked.
+    pub question: Line,
+    /// What one should know for it, such as who is busy.
+    pub notes: Vec<Line>,
+    /// What there is to choose from; only what can be done.
+    pub choices: Vec<Choice>,
+    /// Whether several can be chosen at once. Their codes then hold no [`AND`].
+    pub is_several: bool,
+}
+
+impl Ask {
+    /// One of `choices`.
+    pub fn one(question: Line, choices: Vec<Choice>) -> Ask {
+        Ask {
+            question,
+            notes: Vec::new(),
+            choices,
+            is_several: false,
+        }
+    }
+
+    /// One or more of `choices`.
+    pub fn several(question: Line, choices: Vec<Choice>) -> Ask {
+        Ask {
+            is_several: true,
+            ..Ask::one(question, choices)
+        }
+    }
+
+    /// The same with something to know.
+    #[must_use]
+    pub fn noted(self, notes: Vec<Line>) -> Ask {
+        Ask { notes, ..self }
+    }
+}
+
+impl Book {
+    /// The row of this code.
+    pub fn row(&self, code: &str) -> Option<&Row> {
+        self.rows.iter().find(|row| row.code == code)
+    }
+
+    /// How many rows have something to be warned of.
+    pub fn warned(&self) -> usize {
+        self.rows.iter().filter(|row| row.warning.is_some()).count()
+    }
+
+    /// The row to which whoever goes through the book comes next: the first with a warning after that of `code`, coming
+    /// round at the end; the first of all when there is no such row. Nothing when there is no warning.
+    pub fn next_after(&self, code: Option<&str>) -> Option<&Row> {
+        let last = code.and_then(|code| self.rows.iter().position(|row| row.code == code));
+        let begin = last.map_or(0, |last| last + 1);
+        let (before, after) = self.rows.split_at(begin.min(self.rows.len()));
+        after
+            .iter()
+            .chain(before)
+            .find(|row| row.is_open && row.warning.is_some())
+    }
+}

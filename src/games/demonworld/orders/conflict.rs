@@ -1,0 +1,120 @@
+//! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
+
+use super::{Pages, Way, ask, line, of_code, offer};
+use crate::game::Seat;
+use crate::game::book::Row;
+use crate::games::demonworld::action::{Action, Conflict, Season};
+use crate::games::demonworld::ids::ForceId;
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::part::season::attitude_name;
+use crate::games::demonworld::state::{Demonworld, Subject, Window};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+impl Demonworld {
+    pub(super) fn conflict_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
+        let rows = self.asked_armies(seat, window).into_iter();
+        let rows = rows.map(|army| self.conflict_row(seat, window, army));
+        Some(Pages::of("demonworld-book-pick-army", rows.collect()))
+    }
+
+    /// The armies of a seat about which a question is.
+    fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
+        let conflict = match window.subject {
+            Subject::Conflict(id) => self.at.conflicts.get(&id),
+            _ => None,
+        };
+        let armies: Vec<ForceId> = match (window.phase, window.subject, conflict) {
+            (Phase::RetreatChoice, Subject::Force(army), _) => vec![army],
+            (Phase::WinnerMove, _, Some(own)) => {
+                let verge = own.verge.iter();
+                verge
+                    .flat_map(|verge| verge.winners.keys())
+                    .copied()
+                    .collect()
+            }
+            (_, _, Some(own)) => own.armies.iter().copied().collect(),
+            _ => Vec::new(),
+        };
+        let is_own = |army: &ForceId| self.force(*army).is_some_and(|own| own.owner == seat);
+        armies.into_iter().filter(is_own).collect()
+    }
+
+    fn conflict_row(&self, seat: Seat, window: &Window, army: ForceId) -> Row {
+        let place = self.force(army).map(|own| terms::province(own.province));
+        let thing = Line::new("demonworld-book-army")
+            .with("army", self.force_name(army))
+            .with("place", place.unwrap_or(Arg::Term("demonworld-nobody")))
+            .with("stands", terms::stands(self.stands_of(army)));
+        let conflict = match window.subject {
+            Subject::Conflict(id) => self.at.conflicts.get(&id),
+            _ => None,
+        };
+        let (draft, default) = match window.phase {
+            Phase::RetreatChoice => {
+                let mut retreats = self.at.conflicts.values();
+                let retreat = retreats.find_map(|own| own.retreats.get(&army));
+                let to = retreat.and_then(|retreat| retreat.to);
+                (
+                    to.map(|to| line(terms::province(to))),
+                    Line::new("demonworld-book-no-retreat"),
+                )
+            }
+            Phase::WinnerMove => {
+                let verge = conflict.and_then(|own| own.verge.as_ref());
+                let choice = verge.and_then(|verge| *verge.winners.get(&army)?);
+                (
+                    choice.map(line),
+                    Line::new("demonworld-book-no-winner-move"),
+                )
+            }
+            _ => {
+                let attitude = conflict.and_then(|own| own.attitudes.get(&army));
+                let standing = self.player(seat).and_then(|own| own.standing.attitude);
+                // What it would come to rests on what the enemies have there, which is theirs.
+                let default = match standing {
+                    Some(standing) => {
+                        Line::new("demonworld-book-standing-attitude").with("attitude", standing)
+                    }
+                    None => Line::new("demonworld-book-no-attitude"),
+                };
+                (attitude.map(|&own| line(attitude_name(own))), default)
+            }
+        };
+        Row {
+            code: format!("a{}", army.0),
+            thing,
+            warning: draft.is_none().then_some(default),
+            draft,
+            needs: None,
+            is_open: true,
+        }
+    }
+
+    pub(super) fn conflict_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let army = ForceId(row.strip_prefix('a')?.parse().ok()?);
+        let is_about = |action: &Action| match action {
+            Action::Conflict(
+                Conflict::Take { army: own, .. } | Conflict::RetreatTo { army: own, .. },
+            )
+            | Action::Season(Season::WinnerMove { army: own, .. }) => *own == army,
+            _ => false,
+        };
+        let open: Vec<Action> = self.legal(seat).into_iter().filter(is_about).collect();
+        match steps {
+            [] => {
+                let label = |action: &Action| match action {
+                    Action::Conflict(Conflict::Take { attitude, .. }) => {
+                        line(attitude_name(*attitude))
+                    }
+                    Action::Conflict(Conflict::RetreatTo { to, .. }) => line(terms::province(*to)),
+                    Action::Season(Season::WinnerMove { choice, .. }) => line(*choice),
+                    other => self.describe(other),
+                };
+                ask("demonworld-book-ask-army", offer(&open, label))
+            }
+            [code] => of_code(open, code),
+            _ => None,
+        }
+    }
+}

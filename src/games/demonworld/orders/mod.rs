@@ -1,0 +1,231 @@
+//! The order books of a campaign: what each open question lets a seat order, what it has drafted, and where the ways
+//! through its book lead. All of it is that seat's own secret (section 7 of the specification).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `season`, `reorganisation` | marches, and what is reorganised before them |
+//! | `conflict` | attitudes, retreats, winners' moves |
+//! | `organisation`, `winter` | armies and what is bought, experience, upkeep |
+//! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
+//! | `works`, `crew`, `saps` | what is done, by whom and until when |
+//! | `templates` | whole programmes |
+
+mod conflict;
+mod crew;
+mod organisation;
+mod programme;
+mod reorganisation;
+mod saps;
+mod season;
+mod siege;
+mod templates;
+mod winter;
+mod works;
+
+use std::collections::BTreeSet;
+
+use super::action::{Action, Piece, Table};
+use super::ids::WindowId;
+use super::nouns::Phase;
+use super::part::codes::{piece_code, read_piece};
+use super::state::{Demonworld, Subject, Window};
+use crate::dice::Dice;
+use crate::game::Seat;
+use crate::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
+use crate::text::{Arg, Line};
+
+/// What a chapter says of its book.
+struct Pages {
+    notes: Vec<Line>,
+    warning: Option<Line>,
+    pick: &'static str,
+    rows: Vec<Row>,
+    shortcuts: Vec<Choice>,
+}
+
+impl Pages {
+    /// Of these rows; `pick` is what their menu asks.
+    fn of(pick: &'static str, rows: Vec<Row>) -> Pages {
+        Pages {
+            notes: Vec::new(),
+            warning: None,
+            pick,
+            rows,
+            shortcuts: Vec::new(),
+        }
+    }
+}
+
+/// Where a way leads.
+type Way = Option<Step<Action>>;
+
+/// To a choice of one thing.
+fn ask(question: &'static str, choices: Vec<Choice>) -> Way {
+    Some(Step::Ask(Ask::one(Line::new(question), choices)))
+}
+
+/// To a choice of one thing or more.
+fn ask_several(question: &'static str, choices: Vec<Choice>) -> Way {
+    Some(Step::Ask(Ask::several(Line::new(question), choices)))
+}
+
+/// To actions.
+fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> Way {
+    Some(Step::Do(actions.into_iter().map(Into::into).collect()))
+}
+
+/// A name or a value as a line of its own.
+fn line(value: impl Into<Arg>) -> Line {
+    Line::new("text-value").with("value", value)
+}
+
+/// How an action is called in a way: short, and the same as long as the action is.
+fn code_of(action: &Action) -> String {
+    // FNV-1a: for telling few apart, not for keeping anything secret.
+    let words = format!("{action:?}");
+    let hash = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:x}")
+}
+
+/// Actions to choose from, each in words.
+fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
+    let choice = |action: &Action| Choice::new(code_of(action), label(action));
+    actions.iter().map(choice).collect()
+}
+
+/// To the one of some actions that a step names.
+fn of_code(actions: Vec<Action>, code: &str) -> Way {
+    let mut named = actions.into_iter().filter(|action| code_of(action) == code);
+    Some(Step::Do(vec![named.next()?]))
+}
+
+/// The units and characters that a step names.
+fn read_pieces(step: &str) -> Option<BTreeSet<Piece>> {
+    step.split(AND).map(read_piece).collect()
+}
+
+impl Demonworld {
+    /// The order books of a seat: one a question that it is asked, locked or not, in the order of the questions.
+    pub(super) fn order_books(&self, seat: Seat) -> Vec<Book> {
+        if !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let windows = self.at.windows.iter();
+        windows
+            .filter(|(_, window)| window.asked.contains(&seat))
+            .filter_map(|(&id, window)| self.book_of(seat, id, window))
+            .collect()
+    }
+
+    fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
+        let Pages {
+            notes,
+            warning,
+            pick,
+            mut rows,
+            mut shortcuts,
+        } = match window.phase {
+            Phase::Organisation => self.organisation_pages(seat),
+            Phase::SeasonOrders => self.season_pages(seat),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.conflict_pages(seat, window)?
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                let Subject::Siege(id) = window.subject else {
+                    return None;
+                };
+                self.siege_pages(seat, id, window.phase)?
+            }
+            Phase::WinterExperience => self.experience_pages(seat),
+            Phase::WinterUpkeep => self.upkeep_pages(seat),
+            // Reports are written and checked side by side, plans drawn up: the panel has them.
+            Phase::BattleMode
+            | Phase::BattlePlan
+            | Phase::TableReport
+            | Phase::ReportConfirm
+            | Phase::SecondDay => return None,
+        };
+        let is_locked = window.locked.contains(&seat);
+        if is_locked {
+            rows.iter_mut().for_each(|row| row.is_open = false);
+            shortcuts.clear();
+        }
+        let lock = if is_locked {
+            Lock::Locked
+        } else if self.allows(seat, &Action::Table(Table::Lock(id))) {
+            Lock::Open
+        } else {
+            Lock::Lacking
+        };
+        Some(Book {
+            code: format!("w{}", id.0),
+            question: Line::new("demonworld-book")
+                .with("question", self.question_name(window.phase, window.subject)),
+            notes,
+            warning,
+            pick: Line::new(pick),
+            rows,
+            shortcuts,
+            lock,
+        })
+    }
+
+    /// Where a way through the books of a seat leads.
+    pub(super) fn order_step(&self, seat: Seat, way: &[&str]) -> Way {
+        let (book, way) = way.split_first()?;
+        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
+        let window = self.at.windows.get(&id)?;
+        if !window.asked.contains(&seat) {
+            return None;
+        }
+        match way {
+            [LOCK] => return act([Action::Table(Table::Lock(id))]),
+            [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
+            _ if window.locked.contains(&seat) => return None,
+            _ => {}
+        }
+        let (row, steps) = way.split_first()?;
+        match window.phase {
+            Phase::Organisation => self.organisation_step(seat, row, steps),
+            Phase::SeasonOrders => self.season_step(seat, row, steps),
+            Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
+                self.conflict_step(seat, row, steps)
+            }
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
+                let Subject::Siege(id) = window.subject else {
+                    return None;
+                };
+                self.siege_step(seat, id, row, steps)
+            }
+            Phase::WinterExperience => self.experience_step(seat, row, steps),
+            Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
+            Phase::BattleMode
+            | Phase::BattlePlan
+            | Phase::TableReport
+            | Phase::ReportConfirm
+            | Phase::SecondDay => None,
+        }
+    }
+
+    /// Whether an action stands now.
+    fn allows(&self, seat: Seat, action: &Action) -> bool {
+        let mut dice = Dice::recorded(&[], 0);
+        self.decide(seat, action, &mut dice).is_ok()
+    }
+
+    /// The pieces of a force to choose from.
+    fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
+        let choice = |piece: Piece| {
+            let note = match piece {
+                Piece::Unit(id) => self
+                    .unit(id)
+                    .map(|unit| line(super::terms::stands(unit.stands))),
+                Piece::Character(_) => None,
+            };
+            Choice::new(piece_code(&piece), line(self.piece_name(piece))).noted(note)
+        };
+        pieces.into_iter().map(choice).collect()
+    }
+}

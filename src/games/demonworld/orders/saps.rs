@@ -1,0 +1,104 @@
+//! Saps: opened, dug on, numbered as they will be.
+
+use super::crew::read_unit;
+use super::programme::Slot;
+use super::siege::written;
+use super::works::numbered;
+use super::{Way, ask, line};
+use crate::game::Seat;
+use crate::game::book::Choice;
+use crate::games::demonworld::action::{Course, Work};
+use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+
+impl Demonworld {
+    /// The numbers of a seat's saps, open or planned.
+    pub(super) fn saps_of(&self, siege: &Siege, seat: Seat) -> Vec<u16> {
+        let own = siege.saps.iter().filter(|(_, sap)| sap.owner == seat);
+        let mut saps: Vec<u16> = own.map(|(&number, _)| number).collect();
+        let planned = written(siege, seat)
+            .iter()
+            .filter(|entry| matches!(entry.work, Work::StartSap { .. }) && entry.week > siege.week);
+        let last: u16 = narrow(siege.saps.len());
+        saps.extend((last + 1..).take(planned.count()));
+        saps
+    }
+
+    /// A new sap: towards which element, from how far, who digs, until when.
+    pub(super) fn sap_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
+        let units = self.units_of_party(siege, seat);
+        let limits = self.options.rules.sap_limits();
+        let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
+        let start = |unit, element, distance| Work::StartSap {
+            unit,
+            distance,
+            element,
+        };
+        let may = |work| self.may_plan(seat, slot, slot.week, work);
+        match steps {
+            [] => {
+                let mut units = units.iter();
+                let unit = units
+                    .find(|(unit, _)| may(start(*unit, 0, limits.least)))?
+                    .0;
+                let able =
+                    (0..perimeter).filter(|&element| may(start(unit, element, limits.least)));
+                let choices =
+                    able.map(|element| numbered("demonworld-book-element", "element", element));
+                ask("demonworld-book-ask-element", choices.collect())
+            }
+            [element] => {
+                let element: u16 = element.parse().ok()?;
+                let unit = units
+                    .iter()
+                    .find(|(unit, _)| may(start(*unit, element, limits.least)))?
+                    .0;
+                let far = (limits.least..=u8::MAX)
+                    .take_while(|&distance| may(start(unit, element, distance)));
+                let choices =
+                    far.map(|hexes| numbered("demonworld-book-hexes", "count", hexes.into()));
+                ask("demonworld-book-ask-distance", choices.collect())
+            }
+            [element, distance] => {
+                let (element, distance) = (element.parse().ok()?, distance.parse().ok()?);
+                let able = units
+                    .iter()
+                    .filter(|(unit, _)| may(start(*unit, element, distance)));
+                let choices = able.map(|(unit, _)| self.unit_choice(*unit, None));
+                ask("demonworld-book-ask-digger", choices.collect())
+            }
+            [element, distance, unit, rest @ ..] => {
+                let (element, distance) = (element.parse().ok()?, distance.parse().ok()?);
+                let work = start(read_unit(unit)?.0, element, distance);
+                self.until_step(seat, slot, rest, work)
+            }
+        }
+    }
+
+    /// Which way a sap is dug on.
+    pub(super) fn dig_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
+        let straight = |sap| Work::ContinueSap {
+            sap,
+            course: Course::Straight,
+        };
+        match steps {
+            [] => {
+                let saps = self.saps_of(siege, seat).into_iter();
+                let able = saps.filter(|&sap| self.may_plan(seat, slot, slot.week, straight(sap)));
+                let choices = able.map(|sap| numbered("demonworld-book-sap-number", "number", sap));
+                ask("demonworld-book-ask-sap", choices.collect())
+            }
+            [_] => {
+                let courses = Course::ALL.iter();
+                let choices = courses.map(|&course| Choice::new(course.code(), line(course)));
+                ask("demonworld-book-ask-course", choices.collect())
+            }
+            [sap, course, rest @ ..] => {
+                let sap = sap.parse().ok()?;
+                let course = Course::from_code(course)?;
+                self.until_step(seat, slot, rest, Work::ContinueSap { sap, course })
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The orders of a season: every army, where it stands and what it is to do.
+
+use super::{Pages, Way, act, ask, line};
+use crate::game::Seat;
+use crate::game::book::{Choice, Row};
+use crate::games::demonworld::action::{Action, Season};
+use crate::games::demonworld::content::content;
+use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::state::{Demonworld, LastOrder, Reorganisation};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+impl From<Season> for Action {
+    fn from(deed: Season) -> Action {
+        Action::Season(deed)
+    }
+}
+
+/// The shortcuts of this book.
+const LAST: &str = "last";
+const REST: &str = "rest";
+const HOLD: &str = "hold";
+
+impl Demonworld {
+    pub(super) fn season_pages(&self, seat: Seat) -> Pages {
+        let armies = self.armies_of(seat);
+        let mut rows: Vec<Row> = armies
+            .iter()
+            .map(|&army| self.army_row(seat, army))
+            .collect();
+        let undecided = rows.iter().filter(|row| row.warning.is_some()).count();
+        let mut shortcuts = Vec::new();
+        if !self.last_season(seat).is_empty() {
+            shortcuts.push(Choice::new(LAST, Line::new("demonworld-book-last")));
+        }
+        if undecided > 0 && undecided < armies.len() {
+            shortcuts.push(Choice::new(REST, Line::new("demonworld-book-hold-rest")));
+        }
+        if armies.iter().any(|army| !self.at.holding.contains(army)) {
+            shortcuts.push(Choice::new(HOLD, Line::new("demonworld-book-hold-all")));
+        }
+        rows.extend(self.reorganisation_rows(seat));
+        Pages {
+            shortcuts,
+            ..Pages::of("demonworld-book-pick-army", rows)
+        }
+    }
+
+    fn army_row(&self, seat: Seat, army: ForceId) -> Row {
+        let own = self.force(army);
+        let place = own.map_or(Arg::Term("demonworld-nobody"), |own| match own.site {
+            Some(site) => terms::site(site),
+            None => terms::province(own.province),
+        });
+        let thing = Line::new("demonworld-book-army")
+            .with("army", self.force_name(army))
+            .with("place", place)
+            .with("stands", terms::stands(self.stands_of(army)));
+        let march = self.at.marches.get(&army).map(|march| march.to);
+        let draft = match march {
+            Some(to) => {
+                Some(Line::new("demonworld-book-march").with("province", terms::province(to)))
+            }
+            None if self.plans_camp(army) => Some(Line::new("demonworld-book-camp")),
+            None if self.at.holding.contains(&army) => Some(Line::new("demonworld-book-hold")),
+            None => None,
+        };
+        let needs = match march {
+            Some(to) => self.meets(seat, to),
+            None if self.is_besieging(army) => Some(Line::new("demonworld-book-besieging")),
+            None => None,
+        };
+        let warning = match draft {
+            Some(_) => None,
+            None if !self.ways_of(seat, army).is_empty() => {
+                Some(Line::new("demonworld-book-no-order"))
+            }
+            None => None,
+        };
+        let needs = match (&draft, &warning) {
+            (None, None) => Some(Line::new("demonworld-book-cannot-march")),
+            _ => needs,
+        };
+        Row {
+            code: format!("a{}", army.0),
+            thing,
+            draft,
+            needs,
+            warning,
+            is_open: true,
+        }
+    }
+
+    /// Whether an army is to build a camp, and so to stay.
+    fn plans_camp(&self, army: ForceId) -> bool {
+        self.at.reorganisations.iter().any(
+            |(_, order)| matches!(order, Reorganisation::Camp { army: other, .. } if *other == army),
+        )
+    }
+
+    /// Whose counters lie in a province, as everybody sees them.
+    fn meets(&self, seat: Seat, province: ProvinceId) -> Option<Line> {
+        let counters = self.at.counters.values();
+        let mut there: Vec<(Seat, u16)> = counters
+            .filter(|counter| counter.province == province && counter.owner != seat)
+            .map(|counter| (counter.owner, counter.number))
+            .collect();
+        there.sort_unstable();
+        let armies: Vec<Arg> = there
+            .into_iter()
+            .map(|(owner, number)| terms::army_of(number, owner))
+            .collect();
+        let line = || Line::new("demonworld-book-meets").with("armies", armies.clone());
+        (!armies.is_empty()).then(line)
+    }
+
+    /// The provinces to which an army may march now.
+    fn ways_of(&self, seat: Seat, army: ForceId) -> Vec<ProvinceId> {
+        let Some(own) = self.force(army) else {
+            return Vec::new();
+        };
+        let next = content().world.neighbours(own.province);
+        let stands = |&to: &ProvinceId| self.allows(seat, &Season::March { army, to }.into());
+        next.filter(stands).collect()
+    }
+
+    pub(super) fn season_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let armies = || self.armies_of(seat).into_iter();
+        match (row, steps) {
+            (LAST, []) => return act(self.last_season(seat)),
+            (HOLD, []) => {
+                let moving = armies().filter(|army| !self.at.holding.contains(army));
+                return act(moving.map(Season::Hold));
+            }
+            (REST, []) => {
+                let open = armies().filter(|&army| self.army_row(seat, army).warning.is_some());
+                return act(open.map(Season::Hold));
+            }
+            _ => {}
+        }
+        if let Some(place) = row.strip_prefix('r') {
+            return self.reorganisation_step(seat, place.parse().ok()?, steps);
+        }
+        let army = ForceId(row.strip_prefix('a')?.parse().ok()?);
+        let own = self.force(army)?;
+        if own.owner != seat || own.kind != ForceKind::Army {
+            return None;
+        }
+        match steps {
+            [] => {
+                let mut choices: Vec<Choice> = self
+                    .ways_of(seat, army)
+                    .into_iter()
+                    .map(|to| self.way_choice(seat, to))
+                    .collect();
+                if !self.at.holding.contains(&army) {
+                    choices.push(Choice::new("h", Line::new("demonworld-book-hold")));
+                }
+                choices.extend(self.reorganisation_choices(seat, army));
+                ask("demonworld-book-ask-army", choices)
+            }
+            ["h"] => act([Season::Hold(army)]),
+            [step] if step.starts_with('m') => {
+                let to = step.strip_prefix('m')?.parse().ok()?;
+                act([Season::March { army, to }])
+            }
+            _ => self.reorganise_step(seat, army, steps),
+        }
+    }
+
+    fn way_choice(&self, seat: Seat, to: ProvinceId) -> Choice {
+        let label = Line::new("demonworld-book-march").with("province", terms::province(to));
+        let holder = match self.owner_of(to) {
+            Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
+            Some(owner) => Line::new("demonworld-book-held").with("seat", owner),
+            None => Line::new("demonworld-book-neutral"),
+        };
+        let note = match self.meets(seat, to) {
+            Some(meets) => Line::new("demonworld-book-land")
+                .with("holder", holder)
+                .with("meets", meets),
+            None => line(holder),
+        };
+        Choice::new(format!("m{to}"), label).noted(note)
+    }
+
+    /// The orders of the season before once more, as far as they stand now and are not given yet: who marched goes on in
+    /// the same direction, who stayed stays.
+    fn last_season(&self, seat: Seat) -> Vec<Season> {
+        let mut orders = Vec::new();
+        for army in self.armies_of(seat) {
+            let Some(last) = self.at.last_orders.get(&army) else {
+                continue;
+            };
+            let order = match last {
+                LastOrder::Hold => Season::Hold(army),
+                LastOrder::March { from, to } => match self.onward(army, *from, *to) {
+                    Some(to) => Season::March { army, to },
+                    None => continue,
+                },
+                LastOrder::Camp { height, builders } => Season::Reorganise(Reorganisation::Camp {
+                    army,
+                    height: *height,
+                    builders: builders.clone(),
+                }),
+            };
+            let is_given = match &order {
+                Season::March { to, .. } => {
+                    self.at.marches.get(&army).map(|march| march.to) == Some(*to)
+                }
+                _ => false,
+            };
+            if !is_given && self.allows(seat, &order.clone().into()) {
+                orders.push(order);
+            }
+        }
+        orders
+    }
+
+    /// The province that lies from an army as `to` lies from `from`.
+    fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
+        let world = &content().world;
+        let at = |id| world.province(id).map(|land| land.at);
+        let here = at(self.force(army)?.province)?;
+        let direction = at(from)?.direction_to(at(to)?)?;
+        let there = here.step(direction);
+        world
+            .provinces()
+            .find(|land| land.at == there)
+            .map(|land| land.id)
+    }
+}

@@ -1,0 +1,225 @@
+//! The programme of a siege: a table of the weeks that are left, with who works on what.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Pages, line};
+use crate::game::Seat;
+use crate::game::book::{Choice, Row};
+use crate::games::demonworld::action::{Action, Entry, Siege as Deed, When, Work};
+use crate::games::demonworld::food::depots::depots_needed;
+use crate::games::demonworld::food::hunger::weeks_of_food;
+use crate::games::demonworld::ids::{SiegeId, UnitId};
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::part::siege::when_name;
+use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::games::demonworld::terms;
+use crate::games::demonworld::works::Side;
+use crate::text::{Arg, Line};
+
+/// **DW-SIEGE-02.** The last week of a season.
+pub(super) const LAST_WEEK: u8 = 13;
+
+/// The rows that are no weeks.
+pub(super) const MODE: &str = "mode";
+pub(super) const OFFER: &str = "offer";
+
+impl From<Deed> for Action {
+    fn from(deed: Deed) -> Action {
+        Action::Siege(deed)
+    }
+}
+
+impl Demonworld {
+    pub(super) fn siege_pages(&self, seat: Seat, id: SiegeId, phase: Phase) -> Option<Pages> {
+        let siege = self.siege(id)?;
+        let side = siege.side_of(seat)?;
+        let mut rows = Vec::new();
+        rows.extend(self.offer_row(siege, seat, phase));
+        rows.extend(self.mode_row(siege, seat, phase));
+        let programme = written(siege, seat);
+        for week in siege.week + 1..=LAST_WEEK {
+            rows.push(self.week_row(siege, programme, week));
+        }
+        let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
+        let default = match side {
+            Side::Besieged => "demonworld-book-default-repair",
+            Side::Besieger => "demonworld-book-default-depots",
+        };
+        Some(Pages {
+            notes: self.siege_notes(siege, seat, side),
+            warning: (!is_written).then(|| Line::new(default)),
+            shortcuts: self.siege_shortcuts(seat, id, side),
+            ..Pages::of("demonworld-book-pick-week", rows)
+        })
+    }
+
+    /// How long a side's food lasts, or how many of the depots that it needs it has.
+    fn siege_notes(&self, siege: &Siege, seat: Seat, side: Side) -> Vec<Line> {
+        let ration = self.ration_in(siege, seat);
+        let party = siege.party(seat);
+        match side {
+            Side::Besieged => {
+                let need = party.map_or(ration, |party| party.ration.need(ration));
+                let weeks = weeks_of_food(siege.larder.stock, need);
+                weeks
+                    .map(|weeks| Line::new("demonworld-book-food").with("weeks", weeks))
+                    .into_iter()
+                    .collect()
+            }
+            Side::Besieger => {
+                let needed = depots_needed(ration, self.options.rules.depots());
+                let has = party.map_or(0, |party| party.depots);
+                let line = Line::new("demonworld-book-depots")
+                    .with("count", has)
+                    .with("needed", needed);
+                vec![line]
+            }
+        }
+    }
+
+    /// **DW-RULING-47.** An offer that lies before a besieger.
+    fn offer_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
+        let offer = siege.offer.as_ref()?;
+        if phase != Phase::SurrenderWindow || !siege.besiegers.contains(&seat) {
+            return None;
+        }
+        let terms = match offer.free_passage {
+            true => "demonworld-book-offer-passage",
+            false => "demonworld-book-offer",
+        };
+        let answer = offer.answers.get(&seat);
+        let word = |yes: &bool| match yes {
+            true => Line::new("demonworld-book-accept"),
+            false => Line::new("demonworld-book-refuse"),
+        };
+        Some(Row {
+            code: OFFER.to_owned(),
+            thing: Line::new(terms),
+            draft: answer.map(word),
+            needs: None,
+            warning: answer
+                .is_none()
+                .then(|| Line::new("demonworld-book-no-answer")),
+            is_open: true,
+        })
+    }
+
+    /// **DW-RULING-68.** How the battles of the siege are fought, as long as that is open.
+    fn mode_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
+        if phase != Phase::SiegeProgramme || siege.mode.is_some() {
+            return None;
+        }
+        let rules = &self.options.rules;
+        if rules.battle_fixed_mode.is_some() || siege.besieged.is_none() {
+            return None;
+        }
+        let mode = siege.party(seat)?.mode;
+        Some(Row {
+            code: MODE.to_owned(),
+            thing: Line::new("demonworld-book-mode"),
+            draft: Some(line(mode.unwrap_or(rules.battle_default_mode))),
+            needs: mode
+                .is_none()
+                .then(|| Line::new("demonworld-book-mode-default")),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    fn week_row(&self, siege: &Siege, programme: &[Entry], week: u8) -> Row {
+        let of =
+            |week: u8| -> Vec<&Entry> { programme.iter().filter(|one| one.covers(week)).collect() };
+        let own = of(week);
+        let what = |entries: &[&Entry]| -> Vec<(Option<When>, Work)> {
+            let what = entries.iter().map(|one| (one.when, one.work.clone()));
+            what.collect()
+        };
+        let is_same = week > siege.week + 1 && !own.is_empty() && what(&own) == what(&of(week - 1));
+        let draft = if own.is_empty() {
+            None
+        } else if is_same {
+            Some(Line::new("demonworld-book-as-before"))
+        } else {
+            let works: Vec<Arg> = own.iter().map(|entry| self.short_entry(entry)).collect();
+            Some(Line::new("demonworld-book-works").with("works", works))
+        };
+        Row {
+            code: format!("k{week}"),
+            thing: Line::new("demonworld-book-week").with("week", week),
+            draft,
+            needs: None,
+            warning: self.clash(&own),
+            is_open: true,
+        }
+    }
+
+    /// An entry without its weeks.
+    fn short_entry(&self, entry: &Entry) -> Arg {
+        let work = self.work_line(&entry.work);
+        match entry.when {
+            Some(when) => Line::new("demonworld-book-if")
+                .with("when", when_name(when))
+                .with("work", work)
+                .into(),
+            None => work.into(),
+        }
+    }
+
+    /// **DW-RULING-32, DW-RULING-57.** What cannot all be done in one week: more stands at work than a unit has, or a unit
+    /// that fights and works.
+    fn clash(&self, entries: &[&Entry]) -> Option<Line> {
+        let mut wanted: BTreeMap<UnitId, u16> = BTreeMap::new();
+        let mut fighters: BTreeSet<UnitId> = BTreeSet::new();
+        let mut all_fight = false;
+        for entry in entries {
+            for (unit, stands) in entry.work.workers() {
+                let sum = wanted.entry(unit).or_default();
+                *sum = sum.saturating_add(stands);
+            }
+            match &entry.work {
+                Work::Assault { units } => {
+                    all_fight |= units.is_empty();
+                    fighters.extend(units);
+                }
+                Work::Sortie { units, .. } => fighters.extend(units),
+                _ => {}
+            }
+        }
+        for (&unit, &stands) in &wanted {
+            let living = self.unit(unit).map_or(0, |own| own.stands);
+            if stands > living {
+                return Some(
+                    Line::new("demonworld-book-too-many").with("unit", self.unit_name(unit)),
+                );
+            }
+        }
+        let torn = wanted
+            .keys()
+            .find(|unit| all_fight || fighters.contains(unit));
+        torn.map(|&unit| Line::new("demonworld-book-torn").with("unit", self.unit_name(unit)))
+    }
+
+    fn siege_shortcuts(&self, seat: Seat, id: SiegeId, side: Side) -> Vec<Choice> {
+        let templates = super::templates::TEMPLATES.iter();
+        templates
+            .filter(|template| template.side == side)
+            .filter(|template| !self.template(seat, id, template.code).is_empty())
+            .map(|template| Choice::new(template.code, Line::new(template.label)))
+            .collect()
+    }
+}
+
+/// What a seat has written for a siege.
+pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
+    let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
+    programme.unwrap_or(&[])
+}
+
+/// What a unit's stands do in some weeks, for whoever looks for free ones.
+pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
+    Line::new("demonworld-book-busy")
+        .with("unit", name)
+        .with("free", u32::from(free))
+        .with("stands", terms::stands(all))
+        .with("works", works)
+}

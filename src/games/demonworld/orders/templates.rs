@@ -1,0 +1,253 @@
+//! Whole programmes by one tap: starve them out, sap and storm, hold and repair. Each takes the place of what is written,
+//! and is made of entries that stand now.
+
+use std::collections::BTreeSet;
+
+use super::crew::crew;
+use super::siege::{LAST_WEEK, written};
+use crate::dice::Dice;
+use crate::game::{Game, Seat};
+use crate::games::demonworld::action::{Action, Entry, Siege as Deed, Work, Workers};
+use crate::games::demonworld::food::depots::depots_needed;
+use crate::games::demonworld::ids::{SiegeId, UnitId};
+use crate::games::demonworld::sap::Speed;
+use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::works::{Job, Side, Task};
+use crate::narrow::narrow;
+
+/// A whole programme.
+pub(super) struct Template {
+    /// As a step.
+    pub(super) code: &'static str,
+    /// In words.
+    pub(super) label: &'static str,
+    /// Whose.
+    pub(super) side: Side,
+}
+
+/// All of them.
+pub(super) const TEMPLATES: [Template; 3] = [
+    Template {
+        code: "starve",
+        label: "demonworld-book-starve",
+        side: Side::Besieger,
+    },
+    Template {
+        code: "assault",
+        label: "demonworld-book-sap-and-storm",
+        side: Side::Besieger,
+    },
+    Template {
+        code: "hold",
+        label: "demonworld-book-hold-and-repair",
+        side: Side::Besieged,
+    },
+];
+
+/// The height of the palisades of these programmes.
+const HEIGHT: u8 = 3;
+
+/// A programme in the making: what is written so far, and how.
+struct Draft {
+    trial: Demonworld,
+    seat: Seat,
+    siege: SiegeId,
+    deeds: Vec<Deed>,
+}
+
+impl Draft {
+    /// Adds a deed, if it stands; whether it did.
+    fn does(&mut self, deed: Deed) -> bool {
+        let action = Action::Siege(deed.clone());
+        let mut dice = Dice::recorded(&[], 0);
+        let stands = self.trial.play(self.seat, &action, &mut dice).is_ok();
+        if stands {
+            self.deeds.push(deed);
+        }
+        stands
+    }
+
+    fn plans(&mut self, week: u8, until: u8, work: Work) -> bool {
+        let until = until.min(LAST_WEEK);
+        let siege = self.siege;
+        let entry = Entry::over(week, until.max(week), work);
+        self.does(Deed::Plan { siege, entry })
+    }
+
+    /// The weeks that a crew needs for a task.
+    fn weeks(&self, task: Task, workers: &Workers) -> u8 {
+        let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
+        weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
+    }
+
+    /// The depots that are missing, one after the other; the week after them.
+    fn depots(&mut self, week: u8) -> u8 {
+        let (seat, id) = (self.seat, self.siege);
+        let work = |units| Work::BuildDepot { units };
+        let Some(siege) = self.trial.siege(id) else {
+            return week;
+        };
+        let needed = depots_needed(
+            self.trial.ration_in(siege, seat),
+            self.trial.options.rules.depots(),
+        );
+        let has = siege.party(seat).map_or(0, |own| own.depots);
+        let missing: u8 = narrow(needed.saturating_sub(has));
+        let Some(Work::BuildDepot { units }) = self.trial.default_depot(siege, seat) else {
+            return week;
+        };
+        let weeks = self.weeks(Task::Depot, &units).saturating_mul(missing);
+        let until = week.saturating_add(weeks).saturating_sub(1).min(LAST_WEEK);
+        if missing > 0 && self.plans(week, until, work(units)) {
+            until.saturating_add(1)
+        } else {
+            week
+        }
+    }
+
+    /// Palisades round the camp by everybody who is free.
+    fn palisades(&mut self, week: u8) {
+        let (seat, id) = (self.seat, self.siege);
+        let Some(siege) = self.trial.siege(id) else {
+            return;
+        };
+        if week > LAST_WEEK || siege.palisades() > 0 {
+            return;
+        }
+        let work = self.trial.ring(siege, HEIGHT);
+        let able = self.trial.able_at(seat, id, [week, week], &work);
+        let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
+            return;
+        };
+        let Some(workers) = crew("all", &able, task.room()) else {
+            return;
+        };
+        let weeks = self.weeks(task, &workers);
+        self.plans(
+            week,
+            week.saturating_add(weeks).saturating_sub(1),
+            work(workers),
+        );
+    }
+
+    /// A sap to the nearest wall by whoever digs fastest, blown in the assault of the week in which it is ready at the
+    /// latest.
+    fn sap_and_storm(&mut self, week: u8) {
+        let Some(siege) = self.trial.siege(self.siege) else {
+            return;
+        };
+        let distance = self.trial.options.rules.sap_limits().least;
+        let slowest = |unit: UnitId| {
+            let speed = self.trial.unit(unit)?.digger()?.speed()?;
+            Some(match speed {
+                Speed::Always(hexes) => hexes,
+                Speed::TwoOrThree => 2,
+            })
+        };
+        let units = self.trial.units_of_party(siege, self.seat);
+        let mut diggers: Vec<(u8, UnitId)> = units
+            .iter()
+            .filter_map(|(unit, _)| Some((slowest(*unit)?, *unit)))
+            .filter(|(hexes, _)| *hexes > 0)
+            .collect();
+        diggers.sort_by_key(|&(hexes, unit)| (std::cmp::Reverse(hexes), unit));
+        let element = self
+            .trial
+            .works_of(siege)
+            .and_then(|works| works.most_damaged())
+            .unwrap_or_default();
+        let sap: u16 = narrow(siege.saps.len() + 1);
+        for (hexes, unit) in diggers {
+            let ready = week.saturating_add(distance.div_ceil(hexes));
+            let work = Work::StartSap {
+                unit,
+                distance,
+                element,
+            };
+            if ready > LAST_WEEK || !self.plans(week, ready - 1, work) {
+                continue;
+            }
+            let with_assault = true;
+            self.plans(ready, ready, Work::BlowSap { sap, with_assault });
+            let units = BTreeSet::new();
+            self.plans(ready, ready, Work::Assault { units });
+            return;
+        }
+    }
+
+    /// What is damaged, the worst first, each by one more unit until it is whole.
+    fn repairs(&mut self, week: u8) {
+        let (seat, id) = (self.seat, self.siege);
+        let Some(works) = self
+            .trial
+            .siege(id)
+            .and_then(|siege| self.trial.works_of(siege))
+        else {
+            return;
+        };
+        let mut hurt: Vec<u16> = (0..works.perimeter()).collect();
+        let missing = |element: &u16| works.element(*element).map(|(_, one)| one.missing());
+        hurt.retain(|element| missing(element).is_some_and(|missing| !missing.is_zero()));
+        hurt.sort_by_key(|element| (std::cmp::Reverse(missing(element)), *element));
+        for element in hurt {
+            let work = |units| Work::Repair { element, units };
+            let able = self.trial.able_at(seat, id, [week, LAST_WEEK], &work);
+            let Some(siege) = self.trial.siege(id) else {
+                return;
+            };
+            let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
+                continue;
+            };
+            let best = able.into_iter().max_by_key(|(_, free)| *free);
+            let Some(workers) = crew("all", best.as_slice(), task.room()) else {
+                continue;
+            };
+            let weeks = self.weeks(task, &workers);
+            self.plans(
+                week,
+                week.saturating_add(weeks).saturating_sub(1),
+                work(workers),
+            );
+        }
+    }
+}
+
+impl Demonworld {
+    /// What writes a whole programme in place of what is written; nothing where nothing of it stands, or where it is
+    /// written already.
+    pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
+        let Some(siege) = self.siege(id) else {
+            return Vec::new();
+        };
+        let mut draft = Draft {
+            trial: self.clone(),
+            seat,
+            siege: id,
+            deeds: Vec::new(),
+        };
+        let to_come = written(siege, seat).iter().enumerate().rev();
+        for (entry, _) in to_come.filter(|(_, entry)| entry.until > siege.week) {
+            draft.does(Deed::Unplan { siege: id, entry });
+        }
+        let week = siege.week + 1;
+        let before = draft.deeds.len();
+        match code {
+            "starve" => {
+                draft.depots(week);
+                draft.palisades(week);
+            }
+            "assault" => {
+                draft.depots(week);
+                draft.sap_and_storm(week);
+            }
+            "hold" => draft.repairs(week),
+            _ => {}
+        }
+        let is_new =
+            draft.trial.siege(id).map(|siege| written(siege, seat)) != Some(written(siege, seat));
+        match draft.deeds.len() > before && is_new {
+            true => draft.deeds,
+            false => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! The works of a siege, each by its steps: where, with what, how.
+
+use std::collections::BTreeSet;
+
+use super::crew::{ALL, read_unit};
+use super::programme::Slot;
+use super::{Way, ask, ask_several, line};
+use crate::game::Seat;
+use crate::game::book::{AND, Choice, Step};
+use crate::games::demonworld::action::Work;
+use crate::games::demonworld::food::hunger::Rationing;
+use crate::games::demonworld::ids::UnitId;
+use crate::games::demonworld::part::siege::engine_name;
+use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::games::demonworld::works::{Engine, Side};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+use crate::text::Line;
+
+/// The heights of palisades and siege towers that are offered (DW-FORT-08).
+const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
+
+/// Nobody.
+const NONE: &str = "none";
+
+/// A number as a choice.
+pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Choice {
+    Choice::new(
+        number.to_string(),
+        Line::new(id).with(name, u32::from(number)),
+    )
+}
+
+impl Demonworld {
+    /// The kinds of work of a side, those that somebody can do.
+    pub(super) fn work_choices(
+        &self,
+        siege: &Siege,
+        seat: Seat,
+        side: Side,
+        slot: Slot,
+    ) -> Vec<Choice> {
+        let works: &[(&str, &'static str)] = match side {
+            Side::Besieged => &[
+                ("repair", "demonworld-book-repair"),
+                ("store", "demonworld-book-store"),
+                ("sortie", "demonworld-book-sortie"),
+                ("counter", "demonworld-book-counter"),
+                ("ration", "demonworld-book-ration"),
+                ("eat", "demonworld-book-eat"),
+                ("offer", "demonworld-book-surrender"),
+            ],
+            Side::Besieger => &[
+                ("depot", "demonworld-book-depot"),
+                ("engine", "demonworld-book-engine"),
+                ("camp", "demonworld-book-fieldworks"),
+                ("sap", "demonworld-book-sap"),
+                ("dig", "demonworld-book-dig"),
+                ("blow", "demonworld-book-blow"),
+                ("shoot", "demonworld-book-shoot"),
+                ("storm", "demonworld-book-storm"),
+                ("ration", "demonworld-book-ration"),
+                ("eat", "demonworld-book-eat"),
+                ("lift", "demonworld-book-lift"),
+            ],
+        };
+        let leads = |code: &str| match self.work_step(siege, seat, slot, &[code]) {
+            Some(Step::Ask(ask)) => !ask.choices.is_empty(),
+            Some(Step::Do(actions)) => actions.iter().all(|action| self.allows(seat, action)),
+            None => false,
+        };
+        let open = works.iter().filter(|(code, _)| leads(code));
+        open.map(|&(code, label)| Choice::new(code, Line::new(label)))
+            .collect()
+    }
+
+    pub(super) fn work_step(&self, siege: &Siege, seat: Seat, slot: Slot, steps: &[&str]) -> Way {
+        let units = self.units_of_party(siege, seat);
+        let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
+        let may = |work: Work| self.may_plan(seat, slot, slot.week, work);
+        let elements = |work: &dyn Fn(u16) -> Work| -> Vec<Choice> {
+            (0..perimeter)
+                .filter(|&element| may(work(element)))
+                .map(|element| numbered("demonworld-book-element", "element", element))
+                .collect()
+        };
+        let unit_choices = |work: &dyn Fn(UnitId) -> Work| -> Vec<Choice> {
+            let able = units.iter().filter(|(unit, _)| may(work(*unit)));
+            able.map(|(unit, _)| self.unit_choice(*unit, None))
+                .collect()
+        };
+        match steps {
+            ["ration"] => {
+                let levels = Rationing::ALL.iter();
+                let able = levels.filter(|&&level| may(Work::SetRation(level)));
+                let choices = able.map(|&level| Choice::new(level.code(), line(level)));
+                ask("demonworld-book-ask-ration", choices.collect())
+            }
+            ["ration", level] => slot.once(Work::SetRation(Rationing::from_code(level)?)),
+            ["eat"] => ask("demonworld-book-ask-eat", unit_choices(&Work::EatMounts)),
+            ["eat", unit] => slot.once(Work::EatMounts(read_unit(unit)?.0)),
+            ["lift"] => slot.once(Work::LiftSiege),
+            ["offer"] => {
+                let terms = [
+                    ("free", "demonworld-book-surrender-passage", true),
+                    ("all", "demonworld-book-surrender-all", false),
+                ];
+                let able = terms
+                    .into_iter()
+                    .filter(|&(.., free_passage)| may(Work::OfferSurrender { free_passage }));
+                let choices = able.map(|(code, label, _)| Choice::new(code, Line::new(label)));
+                ask("demonworld-book-ask-terms", choices.collect())
+            }
+            ["offer", terms] => slot.once(Work::OfferSurrender {
+                free_passage: *terms == "free",
+            }),
+            ["storm"] => {
+                let all = BTreeSet::new();
+                let everybody = may(Work::Assault { units: all })
+                    .then(|| Choice::new(ALL, Line::new("demonworld-book-everybody")));
+                let some = unit_choices(&|unit| Work::Assault {
+                    units: BTreeSet::from([unit]),
+                });
+                let choices = everybody.into_iter().chain(some).collect();
+                ask_several("demonworld-book-ask-storm", choices)
+            }
+            ["storm", who] => slot.once(Work::Assault {
+                units: read_fighters(who, &[])?,
+            }),
+            ["sortie"] => {
+                let nobody = Choice::new(NONE, Line::new("demonworld-book-no-raid"));
+                let raiders = unit_choices(&|unit| Work::Sortie {
+                    units: BTreeSet::from([unit]),
+                    raider: Some(unit),
+                });
+                if raiders.is_empty() {
+                    return None;
+                }
+                let choices = std::iter::once(nobody).chain(raiders).collect();
+                ask("demonworld-book-ask-raider", choices)
+            }
+            ["sortie", _] => {
+                let everybody = Choice::new(ALL, Line::new("demonworld-book-everybody"));
+                let some = unit_choices(&|unit| Work::Sortie {
+                    units: BTreeSet::from([unit]),
+                    raider: None,
+                });
+                let choices = std::iter::once(everybody).chain(some).collect();
+                ask_several("demonworld-book-ask-sortie", choices)
+            }
+            ["sortie", raider, who] => {
+                let all: Vec<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
+                let raider = match *raider {
+                    NONE => None,
+                    unit => Some(read_unit(unit)?.0),
+                };
+                let mut fighters = read_fighters(who, &all)?;
+                fighters.extend(raider);
+                slot.once(Work::Sortie {
+                    units: fighters,
+                    raider,
+                })
+            }
+            ["shoot"] => ask(
+                "demonworld-book-ask-element",
+                elements(&|element| Work::Bombard { element }),
+            ),
+            ["shoot", element, rest @ ..] => {
+                let element = element.parse().ok()?;
+                self.until_step(seat, slot, rest, Work::Bombard { element })
+            }
+            ["counter"] => {
+                let first = units.iter().find(|(unit, _)| {
+                    may(Work::CounterSap {
+                        element: 0,
+                        unit: *unit,
+                    })
+                });
+                let unit = first?.0;
+                let reported: BTreeSet<u16> = siege.reports.iter().map(|report| report.0).collect();
+                let note = |choice: Choice, element: u16| match reported.contains(&element) {
+                    true => choice.noted(Line::new("demonworld-book-reported")),
+                    false => choice,
+                };
+                let mut all: Vec<u16> = (0..perimeter).collect();
+                all.sort_by_key(|element| !reported.contains(element));
+                let able = all
+                    .into_iter()
+                    .filter(|&element| may(Work::CounterSap { element, unit }));
+                let choices = able.map(|element| {
+                    note(
+                        numbered("demonworld-book-element", "element", element),
+                        element,
+                    )
+                });
+                ask("demonworld-book-ask-element", choices.collect())
+            }
+            ["counter", element] => {
+                let element = element.parse().ok()?;
+                let diggers = unit_choices(&|unit| Work::CounterSap { element, unit });
+                ask("demonworld-book-ask-digger", diggers)
+            }
+            ["counter", element, unit, rest @ ..] => {
+                let element = element.parse().ok()?;
+                let unit = read_unit(unit)?.0;
+                self.until_step(seat, slot, rest, Work::CounterSap { element, unit })
+            }
+            ["sap", rest @ ..] => self.sap_step(siege, seat, slot, rest),
+            ["dig", rest @ ..] => self.dig_step(siege, seat, slot, rest),
+            ["blow"] => {
+                let with_assault = false;
+                let saps = self.saps_of(siege, seat).into_iter();
+                let able = saps.filter(|&sap| may(Work::BlowSap { sap, with_assault }));
+                let both = able.flat_map(|sap| {
+                    [true, false].map(|with_assault| {
+                        let label = self.work_line(&Work::BlowSap { sap, with_assault });
+                        let when = if with_assault { "a" } else { "m" };
+                        Choice::new(format!("{when}{sap}"), label)
+                    })
+                });
+                ask("demonworld-book-ask-sap", both.collect())
+            }
+            ["blow", sap] => {
+                let (when, sap) = sap.split_at_checked(1)?;
+                slot.once(Work::BlowSap {
+                    sap: sap.parse().ok()?,
+                    with_assault: when == "a",
+                })
+            }
+            ["repair"] => {
+                let works = self.works_of(siege)?;
+                let is_hurt = |element: &u16| {
+                    let section = works.element(*element);
+                    section.is_some_and(|(_, section)| !section.missing().is_zero())
+                };
+                let hurt = (0..perimeter).filter(is_hurt);
+                let able = hurt.filter(|&element| {
+                    let work = |units| Work::Repair { element, units };
+                    !self.able(siege, seat, slot, slot.week, &work).is_empty()
+                });
+                let choices = able.map(|element| {
+                    let missing = works.element(element).map_or(0, |(_, section)| {
+                        narrow::<u32, _>(section.missing().floor())
+                    });
+                    let note = Line::new("demonworld-book-damage").with("points", missing);
+                    numbered("demonworld-book-element", "element", element).noted(note)
+                });
+                ask("demonworld-book-ask-element", choices.collect())
+            }
+            ["repair", element, rest @ ..] => {
+                let element = element.parse().ok()?;
+                let work = |units| Work::Repair { element, units };
+                self.crew_step(siege, seat, slot, rest, &work)
+            }
+            ["store", rest @ ..] => {
+                let work = |units| Work::RebuildStore { units };
+                self.crew_step(siege, seat, slot, rest, &work)
+            }
+            ["depot", rest @ ..] => {
+                let work = |units| Work::BuildDepot { units };
+                self.crew_step(siege, seat, slot, rest, &work)
+            }
+            ["engine"] => {
+                let towers = HEIGHTS.map(|height| Engine::SiegeTower { height });
+                let engines = [Engine::Ram, Engine::Catapult].into_iter().chain(towers);
+                let able = engines.filter(|&engine| {
+                    let work = |units| Work::BuildEngine { engine, units };
+                    !self.able(siege, seat, slot, slot.week, &work).is_empty()
+                });
+                let choices =
+                    able.map(|engine| Choice::new(engine_code(engine), line(engine_name(engine))));
+                ask("demonworld-book-ask-engine", choices.collect())
+            }
+            ["engine", engine, rest @ ..] => {
+                let engine = read_engine(engine)?;
+                let work = |units| Work::BuildEngine { engine, units };
+                self.crew_step(siege, seat, slot, rest, &work)
+            }
+            ["camp"] => {
+                let able = HEIGHTS.filter(|&height| {
+                    let work = self.ring(siege, height);
+                    !self.able(siege, seat, slot, slot.week, &work).is_empty()
+                });
+                let choices =
+                    able.map(|height| numbered("demonworld-book-height", "height", height.into()));
+                ask("demonworld-book-ask-height", choices.collect())
+            }
+            ["camp", height, rest @ ..] => {
+                let work = self.ring(siege, height.parse().ok()?);
+                self.crew_step(siege, seat, slot, rest, &work)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The units that a step names; `all` where it names everybody.
+fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
+    if step.split(AND).any(|one| one == ALL) {
+        return Some(all.iter().copied().collect());
+    }
+    step.split(AND).map(|one| Some(read_unit(one)?.0)).collect()
+}
+
+fn engine_code(engine: Engine) -> String {
+    match engine {
+        Engine::Ram => "ram".to_owned(),
+        Engine::Catapult => "cat".to_owned(),
+        Engine::SiegeTower { height } => format!("t{height}"),
+    }
+}
+
+fn read_engine(step: &str) -> Option<Engine> {
+    match step {
+        "ram" => Some(Engine::Ram),
+        "cat" => Some(Engine::Catapult),
+        tower => {
+            let height = tower.strip_prefix('t')?.parse().ok()?;
+            Some(Engine::SiegeTower { height })
+        }
+    }
+}

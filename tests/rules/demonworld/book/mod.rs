@@ -1,0 +1,159 @@
+//! The order books: what is in them, where the ways through them lead, how many taps a season takes.
+
+mod season;
+mod siege;
+
+use regnal::game::book::{Ask, Book, LOCK, Row, Step};
+use regnal::game::{AtTable as _, Seat, Viewer};
+use regnal::games::demonworld::Action;
+use regnal::text::{Lang, Line, Names, say};
+
+use super::board::{Deed, Play};
+
+/// Opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// Pressing a button.
+const BUTTON: usize = 1;
+
+/// Somebody who goes through a book by taps, as a page of it leads.
+struct Pen {
+    seat: Seat,
+    taps: usize,
+    at: Option<String>,
+}
+
+impl Pen {
+    /// Opens the book.
+    fn open(play: &Play, seat: Seat) -> Pen {
+        let book = book(play, seat);
+        let at = book.next_after(None).map(|row| row.code.clone());
+        Pen {
+            seat,
+            taps: BUTTON,
+            at,
+        }
+    }
+
+    /// Takes another row.
+    fn turn(&mut self, play: &Play, row: &str) {
+        assert!(
+            book(play, self.seat).row(row).is_some(),
+            "there is no {row}"
+        );
+        self.at = Some(row.to_owned());
+        self.taps += CHOICE;
+    }
+
+    /// Chooses, one step after the other, each from what is offered; the last does something.
+    fn chooses(&mut self, play: &mut Play, steps: &[&str]) {
+        let row = self.at.clone().expect("a row is looked at");
+        let code = book(play, self.seat).code;
+        let mut way = vec![code.as_str(), row.as_str()];
+        for step in steps {
+            let ask = asked(play, self.seat, &way);
+            for one in step.split('+') {
+                let found = ask.choices.iter().any(|choice| choice.code == one);
+                assert!(found, "{one} is not among {:?}", codes(&ask));
+            }
+            // In a menu of several each is marked, and the menu closed.
+            let marks = step.split('+').count();
+            self.taps += if ask.is_several {
+                marks + CHOICE
+            } else {
+                CHOICE
+            };
+            way.push(step);
+        }
+        let before = book(play, self.seat);
+        assert_eq!(does(play, self.seat, &way), Vec::<String>::new());
+        let after = book(play, self.seat);
+        let warned = |book: &Book| book.row(&row).is_some_and(|row| row.warning.is_some());
+        if warned(&before) && !warned(&after) {
+            self.at = after.next_after(Some(&row)).map(|row| row.code.clone());
+        }
+    }
+
+    /// Presses the button of a shortcut, or the lock.
+    fn presses(&mut self, play: &mut Play, step: &str) {
+        self.taps += BUTTON;
+        let book = book(play, self.seat);
+        let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
+        assert!(is_there, "{step} is not there");
+        assert_eq!(
+            does(play, self.seat, &[&book.code, step]),
+            Vec::<String>::new()
+        );
+    }
+}
+
+/// The book of a seat that is asked one thing.
+fn book(play: &Play, seat: Seat) -> Book {
+    let mut books = play.0.order_books(seat);
+    assert_eq!(books.len(), 1, "one book");
+    books.remove(0)
+}
+
+/// What is asked at a way.
+fn asked(play: &Play, seat: Seat, way: &[&str]) -> Ask {
+    match play.0.order_step(seat, way) {
+        Some(Step::Ask(ask)) => ask,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// The actions to which a way leads.
+fn actions(play: &Play, seat: Seat, way: &[&str]) -> Vec<Action> {
+    match play.0.order_step(seat, way) {
+        Some(Step::Do(actions)) => actions,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// Does what a way leads to; what was refused.
+fn does(play: &mut Play, seat: Seat, way: &[&str]) -> Vec<String> {
+    let mut refused = Vec::new();
+    for action in actions(play, seat, way) {
+        if play.allows(seat, Deed(action.clone())) {
+            play.does(seat, Deed(action));
+        } else {
+            refused.push(format!("{action:?}"));
+        }
+    }
+    refused
+}
+
+fn codes(ask: &Ask) -> Vec<&str> {
+    ask.choices
+        .iter()
+        .map(|choice| choice.code.as_str())
+        .collect()
+}
+
+fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
+    book.row(code).unwrap_or_else(|| panic!("no row {code}"))
+}
+
+fn words(line: &Line) -> String {
+    say(Lang::En, line, &Names::default())
+}
+
+/// What everybody but a seat may know: the views of all others, and what is asked of them.
+fn known_to_others(play: &Play, seat: Seat) -> String {
+    use regnal::game::Game as _;
+    let others = Seat::all(play.0.seat_count())
+        .filter(|&other| other != seat)
+        .map(Viewer::Seat);
+    let viewers = others.chain([Viewer::Public]);
+    viewers
+        .map(|viewer| {
+            let own = match viewer {
+                Viewer::Seat(other) => {
+                    format!("{:?}{:?}", play.0.order_books(other), play.0.legal(other))
+                }
+                Viewer::Public => String::new(),
+            };
+            let (view, question) = (play.0.view(viewer), play.0.question_line(viewer));
+            format!("{view:?}{question:?}{:?}{own}", play.0.awaited())
+        })
+        .collect()
+}
