@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Game, Seat, Viewer};
+use super::{Desk, Game, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -163,4 +163,35 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// What gives the match up for a seat.
     fn concession() -> Self::Action;
+
+    /// How somebody becomes umpire, who plays this seat too if it is there, as [`Seat::UMPIRE`]; nothing where a game has
+    /// no umpire.
+    fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
+        None
+    }
+
+    /// How he lays the office down.
+    fn lay_down_office() -> Option<Self::Action> {
+        None
+    }
+
+    /// What lies on the umpire's desk. For him.
+    fn desk(&self) -> Desk {
+        Desk::default()
+    }
+
+    /// Whether somebody is umpire. For everybody.
+    fn has_umpire(&self) -> bool {
+        false
+    }
+
+    /// Whether the umpire lets the clocks stand still: there are no deadlines. For everybody.
+    fn is_paused(&self) -> bool {
+        false
+    }
+
+    /// The hours that what is asked now has by the umpire's word, where it is not the usual time. For everybody.
+    fn granted_hours(&self) -> Option<u16> {
+        None
+    }
 }

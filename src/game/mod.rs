@@ -6,10 +6,12 @@
 //! ask of them.
 
 mod at_table;
+mod desk;
 mod journal;
 mod told;
 
 pub use self::at_table::{AtTable, Seating};
+pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};

@@ -7,7 +7,7 @@ use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Cites, Game, Outcome, Seat, Seating, Told, Viewer, announced, latest, news, told,
+    AtTable, Cites, Desk, Game, Outcome, Seat, Seating, Told, Viewer, announced, latest, news, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
@@ -137,7 +137,7 @@ impl AnyGame {
             write!(out, "{:?}", game.view(viewer))?;
             match viewer {
                 Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
-                Viewer::Public => Ok(()),
+                Viewer::Public | Viewer::Umpire => Ok(()),
             }
         })
     }
@@ -203,6 +203,14 @@ impl AnyGame {
 
     pub fn concession(&self) -> AnyAction {
         with!(self, game => concession_of(game.as_ref()))
+    }
+
+    pub fn take_office(&self, seat: Option<Seat>) -> Option<AnyAction> {
+        with!(self, game => take_office_of(game.as_ref(), seat))
+    }
+
+    pub fn lay_down_office(&self) -> Option<AnyAction> {
+        with!(self, game => lay_down_office_of(game.as_ref()))
     }
 
     pub fn seats(&self) -> usize {
@@ -286,6 +294,10 @@ as_in_the_game! {
     fn is_map_wanted() -> bool;
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;
+    fn desk() -> Desk;
+    fn has_umpire() -> bool;
+    fn is_paused() -> bool;
+    fn granted_hours() -> Option<u16>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;
@@ -305,6 +317,14 @@ fn deals_hands<G: Known>(_: &G) -> bool {
 
 fn concession_of<G: Known>(_: &G) -> AnyAction {
     G::any_action(G::concession())
+}
+
+fn take_office_of<G: Known>(_: &G, seat: Option<Seat>) -> Option<AnyAction> {
+    G::take_office(seat).map(G::any_action)
+}
+
+fn lay_down_office_of<G: Known>(_: &G) -> Option<AnyAction> {
+    G::lay_down_office().map(G::any_action)
 }
 
 fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {

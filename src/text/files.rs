@@ -46,6 +46,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-nouns",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-umpire",
     "demonworld-wars",
     "dice",
     "echoes",
@@ -71,6 +72,7 @@ pub(super) const FILES: &[File] = locales![
     "tables-mighty",
     "tables-offices",
     "text",
+    "umpire",
 ];
 
 /// What a catalogue knows about a message, or about one attribute of a message.

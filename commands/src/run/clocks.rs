@@ -39,11 +39,13 @@ pub fn clocks(
         })
     };
     let mut changes = Vec::new();
-    let hours = if after.is_interrupted() {
+    let usual = if after.is_interrupted() {
         settings.decision_hours
     } else {
         settings.turn_hours
     };
+    // An umpire's word counts more than what the table is used to.
+    let hours = after.granted_hours().unwrap_or(usual);
     let awaited = after.awaited();
     for timer in set.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat else { continue };
@@ -72,7 +74,7 @@ pub fn clocks(
             changes.push(clear);
         }
     }
-    if hours == 0 {
+    if hours == 0 || after.is_paused() {
         return Ok(changes);
     }
     for seat in awaited {

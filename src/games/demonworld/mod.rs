@@ -62,7 +62,7 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -206,5 +206,29 @@ impl AtTable for Demonworld {
 
     fn concession() -> Action {
         Action::Table(action::Table::Resign)
+    }
+
+    fn take_office(seat: Option<Seat>) -> Option<Action> {
+        Some(Action::Umpire(action::Umpire::TakeOffice { seat }))
+    }
+
+    fn lay_down_office() -> Option<Action> {
+        Some(Action::Umpire(action::Umpire::LayDown))
+    }
+
+    fn desk(&self) -> Desk {
+        Demonworld::desk(self)
+    }
+
+    fn has_umpire(&self) -> bool {
+        Demonworld::has_umpire(self)
+    }
+
+    fn is_paused(&self) -> bool {
+        self.at.office.paused
+    }
+
+    fn granted_hours(&self) -> Option<u16> {
+        Demonworld::granted_hours(self)
     }
 }

@@ -19,6 +19,7 @@ mod secrecy;
 mod sieges;
 mod soak;
 mod table;
+mod umpire;
 mod winter;
 mod winter_campaign;
 mod words;

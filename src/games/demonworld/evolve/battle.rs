@@ -68,6 +68,7 @@ impl Position {
                     report: None,
                     disputed: false,
                     counter: None,
+                    called: false,
                     believed: None,
                 });
             }),
@@ -118,6 +119,7 @@ impl Position {
                 table.report = None;
                 table.disputed = false;
                 table.counter = None;
+                table.called = false;
                 table.believed = None;
             }),
             Battle::Settled { battle, settled } => self.note(*battle, |record| {
@@ -137,7 +139,7 @@ impl Position {
     }
 
     /// Changes what is known of a fight on a table.
-    fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
+    pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| {
             if let Some(table) = &mut record.table {
                 change(table);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::game::{Outcome, Seat, Viewer};
 use crate::games::demonworld::content::hours;
 use crate::games::demonworld::nouns::{Phase, Season};
-use crate::games::demonworld::state::{Demonworld, Stage, Window};
+use crate::games::demonworld::state::{Demonworld, Stage, Subject, Window};
 use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
@@ -72,11 +72,16 @@ impl Demonworld {
 
     /// A question as everybody may know it: an offer of surrender passes for a pause of the siege.
     pub(in crate::games::demonworld) fn public_question(&self, window: &Window) -> Arg {
-        let phase = match window.phase {
+        self.asked_name(window.phase, window.subject)
+    }
+
+    /// As [`Demonworld::public_question`], of a question that may be gone.
+    pub(in crate::games::demonworld) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
+        let phase = match phase {
             Phase::SurrenderWindow => Phase::SiegeWindow,
             other => other,
         };
-        self.question_name(phase, window.subject)
+        self.question_name(phase, subject)
     }
 
     /// What `seat` owes now, in words for everybody.
@@ -137,9 +142,14 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
         let date = self.at.date;
-        match newest {
+        let clock = match newest {
             Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
             None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
+        };
+        // The umpire has set the clocks anew.
+        match self.at.office.turns {
+            0 => clock,
+            turns => format!("{clock}-{turns}"),
         }
     }
 

@@ -34,7 +34,11 @@ impl Demonworld {
     }
 
     /// **DW-FORT-24, DW-FORT-25.** Stands of units as a crew; `has_engineer` where one is present.
-    pub(super) fn crew_of(&self, workers: &Workers, has_engineer: bool) -> Crew {
+    pub(in crate::games::demonworld::decide) fn crew_of(
+        &self,
+        workers: &Workers,
+        has_engineer: bool,
+    ) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()
             .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands))
