@@ -6,13 +6,14 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, games, lobby, lookup};
+use crate::{decks, games, lobby, lookup, umpire};
 
 /// Every slash command, localised.
 pub fn all() -> Vec<Command> {
     let mut commands = lookup::commands();
     commands.extend(decks::commands());
     commands.extend(lobby::commands());
+    commands.extend(umpire::commands());
     commands.extend(games::commands());
     for command in &mut commands {
         localise(command, "cmd");

@@ -2,14 +2,14 @@
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Channel, Guild, StoreError};
-use serenity::{ComponentInteraction, Context, FullEvent, Interaction};
+use serenity::{ComponentInteraction, Context, FullEvent, Interaction, ModalInteraction};
 
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Data};
-use crate::{decks, games, lobby};
+use crate::{decks, games, lobby, umpire};
 
 /// Hears an event.
 ///
@@ -37,7 +37,7 @@ pub async fn hear(
         FullEvent::InteractionCreate {
             interaction: Interaction::Modal(form),
         } => {
-            if let Err(error) = decks::submitted(app, ctx, form).await {
+            if let Err(error) = submitted(app, ctx, form).await {
                 explain(ctx, Asked::Modal(form), &Asker::from(form), &error).await;
             }
             Ok(())
@@ -78,6 +78,17 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     }
 }
 
+/// A form was filled in.
+async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
+    let id = form.data.custom_id.parse();
+    match id.map_err(|_| Error::says("error-old-button"))? {
+        CustomId::Desk { match_id, path } => {
+            umpire::submitted(app, ctx, form, match_id, &path).await
+        }
+        _ => decks::submitted(app, ctx, form).await,
+    }
+}
+
 async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Result<()> {
     let asker = Asker::from(click);
     let id: CustomId = click
@@ -90,6 +101,9 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
         CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
+        CustomId::Desk { match_id, path } => {
+            umpire::clicked(app, ctx, click, &asker, *match_id, path).await
+        }
         CustomId::Panel { .. }
         | CustomId::Menu { .. }
         | CustomId::Act { .. }

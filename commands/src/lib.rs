@@ -6,7 +6,7 @@
 //! | folder | what it holds |
 //! |---|---|
 //! | [`program`], [`bot`], [`commands`], [`events`], [`config`] | the whole, put together: the client, all commands, what Discord tells us, the command line |
-//! | [`lobby`], [`lookup`], [`decks`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; the owner's command line |
+//! | [`lobby`], [`lookup`], [`decks`], [`umpire`], [`owner`] | the rooms: `/match`; what can be looked up; decks between matches; the umpire's desk; the owner's command line |
 //! | [`games`] | the commands and panels of the games, one folder a game |
 //! | [`run`] | what runs a match: submit, posts, deadlines, the program's seats, delivery |
 //! | [`discord`] | Discord's vocabulary: asking, answering, components, ids, errors |
@@ -35,3 +35,4 @@ pub mod owner;
 pub mod program;
 pub mod run;
 pub mod studio;
+pub mod umpire;

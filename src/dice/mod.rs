@@ -145,6 +145,16 @@ pub struct Draw {
     pub value: u32,
 }
 
+/// A draw in place of which something else was shown, because the umpire of a game said so beforehand. The log keeps what
+/// was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replaced {
+    /// What was drawn.
+    pub drawn: Draw,
+    /// What was shown instead, from 1 to its sides.
+    pub shown: u32,
+}
+
 /// One six-sided die on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Die {
@@ -185,6 +195,9 @@ pub struct Dice {
     source: Source,
     next: u64,
     drawn: Vec<Draw>,
+    /// What the next draws show in place of what is drawn, the next first.
+    ordered: VecDeque<u32>,
+    replaced: Vec<Replaced>,
 }
 
 impl Dice {
@@ -194,6 +207,8 @@ impl Dice {
             source: Source::Keyed(key),
             next,
             drawn: Vec::new(),
+            ordered: VecDeque::new(),
+            replaced: Vec::new(),
         }
     }
 
@@ -203,6 +218,8 @@ impl Dice {
             source: Source::Scripted(values.into_iter().collect()),
             next: 0,
             drawn: Vec::new(),
+            ordered: VecDeque::new(),
+            replaced: Vec::new(),
         }
     }
 
@@ -213,6 +230,8 @@ impl Dice {
             source: Source::Recorded(draws.iter().copied().collect()),
             next,
             drawn: Vec::new(),
+            ordered: VecDeque::new(),
+            replaced: Vec::new(),
         }
     }
 
@@ -253,7 +272,31 @@ impl Dice {
             value,
         };
         self.drawn.push(draw);
-        draw
+        let Some(shown) = self.ordered.front().copied().filter(|&face| face <= sides) else {
+            return draw;
+        };
+        self.ordered.pop_front();
+        self.replaced.push(Replaced { drawn: draw, shown });
+        Draw {
+            value: shown,
+            ..draw
+        }
+    }
+
+    /// Lets the next draws show these values, from 1, in place of what is drawn; one that a die does not have waits for a
+    /// die that has it. What is drawn is the same as without them, and [`Dice::drawn`] says it.
+    pub fn order(&mut self, values: impl IntoIterator<Item = u32>) {
+        self.ordered = values.into_iter().filter(|&value| value > 0).collect();
+    }
+
+    /// What of [`Dice::order`] no draw has shown yet.
+    pub fn still_ordered(&self) -> impl Iterator<Item = u32> + '_ {
+        self.ordered.iter().copied()
+    }
+
+    /// The draws so far in place of which something else was shown.
+    pub fn replaced(&self) -> &[Replaced] {
+        &self.replaced
     }
 
     /// One six-sided die.
@@ -344,6 +387,29 @@ mod tests {
             ..record[0]
         };
         assert_eq!(Dice::recorded(&[forged], 5).draw(6).value, 1);
+    }
+
+    #[test]
+    fn an_ordered_die_is_shown_and_what_was_drawn_is_kept() {
+        let key = Seed::from_bytes([7; 32]).mixed(&[]);
+        let mut plain = Dice::keyed(key.clone(), 0);
+        let drawn = [plain.draw(6), plain.draw(6), plain.draw(20)];
+        let mut dice = Dice::keyed(key, 0);
+        let other = drawn[0].value % 6 + 1;
+        dice.order([other, 19]);
+        assert_eq!(dice.d6().face, u8::try_from(other).unwrap());
+        // A six-sided die has no 19: it waits for one that has.
+        assert_eq!(dice.draw(6), drawn[1]);
+        assert_eq!(dice.still_ordered().collect::<Vec<_>>(), [19]);
+        assert_eq!(dice.draw(20).value, 19);
+        assert_eq!(dice.drawn(), drawn);
+        let shown: Vec<_> = dice
+            .replaced()
+            .iter()
+            .map(|one| (one.drawn, one.shown))
+            .collect();
+        assert_eq!(shown, [(drawn[0], other), (drawn[2], 19)]);
+        assert_eq!(dice.still_ordered().count(), 0);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Game, Seat, Viewer};
+use super::{Desk, Game, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -42,6 +42,8 @@ pub struct Question {
     pub is_short: bool,
     /// How much of that time it has, in percent.
     pub percent: u32,
+    /// The hours that it has by an umpire's word, whatever the table is used to.
+    pub granted: Option<u16>,
 }
 
 /// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
@@ -79,6 +81,7 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
             open: awaited.clone(),
             is_short: self.is_interrupted(),
             percent: 100,
+            granted: None,
         };
         (!awaited.is_empty()).then(one).into_iter().collect()
     }
@@ -214,4 +217,30 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// What gives the match up for a seat.
     fn concession() -> Self::Action;
+
+    /// How somebody becomes umpire, who plays this seat too if it is there, as [`Seat::UMPIRE`]; nothing where a game has
+    /// no umpire.
+    fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
+        None
+    }
+
+    /// How he lays the office down.
+    fn lay_down_office() -> Option<Self::Action> {
+        None
+    }
+
+    /// What lies on the umpire's desk. For him.
+    fn desk(&self) -> Desk {
+        Desk::default()
+    }
+
+    /// Whether somebody is umpire. For everybody.
+    fn has_umpire(&self) -> bool {
+        false
+    }
+
+    /// Whether the umpire lets the clocks stand still: there are no deadlines. For everybody.
+    fn is_paused(&self) -> bool {
+        false
+    }
 }

@@ -8,8 +8,8 @@ use super::*;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, Cites, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest, news,
-    told,
+    AtTable, Cites, Desk, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest,
+    news, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
@@ -139,7 +139,7 @@ impl AnyGame {
             write!(out, "{:?}", game.view(viewer))?;
             match viewer {
                 Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
-                Viewer::Public => Ok(()),
+                Viewer::Public | Viewer::Umpire => Ok(()),
             }
         })
     }
@@ -225,6 +225,14 @@ impl AnyGame {
 
     pub fn concession(&self) -> AnyAction {
         with!(self, game => concession_of(game.as_ref()))
+    }
+
+    pub fn take_office(&self, seat: Option<Seat>) -> Option<AnyAction> {
+        with!(self, game => take_office_of(game.as_ref(), seat))
+    }
+
+    pub fn lay_down_office(&self) -> Option<AnyAction> {
+        with!(self, game => lay_down_office_of(game.as_ref()))
     }
 
     pub fn seats(&self) -> usize {
@@ -314,6 +322,9 @@ as_in_the_game! {
     fn question_line(viewer: Viewer) -> Option<Line>;
     fn owed(seat: Seat) -> Vec<Line>;
     fn order_books(seat: Seat) -> Vec<Book>;
+    fn desk() -> Desk;
+    fn has_umpire() -> bool;
+    fn is_paused() -> bool;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;
@@ -337,6 +348,14 @@ fn deals_hands<G: Known>(_: &G) -> bool {
 
 fn concession_of<G: Known>(_: &G) -> AnyAction {
     G::any_action(G::concession())
+}
+
+fn take_office_of<G: Known>(_: &G, seat: Option<Seat>) -> Option<AnyAction> {
+    G::take_office(seat).map(G::any_action)
+}
+
+fn lay_down_office_of<G: Known>(_: &G) -> Option<AnyAction> {
+    G::lay_down_office().map(G::any_action)
 }
 
 fn any_actions<G: Known>(_: &G, actions: impl IntoIterator<Item = G::Action>) -> Vec<AnyAction> {

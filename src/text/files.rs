@@ -49,6 +49,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-orders",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-umpire",
     "demonworld-wars",
     "dice",
     "echoes",
@@ -74,6 +75,7 @@ pub(super) const FILES: &[File] = locales![
     "tables-mighty",
     "tables-offices",
     "text",
+    "umpire",
 ];
 
 /// What a catalogue knows about a message, or about one attribute of a message.

@@ -13,6 +13,7 @@ use unic_langid::langid;
 use super::files::{FILES, File};
 use super::{Arg, Lang, Line};
 use crate::hex::Hex;
+use crate::seat::Seat;
 
 /// What a reader calls the people and places of a match. All of it is shown as it stands: names of players have gone
 /// through [`super::safe_name`] before, or through [`super::drawn_name`] for a picture.
@@ -191,6 +192,9 @@ impl Words {
         match arg {
             Arg::Number(number) => minus_as_printed(number.to_string()),
             Arg::Text(text) => text.clone(),
+            Arg::Seat(Seat::UMPIRE) => {
+                self.message(lang, "text-umpire", &FluentArgs::new(), faults)
+            }
             Arg::Seat(seat) => names.seats.get(seat.index()).cloned().unwrap_or_else(|| {
                 let line = Line::new("text-seat").with("number", u32::from(seat.0) + 1);
                 self.line(lang, &line, names, faults)

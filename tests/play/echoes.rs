@@ -111,7 +111,7 @@ impl Tried for Echoes {
         }
         let Some(owner) = at.seats().find(|&owner| match viewer {
             Viewer::Seat(seat) => !at.is_allied(seat, owner),
-            Viewer::Public => true,
+            Viewer::Public | Viewer::Umpire => true,
         }) else {
             return Vec::new();
         };

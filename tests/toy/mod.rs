@@ -179,7 +179,7 @@ impl Game for Toy {
             holds: pebbles.map(|pebble| pebble.is_some()),
             own: match viewer {
                 Viewer::Seat(seat) => pebbles[seat.index()],
-                Viewer::Public => None,
+                Viewer::Public | Viewer::Umpire => None,
             },
         }
     }

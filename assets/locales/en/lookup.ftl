@@ -138,6 +138,10 @@ verify-holds = **Match { $match }: everything holds.**
        *[other] all { $actions } actions
     } led to what the log says.
 verify-differs = **Match { $match } does not hold.** The first difference: { $difference }
+verify-replaced = { $count ->
+        [one] In place of one die the umpire had another face shown, as the log says.
+       *[other] In place of { $count } dice the umpire had other faces shown, as the log says.
+    }
 verify-file-holds = All { $dice } dice come from the seed, which has the SHA-256 told at the start ({ $commitment }), and all { $actions } actions led to what the file says.
 verify-file-unproven = The match is not over, so its seed is not in the file: the { $dice } dice could not be checked against it. They are numbered without a gap, and all { $actions } actions led with them to what the file says.
 verify-file-lobby = The match has not begun: there is nothing to check yet.

@@ -1,6 +1,7 @@
 # What every sentence may need: a seat without a name, lists.
 
 text-seat = seat { $number }
+text-umpire = the umpire
 text-list-empty = none
 text-list-next = { $some }, { $next }
 text-list-last = { $some } and { $next }

@@ -138,6 +138,10 @@ verify-holds = **Partie { $match } : tout concorde.**
        *[other] les { $actions } actions ont mené
     } à ce que dit le journal.
 verify-differs = **La partie { $match } ne concorde pas.** Première différence : { $difference }
+verify-replaced = { $count ->
+        [one] À la place d’un dé, l’arbitre en a fait montrer un autre, comme le dit le journal.
+       *[other] À la place de { $count } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
+    }
 verify-file-holds = Les { $dice } dés viennent de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }), et les { $actions } actions ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les { $dice } dés n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune, et les { $actions } actions mènent avec eux à ce que dit le fichier.
 verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.

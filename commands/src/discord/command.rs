@@ -29,6 +29,7 @@ pub fn given<D>(ctx: &ApplicationContext<'_, D, Error>) -> Vec<(String, String)>
                 if *yes { "yes" } else { "no" }.to_owned(),
             )),
             ResolvedValue::Integer(number) => Some((option.name.to_owned(), number.to_string())),
+            ResolvedValue::User(user, _) => Some((option.name.to_owned(), user.id.to_string())),
             _ => None,
         })
         .filter(|(_, text)| !text.trim().is_empty())

@@ -66,6 +66,14 @@ pub enum CustomId {
     },
     /// Something of one's own decks, outside of any match.
     Deck(DeckStep),
+    /// Something on the desk of an umpire: nothing for the desk itself, else what he means to do, its verb first and then
+    /// what is known of it, as `name=code`.
+    Desk {
+        /// The match.
+        match_id: MatchId,
+        /// What.
+        path: Vec<String>,
+    },
 }
 
 /// What a button or a form of the decks does.
@@ -104,10 +112,14 @@ pub enum Verb {
     Concede,
     /// Opens a match like this one, which is over.
     Rematch,
+    /// Agrees to who was proposed as umpire.
+    UmpireYes,
+    /// Does not agree.
+    UmpireNo,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 7] = [
+    const ALL: [(Verb, &'static str); 9] = [
         (Verb::Join, "join"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
@@ -115,6 +127,8 @@ impl Verb {
         (Verb::AbandonNo, "no"),
         (Verb::Concede, "concede"),
         (Verb::Rematch, "rematch"),
+        (Verb::UmpireYes, "umpire"),
+        (Verb::UmpireNo, "no-umpire"),
     ];
 
     fn code(self) -> &'static str {
@@ -160,6 +174,10 @@ impl fmt::Display for CustomId {
                 path,
             } => {
                 write!(out, "{VERSION}:menu:{match_id}:{mark}")?;
+                path.iter().try_for_each(|part| write!(out, ":{part}"))
+            }
+            CustomId::Desk { match_id, path } => {
+                write!(out, "{VERSION}:desk:{match_id}")?;
                 path.iter().try_for_each(|part| write!(out, ":{part}"))
             }
         }
@@ -209,6 +227,10 @@ impl FromStr for CustomId {
                     mark,
                     way: parts.map(str::to_owned).collect(),
                 });
+            }
+            "desk" => {
+                let path = parts.map(str::to_owned).collect();
+                return Ok(CustomId::Desk { match_id, path });
             }
             "menu" => {
                 let mark = number(parts.next())?;
@@ -282,6 +304,14 @@ mod tests {
                 way: ["w4294967295", "k13", "?s13", "sap", "40", "12", "13"]
                     .map(str::to_owned)
                     .to_vec(),
+            },
+            CustomId::Desk {
+                match_id,
+                path: Vec::new(),
+            },
+            CustomId::Desk {
+                match_id,
+                path: vec!["resolve_dispute".into(), "battle=4000000000".into()],
             },
         ];
         let deck = DeckId(i64::MAX);

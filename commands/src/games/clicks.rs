@@ -123,7 +123,7 @@ pub async fn clicked(
             let picked = Picked::new(*index);
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
-        CustomId::Lobby { .. } | CustomId::Deck(_) => Ok(()),
+        CustomId::Lobby { .. } | CustomId::Deck(_) | CustomId::Desk { .. } => Ok(()),
     }
 }
 

@@ -114,7 +114,7 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
-        Viewer::Public => (Vec::new(), Vec::new()),
+        Viewer::Public | Viewer::Umpire => (Vec::new(), Vec::new()),
     };
     let question = game.question_line(viewer).filter(|_| owed.is_empty());
     let question = question.map(|line| say(lang, &line, names));

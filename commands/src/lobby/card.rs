@@ -86,6 +86,11 @@ fn words(app: &App, table: &Table) -> Result<String> {
         app.face_of(table)?.options_line(&table.options()?),
         settings_line(table, &Settings::of(header)),
     ];
+    lines.extend(
+        table
+            .umpire()
+            .map(|user| Line::new("umpire-named").with("user", format!("<@{}>", user.0))),
+    );
     lines.extend(seat_lines(app, table)?);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
     lines.push(Line::new(match header.status {

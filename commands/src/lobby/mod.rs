@@ -11,6 +11,7 @@
 //! | `status`, `history` | where a match stands, and how it came there |
 //! | `place` | moving a match, taking it up again |
 //! | `end`, `export` | conceding, giving up together, the file |
+//! | `umpire` | naming the umpire, alone in the lobby and together later |
 //! | `rematch` | a match like one that is over |
 //! | `settings` | what the table has agreed on |
 
@@ -28,6 +29,7 @@ mod settings;
 mod sitting;
 mod start;
 mod status;
+mod umpire;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
@@ -65,7 +67,8 @@ pub fn commands() -> Vec<Command> {
         "end::abandon",
         "export::export",
         "settings::settings",
-        "seats::seat"
+        "seats::seat",
+        "umpire::umpire"
     )
 )]
 async fn the_match(_: SlashContext<'_>) -> Result<()> {
@@ -98,5 +101,7 @@ pub async fn clicked(
         Verb::AbandonNo => end::vote(&call, match_id, false).await,
         Verb::Concede => end::concede_now(&call, match_id).await,
         Verb::Rematch => rematch::again(&call, match_id).await,
+        Verb::UmpireYes => umpire::vote(&call, match_id, true).await,
+        Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
     }
 }

@@ -26,6 +26,12 @@ const COMMON: [Opt; 5] = [
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
 ];
 
+/// What a match of a game that has an umpire has beside them.
+const UMPIRE: Opt = Opt::new(
+    "umpire",
+    OptKind::Value(|option| option.kind(serenity::CommandOptionType::User)),
+);
+
 /// `/match new`: a subcommand a game, each with only that game's options.
 pub(super) fn new() -> Command {
     Command {
@@ -37,7 +43,8 @@ pub(super) fn new() -> Command {
 }
 
 fn one(face: &dyn Face) -> Command {
-    let options = face.options().iter().chain(&COMMON);
+    let umpire = face.has_umpire().then_some(&UMPIRE);
+    let options = face.options().iter().chain(&COMMON).chain(umpire);
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
         parameters: options.map(Opt::parameter).collect(),
@@ -80,7 +87,15 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let (name, salt) = (typed(name, NAME)?, typed(salt, SALT)?);
     let asking = ctx.interaction;
     must_be_able(asking.app_permissions, asking.channel.as_ref())?;
-    let usual = Settings::default();
+    let umpire: Option<u64> = given.value("umpire");
+    if umpire == Some(asker.user.0) {
+        // Whoever opens a match plays in it.
+        return Err(Error::says("umpire-sits-here"));
+    }
+    let usual = Settings {
+        umpire,
+        ..Settings::default()
+    };
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(usual.turn_hours),
         decision_hours: given

@@ -73,6 +73,9 @@ pub(super) async fn sit(
             return Err(Error::says("error-already-seated"));
         }
         Some(seat) => seat.index(),
+        None if table.umpire() == Some(call.asker.user) => {
+            return Err(Error::says("umpire-cannot-join"));
+        }
         None if taken >= people(&options) => return Err(Error::says("error-full")),
         None => taken,
     };
@@ -199,6 +202,10 @@ pub(super) async fn give(
     let Some(member) = members.get(&player.id).filter(|_| !player.bot) else {
         return Err(Error::says("error-not-a-member"));
     };
+    // Who umpires sees what players may not.
+    if table.umpire() == Some(User(player.id.get())) {
+        return Err(Error::says("umpire-cannot-join"));
+    }
     let own = row.user == Some(call.asker.user);
     if !own {
         call.must_keep(&table.header)?;

@@ -38,6 +38,7 @@ pub(super) async fn settings(
         reminders: reminders.unwrap_or(before.reminders),
         pings: pings.unwrap_or(before.pings),
         rematch_of: before.rematch_of,
+        umpire: before.umpire,
     };
     if before == after && name.is_none() && language.is_none() {
         return call.whisper(table, &settings_line(table, &before)).await;

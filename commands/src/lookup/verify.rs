@@ -88,7 +88,11 @@ pub(super) async fn verify(
             }
         }
     };
-    let content = words(lang, verdict(&header, seed, result));
+    let replaced = match &result {
+        Ok(report) => replaced(lang, report),
+        Err(_) => String::new(),
+    };
+    let content = format!("{}{replaced}", words(lang, verdict(&header, seed, result)));
     asked
         .complete(
             ctx.serenity_context(),
@@ -129,6 +133,17 @@ fn verdict(header: &Header, seed: String, result: Result<Report, Difference>) ->
         Err(difference) => Line::new("verify-differs")
             .with("match", header.id.0)
             .with("difference", difference.line()),
+    }
+}
+
+/// That an umpire had dice show something else than what was drawn, on a line of its own; nothing where none did.
+fn replaced(lang: Lang, report: &Report) -> String {
+    match report.replaced {
+        0 => String::new(),
+        count => {
+            let line = Line::new("verify-replaced").with("count", count);
+            format!("\n{}", words(lang, line))
+        }
     }
 }
 

@@ -222,6 +222,11 @@ pub trait Face: Debug + Sync {
     /// [`Error::Broken`] when the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
 
+    /// Whether the game has an umpire.
+    fn has_umpire(&self) -> bool {
+        false
+    }
+
     /// The question of whoever wants to give up.
     fn concede_line(&self) -> &'static str {
         "match-concede-sure"

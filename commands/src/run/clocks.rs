@@ -33,7 +33,7 @@ pub fn clocks(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let questions = after.questions();
+    let questions = running(after);
     let known = |kind: &str, seat: Seat, key: &str| {
         set.iter().find(|timer| {
             timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
@@ -112,8 +112,20 @@ pub fn clocks(
     Ok(changes)
 }
 
+/// The questions whose clocks run: none while the umpire lets them stand still.
+fn running(game: &AnyGame) -> Vec<Question> {
+    match game.is_paused() {
+        true => Vec::new(),
+        false => game.questions(),
+    }
+}
+
 /// How long there is to answer a question; nothing where there is no deadline.
 fn time_for(question: &Question, settings: &Settings) -> Duration {
+    // An umpire's word counts more than what the table is used to.
+    if let Some(hours) = question.granted {
+        return Duration::from_secs(u64::from(hours) * 3600);
+    }
     let hours = match question.is_short {
         true => settings.decision_hours,
         false => settings.turn_hours,
@@ -132,7 +144,7 @@ pub fn recomputed(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let questions = game.questions();
+    let questions = running(game);
     let changed: BTreeSet<&str> = questions
         .iter()
         .filter(|one| time_for(one, before) != time_for(one, after))

@@ -15,6 +15,7 @@
 //! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
 //! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
 //! | `machines` | the seats that the program plays |
+//! | `umpire` | who is umpire
 //! | `verify` | the check of an exported match |
 
 pub mod app;
@@ -36,4 +37,5 @@ pub mod settings;
 pub mod submit;
 pub mod summons;
 pub mod table;
+pub mod umpire;
 pub mod verify;

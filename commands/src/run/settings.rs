@@ -18,6 +18,9 @@ pub struct Settings {
     /// The match that this one repeats, by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
+    /// The person whom the table has named umpire, in a game that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub umpire: Option<u64>,
 }
 
 impl Default for Settings {
@@ -28,6 +31,7 @@ impl Default for Settings {
             reminders: true,
             pings: true,
             rematch_of: None,
+            umpire: None,
         }
     }
 }

@@ -14,6 +14,7 @@ use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
 use super::gathering::Gathering;
 use super::outgoing::Outgoing;
+use super::settings::Settings;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
 
@@ -122,7 +123,7 @@ impl Table {
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = Digest(DefaultHasher::new());
-        let written = game.write_known(Viewer::Seat(seat), &mut known);
+        let written = game.write_known(Viewer::of(seat), &mut known);
         written.map_err(|_| Error::Broken("a position cannot be digested".to_owned()))?;
         // Half of it is enough, and leaves room in the id of a component.
         Ok(known.0.finish() >> 32)
@@ -156,8 +157,16 @@ impl Table {
         held.count()
     }
 
-    /// The person who holds a seat.
+    /// The person whom the table has named umpire.
+    pub fn umpire(&self) -> Option<User> {
+        Settings::of(&self.header).umpire.map(User)
+    }
+
+    /// The person who holds a seat, or acts as [`Seat::UMPIRE`].
     pub fn user_of(&self, seat: Seat) -> Option<User> {
+        if seat == Seat::UMPIRE {
+            return self.umpire();
+        }
         self.header
             .seats
             .iter()

@@ -336,7 +336,8 @@ async fn a_lobby_has_nothing_to_check() {
         Ok(Report {
             dice: 0,
             actions: 0,
-            has_seed: false
+            has_seed: false,
+            replaced: 0
         })
     );
 }

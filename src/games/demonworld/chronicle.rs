@@ -1,6 +1,6 @@
 //! Looking back: the chronicle of a year, and what of it is worth telling to somebody who was away.
 
-use super::event::{Calendar, Event, Organisation, Realm, Season, Table, Troops};
+use super::event::{Calendar, Event, Organisation, Realm, Season, Table, Troops, Umpire};
 use super::nouns;
 use super::state::{Date, Demonworld, Stage};
 use super::terms;
@@ -132,6 +132,7 @@ pub(super) fn is_notable(event: &Event) -> bool {
             Realm::PrestigeChanged { .. } | Realm::ProvinceTaken { .. } | Realm::SiteTaken { .. }
         ) | Event::Troops(Troops::Retreated { .. })
             | Event::Table(Table::EmperorProclaimed { .. } | Table::Resigned { .. })
+            | Event::Umpire(Umpire::TookOffice { .. } | Umpire::LaidDown | Umpire::Ruled { .. })
             | Event::Calendar(
                 Calendar::Eliminated { .. } | Calendar::WentAbsent { .. } | Calendar::Ended { .. }
             )

@@ -62,6 +62,7 @@ crate::reasons! {
         NotShort = "not_short",
         CommanderFirst = "commander_first",
         NotBesieger = "not_besieger",
+        NotHost = "not_host",
     }
 }
 

@@ -68,7 +68,7 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -242,5 +242,25 @@ impl AtTable for Demonworld {
 
     fn concession() -> Action {
         Action::Table(action::Table::Resign)
+    }
+
+    fn take_office(seat: Option<Seat>) -> Option<Action> {
+        Some(Action::Umpire(action::Umpire::TakeOffice { seat }))
+    }
+
+    fn lay_down_office() -> Option<Action> {
+        Some(Action::Umpire(action::Umpire::LayDown))
+    }
+
+    fn desk(&self) -> Desk {
+        Demonworld::desk(self)
+    }
+
+    fn has_umpire(&self) -> bool {
+        Demonworld::has_umpire(self)
+    }
+
+    fn is_paused(&self) -> bool {
+        self.at.office.paused
     }
 }

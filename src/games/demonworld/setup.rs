@@ -11,7 +11,7 @@ use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
 pub use super::sap::{CollapseTest, ExplosionOfEight};
-use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
+use super::state::{Date, Demonworld, Office, Player, Position, Province, Site, Stage};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
 };
@@ -110,6 +110,34 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
+    /// The same with one entry of DW-T-45 changed: its name and value as they stand there. Nothing when there is no such
+    /// entry, or no such value of it.
+    pub fn with(&self, key: &str, value: &str) -> Option<Ruleset> {
+        let mut all = serde_json::to_value(self).ok()?;
+        let typed = serde_json::from_str(value);
+        *all.get_mut(key)? = typed.unwrap_or_else(|_| value.into());
+        let changed: Ruleset = serde_json::from_value(all).ok()?;
+        changed.is_sound().then_some(changed)
+    }
+
+    /// Whether every number is one that can be played with.
+    pub fn is_sound(&self) -> bool {
+        let least = [
+            self.second_day_spring_autumn.into(),
+            self.height5_sp.into(),
+            self.depot_hex_capacity,
+            self.depot_months,
+            self.sap_min_start.into(),
+            self.max_battle_days.into(),
+            self.retreats_before_surrender.into(),
+            self.assault_turn_cap.into(),
+        ];
+        least.iter().all(|&number: &u32| number > 0)
+            && (2..=100).contains(&self.morale_die)
+            && self.sap_min_start <= self.sap_max_start
+            && self.siege_breaks.iter().all(|week| (1..=12).contains(week))
+    }
+
     /// What this campaign has settled about prices and structure points of works (DW-RULING-52, DW-RULING-53).
     pub fn masonry(&self) -> Masonry {
         Masonry {
@@ -271,6 +299,7 @@ impl Position {
             votes_to_end: BTreeSet::new(),
             last_number: 0,
             outcome: None,
+            office: Office::default(),
         }
     }
 }

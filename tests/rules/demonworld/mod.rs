@@ -21,6 +21,7 @@ mod secrecy;
 mod sieges;
 mod table;
 mod treaties;
+mod umpire;
 mod winter;
 mod winter_campaign;
 mod words;

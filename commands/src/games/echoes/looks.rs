@@ -57,7 +57,7 @@ pub(super) fn board(game: &Echoes, at: &Looker<'_>, look: &Look) -> Sheet {
     let view = game.view(at.viewer);
     let side = match at.viewer {
         Viewer::Seat(seat) => view.players.get(seat.index()).map(|player| player.side),
-        Viewer::Public => None,
+        Viewer::Public | Viewer::Umpire => None,
     };
     let side = side.unwrap_or(Side::South);
     Sheet {

@@ -72,7 +72,7 @@ fn sheet(
 fn owed(game: &Mighty, viewer: Viewer) -> Vec<Line> {
     let own = match viewer {
         Viewer::Seat(seat) => AtTable::owed(game, seat),
-        Viewer::Public => Vec::new(),
+        Viewer::Public | Viewer::Umpire => Vec::new(),
     };
     match own.is_empty() {
         true => AtTable::question_line(game, viewer).into_iter().collect(),

@@ -26,6 +26,8 @@ pub struct Report {
     pub actions: u64,
     /// Whether the dice were drawn again from the seed; without it only their numbers and what they led to are checked.
     pub has_seed: bool,
+    /// In place of how many dice something else was shown, because an umpire had ordered it beforehand.
+    pub replaced: u64,
 }
 
 /// Checks a match.
@@ -61,6 +63,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
                 dice: 0,
                 actions: 0,
                 has_seed: key.is_some(),
+                replaced: 0,
             }),
             false => Err(Difference::Lobby),
         };
@@ -95,6 +98,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
     };
     let dice = check_draws(&export.batches, key.as_ref(), first)?;
     let mut next = first;
+    let mut replaced = 0;
     for (done, batch) in (1..).zip(&export.batches) {
         let mut again = match &key {
             Some(key) => Dice::keyed(key.clone(), next),
@@ -102,6 +106,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         };
         game = decided_again(&game, batch, &mut again)?;
         next = again.next_number();
+        replaced += again.replaced().len() as u64;
         progress(done);
     }
     let outcome = game.outcome().map(serde_json::to_value).transpose();
@@ -113,6 +118,7 @@ pub fn check_with(export: &Export, progress: &dyn Fn(u64)) -> Result<Report, Dif
         dice,
         actions: export.batches.len() as u64,
         has_seed: key.is_some(),
+        replaced,
     })
 }
 

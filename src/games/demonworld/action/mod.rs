@@ -7,6 +7,7 @@ mod organisation;
 mod season;
 mod siege;
 mod table;
+mod umpire;
 mod winter;
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ pub use self::organisation::{Leader, Organisation, SitePlan};
 pub use self::season::Season;
 pub use self::siege::{Course, Deployment, Entry, Siege, When, Work, Workers};
 pub use self::table::Table;
+pub use self::umpire::{Edit, Ruling, SiegeVerdict, Umpire};
 pub use self::winter::Winter;
 use super::ids::{CharacterId, UnitId};
 
@@ -38,6 +40,8 @@ pub enum Action {
     Siege(Siege),
     /// Winter quarters (6.6).
     Winter(Winter),
+    /// What the umpire does (6.9).
+    Umpire(Umpire),
 }
 
 /// Something that a force is made of.

@@ -72,7 +72,7 @@ impl Resolution<'_> {
     }
 
     /// Closes a question: its chapter takes what was sent, and the default for who sent nothing (DW-T-40).
-    fn close(&mut self, id: WindowId) {
+    pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             return;
         };

@@ -8,10 +8,11 @@ mod organisation;
 mod season;
 mod siege;
 mod table;
+mod umpire;
 mod winter;
 
 use super::action::{Action, Piece};
-use super::event::{Calendar, Event};
+use super::event::{Calendar, Event, Umpire};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::nouns::Phase;
@@ -24,6 +25,8 @@ pub(super) struct Resolution<'a> {
     journal: Journal<'a, Demonworld>,
     /// The last entry comes first.
     agenda: Vec<Step>,
+    /// The newest question when it began, and the dice that had been replaced by then.
+    began: (Option<WindowId>, usize),
 }
 
 impl std::ops::Deref for Resolution<'_> {
@@ -36,8 +39,10 @@ impl std::ops::Deref for Resolution<'_> {
 
 impl<'a> Resolution<'a> {
     fn begin(state: &'a Demonworld, dice: &'a mut Dice) -> Resolution<'a> {
+        dice.order(state.at.office.dice.iter().copied());
         Resolution {
             agenda: state.at.agenda.clone(),
+            began: (state.newest_window(), dice.replaced().len()),
             journal: Journal::new(state, dice),
         }
     }
@@ -72,11 +77,39 @@ impl<'a> Resolution<'a> {
             let agenda = self.agenda.clone();
             self.emit(Calendar::Queued { agenda });
         }
+        self.note_for_umpire();
         self.journal.finish()
     }
 }
 
+impl Resolution<'_> {
+    /// What the umpire's office keeps of a decision: the dice that showed what he had ordered, and the start of a phase.
+    fn note_for_umpire(&mut self) {
+        let (newest, replaced) = self.began;
+        let replaced = self
+            .journal
+            .dice
+            .replaced()
+            .get(replaced..)
+            .unwrap_or_default()
+            .to_vec();
+        if !replaced.is_empty() {
+            self.emit(Umpire::DiceReplaced { replaced });
+        }
+        self.journal.dice.order([]);
+        let opened = self.newest_window().filter(|_| self.has_umpire());
+        if let Some(window) = opened.filter(|_| opened > newest) {
+            self.emit(Umpire::PhaseKept { window });
+        }
+    }
+}
+
 impl Demonworld {
+    /// The question that was put last of those that are open.
+    fn newest_window(&self) -> Option<WindowId> {
+        self.at.windows.keys().next_back().copied()
+    }
+
     /// The force of this number, which must be the seat's own.
     pub(super) fn own_force(&self, seat: Seat, id: ForceId) -> Verdict<&Force> {
         self.force(id)
@@ -157,11 +190,16 @@ impl Demonworld {
         dice: &'a mut Dice,
     ) -> Verdict<Resolution<'a>> {
         ensure(self.at.outcome.is_none(), Reason::Phase, "DW-GEN-10")?;
+        let mut resolution = Resolution::begin(self, dice);
+        if seat == Seat::UMPIRE {
+            resolution.act_as_umpire(action)?;
+            resolution.run();
+            return Ok(resolution.finish());
+        }
         let playing = self
             .player(seat)
             .is_some_and(|player| !player.eliminated && !player.resigned);
         ensure(playing, Reason::Phase, "DW-RULING-09")?;
-        let mut resolution = Resolution::begin(self, dice);
         resolution.act(seat, action)?;
         Ok(resolution)
     }
@@ -183,6 +221,7 @@ impl Resolution<'_> {
             Action::Battle(action) => self.act_in_battle(seat, action),
             Action::Winter(action) => self.act_in_winter(seat, action),
             Action::Siege(action) => self.act_in_siege(seat, action),
+            Action::Umpire(_) => Err(Illegal::new(Reason::NotHost, "DW-RULING-98")),
         }
     }
 

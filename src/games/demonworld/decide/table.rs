@@ -102,7 +102,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-08, DW-RULING-09.** The time of a seat ran out, for one question or for all: what it sent stands, the
     /// default does the rest; three times in a row without a word make it absent.
-    fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
+    pub(super) fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
         let due: Vec<WindowId> = self
             .at
             .windows

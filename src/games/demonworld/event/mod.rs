@@ -13,6 +13,7 @@ mod siege_week;
 mod siege_work;
 mod table;
 mod troops;
+mod umpire;
 mod winter;
 
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,7 @@ pub use self::siege_week::SiegeWeek;
 pub use self::siege_work::SiegeWork;
 pub use self::table::Table;
 pub use self::troops::Troops;
+pub use self::umpire::Umpire;
 pub use self::winter::Winter;
 
 /// Everything that can happen.
@@ -61,6 +63,8 @@ pub enum Event {
     SiegeFood(SiegeFood),
     /// Winter quarters.
     Winter(Winter),
+    /// What the umpire did.
+    Umpire(Umpire),
 }
 
 macro_rules! from_chapters {
@@ -74,6 +78,6 @@ macro_rules! from_chapters {
 }
 
 from_chapters! {
-    Calendar Table Organisation Season Conflict Battle Troops Realm Winter
+    Calendar Table Organisation Season Conflict Battle Troops Realm Winter Umpire
     Siege SiegeWeek SiegeWork SiegeFood
 }

@@ -72,6 +72,7 @@ impl Position {
                     report: None,
                     disputed: false,
                     counter: None,
+                    called: false,
                     believed: None,
                 });
             }),
@@ -122,6 +123,7 @@ impl Position {
                 table.report = None;
                 table.disputed = false;
                 table.counter = None;
+                table.called = false;
                 table.believed = None;
             }),
             Battle::Settled { battle, settled } => self.note(*battle, |record| {
@@ -141,7 +143,7 @@ impl Position {
     }
 
     /// Changes what is known of a fight on a table.
-    fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
+    pub(super) fn note_table(&mut self, battle: BattleId, change: impl FnOnce(&mut OnTable)) {
         self.note(battle, |record| {
             if let Some(table) = &mut record.table {
                 change(table);

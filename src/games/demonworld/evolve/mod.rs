@@ -12,6 +12,7 @@ mod siege_week;
 mod siege_work;
 mod table;
 mod troops;
+mod umpire;
 mod winter;
 
 use super::event::Event;
@@ -50,6 +51,7 @@ impl Demonworld {
             Event::SiegeWork(event) => self.at.apply_siege_work(event),
             Event::SiegeFood(event) => self.at.apply_siege_food(event),
             Event::Winter(event) => self.at.apply_winter(event),
+            Event::Umpire(event) => self.apply_umpire(event),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Actions, questions and duties as short messages, for buttons, menus and reminders.
 
 mod battles;
+mod desk;
 mod questions;
 mod sieges;
+mod umpire;
 
 use super::action::{Action, Conflict, Organisation, Season, Table, Winter};
 use super::nouns::Phase;
@@ -31,6 +33,7 @@ impl Demonworld {
             Action::Battle(action) => self.describe_battle(action),
             Action::Siege(action) => self.describe_siege(action),
             Action::Winter(action) => self.describe_winter(action),
+            Action::Umpire(action) => self.describe_umpire(action),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::games::demonworld::action::Table;
 use crate::games::demonworld::content::hours;
 use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::{Phase, Season};
-use crate::games::demonworld::state::{Demonworld, Stage, Window};
+use crate::games::demonworld::state::{Demonworld, Stage, Subject, Window};
 use crate::games::demonworld::terms;
 use crate::narrow::narrow;
 use crate::text::{Arg, Line};
@@ -76,7 +76,12 @@ impl Demonworld {
 
     /// A question as everybody may know it: an offer of surrender passes for a pause of the siege.
     pub(in crate::games::demonworld) fn public_question(&self, window: &Window) -> Arg {
-        self.question_name(window.public_phase(), window.subject)
+        self.asked_name(window.phase, window.subject)
+    }
+
+    /// As [`Demonworld::public_question`], of a question that may be gone.
+    pub(in crate::games::demonworld) fn asked_name(&self, phase: Phase, subject: Subject) -> Arg {
+        self.question_name(phase.public(), subject)
     }
 
     /// What `seat` owes now, in words for everybody.
@@ -137,9 +142,14 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn clock(&self) -> String {
         let newest = self.at.windows.keys().next_back();
         let date = self.at.date;
-        match newest {
+        let clock = match newest {
             Some(window) => format!("{}-{:?}-{}", date.year, date.season, window.0),
             None => format!("{}-{:?}-{:?}", date.year, date.season, self.at.stage),
+        };
+        // The umpire has set the clocks anew.
+        match self.at.office.turns {
+            0 => clock,
+            turns => format!("{clock}-{turns}"),
         }
     }
 
@@ -150,7 +160,7 @@ impl Demonworld {
             let (hours, open) = (hours(window.phase), window.asked.difference(&window.locked));
             let is_short = hours < LONG;
             Question {
-                key: format!("question-{}", id.0),
+                key: self.question_key(*id),
                 asked: window.asked.clone(),
                 open: open
                     .copied()
@@ -158,6 +168,7 @@ impl Demonworld {
                     .collect(),
                 is_short,
                 percent: hours * 100 / if is_short { SHORT } else { LONG },
+                granted: self.granted_hours(*id),
             }
         };
         self.at.windows.iter().map(question).collect()
@@ -166,8 +177,16 @@ impl Demonworld {
     /// The default of a question whose time is over.
     pub(in crate::games::demonworld) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
-        let id = open.find(|id| key == format!("question-{}", id.0))?;
+        let id = open.find(|&id| key == self.question_key(id))?;
         Some(Table::Expire(id))
+    }
+
+    /// What tells a question from any other, and from itself before the umpire set the clocks anew.
+    fn question_key(&self, id: WindowId) -> String {
+        match self.at.office.turns {
+            0 => format!("question-{}", id.0),
+            turns => format!("question-{}-{turns}", id.0),
+        }
     }
 
     /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.

@@ -17,7 +17,8 @@ use crate::game::Seat;
 impl Demonworld {
     /// What `seat` may do, sorted; empty unless it is awaited. What is always open is not listed.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
-        if !self.awaited().contains(&seat) {
+        // An umpire's ruling has a reason, which no menu knows.
+        if seat == Seat::UMPIRE || !self.awaited().contains(&seat) {
             return Vec::new();
         }
         let mut menu = Vec::new();
@@ -51,6 +52,9 @@ impl Demonworld {
 
     /// What is open to `seat` at any time (6.1).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
+        if seat == Seat::UMPIRE {
+            return Vec::new();
+        }
         let mut menu = Vec::new();
         self.table_menu(seat, &mut menu);
         self.commander_menu(seat, &mut menu);

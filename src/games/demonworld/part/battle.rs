@@ -107,7 +107,7 @@ impl Demonworld {
 
 /// A report: each unit as its number, its losses and whether it routed (`r`) and fought (`e`); each character as his
 /// number and fate; each element of the wall as its number and what it lost.
-fn report_parts(report: &Report) -> Vec<Part> {
+pub(super) fn report_parts(report: &Report) -> Vec<Part> {
     let units = report.units.iter().map(|(id, unit)| {
         let routed = if unit.routed { "r" } else { "" };
         let engaged = if unit.engaged { "e" } else { "" };
@@ -155,7 +155,7 @@ fn report_parts(report: &Report) -> Vec<Part> {
     ]
 }
 
-fn read_report(typed: &Typed<'_>) -> Option<Report> {
+pub(super) fn read_report(typed: &Typed<'_>) -> Option<Report> {
     let unit = |code: &str| {
         let mut parts = code.split('-');
         let id = UnitId(parts.next()?.parse().ok()?);

@@ -6,8 +6,10 @@ mod organisation;
 pub(super) mod season;
 pub(super) mod siege;
 mod table;
+mod umpire;
 mod winter;
 
+pub(super) use self::umpire::item_code;
 use super::action::{Action, Organisation, Table, Winter};
 use super::state::Demonworld;
 use crate::game::Seat;
@@ -27,6 +29,7 @@ impl Demonworld {
             Action::Battle(action) => self.battle_parts(action),
             Action::Siege(action) => self.siege_parts(action),
             Action::Winter(action) => self.winter_parts(action),
+            Action::Umpire(action) => self.umpire_parts(action),
         };
         Particulars {
             note: self.note(action),
@@ -49,7 +52,8 @@ impl Demonworld {
                 | Table::ProclaimEmperor
                 | Table::VoteEnd(_),
             ) => Offer::InWait,
-            Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_)) => Offer::Typed,
+            Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_))
+            | Action::Umpire(_) => Offer::Typed,
             Action::Winter(Winter::PayUpkeep | Winter::KeepUnpaid) => Offer::Button,
             _ => Offer::Entry,
         }
@@ -77,6 +81,9 @@ impl Demonworld {
     /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond
     /// all bounds.
     pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        if seat == Seat::UMPIRE {
+            return self.read_umpire(verb, given).map(Action::Umpire);
+        }
         let table = || self.read_table(seat, verb, given).map(Action::Table);
         let organisation = || Self::read_organisation(verb, given).map(Action::Organisation);
         let season = || Self::read_season(verb, given).map(Action::Season);

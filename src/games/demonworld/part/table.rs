@@ -78,7 +78,7 @@ impl Demonworld {
         }
     }
 
-    fn window_part(&self, id: WindowId) -> Part {
+    pub(super) fn window_part(&self, id: WindowId) -> Part {
         Part::new("window", id.0, self.window_name(id))
     }
 

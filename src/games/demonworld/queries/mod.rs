@@ -7,6 +7,7 @@ mod quarters;
 mod rank;
 mod recruit;
 mod sieges;
+mod umpire;
 
 pub(super) use self::forces::GARRISON_POINTS;
 pub(super) use self::sieges::{LEAST_BESIEGER, militia_stands};
@@ -44,7 +45,10 @@ impl Demonworld {
 
     /// Whether questions are put to a seat: it plays, and somebody is there.
     pub(super) fn is_asked(&self, seat: Seat) -> bool {
-        self.player(seat).is_some_and(Player::is_asked)
+        match seat {
+            Seat::UMPIRE => self.has_umpire(),
+            _ => self.player(seat).is_some_and(Player::is_asked),
+        }
     }
 
     /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays

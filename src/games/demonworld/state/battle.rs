@@ -132,6 +132,8 @@ pub struct OnTable {
     pub disputed: bool,
     /// The report that it sent instead.
     pub counter: Option<Sent>,
+    /// Whether the umpire is to say which of the two is true, field by field (DW-REPORT-08).
+    pub called: bool,
     /// The report that is believed.
     pub believed: Option<Report>,
 }

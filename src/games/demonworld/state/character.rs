@@ -8,7 +8,7 @@ use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::nouns::CharacterKind;
 
 /// How a character is; the dead are gone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Condition {
     /// Unhurt.

@@ -12,6 +12,7 @@ mod siege;
 mod site;
 mod stage;
 mod treaty;
+mod umpire;
 mod unit;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -34,6 +35,7 @@ pub use self::siege::{CounterTunnel, Offer, Party, Siege, Tunnel, Week, WeekStep
 pub use self::site::Site;
 pub use self::stage::{Date, Stage, Step, Subject, Window};
 pub use self::treaty::Treaty;
+pub use self::umpire::{Audience, Granted, KEPT_PHASES, Note, Office, PhaseStart, Umpire};
 pub use self::unit::Unit;
 
 use super::ids::{
@@ -115,6 +117,8 @@ pub struct Position {
     pub last_number: u32,
     /// The end, if it has come.
     pub outcome: Option<Outcome>,
+    /// The office of the umpire.
+    pub office: Office,
 }
 
 impl Demonworld {

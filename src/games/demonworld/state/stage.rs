@@ -87,9 +87,16 @@ pub struct Window {
 }
 
 impl Window {
-    /// What everybody may know of what is asked (section 7): an offer of surrender passes for a pause of the siege.
+    /// What everybody may know of what is asked (section 7).
     pub fn public_phase(&self) -> Phase {
-        match self.phase {
+        self.phase.public()
+    }
+}
+
+impl Phase {
+    /// It as everybody may know it (section 7): an offer of surrender passes for a pause of the siege.
+    pub fn public(self) -> Phase {
+        match self {
             Phase::SurrenderWindow => Phase::SiegeWindow,
             other => other,
         }

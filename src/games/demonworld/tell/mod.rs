@@ -11,6 +11,7 @@ mod realm;
 mod season;
 mod siege;
 mod table;
+mod umpire;
 mod weeks;
 mod winter;
 
@@ -48,6 +49,7 @@ impl Demonworld {
             Event::SiegeWork(event) => self.tell_siege_work(event, viewer),
             Event::SiegeFood(event) => self.tell_siege_food(event, viewer),
             Event::Winter(event) => self.tell_winter(event, viewer),
+            Event::Umpire(event) => self.tell_umpire(event, viewer),
         }
     }
 
@@ -115,6 +117,9 @@ impl Demonworld {
             Calendar::Unlocked { seat, window } => {
                 by(*seat, "demonworld-unlocked").with("question", self.known_question(*window))
             }
+            Calendar::TimedOut {
+                seat: Seat::UMPIRE, ..
+            } => Line::new("demonworld-umpire-timed-out"),
             // Whether he had sent anything is his secret.
             Calendar::TimedOut {
                 seat, defaulted, ..
@@ -147,7 +152,7 @@ impl Demonworld {
     }
 
     /// A question as everybody may know it, by its number.
-    fn known_question(&self, id: super::ids::WindowId) -> Arg {
+    pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.public_question(window),
             None => self.window_name(id),

@@ -2,6 +2,7 @@
 
 mod battle;
 mod conflict;
+mod umpire;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +10,7 @@ use serde::Serialize;
 
 pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
+pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId,
 };
@@ -55,6 +57,10 @@ pub struct View {
     pub votes_to_end: BTreeSet<Seat>,
     /// What is the viewer's own.
     pub own: Option<Own>,
+    /// The office of the umpire, as all know it.
+    pub office: OfficeView,
+    /// What only the umpire knows; for nobody else.
+    pub umpire: Option<Box<UmpireView>>,
     /// The end.
     pub outcome: Option<Outcome>,
 }
@@ -210,9 +216,12 @@ impl Demonworld {
             votes_to_end,
             last_number: _, // a counter of the engine
             outcome,
+            office,
         } = at;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
+            // An umpire who plays sees what his seat does.
+            Viewer::Umpire => office.holder.and_then(|umpire| umpire.seat),
             Viewer::Public => None,
         };
         let mut counters: Vec<Counter> = counters.values().copied().collect();
@@ -253,6 +262,11 @@ impl Demonworld {
                 .collect(),
             votes_to_end: votes_to_end.clone(),
             own: seat.and_then(|seat| self.own_view(seat)),
+            office: OfficeView::of(office),
+            umpire: match viewer {
+                Viewer::Umpire => self.umpire_view().map(Box::new),
+                Viewer::Seat(_) | Viewer::Public => None,
+            },
             outcome: outcome.clone(),
         }
     }

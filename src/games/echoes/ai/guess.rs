@@ -173,7 +173,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     let mut players = Vec::new();
     let own = match view.viewer {
         Viewer::Seat(seat) => seat,
-        Viewer::Public => return None,
+        Viewer::Public | Viewer::Umpire => return None,
     };
     for seen in &view.players {
         let civ = seen.civ?;

@@ -436,7 +436,7 @@ impl Position {
     fn shares_sight(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),
-            Viewer::Public => false,
+            Viewer::Public | Viewer::Umpire => false,
         }
     }
 

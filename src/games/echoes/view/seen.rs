@@ -67,7 +67,7 @@ impl Position {
                 .iter()
                 .map(|&card| (card, self.cost_of(seat, card)))
                 .collect(),
-            Viewer::Public => BTreeMap::new(),
+            Viewer::Public | Viewer::Umpire => BTreeMap::new(),
         };
         View {
             viewer,
@@ -111,7 +111,7 @@ impl Position {
     /// Whether a viewer sees the hand of a seat (EE-RULING-97).
     pub(in crate::games::echoes) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
-            Viewer::Public => false,
+            Viewer::Public | Viewer::Umpire => false,
             Viewer::Seat(own) => {
                 own == seat
                     || (self.options.open_hands
@@ -241,7 +241,7 @@ impl Position {
                     Viewer::Seat(own) => {
                         own.index() < self.players.len() && self.is_allied(own, seat)
                     }
-                    Viewer::Public => false,
+                    Viewer::Public | Viewer::Umpire => false,
                 }
         });
         TileView {

@@ -5,7 +5,7 @@ use crate::games::demonworld::battle::{
     stand_price, test_a, test_b,
 };
 use crate::games::demonworld::content::{TroopType, content};
-use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use crate::games::demonworld::ids::{CharacterId, ForceId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Troop};
 use crate::games::demonworld::state::{
     Battle as Record, BattleKind, BattlePlan, Character as Person, Condition as Health, Demonworld,
@@ -18,7 +18,7 @@ const NOBODY: u32 = 0;
 
 impl Demonworld {
     /// The two sides of a battle as they are now.
-    pub(super) fn muster(&self, record: &Record) -> Engagement {
+    pub(in crate::games::demonworld::decide) fn muster(&self, record: &Record) -> Engagement {
         let owner = self.owner_of(record.province);
         let owner = match owner {
             Some(owner) => record.role_of(owner),
@@ -98,7 +98,10 @@ impl Demonworld {
             units: self
                 .units_of(id)
                 .filter(|&(unit, _)| takes_part(unit))
-                .filter_map(|(unit, own)| muster_unit(unit, own))
+                .filter_map(|(unit, own)| {
+                    let on_foot = self.at.office.on_foot.get(&unit).copied();
+                    muster_unit(unit, own, on_foot)
+                })
                 .collect(),
         }
     }
@@ -172,7 +175,7 @@ impl Demonworld {
 }
 
 /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** A unit with what it has learned and lost heart by.
-fn muster_unit(id: UnitId, own: &Unit) -> Option<Fighter> {
+fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fighter> {
     let entry = own.list_entry()?;
     let points = |advantage| own.points_of(advantage);
     Some(Fighter {
@@ -185,7 +188,7 @@ fn muster_unit(id: UnitId, own: &Unit) -> Option<Fighter> {
         stands: own.stands,
         initial_cost: own.initial_cost,
         initial_stands: own.initial_stands,
-        line_price: own.dismounted.then(|| line_price(entry)).flatten(),
+        line_price: own.dismounted.then(|| line_price(entry, on_foot)).flatten(),
         a: test_a(entry.a.into(), points(Advantage::Renown), own.demotivation),
         renown: points(Advantage::Renown),
         b: test_b(
@@ -198,9 +201,10 @@ fn muster_unit(id: UnitId, own: &Unit) -> Option<Fighter> {
     })
 }
 
-/// **DW-RULING-46.** The stand price of what the riders of a race are on foot, in centipoints.
-fn line_price(entry: &TroopType) -> Option<u32> {
+/// **DW-RULING-46, DW-RATION-05.** The stand price of what the riders of a race are on foot, in centipoints; of what the
+/// umpire has said that these are, where he has.
+fn line_price(entry: &TroopType, on_foot: Option<TroopId>) -> Option<u32> {
     let lists = &content().lists;
-    let line = lists.troop(lists.race(entry.race)?.dismounts_to)?;
+    let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))
 }

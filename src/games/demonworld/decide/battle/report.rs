@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Report, Role, check, differences, from_report};
 use crate::games::demonworld::decide::Resolution;
-use crate::games::demonworld::event::Battle;
+use crate::games::demonworld::event::{Battle, Umpire};
 use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::Phase;
@@ -132,10 +132,18 @@ impl Resolution<'_> {
     }
 
     /// **DW-REPORT-05, DW-REPORT-07, DW-REPORT-08.** Nobody answers any more: a report without another against it is
-    /// believed; of two that differ, with nobody to judge between them, none.
+    /// believed; of two that differ the umpire says what is true, and without an umpire, or his word, none is believed.
     pub(super) fn take_silence(&mut self, battle: BattleId) {
         let table = self.record(battle).and_then(|record| record.table);
         match table {
+            Some(OnTable {
+                counter: Some(_),
+                called: false,
+                ..
+            }) if self.has_umpire() => {
+                self.emit(Umpire::Called { battle });
+                self.ask_about(battle, Phase::ReportConfirm, [Seat::UMPIRE]);
+            }
             Some(OnTable {
                 report: Some(sent),
                 counter: None,
@@ -146,7 +154,11 @@ impl Resolution<'_> {
     }
 
     /// **DW-REPORT-06, DW-REPORT-09.** A report is believed: the battle is as it says, and goes on from there.
-    pub(super) fn believe(&mut self, battle: BattleId, report: Report) {
+    pub(in crate::games::demonworld::decide) fn believe(
+        &mut self,
+        battle: BattleId,
+        report: Report,
+    ) {
         let Some(engagement) = self.record(battle).and_then(|record| record.engagement) else {
             return;
         };

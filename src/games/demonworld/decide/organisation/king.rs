@@ -2,7 +2,7 @@
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::content::{character, command_fee, content};
+use crate::games::demonworld::content::{character, content};
 use crate::games::demonworld::event::Organisation;
 use crate::games::demonworld::ids::CharacterId;
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
@@ -37,7 +37,7 @@ impl Demonworld {
             .is_some_and(|player| player.king.is_some());
         let open = self.is_first_organisation() || !crowned;
         ensure(open, Reason::Already, "DW-RULING-79")?;
-        Ok(command_fee(kind))
+        Ok(self.fee_of(seat, kind))
     }
 
     /// Whom a seat could name, best first: stars or level, then number.
@@ -76,7 +76,7 @@ impl Demonworld {
             .into_iter()
             .flat_map(|list| &list.characters)
             .filter(|&&kind| self.is_eligible(seat, kind))
-            .map(|&kind| character(kind).cost + command_fee(kind))
+            .map(|&kind| character(kind).cost + self.fee_of(seat, kind))
             .min();
         let placed = self.may_raise_own(seat)
             && self
@@ -174,7 +174,7 @@ impl Resolution<'_> {
             return;
         }
         let choice = self.candidates(seat).into_iter().find_map(|id| {
-            let fee = command_fee(self.character(id)?.kind);
+            let fee = self.fee_of(seat, self.character(id)?.kind);
             (fee <= self.treasury_of(seat)).then_some((id, fee))
         });
         if let Some((character, fee)) = choice {

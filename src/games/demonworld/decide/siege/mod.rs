@@ -131,7 +131,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-33.** Resolves the weeks of a siege in a row until something waits for a player, the season is over, or
     /// the siege is.
-    pub(super) fn pursue_siege(&mut self, id: SiegeId) {
+    pub(in crate::games::demonworld::decide) fn pursue_siege(&mut self, id: SiegeId) {
         while let Some(siege) = self.siege(id) {
             if self.is_waiting(id) || siege.season != Some(self.at.date) {
                 return;

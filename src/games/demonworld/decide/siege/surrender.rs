@@ -89,7 +89,11 @@ impl Resolution<'_> {
     /// **DW-RATION-09, DW-RULING-35, DW-RULING-47, DW-RULING-78.** The besieged surrenders: garrison and armies are
     /// disbanded and their characters captured, unless free passage lets the armies go. One victory and one defeat, and the
     /// site falls. A garrison leaves with the first army that goes.
-    pub(super) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
+    pub(in crate::games::demonworld::decide) fn surrender(
+        &mut self,
+        id: SiegeId,
+        free_passage: bool,
+    ) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
         };
@@ -151,7 +155,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-35.** The besieging armies go, without attrition; who camps there may take over.
-    pub(super) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
+    pub(in crate::games::demonworld::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
         let Some(siege) = self.siege(id).cloned() else {
             return;
         };

@@ -23,7 +23,7 @@ impl Resolution<'_> {
         });
         ensure(!has_king, Reason::Already, "DW-RULING-79")?;
         ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
-        let fee = command_fee(kind);
+        let fee = self.fee_of(seat, kind);
         if 0 < fee {
             let is_winter = self.at.date.season == Season::Winter;
             ensure(is_winter, Reason::Phase, "DW-RULING-79")?;

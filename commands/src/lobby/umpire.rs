@@ -1,0 +1,205 @@
+//! `/match umpire`: who is umpire, named in the lobby by whoever keeps it, later by all who play.
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::{MatchId, Status, Target, User, Vote};
+use regnal::text::{Arg, Line};
+
+use super::call::Call;
+use super::card;
+use crate::discord::components::Look;
+use crate::discord::custom_id::Verb;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::run::app::SlashContext;
+use crate::run::outgoing::Outgoing;
+use crate::run::submit::{Request, submit};
+use crate::run::table::{Table, say};
+use crate::run::umpire::name_umpire;
+
+/// The topic of the votes on the umpire.
+const TOPIC: &str = "umpire";
+
+/// Names the umpire: in the lobby at once, later when all who play agree.
+#[poise::command(slash_command)]
+pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Result<()> {
+    let call = Call::command(ctx)?;
+    let table = call.here().await?;
+    must_have_one(&call, &table)?;
+    let named = User(user.id.get());
+    if user.bot {
+        return Err(Error::says("umpire-not-a-person"));
+    }
+    if table.umpire() == Some(named) {
+        return Err(Error::says("umpire-already"));
+    }
+    call.claim().await?;
+    match table.header.status {
+        Status::Finished | Status::Abandoned => Err(Error::says("error-match-over")),
+        Status::Lobby => {
+            call.must_keep(&table.header)?;
+            // A player is umpire only with the consent of all, which nobody can give before the match begins.
+            if table.seat_of(named).is_some() {
+                return Err(Error::says("umpire-sits-here"));
+            }
+            let id = table.header.id;
+            name_umpire(call.app, id, Some(named)).await?;
+            let table = call.app.desk.look(&call.app.store, id).await?;
+            let line = Line::new("umpire-named").with("user", format!("<@{}>", named.0));
+            call.whisper(&table, &line).await?;
+            card::edit(&call, &table).await
+        }
+        Status::Running | Status::Suspended => {
+            let seat = call.seat(&table)?;
+            propose(&call, &table, seat, named).await
+        }
+    }
+}
+
+/// The game must have an umpire.
+fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
+    match call.app.face_of(table)?.has_umpire() {
+        true => Ok(()),
+        false => Err(Error::says("umpire-no-such-game")),
+    }
+}
+
+/// Whose word counts: seats that are held, and still play.
+fn voters(table: &Table) -> Result<Vec<Seat>> {
+    let game = table.game()?;
+    let held = table.header.seats.iter().filter(|row| row.user.is_some());
+    let seats = held.map(|row| row.seat);
+    Ok(seats.filter(|&seat| game.is_playing(seat)).collect())
+}
+
+/// A player proposes somebody, or agrees to who was proposed.
+async fn propose(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<()> {
+    let id = table.header.id;
+    let open = call.app.store.votes(id, TOPIC).await?;
+    if proposed(&open).is_some_and(|other| other != named) {
+        // Another name begins anew: nobody has agreed to it yet.
+        call.app.store.clear_votes(id, TOPIC).await?;
+    }
+    let votes = cast(call, table, seat, named).await?;
+    let missing = missing(table, &votes)?;
+    if missing.is_empty() {
+        settle(call, table, named).await?;
+        return call.whisper(table, &Line::new("umpire-agreed")).await;
+    }
+    let question = Outgoing {
+        content: vote_words(table, &votes, named)?,
+        ping: missing
+            .into_iter()
+            .filter_map(|seat| table.user_of(seat))
+            .map(|user| user.0)
+            .collect(),
+        buttons: vec![vec![
+            card::button(table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
+            card::button(table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
+        ]],
+        ..Outgoing::default()
+    };
+    let question = question.to(Target::Channel(table.channel()), Some(TOPIC))?;
+    call.post(table, &[question]).await?;
+    call.whisper(table, &Line::new("match-vote-opened")).await
+}
+
+/// A player says yes or no to who was proposed.
+pub(super) async fn vote(call: &Call<'_>, id: MatchId, yes: bool) -> Result<()> {
+    call.claim().await?;
+    let table = call.app.desk.look(&call.app.store, id).await?;
+    let seat = call.seat(&table)?;
+    if !voters(&table)?.contains(&seat) {
+        return Err(Error::says("error-not-playing"));
+    }
+    let open = call.app.store.votes(id, TOPIC).await?;
+    let named = proposed(&open).ok_or_else(|| Error::says("error-no-vote"))?;
+    let shown = |content: String| Answer {
+        content,
+        public: true,
+        ..Answer::default()
+    };
+    if !yes {
+        call.app.store.clear_votes(id, TOPIC).await?;
+        let line = Line::new("umpire-refused").with("who", seat);
+        let words = say(&table, table.lang(), &line);
+        return call.asked.update(call.ctx, &shown(words)).await;
+    }
+    let votes = cast(call, &table, seat, named).await?;
+    if missing(&table, &votes)?.is_empty() {
+        settle(call, &table, named).await?;
+        let words = say(&table, table.lang(), &Line::new("umpire-agreed"));
+        return call.asked.update(call.ctx, &shown(words)).await;
+    }
+    let buttons = crate::discord::components::Row::Buttons(vec![
+        card::button(&table, Verb::UmpireYes, "button-umpire-yes", Look::Success),
+        card::button(&table, Verb::UmpireNo, "button-umpire-no", Look::Secondary),
+    ]);
+    let answer = Answer {
+        rows: vec![buttons],
+        ..shown(vote_words(&table, &votes, named)?)
+    };
+    call.asked.update(call.ctx, &answer).await
+}
+
+/// Who was proposed in the votes that are open.
+fn proposed(votes: &[Vote]) -> Option<User> {
+    votes.first()?.value.as_u64().map(User)
+}
+
+async fn cast(call: &Call<'_>, table: &Table, seat: Seat, named: User) -> Result<Vec<Vote>> {
+    let (store, now) = (&call.app.store, call.app.clock.now());
+    let value = serde_json::Value::from(named.0);
+    Ok(store
+        .vote(table.header.id, TOPIC, seat, &value, now)
+        .await?)
+}
+
+fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
+    let mut missing = voters(table)?;
+    missing.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
+    Ok(missing)
+}
+
+/// All agree: whoever was umpire lays the office down, and the other is named and told how to take it.
+async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
+    let (app, id) = (call.app, table.header.id);
+    app.store.clear_votes(id, TOPIC).await?;
+    let game = table.game()?;
+    if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
+        let request = Request {
+            match_id: id,
+            seat: Seat::UMPIRE,
+            user: None,
+            action,
+            // Claimed already.
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(app, request).await?;
+    }
+    name_umpire(app, id, Some(named)).await?;
+    let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
+    let message = Outgoing {
+        content: say(table, table.lang(), &line),
+        ping: vec![named.0],
+        ..Outgoing::default()
+    };
+    let message = message.to(Target::Channel(table.channel()), None)?;
+    call.post(table, &[message]).await
+}
+
+fn vote_words(table: &Table, votes: &[Vote], named: User) -> Result<String> {
+    let agreed: Vec<Arg> = votes.iter().map(|vote| Arg::Seat(vote.seat)).collect();
+    let missing: Vec<Arg> = missing(table, votes)?
+        .into_iter()
+        .filter_map(|seat| table.user_of(seat))
+        .map(|user| Arg::Text(format!("<@{}>", user.0)))
+        .collect();
+    let line = Line::new("umpire-vote")
+        .with("user", format!("<@{}>", named.0))
+        .with("agreed", agreed)
+        .with("missing", missing);
+    Ok(say(table, table.lang(), &line))
+}

@@ -1,0 +1,184 @@
+//! The desk as a private panel: who owes what and until when, disputes side by side, what waits for a word, what can be
+//! ruled.
+
+use regnal::game::{Dispute, Offered, Place, Seat, Told, Viewer};
+use regnal::text::{Lang, Line, Names};
+
+use super::rule;
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Document};
+use crate::discord::text::{MESSAGE, fit, short};
+use crate::run::app::App;
+use crate::run::clocks::DEADLINE;
+use crate::run::table::Table;
+
+/// What of the desk is too long for a message.
+pub(super) const PAPERS: &str = "papers";
+/// Discord's limit for the entries of a menu.
+const ENTRIES: usize = 25;
+/// The mark of a field in which two versions differ.
+const DIFFERS: &str = "≠";
+
+/// The desk, after what was done last.
+pub(super) async fn panel(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    told: Option<&Told>,
+) -> Result<Answer> {
+    let (game, lang, names) = (table.game()?, asker.lang, table.names());
+    let desk = game.desk();
+    let say = |line: &Line| regnal::text::say(lang, line, &names);
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(told.into_iter().flat_map(|told| &told.public).map(say));
+    lines.push(say(
+        &Line::new("umpire-desk").with("match", table.header.id.0)
+    ));
+    lines.push(say(&game.stage_line()));
+    if game.is_paused() {
+        lines.push(say(&Line::new("umpire-paused")));
+    }
+    lines.extend(owed(app, table, lang, &names).await?);
+    lines.extend(
+        desk.disputes
+            .iter()
+            .map(|dispute| side_by_side(dispute, lang, &names)),
+    );
+    lines.extend(desk.lines.iter().map(say));
+    if table.seat_of(asker.user).is_some() {
+        lines.push(say(&Line::new("umpire-plays")));
+    }
+    let id = |path: Vec<String>| {
+        let match_id = table.header.id;
+        CustomId::Desk { match_id, path }.to_string()
+    };
+    let button = |offer: &Offered| Button {
+        id: id(rule::path(offer)),
+        label: say(&offer.what),
+        look: Look::Secondary,
+    };
+    let at = |place| desk.offers.iter().filter(move |offer| offer.place == place);
+    let mut buttons: Vec<Button> = at(Place::Button).map(button).collect();
+    if !desk.papers.is_empty() {
+        buttons.push(Button {
+            id: id(vec![PAPERS.to_owned()]),
+            label: say(&Line::new("umpire-papers")),
+            look: Look::Secondary,
+        });
+    }
+    buttons.push(Button {
+        id: id(Vec::new()),
+        label: say(&Line::new("umpire-refresh")),
+        look: Look::Secondary,
+    });
+    let mut rows = vec![Row::Buttons(buttons)];
+    for (place, asks, key) in [
+        (Place::Now, "umpire-now", "now"),
+        (Place::Ever, "umpire-ever", "ever"),
+    ] {
+        let entries: Vec<Entry> = at(place)
+            .take(ENTRIES)
+            .map(|offer| Entry {
+                value: rule::path(offer).join(":"),
+                label: say(&offer.what),
+                note: None,
+            })
+            .collect();
+        if !entries.is_empty() {
+            rows.push(Row::Menu {
+                id: id(vec![key.to_owned()]),
+                placeholder: say(&Line::new(asks)),
+                entries,
+                most: 1,
+            });
+        }
+    }
+    Ok(Answer {
+        content: fit(&lines.join("\n"), MESSAGE - 100),
+        rows,
+        ..Answer::default()
+    })
+}
+
+/// Each who is waited for, for what, and until when.
+async fn owed(app: &App, table: &Table, lang: Lang, names: &Names) -> Result<Vec<String>> {
+    let game = table.game()?;
+    let timers = app.store.timers(table.header.id).await?;
+    let until = |seat: Seat| {
+        let due = timers
+            .iter()
+            .find(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
+        due.map(|due| format!("<t:{0}:f> (<t:{0}:R>)", due.timer.due.0 / 1000))
+    };
+    let mut lines = Vec::new();
+    for seat in game.awaited() {
+        let owes = game.owed(seat);
+        let line = match until(seat) {
+            Some(when) => Line::new("umpire-owes-until").with("when", when),
+            None => Line::new("umpire-owes"),
+        };
+        let what = owes.into_iter().map(Into::into).collect::<Vec<_>>();
+        let line = line.with("who", seat).with("what", what);
+        lines.push(regnal::text::say(lang, &line, names));
+    }
+    if lines.is_empty() {
+        let line = game.question_line(Viewer::Public);
+        let line = line.unwrap_or_else(|| Line::new("umpire-nobody-owes"));
+        lines.push(regnal::text::say(lang, &line, names));
+    }
+    Ok(lines)
+}
+
+/// Two versions in columns narrow enough for a phone: what differs is marked, and stands on top.
+fn side_by_side(dispute: &Dispute, lang: Lang, names: &Names) -> String {
+    let say = |line: &Line| regnal::text::say(lang, line, names);
+    let value =
+        |arg: &regnal::text::Arg| say(&Line::new("umpire-value").with("value", arg.clone()));
+    let mut lines = vec![
+        say(&dispute.about),
+        say(&Line::new("umpire-versions")
+            .with("first", dispute.by[0].clone())
+            .with("second", dispute.by[1].clone())),
+    ];
+    let differing = dispute.fields.iter().filter(|field| field.differs);
+    let agreed = dispute.fields.iter().filter(|field| !field.differs);
+    for field in differing {
+        let [first, second] = field.values.each_ref().map(value);
+        let what = say(&field.what);
+        lines.push(format!("**{DIFFERS} {what}** · {first} | {second}"));
+    }
+    let same: Vec<String> = agreed
+        .map(|field| format!("{} {}", say(&field.what), value(&field.values[0])))
+        .collect();
+    if !same.is_empty() {
+        lines.push(format!("-# = {}", short(&same.join(" · "), 600)));
+    }
+    lines.join("\n")
+}
+
+/// All that the umpire may look up, as a file.
+///
+/// # Errors
+/// A message where there is nothing.
+pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
+    let (game, names) = (table.game()?, table.drawn_names());
+    let lines = game.desk().papers;
+    if lines.is_empty() {
+        return Err(Error::says("umpire-no-papers"));
+    }
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| regnal::text::say(asker.lang, line, &names))
+        .collect();
+    Ok(Answer {
+        content: asker.say(&Line::new("umpire-papers-here")),
+        document: Some(Document {
+            name: "papers.txt",
+            text: lines.join("\n"),
+        }),
+        ..Answer::default()
+    })
+}

@@ -1,0 +1,166 @@
+//! The umpire's desk: `/umpire`, for whom the table has named. Nobody else can look, whatever they manage on the server.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `desk` | the desk as a private panel |
+//! | `rule` | rulings: their form, and what comes of them |
+
+mod desk;
+mod rule;
+
+use poise::serenity_prelude as serenity;
+use regnal::game::Seat;
+use regnal::store::MatchId;
+use regnal::text::Line;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction};
+
+use crate::discord::asker::Asker;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked};
+use crate::run::app::{App, Command, SlashContext};
+use crate::run::submit::{Request, submit};
+use crate::run::table::{Table, say, unknown};
+use crate::run::umpire::name_umpire;
+
+/// The commands of this room.
+pub fn commands() -> Vec<Command> {
+    vec![umpire()]
+}
+
+/// `/umpire` itself does nothing: Discord offers only what is below it.
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild",
+    subcommands("open", "resign")
+)]
+async fn umpire(_: SlashContext<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Opens the umpire's desk; whoever is named takes the office by it.
+#[poise::command(slash_command, rename = "desk")]
+async fn open(ctx: SlashContext<'_>) -> Result<()> {
+    let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
+    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    let table = in_office(app, &asker, table).await?;
+    let answer = desk::panel(app, &asker, &table, None).await?;
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &answer)
+        .await
+}
+
+/// Lays the office down.
+#[poise::command(slash_command)]
+async fn resign(ctx: SlashContext<'_>) -> Result<()> {
+    let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
+    let table = app.desk.look_in(&app.store, asker.channel).await?;
+    must_be_named(&table, &asker)?;
+    let game = table.game()?;
+    if !game.has_umpire() {
+        return Err(Error::says("umpire-not-in-office"));
+    }
+    let action = game
+        .lay_down_office()
+        .ok_or_else(|| Error::says("umpire-no-such-game"))?;
+    let done = submit(app, request(&asker, &table, action)).await?;
+    name_umpire(app, table.header.id, None).await?;
+    let words = say(&done.table, asker.lang, &Line::new("umpire-resigned"));
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &Answer::whisper(words))
+        .await
+}
+
+/// Only whom the table has named may look.
+///
+/// # Errors
+/// A message that says so.
+fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
+    table.must_run()?;
+    match table.umpire() {
+        Some(user) if user == asker.user => Ok(()),
+        _ => Err(Error::says("umpire-not-you")),
+    }
+}
+
+/// The table with the asker in office: opening the desk for the first time takes it.
+async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
+    must_be_named(&table, asker)?;
+    let game = table.game()?;
+    if game.has_umpire() {
+        return Ok(table);
+    }
+    // Whoever plays too sees no more than a player.
+    let seat = table.seat_of(asker.user);
+    let action = game
+        .take_office(seat)
+        .ok_or_else(|| Error::says("umpire-no-such-game"))?;
+    let done = submit(app, request(asker, &table, action)).await?;
+    Ok(done.table)
+}
+
+/// What the umpire asks for.
+fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Request {
+    Request {
+        match_id: table.header.id,
+        seat: Seat::UMPIRE,
+        user: Some(asker.user),
+        action,
+        interaction: Some(asker.interaction),
+        timer: None,
+        seen: None,
+    }
+}
+
+/// A button or menu of the desk was used.
+///
+/// # Errors
+/// What the person is told.
+pub async fn clicked(
+    app: &App,
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    match_id: MatchId,
+    path: &[String],
+) -> Result<()> {
+    let table = app.desk.look(&app.store, match_id).await;
+    let table = table.map_err(unknown)?;
+    must_be_named(&table, asker)?;
+    let mut path = path.to_vec();
+    if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
+        && let Some(value) = values.first()
+    {
+        path = value.split(':').map(str::to_owned).collect();
+    }
+    let asked = Asked::Component(click);
+    match path.first().map(String::as_str) {
+        None => {
+            let table = in_office(app, asker, table).await?;
+            let answer = desk::panel(app, asker, &table, None).await?;
+            asked.update(ctx, &answer).await
+        }
+        Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
+        Some(_) => rule::ask(ctx, click, asker, &table, &path).await,
+    }
+}
+
+/// A form of the desk was filled in.
+///
+/// # Errors
+/// What the person is told.
+pub async fn submitted(
+    app: &App,
+    ctx: &Context,
+    form: &ModalInteraction,
+    match_id: MatchId,
+    path: &[String],
+) -> Result<()> {
+    let asker = Asker::from(form);
+    let table = app.desk.look(&app.store, match_id).await;
+    let table = table.map_err(unknown)?;
+    must_be_named(&table, &asker)?;
+    let done = rule::submitted(app, &asker, &table, form, path).await?;
+    let answer = desk::panel(app, &asker, &done.table, Some(&done.told)).await?;
+    Asked::Modal(form).update(ctx, &answer).await
+}

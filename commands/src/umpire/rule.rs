@@ -1,0 +1,106 @@
+//! Rulings: a form asks for what is missing, and always for the reason.
+
+use regnal::game::{Offered, Seat};
+use regnal::part::Given;
+use regnal::text::Line;
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, Context, CreateActionRow, CreateInputText,
+    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+};
+
+use super::request;
+use crate::discord::asker::Asker;
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::text::short;
+use crate::run::app::App;
+use crate::run::submit::{Done, submit};
+use crate::run::table::{Table, say};
+
+/// The particular of every ruling that says why.
+const REASON: &str = "reason";
+/// Discord's limit for the name of a form or a field, in characters.
+const LABEL: usize = 45;
+
+/// An offer of the desk as a component carries it: its verb, and what is known of it.
+pub(super) fn path(offer: &Offered) -> Vec<String> {
+    let known = offer.given.0.iter();
+    std::iter::once(offer.verb.to_owned())
+        .chain(known.map(|(name, code)| format!("{name}={code}")))
+        .collect()
+}
+
+/// What a component carries, read back.
+fn known(path: &[String]) -> (&str, Given) {
+    let verb = path.first().map(String::as_str).unwrap_or_default();
+    let pairs = path.iter().skip(1).filter_map(|part| part.split_once('='));
+    let owned = pairs.map(|(name, code)| (name.to_owned(), code.to_owned()));
+    (verb, Given(owned.collect()))
+}
+
+/// Opens the form of a ruling.
+///
+/// # Errors
+/// A message when the desk does not offer it any more.
+pub(super) async fn ask(
+    ctx: &Context,
+    click: &ComponentInteraction,
+    asker: &Asker,
+    table: &Table,
+    chosen: &[String],
+) -> Result<()> {
+    let desk = table.game()?.desk();
+    let offer = desk.offers.iter().find(|offer| path(offer) == chosen);
+    let offer = offer.ok_or_else(|| Error::says("error-stale"))?;
+    let label = |line: &Line| short(&say(table, asker.lang, line), LABEL);
+    let mut rows: Vec<CreateActionRow> = offer
+        .asks
+        .iter()
+        .map(|name| {
+            let words = Line::new("umpire-field").with("name", (*name).to_owned());
+            let field = CreateInputText::new(InputTextStyle::Short, label(&words), *name);
+            CreateActionRow::InputText(field.required(false).max_length(200))
+        })
+        .collect();
+    let why = label(&Line::new("umpire-reason"));
+    let why = CreateInputText::new(InputTextStyle::Paragraph, why, REASON)
+        .max_length(600)
+        // A note says itself what for.
+        .required(offer.verb != "note");
+    rows.push(CreateActionRow::InputText(why));
+    let match_id = table.header.id;
+    let id = CustomId::Desk {
+        match_id,
+        path: chosen.to_vec(),
+    };
+    let form = CreateModal::new(id.to_string(), label(&offer.what)).components(rows);
+    let response = CreateInteractionResponse::Modal(form);
+    click.create_response(ctx, response).await?;
+    Ok(())
+}
+
+/// Takes a form that was filled in.
+///
+/// # Errors
+/// A message when it cannot be read; why the ruling does not stand.
+pub(super) async fn submitted(
+    app: &App,
+    asker: &Asker,
+    table: &Table,
+    form: &ModalInteraction,
+    path: &[String],
+) -> Result<Done> {
+    let (verb, mut given) = known(path);
+    let fields = form.data.components.iter().flat_map(|row| &row.components);
+    let typed = fields.filter_map(|field| match field {
+        ActionRowComponent::InputText(field) => {
+            let text = field.value.clone().unwrap_or_default();
+            (!text.trim().is_empty()).then(|| (field.custom_id.clone(), text))
+        }
+        _ => None,
+    });
+    given.0.extend(typed);
+    let action = table.game()?.read(Seat::UMPIRE, verb, &given);
+    let action = action.ok_or_else(|| Error::says("umpire-unreadable"))?;
+    submit(app, request(asker, table, action)).await
+}

@@ -1,0 +1,238 @@
+//! The umpire's desk through the client library: who may look, what he rules by forms, and that all hear it.
+
+use regnal::store::MatchId;
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+
+use crate::lobby::{Watch, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// The match.
+const MATCH: MatchId = MatchId(1);
+
+/// The id of a person of the sandbox.
+async fn person(bot: &Running, name: &str) -> String {
+    let state = bot.play.get("/state").await;
+    let seats = state["seats"].as_array().unwrap();
+    text(&seats.iter().find(|one| one["username"] == name).unwrap()["id"])
+}
+
+/// A campaign of ann and benoit with cleo as umpire, in the general channel.
+async fn begun(bot: &Running) -> Watch {
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(bot, "cleo").await;
+    refused(
+        bot,
+        ann,
+        general,
+        "/match new demonworld umpire:ann",
+        "A player is umpire only if all agree",
+    )
+    .await;
+    obeyed(
+        bot,
+        ann,
+        general,
+        "/match new demonworld players:2 umpire:cleo",
+        "is open",
+    )
+    .await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "Umpire: <@").await;
+    // Who judges does not play.
+    let outcome = bot.command(cleo, general, "/match join").await;
+    assert!(outcome.to_string().contains("arbitre") || outcome.to_string().contains("umpire"));
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch
+}
+
+/// The components of a message, flat.
+fn components(message: &Value) -> Vec<Value> {
+    let rows = message["components"].as_array().cloned();
+    let rows = rows.unwrap_or_default().into_iter();
+    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
+        .collect()
+}
+
+/// Uses a button of the desk, or chooses from one of its menus, by its words; then fills in the form.
+async fn rule(bot: &Running, seat: &str, desk: &Value, what: &str, fields: &[(&str, &str)]) -> Value {
+    let message = &desk["message"];
+    let all = components(message);
+    let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"]});
+    let entry = all.iter().find_map(|component| {
+        let options = component["options"].as_array()?;
+        let option = options.iter().find(|option| text(&option["label"]).starts_with(what))?;
+        Some((text(&component["custom_id"]), text(&option["value"])))
+    });
+    match entry {
+        Some((id, value)) => {
+            body["custom_id"] = id.into();
+            body["values"] = json!([value]);
+        }
+        None => {
+            let button = all.iter().find(|one| one["label"] == what);
+            let button = button.unwrap_or_else(|| panic!("no {what}: {message}"));
+            body["custom_id"] = button["custom_id"].clone();
+        }
+    }
+    let opened = bot.play.post(&format!("/seats/{seat}/component"), body).await;
+    assert_eq!(opened["state"], "modal", "{what}: {opened}");
+    let values: serde_json::Map<String, Value> = fields
+        .iter()
+        .map(|&(name, text)| (name.to_owned(), text.into()))
+        .collect();
+    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
+    let done = bot.play.post(&format!("/seats/{seat}/modal"), form).await;
+    assert!(done["error"].is_null(), "{what}: {done}");
+    done
+}
+
+/// The desk as it is now.
+async fn desk(bot: &Running, seat: &str) -> Value {
+    let outcome = bot.command(seat, &bot.play.general, "/umpire desk").await;
+    assert!(is_private(&outcome), "{outcome}");
+    outcome
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    // Neither the players nor whoever manages the server.
+    for seat in [ann, benoit] {
+        let outcome = bot.command(seat, general, "/umpire desk").await;
+        assert!(!outcome.to_string().contains("⌛"), "{outcome}");
+    }
+    refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
+    let opened = desk(&bot, cleo).await;
+    assert!(words(&opened).contains("⌛"), "who owes what: {opened}");
+    watch.sees(&bot, "The office of umpire is filled").await;
+    // A stranger with the umpire's own button sees nothing.
+    let message = &opened["message"];
+    let refresh = components(message).pop().unwrap();
+    let refresh = components(message)
+        .into_iter()
+        .filter(|one| one["type"] == 2)
+        .next_back()
+        .unwrap_or(refresh);
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": refresh["custom_id"]});
+    let looked = bot.play.post(&format!("/seats/{ann}/component"), body).await;
+    assert!(!words(&looked).contains("⌛"), "{looked}");
+
+    // Every ruling has a reason, and all hear it.
+    let paused = rule(&bot, cleo, &opened, "Stop the clocks", &[("reason", "Ann is ill.")]).await;
+    watch.sees(&bot, "the clocks stand still").await;
+    watch.sees(&bot, "Ann is ill.").await;
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    assert!(timers.iter().all(|timer| timer.timer.kind != "deadline"), "{timers:?}");
+    assert!(words(&paused).contains("⏸"), "{paused}");
+    let again = rule(&bot, cleo, &paused, "Start the clocks", &[("reason", "She is well.")]).await;
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    assert!(timers.iter().any(|timer| timer.timer.kind == "deadline"), "{timers:?}");
+    let fields = [("hours", "5"), ("reason", "We agreed on tonight.")];
+    rule(&bot, cleo, &again, "Set the time left", &fields).await;
+    let now = bot.app.clock.now();
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let due = timers.iter().filter(|timer| timer.timer.kind == "deadline");
+    let hours: Vec<i64> = due
+        .map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000)
+        .collect();
+    assert!(!hours.is_empty() && hours.iter().all(|&hours| hours == 5), "{hours:?}");
+
+    // What it touches stays hidden: the sum is nobody's but ann's.
+    let open = desk(&bot, cleo).await;
+    let fields = [("player", "1"), ("points", "1234"), ("reason", "A slip of mine.")];
+    rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
+    watch.sees(&bot, "A slip of mine.").await;
+    let posts = bot.play.messages(benoit, general).await;
+    for post in &posts {
+        if text(&post["ephemeral_for"]) != *cleo {
+            assert!(!text(&post["content"]).contains("1234"), "{post}");
+        }
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let cleo = &person(&bot, "cleo").await;
+    let why = ("reason", "To see.");
+    let mut open = desk(&bot, cleo).await;
+    open = rule(&bot, cleo, &open, "Close:", &[why]).await;
+    let spring = rule(&bot, cleo, &open, "Close:", &[why]).await;
+    open = rule(&bot, cleo, &spring, "Back to", &[why]).await;
+    watch.sees(&bot, "back to").await;
+    open = rule(&bot, cleo, &open, "Order the next dice", &[("values", "6"), why]).await;
+    watch.sees(&bot, "the next die shows").await;
+    // Time goes on until some die is thrown, at the latest in the first winter.
+    for _ in 0..12 {
+        let head = words(&open);
+        if head.contains("by your order") || head.contains("`/verify`") {
+            break;
+        }
+        open = rule(&bot, cleo, &open, "Close:", &[why]).await;
+    }
+    watch.sees(&bot, "`/verify`").await;
+    rule(&bot, cleo, &open, "End the campaign", &[why]).await;
+    watch.sees(&bot, "the campaign ends here").await;
+    let export = bot.app.store.export(MATCH).await.unwrap();
+    let report = tokio::task::spawn_blocking(move || verify::check(&export));
+    let report = report.await.unwrap().unwrap();
+    assert_eq!(report.replaced, 1, "the overridden die is seen");
+    let said = bot.says(&bot.play.ann, &bot.play.general, "/verify").await;
+    assert!(said.contains("In place of one die"), "{said}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_umpire_is_named_later_by_all_who_play() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    obeyed(&bot, ann, general, "/match new mighty", "is open").await;
+    refused(&bot, ann, general, "/match umpire user:cleo", "has no umpire").await;
+    obeyed(&bot, ann, general, "/match abandon", "closed").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
+    bot.command(benoit, general, "/partie rejoindre").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let outcome = bot.command(cleo, general, "/match umpire user:cleo").await;
+    assert!(is_private(&outcome), "{outcome}");
+    obeyed(&bot, ann, general, "/match umpire user:cleo", "vote").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let vote = watch.sees(&bot, "is proposed as umpire").await;
+    refused(&bot, ann, general, "/umpire desk", "Only the umpire").await;
+    let agree = components(&vote)
+        .into_iter()
+        .find(|one| one["label"] == "Agree")
+        .unwrap();
+    let body = json!({"channel_id": vote["channel_id"], "message_id": vote["id"],
+        "custom_id": agree["custom_id"]});
+    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    watch.sees(&bot, "is named umpire by all players").await;
+    let opened = desk(&bot, cleo).await;
+    assert!(words(&opened).contains("⌛"), "{opened}");
+    // A seat cannot be given to whoever sees what players may not.
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match seat give seat:1 player:cleo",
+        "umpire",
+    )
+    .await;
+    bot.command(cleo, general, "/umpire resign").await;
+    watch.sees(&bot, "The office of umpire is empty").await;
+    let outcome = bot.command(cleo, general, "/umpire desk").await;
+    assert!(!outcome.to_string().contains("⌛"), "{outcome}");
+    bot.stop().await;
+}

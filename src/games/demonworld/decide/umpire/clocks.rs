@@ -1,0 +1,66 @@
+//! Phases, options, dice, and the way back.
+
+use super::super::Resolution;
+use super::{OFFICE, no_such};
+use crate::games::demonworld::action::Ruling;
+use crate::games::demonworld::ids::WindowId;
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::state::Demonworld;
+
+/// The hours that an umpire can give.
+const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
+/// The most dice that he can order ahead.
+const MOST_DICE: usize = 10;
+/// The most sides of a die.
+const MOST_SIDES: u32 = 100;
+
+impl Demonworld {
+    /// **DW-RULING-08.** A deadline is for what is asked.
+    pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
+        ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
+        let is_asked = !self.at.windows.is_empty();
+        ensure(is_asked, Reason::Phase, "DW-RULING-08")
+    }
+
+    /// **DW-RULING-98.** An option of DW-T-45 that has another value.
+    pub(super) fn may_set_option(&self, key: &str, value: &str) -> Verdict {
+        let rules = self.options.rules.with(key, value);
+        let rules = rules.ok_or_else(|| Illegal::new(Reason::Data, OFFICE))?;
+        ensure(rules != self.options.rules, Reason::Already, OFFICE)
+    }
+
+    /// Dice can show what some die has.
+    pub(super) fn sound_dice(values: &[u32]) -> Verdict {
+        let is_sound = (1..=MOST_DICE).contains(&values.len())
+            && values.iter().all(|value| (1..=MOST_SIDES).contains(value));
+        ensure(is_sound, Reason::Data, "DW-RULING-07")
+    }
+}
+
+impl Resolution<'_> {
+    /// **DW-RULING-08.** A question is closed with what was sent, and the default for who sent nothing; nobody has missed
+    /// it.
+    pub(super) fn close_by_ruling(
+        &mut self,
+        window: WindowId,
+        ruling: &Ruling,
+        reason: &str,
+    ) -> Verdict {
+        ensure(
+            self.at.windows.contains_key(&window),
+            Reason::Phase,
+            "DW-RULING-08",
+        )?;
+        self.note_ruling(ruling, reason);
+        self.close(window);
+        Ok(())
+    }
+
+    /// Back to the start of a phase.
+    pub(super) fn go_back(&mut self, window: WindowId, ruling: &Ruling, reason: &str) -> Verdict {
+        self.phase_start(window).ok_or_else(no_such)?;
+        self.note_ruling(ruling, reason);
+        self.agenda = self.at.agenda.clone();
+        Ok(())
+    }
+}

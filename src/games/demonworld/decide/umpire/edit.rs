@@ -1,0 +1,197 @@
+//! What the umpire changes by hand: it must be possible on the table as it stands.
+
+use super::super::Resolution;
+use super::{MOST_POINTS, OFFICE, no_such};
+use crate::game::Seat;
+use crate::games::demonworld::action::{Edit, Ruling, Workers};
+use crate::games::demonworld::content::content;
+use crate::games::demonworld::event::{Realm, SiegeWork, Troops};
+use crate::games::demonworld::ids::{ForceId, SiegeId, TroopId, UnitId};
+use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::demonworld::nouns::{ForceKind, Troop};
+use crate::games::demonworld::state::{Condition, Demonworld};
+use crate::games::demonworld::works::{Job, weekly};
+
+/// **DW-GEN-08.** The bounds of prestige.
+const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
+
+impl Demonworld {
+    /// Whether a force is in the midst of something: a march, a conflict, a battle, a siege.
+    fn is_entangled(&self, force: ForceId) -> bool {
+        let meets = |conflict: &crate::games::demonworld::state::Conflict| {
+            !conflict.settled && conflict.armies.contains(&force)
+        };
+        self.at.movement.is_some()
+            || self.at.conflicts.values().any(meets)
+            || self.is_fighting(force)
+            || self.is_besieged(force)
+            || self.is_besieging(force)
+    }
+
+    fn is_fighting(&self, force: ForceId) -> bool {
+        let mut battles = self.at.battles.values();
+        battles.any(|battle| battle.forces().any(|other| other == force))
+    }
+
+    /// Whether what an edit says can be so.
+    fn may_edit(&self, edit: Edit) -> Verdict {
+        match edit {
+            Edit::Treasury { seat, points } => {
+                self.living_seat(seat)?;
+                ensure(points <= MOST_POINTS, Reason::Data, OFFICE)
+            }
+            Edit::Stands { unit, stands } => {
+                let own = self.unit(unit).ok_or_else(no_such)?;
+                ensure(stands <= own.initial_stands, Reason::FullStrength, OFFICE)?;
+                ensure(stands != own.stands, Reason::Already, OFFICE)?;
+                ensure(!self.is_fighting(own.force), Reason::Phase, OFFICE)
+            }
+            Edit::Condition {
+                character,
+                condition,
+            } => {
+                let own = self.character(character).ok_or_else(no_such)?;
+                let is_captive = |condition| matches!(condition, Condition::Captured(_));
+                let is_free = !is_captive(condition) && !is_captive(own.condition);
+                ensure(is_free, Reason::Data, OFFICE)?;
+                ensure(condition != own.condition, Reason::Already, OFFICE)?;
+                let fights = own.force.is_some_and(|force| self.is_fighting(force));
+                ensure(!fights, Reason::Phase, OFFICE)
+            }
+            Edit::Place { army, province } => {
+                let own = self.force(army).ok_or_else(no_such)?;
+                ensure(own.kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
+                ensure(self.land(province).is_some(), Reason::Data, OFFICE)?;
+                let moves = own.province != province || own.site.is_some();
+                ensure(moves, Reason::Already, OFFICE)?;
+                ensure(!self.is_entangled(army), Reason::Phase, OFFICE)?;
+                let is_met = self.has_enemies(own.owner, province);
+                ensure(!is_met, Reason::EnemyPresent, OFFICE)
+            }
+            Edit::Owner { province, owner } => {
+                let land = self.province(province).ok_or_else(no_such)?;
+                owner.map_or(Ok(()), |seat| self.living_seat(seat))?;
+                ensure(land.owner != owner, Reason::Already, OFFICE)
+            }
+            Edit::Holder { site, holder } => {
+                let place = self.at.sites.get(&site).ok_or_else(no_such)?;
+                holder.map_or(Ok(()), |seat| self.living_seat(seat))?;
+                ensure(place.holder != holder, Reason::Already, OFFICE)?;
+                let is_besieged = self.siege_of(site).is_some();
+                ensure(!is_besieged, Reason::Besieged, OFFICE)
+            }
+            Edit::Supply { siege, points } => {
+                self.siege(siege).ok_or_else(no_such)?;
+                ensure(points <= MOST_POINTS, Reason::Data, OFFICE)
+            }
+            Edit::Wall {
+                site,
+                element,
+                points,
+            } => {
+                let works = &self.at.sites.get(&site).ok_or_else(no_such)?.works;
+                let (_, section) = works.element(element).ok_or_else(no_such)?;
+                ensure(points <= section.sp_max, Reason::Data, OFFICE)
+            }
+        }
+    }
+
+    /// **DW-RATION-05.** A unit that rides, and what its riders can be on foot.
+    pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
+        let own = self.unit(unit).ok_or_else(no_such)?;
+        let is_mounted = own.list_entry().is_some_and(|entry| entry.is_mounted());
+        ensure(is_mounted, Reason::NotMounted, "DW-RATION-05")?;
+        let afoot = content().lists.troop(profile);
+        let is_infantry = afoot.is_some_and(|entry| entry.kind == Troop::Infantry);
+        ensure(is_infantry, Reason::Data, "DW-RATION-05")
+    }
+
+    /// **DW-FORT-27.** A work that takes the troops that are planned for it so many weeks from now on.
+    pub(super) fn work_done_for(
+        &self,
+        id: SiegeId,
+        seat: Seat,
+        job: u16,
+        weeks: u8,
+    ) -> Verdict<SiegeWork> {
+        ensure((1..=52).contains(&weeks), Reason::Data, "DW-FORT-27")?;
+        let siege = self.siege(id).ok_or_else(no_such)?;
+        let party = siege.party(seat).ok_or_else(no_such)?;
+        let begun = party.jobs.get(usize::from(job)).ok_or_else(no_such)?;
+        let planned = party.programme.iter().flatten();
+        let entry = planned
+            .filter(|entry| entry.until > siege.week)
+            .find(|entry| self.task_of(siege, &entry.work) == Some(begun.task))
+            .ok_or_else(|| Illegal::new(Reason::NoTroops, "DW-FORT-27"))?;
+        let forces = self.forces_of_party(siege, seat);
+        let crew = self.crew_of(&entry.work.workers(), self.has_engineer(&forces));
+        let rate =
+            weekly(begun.task, &crew).map_err(|_| Illegal::new(Reason::NoTroops, "DW-FORT-27"))?;
+        Ok(SiegeWork::Worked {
+            siege: id,
+            seat,
+            crew: Workers::new(),
+            job: Job {
+                done: begun.task.work().less(rate.times(weeks)),
+                ..*begun
+            },
+        })
+    }
+}
+
+impl Resolution<'_> {
+    /// Changes something by hand.
+    pub(super) fn edit(&mut self, edit: Edit, ruling: &Ruling, reason: &str) -> Verdict {
+        self.may_edit(edit)?;
+        let emptied = match edit {
+            Edit::Stands { unit, stands: 0 } => self.unit(unit).map(|unit| unit.force),
+            _ => None,
+        };
+        self.note_ruling(ruling, reason);
+        match edit {
+            Edit::Condition {
+                character,
+                condition,
+            } => self.emit(Troops::ConditionChanged {
+                character,
+                condition,
+            }),
+            Edit::Owner { province, owner } => {
+                self.emit(Realm::ProvinceTaken { province, owner });
+            }
+            Edit::Holder { site, holder } => self.emit(Realm::SiteTaken { site, holder }),
+            Edit::Treasury { .. }
+            | Edit::Stands { .. }
+            | Edit::Place { .. }
+            | Edit::Supply { .. }
+            | Edit::Wall { .. } => {}
+        }
+        if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
+            self.emit(Troops::ForceRemoved { force });
+        }
+        Ok(())
+    }
+
+    /// **DW-GEN-08.** Prestige, within its bounds.
+    pub(super) fn adjust_prestige(
+        &mut self,
+        seat: Seat,
+        change: i8,
+        ruling: &Ruling,
+        reason: &str,
+    ) -> Verdict {
+        self.living_seat(seat)?;
+        let now = self.player(seat).map_or(0, |player| player.prestige);
+        let then = now
+            .saturating_add(change)
+            .clamp(*PRESTIGE.start(), *PRESTIGE.end());
+        ensure(then != now, Reason::Already, "DW-GEN-08")?;
+        self.note_ruling(ruling, reason);
+        self.emit(Realm::PrestigeChanged {
+            seat,
+            change: then.saturating_sub(now),
+            credit: None,
+        });
+        Ok(())
+    }
+}

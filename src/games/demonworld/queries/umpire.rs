@@ -1,0 +1,48 @@
+//! The office of the umpire: whether there is one, what he has ruled, what waits for him.
+
+use crate::game::Seat;
+use crate::games::demonworld::battle::{Item, differences};
+use crate::games::demonworld::content::command_fee;
+use crate::games::demonworld::ids::{BattleId, WindowId};
+use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::state::{Demonworld, PhaseStart, Sent};
+
+impl Demonworld {
+    /// Whether somebody is umpire.
+    pub(in crate::games::demonworld) fn has_umpire(&self) -> bool {
+        self.at.office.holder.is_some()
+    }
+
+    /// **DW-RULING-13.** What a player's king of this kind pays to command: what the umpire has set, else the tariff.
+    pub(in crate::games::demonworld) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
+        let usual = command_fee(kind);
+        let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
+        set.copied().unwrap_or(usual)
+    }
+
+    /// The start of a phase, if it is kept.
+    pub(in crate::games::demonworld) fn phase_start(&self, id: WindowId) -> Option<&PhaseStart> {
+        let mut starts = self.at.office.starts.iter();
+        starts.find(|start| start.window == id)
+    }
+
+    /// **DW-REPORT-07.** The two reports of a battle that differ, and in what, while neither is believed.
+    pub(in crate::games::demonworld) fn dispute(
+        &self,
+        id: BattleId,
+    ) -> Option<(&Sent, &Sent, Vec<Item>)> {
+        let table = self.at.battles.get(&id)?.table.as_ref()?;
+        let (first, second) = (table.report.as_ref()?, table.counter.as_ref()?);
+        if table.believed.is_some() {
+            return None;
+        }
+        let differing = differences(&first.report, &second.report);
+        Some((first, second, differing))
+    }
+
+    /// The hours that a question has by the umpire's word, where it is not the usual time.
+    pub(in crate::games::demonworld) fn granted_hours(&self, window: WindowId) -> Option<u16> {
+        let granted = self.at.office.granted?;
+        (granted.window == window).then_some(granted.hours)
+    }
+}

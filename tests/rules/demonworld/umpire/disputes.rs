@@ -1,0 +1,165 @@
+//! The umpire's word on battles: disputes, outcomes, what is undone (DW-REPORT-08, DW-REPORT-10, DW-REPORT-11).
+
+use std::collections::BTreeSet;
+
+use regnal::game::{AtTable as _, Game as _};
+use regnal::games::demonworld::action::{Battle, Ruling, Table};
+use regnal::games::demonworld::battle::{Item, Outcome, Report};
+use regnal::games::demonworld::event::Battle as Fought;
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::nouns::{BattleMode, Phase};
+
+use super::super::battles::{
+    Skirmish, board, report, says, sent, skirmish, skirmish_on, stands, told,
+};
+use super::super::board::{A, B};
+use super::{U, office, rule};
+
+/// Attrition of the two orc regiments, as in the tests of reports.
+const FLIGHT: [u32; 4] = [6, 6, 6, 6];
+
+/// The orcs rout with so many stands of O04 lost.
+fn rout(skirmish: &Skirmish, lost: u16) -> Report {
+    let orcs = skirmish.play.units(skirmish.orc);
+    report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
+}
+
+/// The battle on a table with an umpire, two reports that differ in the stands that O04 lost: 6 says the first, 7 the
+/// second.
+fn disputed() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(None));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    skirmish
+        .play
+        .does(B, says(Battle::Dispute(skirmish.battle)));
+    let second = rout(&skirmish, 7);
+    skirmish.reports(B, second, []);
+    skirmish
+}
+
+fn resolve(skirmish: &Skirmish, second: impl IntoIterator<Item = Item>) -> super::Deed {
+    rule(Ruling::ResolveDispute {
+        battle: skirmish.battle,
+        second: second.into_iter().collect(),
+    })
+}
+
+#[test]
+fn dw_report_08_the_umpire_decides_field_by_field() {
+    for (believed, left) in [(6, 2), (7, 1)] {
+        let mut skirmish = disputed();
+        let orcs = skirmish.play.units(skirmish.orc);
+        let second = (believed == 7).then_some(Item::Lost(orcs[0]));
+        let action = resolve(&skirmish, second);
+        // 12 − 1 loses 5 % of two stands, one; of a single stand on 1D20 of 1 only.
+        let dice = if believed == 7 {
+            vec![6, 6, 20, 6, 6]
+        } else {
+            FLIGHT.to_vec()
+        };
+        skirmish.play.rolls(U, action, dice);
+        assert!(skirmish.is_over());
+        let in_flight = u16::from(believed == 6);
+        assert_eq!(stands(&skirmish.play, orcs[0]), left - in_flight);
+    }
+}
+
+#[test]
+fn dw_report_07_what_the_reports_agree_on_is_settled() {
+    let skirmish = disputed();
+    let agreed = resolve(&skirmish, [Item::Outcome]);
+    let refused = skirmish.play.refuses(U, agreed);
+    assert_eq!(refused, (Reason::Data, "DW-REPORT-08"));
+    let mut calm = super::super::battles::skirmish();
+    calm.play.does(U, office(None));
+    calm.meets();
+    let refused = calm.play.refuses(U, resolve(&calm, []));
+    assert_eq!(refused, (Reason::Phase, "DW-REPORT-08"), "no dispute");
+}
+
+#[test]
+fn dw_report_08_after_the_players_the_umpire_is_asked_and_his_silence_leaves_it_to_the_program() {
+    let mut skirmish = disputed();
+    // Both let the time pass: nothing is fought yet, it is the umpire's turn.
+    skirmish.play.all_lock(Phase::ReportConfirm, []);
+    let question = skirmish.play.window(Phase::ReportConfirm);
+    let asked = &skirmish.play.at().windows[&question].asked;
+    assert_eq!(asked, &BTreeSet::from([U]));
+    assert!(skirmish.play.0.awaited().contains(&U));
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Tabletop));
+    assert_eq!(
+        skirmish.play.0.fallback(U),
+        Some(regnal::games::demonworld::Action::Table(Table::TimeOut))
+    );
+    assert_eq!(skirmish.play.0.owed(U).len(), 1);
+    let mut judged = skirmish.play.clone();
+    let orcs = skirmish.play.units(skirmish.orc);
+    let action = resolve(&skirmish, [Item::Lost(orcs[0])]);
+    judged.rolls(U, action, [6, 6, 20, 6, 6]);
+    assert!(!judged.at().battles.contains_key(&skirmish.battle));
+    skirmish.play.rolls(U, Table::TimeOut, [1; 21]);
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+    assert!(!skirmish.play.0.awaited().contains(&U));
+}
+
+#[test]
+fn dw_report_08_an_umpire_who_leaves_leaves_it_to_the_program() {
+    let mut skirmish = disputed();
+    skirmish.play.all_lock(Phase::ReportConfirm, []);
+    let lay_down = regnal::games::demonworld::action::Umpire::LayDown;
+    let lay_down = super::Deed(regnal::games::demonworld::Action::Umpire(lay_down));
+    skirmish.play.rolls(U, lay_down, [1; 21]);
+    assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
+}
+
+#[test]
+fn gm_set_outcome_decides_a_battle_however_it_was_to_be_fought() {
+    let mut skirmish = skirmish();
+    skirmish.play.does(U, office(None));
+    let orcs = skirmish.play.units(skirmish.orc);
+    let decide = |lost| {
+        let report = Box::new(rout(&skirmish, lost));
+        let battle = skirmish.battle;
+        rule(Ruling::SetOutcome { battle, report })
+    };
+    // A rout needs a third of the side to be lost.
+    let impossible = decide(5);
+    let refused = skirmish.play.refuses(U, impossible);
+    assert_eq!(refused, (Reason::Report, "DW-REPORT-04"));
+    let action = decide(6);
+    let events = skirmish.play.rolls(U, action, FLIGHT);
+    assert!(skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 1);
+    let believed = told(&events)
+        .into_iter()
+        .any(|told| matches!(told, Fought::Believed { .. }));
+    assert!(believed);
+}
+
+#[test]
+fn dw_report_11_a_confirmed_report_is_undone_by_the_umpire() {
+    let mut skirmish = skirmish_on(board());
+    skirmish.play.does(U, office(None));
+    skirmish.meets();
+    let first = rout(&skirmish, 6);
+    skirmish.reports(A, first, []);
+    let question = skirmish.play.window(Phase::ReportConfirm);
+    let orcs = skirmish.play.units(skirmish.orc);
+    let confirm = says(Battle::Confirm(skirmish.battle));
+    skirmish.play.rolls(B, confirm, FLIGHT);
+    assert!(skirmish.is_over());
+    skirmish.play.does(U, rule(Ruling::Rewind(question)));
+    assert!(!skirmish.is_over());
+    assert_eq!(stands(&skirmish.play, orcs[0]), 8, "nothing is lost yet");
+    // The report is as it was: the other side can dispute it now.
+    assert!(
+        skirmish
+            .play
+            .allows(B, says(Battle::Dispute(skirmish.battle)))
+    );
+    let again = sent(skirmish.battle, rout(&skirmish, 7));
+    assert!(!skirmish.play.allows(A, again));
+}

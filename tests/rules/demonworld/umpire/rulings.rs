@@ -1,0 +1,533 @@
+//! The actions of section 6.9, one by one.
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Game as _, Seat};
+use regnal::games::demonworld::action::{
+    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Work,
+};
+use regnal::games::demonworld::event::Umpire as Told;
+use regnal::games::demonworld::ids::SiegeId;
+use regnal::games::demonworld::illegal::Reason;
+use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal::games::demonworld::state::{Condition, KEPT_PHASES, Stage};
+use regnal::games::demonworld::works::{Job, Task};
+use regnal::games::demonworld::{Action, Event};
+
+use super::super::board::{A, B, Board, C, Play, army_in, at, city, date, fortress, march, troop};
+use super::{U, WHY, office, rule, ruled, spring, with_umpire};
+
+#[test]
+fn gm_set_deadline_gives_new_time_for_what_is_asked_and_for_nothing_later() {
+    let mut play = with_umpire(spring());
+    let before = play.0.clock();
+    for hours in [0, 721] {
+        let refused = play.refuses(U, rule(Ruling::SetDeadline(hours)));
+        assert_eq!(refused, (Reason::Data, "DW-RULING-08"));
+    }
+    play.does(U, rule(Ruling::SetDeadline(5)));
+    assert_ne!(play.0.clock(), before, "the clocks begin anew");
+    assert_eq!(play.0.granted_hours(), Some(5));
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().stage, Stage::Orders);
+    assert_eq!(play.0.granted_hours(), None, "summer has its usual time");
+}
+
+#[test]
+fn gm_pause_and_gm_resume_stop_the_clocks_and_start_them_again() {
+    let mut play = with_umpire(spring());
+    assert_eq!(play.refuses(U, rule(Ruling::Resume)).0, Reason::Already);
+    let before = play.0.clock();
+    play.does(U, rule(Ruling::Pause));
+    assert!(play.0.is_paused());
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Already);
+    // Players may go on, they only need not.
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Table::Lock(window));
+    play.does(U, rule(Ruling::Resume));
+    assert!(!play.0.is_paused());
+    assert_ne!(play.0.clock(), before);
+    play.does(U, rule(Ruling::Pause));
+    play.does(U, super::Deed(Action::Umpire(Umpire::LayDown)));
+    assert!(!play.0.is_paused(), "no umpire, no pause");
+}
+
+#[test]
+fn gm_advance_closes_a_phase_with_defaults_and_nobody_has_missed_it() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    play.does(A, march(army, "H2"));
+    let window = play.window(Phase::SeasonOrders);
+    play.does(U, rule(Ruling::Advance(window)));
+    assert_eq!(play.at().date, date(1, Season::Summer));
+    assert_eq!(
+        play.at().forces[&army].province,
+        at("H2"),
+        "what was sent stands"
+    );
+    assert!(play.at().players.iter().all(|player| player.missed == 0));
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Advance(window))).0,
+        Reason::Phase
+    );
+}
+
+#[test]
+fn gm_set_option_changes_an_entry_of_dw_t_45_and_refuses_what_is_none() {
+    let mut play = with_umpire(spring());
+    let option = |key: &str, value: &str| {
+        rule(Ruling::SetOption {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        })
+    };
+    for (key, value) in [
+        ("emperor", "1"),
+        ("morale_die", "1"),
+        ("morale_die", "many"),
+        ("sap_min_start", "50"),
+        ("battle_default_mode", "both"),
+        ("siege_breaks", "[13]"),
+    ] {
+        assert_eq!(
+            play.refuses(U, option(key, value)).0,
+            Reason::Data,
+            "{key} {value}"
+        );
+    }
+    assert_eq!(
+        play.refuses(U, option("morale_die", "20")).0,
+        Reason::Already
+    );
+    play.does(U, option("morale_die", "12"));
+    play.does(U, option("battle_default_mode", "tabletop"));
+    let rules = play.0.view(regnal::game::Viewer::Public).options.rules;
+    assert_eq!(rules.morale_die, 12);
+    assert_eq!(rules.battle_default_mode.code(), "tabletop");
+}
+
+#[test]
+fn gm_replace_player_lets_a_seat_play_again() {
+    let mut play = with_umpire(spring());
+    play.does(A, Table::Resign);
+    assert!(!play.0.awaited().contains(&A));
+    assert!(!play.0.is_playing(A));
+    play.does(U, rule(Ruling::ReplacePlayer(A)));
+    assert!(play.0.awaited().contains(&A));
+    let window = play.window(Phase::SeasonOrders);
+    play.does(A, Table::Lock(window));
+    let nobody = rule(Ruling::ReplacePlayer(Seat(5)));
+    assert_eq!(play.refuses(U, nobody).0, Reason::NoSuch);
+}
+
+#[test]
+fn gm_override_die_shows_another_face_and_the_log_keeps_what_was_drawn() {
+    let mut skirmish = super::super::battles::skirmish();
+    skirmish.play.does(U, office(None));
+    for values in [vec![], vec![0], vec![101], vec![1; 11]] {
+        let refused = skirmish.play.refuses(U, rule(Ruling::OverrideDice(values)));
+        assert_eq!(refused, (Reason::Data, "DW-RULING-07"));
+    }
+    skirmish.play.does(U, rule(Ruling::OverrideDice(vec![6])));
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    let window = skirmish.play.window(Phase::BattlePlan);
+    skirmish.play.does(A, Table::Lock(window));
+    // All dice fall 1; the first, which says how long the day is, shows 6.
+    let mut dice = Dice::scripted([1; 90]);
+    let lock = Action::Table(Table::Lock(window));
+    let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
+    assert_eq!(dice.drawn()[0].value, 1);
+    let replaced: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Umpire(Told::DiceReplaced { replaced }) => Some(replaced.clone()),
+            _ => None,
+        })
+        .flatten()
+        .map(|one| (one.drawn.number, one.drawn.value, one.shown))
+        .collect();
+    assert_eq!(replaced, [(0, 1, 6)]);
+    let turns = skirmish.record().fought.as_ref().unwrap().turns;
+    assert_eq!(turns, 10, "a day of six");
+    assert!(skirmish.play.at().office.dice.is_empty(), "only once");
+}
+
+#[test]
+fn gm_edit_changes_what_can_be_so_and_nothing_else() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let foe = board.army(B, "O1", &[Kind::Hero], &["O03"]);
+    let mut play = with_umpire(board);
+    let unit = play.units(army)[0];
+    let hero = play.characters(army)[0];
+    let edit = |edit| rule(Ruling::Edit(edit));
+    play.does(
+        U,
+        edit(Edit::Treasury {
+            seat: A,
+            points: 77,
+        }),
+    );
+    assert_eq!(play.treasury(A), 77);
+    play.does(U, edit(Edit::Stands { unit, stands: 3 }));
+    assert_eq!(play.at().units[&unit].stands, 3);
+    let too_many = edit(Edit::Stands { unit, stands: 11 });
+    assert_eq!(play.refuses(U, too_many).0, Reason::FullStrength);
+    let (character, condition) = (hero, Condition::Wounded);
+    play.does(
+        U,
+        edit(Edit::Condition {
+            character,
+            condition,
+        }),
+    );
+    assert_eq!(play.at().characters[&hero].condition, Condition::Wounded);
+    let condition = Condition::Captured(B);
+    let captive = edit(Edit::Condition {
+        character,
+        condition,
+    });
+    assert_eq!(play.refuses(U, captive).0, Reason::Data);
+    let province = at("H2");
+    play.does(U, edit(Edit::Place { army, province }));
+    assert_eq!(play.at().forces[&army].province, province);
+    assert_eq!(play.at().counters[&army].province, province);
+    let (army, province) = (foe, at("H2"));
+    let onto = edit(Edit::Place { army, province });
+    assert_eq!(play.refuses(U, onto).0, Reason::EnemyPresent);
+    let owner = Some(B);
+    play.does(U, edit(Edit::Owner { province, owner }));
+    assert_eq!(play.at().provinces[&province].owner, Some(B));
+    let (site, holder) = (city("H1"), None);
+    play.does(U, edit(Edit::Holder { site, holder }));
+    assert_eq!(play.at().sites[&site].holder, None);
+    let (element, points) = (0, 1);
+    play.does(
+        U,
+        edit(Edit::Wall {
+            site,
+            element,
+            points,
+        }),
+    );
+    assert_eq!(play.at().sites[&site].works.sections[0].sp().floor(), 1);
+    let points = 0;
+    play.does(
+        U,
+        edit(Edit::Wall {
+            site,
+            element,
+            points,
+        }),
+    );
+    assert!(play.at().sites[&site].works.sections[0].is_breached());
+    // A force of which nothing is left is no more.
+    play.does(U, edit(Edit::Stands { unit, stands: 0 }));
+    assert!(!play.at().units.contains_key(&unit));
+}
+
+#[test]
+fn gm_adjust_prestige_stays_within_its_bounds() {
+    let mut play = with_umpire(spring());
+    let adjust = |change| rule(Ruling::AdjustPrestige { seat: A, change });
+    play.does(U, adjust(9));
+    assert_eq!(play.at().players[0].prestige, 3);
+    assert_eq!(play.refuses(U, adjust(1)).0, Reason::Already);
+    play.does(U, adjust(-9));
+    assert_eq!(play.at().players[0].prestige, -2);
+}
+
+#[test]
+fn gm_approve_king_fee_is_what_a_sorcerer_king_pays() {
+    // A thain may be led by a sorcerer only; the fee for one of level 3 is 100 (DW-RULING-13).
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    play.does(U, office(None));
+    play.does(A, army_in("E1", Kind::General1));
+    let army = play.forces(A, regnal::games::demonworld::nouns::ForceKind::Army)[0];
+    play.does(
+        A,
+        Do::RaiseCharacter {
+            kind: Kind::Sorcerer3,
+            force: army,
+        },
+    );
+    let sorcerer = *play
+        .characters(army)
+        .iter()
+        .find(|id| play.at().characters[id].kind == Kind::Sorcerer3)
+        .unwrap();
+    let mut usual = play.clone();
+    let before = play.treasury(A);
+    usual.does(A, Do::ChooseKing(sorcerer));
+    let tariff = before - usual.treasury(A);
+    assert!(tariff > 0);
+    let (seat, points) = (A, tariff + 5);
+    play.does(U, rule(Ruling::ApproveKingFee { seat, points }));
+    play.does(A, Do::ChooseKing(sorcerer));
+    assert_eq!(before - play.treasury(A), tariff + 5);
+}
+
+#[test]
+fn gm_set_dismount_names_what_riders_are_on_foot() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H08", "H02"]);
+    let play = with_umpire(board);
+    let units = play.units(army);
+    let ruling = |unit, profile: &str| {
+        let profile = troop(profile);
+        rule(Ruling::SetDismount { unit, profile })
+    };
+    assert_eq!(
+        play.refuses(U, ruling(units[1], "H02")).0,
+        Reason::NotMounted
+    );
+    assert_eq!(
+        play.refuses(U, ruling(units[0], "H08")).0,
+        Reason::Data,
+        "it rides"
+    );
+    let mut play = play;
+    play.does(U, ruling(units[0], "H02"));
+    assert_eq!(play.at().office.on_foot[&units[0]], troop("H02"));
+}
+
+#[test]
+fn gm_set_work_time_says_how_long_a_work_takes_its_crew() {
+    let mut board = spring()
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
+    let unit = *board
+        .position
+        .units
+        .iter()
+        .find(|(_, unit)| unit.force == army)
+        .unwrap()
+        .0;
+    let work = Work::BuildDepot {
+        units: std::collections::BTreeMap::from([(unit, 5)]),
+    };
+    let siege = *board.position.sieges.keys().next().unwrap();
+    let party = board.position.sieges.get_mut(&siege).unwrap();
+    let party = party.parties.get_mut(&A).unwrap();
+    party.jobs.push(Job::new(Task::Depot));
+    let mut play = with_umpire(board);
+    let ruling = |weeks| {
+        rule(Ruling::SetWorkTime {
+            siege,
+            seat: A,
+            job: 0,
+            weeks,
+        })
+    };
+    assert_eq!(
+        play.refuses(U, ruling(2)).0,
+        Reason::NoTroops,
+        "nobody is planned"
+    );
+    let mut position = play.at().clone();
+    let party = position
+        .sieges
+        .get_mut(&siege)
+        .unwrap()
+        .parties
+        .get_mut(&A)
+        .unwrap();
+    party.programme = Some(vec![Entry::over(1, 13, work)]);
+    let setup = regnal::games::demonworld::Setup {
+        options: regnal::games::demonworld::Options::usual([Race::Human, Race::Orc, Race::Elf]),
+        opening: regnal::games::demonworld::Opening::Position(Box::new(position)),
+    };
+    play = Play(regnal::games::demonworld::Demonworld::new(setup));
+    assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
+    play.does(U, ruling(2));
+    let two = play.at().sites_job(siege);
+    play.does(U, ruling(1));
+    let one = play.at().sites_job(siege);
+    assert!(!two.is_done() && !one.is_done());
+    let half = two.left().less(one.left());
+    assert_eq!(half, one.left(), "two weeks are twice as much as one");
+}
+
+trait Jobs {
+    fn sites_job(&self, siege: SiegeId) -> Job;
+}
+
+impl Jobs for regnal::games::demonworld::Position {
+    fn sites_job(&self, siege: SiegeId) -> Job {
+        self.sieges[&siege].parties[&A].jobs[0]
+    }
+}
+
+#[test]
+fn gm_approve_plan_is_noted_once() {
+    let mut play = with_umpire(spring());
+    play.does(U, rule(Ruling::ApprovePlan(city("H1"))));
+    let again = rule(Ruling::ApprovePlan(city("H1")));
+    assert_eq!(play.refuses(U, again), (Reason::Already, "DW-SUPPLY-13"));
+}
+
+#[test]
+fn gm_set_outcome_ends_a_siege() {
+    let mut board = spring()
+        .held("O2", Some(B), 0)
+        .besieged(fortress("O2"), A, Some(B));
+    board.army(A, "O2", &[Kind::Hero], &["H02"]);
+    let garrison = board.garrison(B, fortress("O2"), &["O03"]);
+    let siege = *board.position.sieges.keys().next().unwrap();
+    let end = |verdict| rule(Ruling::EndSiege { siege, verdict });
+    let mut play = with_umpire(board.clone());
+    play.does(U, end(SiegeVerdict::Lifted));
+    assert!(play.at().sieges.is_empty());
+    assert_eq!(play.at().sites[&fortress("O2")].holder, Some(B));
+    let mut play = with_umpire(board);
+    play.does(U, end(SiegeVerdict::Surrender));
+    assert!(play.at().sieges.is_empty());
+    assert_eq!(play.at().sites[&fortress("O2")].holder, Some(A));
+    assert!(!play.at().forces.contains_key(&garrison));
+    assert_eq!(play.refuses(U, end(SiegeVerdict::Lifted)).0, Reason::NoSuch);
+}
+
+#[test]
+fn gm_rewind_goes_back_to_a_phase_and_keeps_the_office_and_the_numbers() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    play.does(A, march(army, "H2"));
+    play.all_lock(Phase::SeasonOrders, []);
+    let summer = play.window(Phase::SeasonOrders);
+    let start = play.at().clone();
+    play.does(A, march(army, "H1"));
+    play.all_lock(Phase::SeasonOrders, []);
+    let autumn = play.window(Phase::SeasonOrders);
+    play.does(
+        U,
+        rule(Ruling::Note {
+            to: regnal::games::demonworld::state::Audience::Umpire,
+            text: "Ada forgot her scouts.".to_owned(),
+        }),
+    );
+    assert_eq!(play.at().forces[&army].province, at("H1"));
+    let clock = play.0.clock();
+    let events = play.does(U, rule(Ruling::Rewind(summer)));
+    assert_eq!(ruled(&events), [(&Ruling::Rewind(summer), WHY)]);
+    assert_eq!(play.at().date, date(1, Season::Summer));
+    assert_eq!(play.at().forces, start.forces);
+    assert_eq!(play.at().windows, start.windows);
+    assert!(
+        play.at().marches.is_empty(),
+        "the drafts of that phase are gone"
+    );
+    assert_ne!(play.0.clock(), clock);
+    let office = &play.at().office;
+    assert_eq!(office.notes.len(), 1, "the notes stay");
+    assert!(
+        play.at().last_number >= autumn.0,
+        "no number is given twice"
+    );
+    // What came later cannot be gone to any more.
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Rewind(autumn))).0,
+        Reason::NoSuch
+    );
+    // And the campaign goes on from there.
+    play.all_lock(Phase::SeasonOrders, []);
+    assert_eq!(play.at().date, date(1, Season::Autumn));
+    assert_eq!(play.at().forces[&army].province, at("H2"));
+    assert!(play.window(Phase::SeasonOrders) > autumn);
+}
+
+#[test]
+fn gm_rewind_reaches_the_last_phases_only_and_none_before_the_office() {
+    let mut play = with_umpire(spring());
+    let first = play.window(Phase::SeasonOrders);
+    assert_eq!(
+        play.refuses(U, rule(Ruling::Rewind(first))).0,
+        Reason::NoSuch
+    );
+    for _ in 0..40 {
+        let Some(&seat) = play.0.awaited().iter().next() else {
+            break;
+        };
+        let time_out = Action::Table(Table::TimeOut);
+        let mut dice = Dice::from_system();
+        play.0.play(seat, &time_out, &mut dice).unwrap();
+    }
+    let kept = play.at().office.starts.len();
+    assert!((1..=KEPT_PHASES).contains(&kept), "{kept}");
+    let kept: Vec<_> = play
+        .at()
+        .office
+        .starts
+        .iter()
+        .map(|start| start.window)
+        .collect();
+    assert!(kept.is_sorted());
+}
+
+#[test]
+fn gm_reveal_shows_a_force_to_one_player() {
+    let mut board = spring();
+    let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let mut play = with_umpire(board);
+    let force = army;
+    let own = rule(Ruling::Reveal { seat: A, force });
+    assert_eq!(play.refuses(U, own).0, Reason::NoSuch);
+    play.does(U, rule(Ruling::Reveal { seat: B, force }));
+    assert!(play.at().sightings[&B].contains_key(&army));
+    assert!(!play.at().sightings.contains_key(&C));
+}
+
+#[test]
+fn gm_end_campaign_ends_it_with_the_ranking_of_dw_ruling_93() {
+    let mut play = with_umpire(spring().prestige(B, 2));
+    play.does(U, rule(Ruling::EndCampaign));
+    let outcome = play.0.outcome().unwrap();
+    assert_eq!(outcome.rule, "DW-RULING-93");
+    assert!(outcome.winners.contains(&B));
+    assert_eq!(play.refuses(U, rule(Ruling::Pause)).0, Reason::Phase);
+}
+
+#[test]
+fn what_the_umpire_did_is_in_the_snapshot_and_replays() {
+    let board = spring();
+    let setup = regnal::games::demonworld::Setup {
+        options: board.options.clone(),
+        opening: regnal::games::demonworld::Opening::Position(Box::new(board.position.clone())),
+    };
+    let mut play = board.game();
+    let mut log = play.does(U, office(None));
+    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    let summer = play.window(Phase::SeasonOrders);
+    log.extend(play.all_lock_logged(Phase::SeasonOrders));
+    log.extend(play.does(U, rule(Ruling::Rewind(summer))));
+    log.extend(play.does(
+        U,
+        rule(Ruling::SetOption {
+            key: "morale_die".to_owned(),
+            value: "12".to_owned(),
+        }),
+    ));
+    let text = serde_json::to_string(&log).unwrap();
+    let read: Vec<Event> = serde_json::from_str(&text).unwrap();
+    let again = regnal::games::demonworld::Demonworld::replay(setup, &read);
+    assert!(again == play.0, "the log leads to the same campaign");
+    let kept = serde_json::to_string(&play.0).unwrap();
+    let restored: regnal::games::demonworld::Demonworld = serde_json::from_str(&kept).unwrap();
+    assert!(restored == play.0, "so does the snapshot");
+}
+
+trait Logged {
+    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event>;
+}
+
+impl Logged for Play {
+    /// Everybody locks; all that happens.
+    fn all_lock_logged(&mut self, phase: Phase) -> Vec<Event> {
+        let window = self.window(phase);
+        [A, B, C]
+            .into_iter()
+            .flat_map(|seat| self.does(seat, Table::Lock(window)))
+            .collect()
+    }
+}

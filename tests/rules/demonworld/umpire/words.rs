@@ -1,0 +1,267 @@
+//! The words of every ruling: taken apart, read back, described and told in both languages.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Draw, Replaced};
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
+use regnal::games::demonworld::battle::{Item, Outcome};
+use regnal::games::demonworld::event::Umpire as Told;
+use regnal::games::demonworld::ids::{BattleId, SiegeId};
+use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase};
+use regnal::games::demonworld::state::{Audience, Condition};
+use regnal::games::demonworld::{Action, Event};
+use regnal::text::Lang;
+
+use super::super::battles::report;
+use super::super::board::{A, B, Play, at, city, fortress, troop};
+use super::super::words::said;
+use super::{U, WHY, spring, with_umpire};
+
+/// A campaign with an umpire, a siege and a phase to go back to; and every ruling there is.
+fn rulings() -> (Play, Vec<Ruling>) {
+    let mut board = spring().held("O2", Some(B), 0);
+    let force = board.army(A, "H1", &[Kind::Hero], &["H08"]);
+    let board = board.besieged(fortress("O2"), A, Some(B));
+    let siege = *board.position.sieges.keys().next().unwrap();
+    let mut play = with_umpire(board);
+    let window = play.window(Phase::SeasonOrders);
+    for seat in [A, B, super::C] {
+        play.does(seat, regnal::games::demonworld::action::Table::Lock(window));
+    }
+    let window = *play.at().windows.keys().next().unwrap();
+    let start = play.at().office.starts[0].window;
+    let (unit, character) = (play.units(force)[0], play.characters(force)[0]);
+    let edits = [
+        Edit::Treasury { seat: A, points: 1 },
+        Edit::Stands { unit, stands: 0 },
+        Edit::Condition {
+            character,
+            condition: Condition::Ok,
+        },
+        Edit::Condition {
+            character,
+            condition: Condition::Wounded,
+        },
+        Edit::Condition {
+            character,
+            condition: Condition::Fled,
+        },
+        Edit::Place {
+            army: force,
+            province: at("H2"),
+        },
+        Edit::Owner {
+            province: at("H2"),
+            owner: None,
+        },
+        Edit::Owner {
+            province: at("H2"),
+            owner: Some(B),
+        },
+        Edit::Holder {
+            site: city("H1"),
+            holder: None,
+        },
+        Edit::Holder {
+            site: city("H1"),
+            holder: Some(A),
+        },
+        Edit::Supply { siege, points: 2 },
+        Edit::Wall {
+            site: city("H1"),
+            element: 3,
+            points: 0,
+        },
+    ];
+    let verdicts = [
+        SiegeVerdict::Lifted,
+        SiegeVerdict::Broken,
+        SiegeVerdict::Surrender,
+        SiegeVerdict::FreePassage,
+    ];
+    let notes = [Audience::Everybody, Audience::Player(B), Audience::Umpire];
+    let second = [
+        Item::Outcome,
+        Item::Day,
+        Item::Turns,
+        Item::Lost(unit),
+        Item::Routed(unit),
+        Item::Engaged(unit),
+        Item::Character(character),
+        Item::Wall(4),
+        Item::Stores,
+    ];
+    let battle = BattleId(5);
+    let mut all = vec![
+        Ruling::SetDeadline(1),
+        Ruling::SetDeadline(48),
+        Ruling::Pause,
+        Ruling::Resume,
+        Ruling::Advance(window),
+        Ruling::SetOption {
+            key: "morale_die".into(),
+            value: "12".into(),
+        },
+        Ruling::ReplacePlayer(B),
+        Ruling::OverrideDice(vec![6]),
+        Ruling::OverrideDice(vec![6, 1]),
+        Ruling::SetOutcome {
+            battle,
+            report: Box::new(report(Outcome::BothWithdraw, &[(unit, 1, true)], &[])),
+        },
+        Ruling::ResolveDispute {
+            battle,
+            second: BTreeSet::new(),
+        },
+        Ruling::ResolveDispute {
+            battle,
+            second: second.into(),
+        },
+        Ruling::AdjustPrestige {
+            seat: A,
+            change: -1,
+        },
+        Ruling::ApproveKingFee {
+            seat: A,
+            points: 30,
+        },
+        Ruling::SetDismount {
+            unit,
+            profile: troop("H02"),
+        },
+        Ruling::SetWorkTime {
+            siege,
+            seat: A,
+            job: 0,
+            weeks: 1,
+        },
+        Ruling::ApprovePlan(fortress("O2")),
+        Ruling::Rewind(start),
+        Ruling::Rewind(regnal::games::demonworld::ids::WindowId(9_999)),
+        Ruling::Reveal { seat: B, force },
+        Ruling::EndCampaign,
+        Ruling::EndSiege {
+            siege: SiegeId(9_999),
+            verdict: SiegeVerdict::Lifted,
+        },
+    ];
+    all.extend(edits.map(Ruling::Edit));
+    all.extend(verdicts.map(|verdict| Ruling::EndSiege { siege, verdict }));
+    all.extend(notes.map(|to| Ruling::Note {
+        to,
+        text: "A word.".into(),
+    }));
+    (play, all)
+}
+
+#[test]
+fn every_ruling_reads_back_from_its_particulars_as_the_umpires_only() {
+    let (play, all) = rulings();
+    for ruling in all {
+        let reason = WHY.to_owned();
+        let action = Action::Umpire(Umpire::Rule { ruling, reason });
+        let its = play.0.particulars(U, &action);
+        let read = play.0.read(U, its.verb, &its.given());
+        assert_eq!(read.as_ref(), Some(&action), "{its:?}");
+        let as_player = play.0.read(A, its.verb, &its.given());
+        assert!(!matches!(as_player, Some(Action::Umpire(_))), "{its:?}");
+    }
+    for action in [
+        Umpire::TakeOffice { seat: None },
+        Umpire::TakeOffice { seat: Some(B) },
+        Umpire::LayDown,
+    ] {
+        let action = Action::Umpire(action);
+        let its = play.0.particulars(U, &action);
+        assert_eq!(play.0.read(U, its.verb, &its.given()), Some(action));
+    }
+}
+
+#[test]
+fn every_ruling_is_described_and_told_in_both_languages() {
+    let (play, all) = rulings();
+    let viewers = [
+        Viewer::Seat(A),
+        Viewer::Seat(B),
+        Viewer::Public,
+        Viewer::Umpire,
+    ];
+    let mut events: Vec<Event> = vec![
+        Told::TookOffice { seat: None }.into(),
+        Told::TookOffice { seat: Some(B) }.into(),
+        Told::LaidDown.into(),
+        Told::Called {
+            battle: BattleId(5),
+        }
+        .into(),
+        Told::DiceReplaced {
+            replaced: vec![replaced()],
+        }
+        .into(),
+        Told::DiceReplaced {
+            replaced: vec![replaced(); 2],
+        }
+        .into(),
+    ];
+    for ruling in all {
+        let reason = WHY.to_owned();
+        let rule = Umpire::Rule {
+            ruling: ruling.clone(),
+            reason: reason.clone(),
+        };
+        for lang in Lang::ALL {
+            said(lang, &play.0.describe(&Action::Umpire(rule.clone())));
+        }
+        let empty = String::new();
+        events.push(
+            Told::Ruled {
+                ruling: ruling.clone(),
+                reason,
+            }
+            .into(),
+        );
+        events.push(
+            Told::Ruled {
+                ruling,
+                reason: empty,
+            }
+            .into(),
+        );
+    }
+    for event in &events {
+        for viewer in viewers {
+            let line = play
+                .0
+                .tell(event, viewer)
+                .unwrap_or_else(|| panic!("{event:?}"));
+            for lang in Lang::ALL {
+                let text = said(lang, &line);
+                assert!(
+                    !text.contains("  ") && text.ends_with(['.', '!', '»', '”', '`', '"', 't']),
+                    "{text}"
+                );
+            }
+        }
+    }
+}
+
+fn replaced() -> Replaced {
+    Replaced {
+        drawn: Draw {
+            number: 3,
+            sides: 6,
+            value: 2,
+        },
+        shown: 5,
+    }
+}
+
+#[test]
+fn the_umpire_is_called_the_umpire() {
+    let line = regnal::text::Line::new("demonworld-ask")
+        .with("seats", vec![U.into()])
+        .with("questions", vec!["x".to_owned().into()]);
+    assert!(said(Lang::En, &line).contains("the umpire"));
+    assert!(said(Lang::Fr, &line).contains("l’arbitre"));
+}
