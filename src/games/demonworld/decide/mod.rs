@@ -193,8 +193,7 @@ impl Demonworld {
         let mut resolution = Resolution::begin(self, dice);
         if seat == Seat::UMPIRE {
             resolution.act_as_umpire(action)?;
-            resolution.run();
-            return Ok(resolution.finish());
+            return Ok(resolution);
         }
         let playing = self
             .player(seat)

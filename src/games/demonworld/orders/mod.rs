@@ -29,7 +29,6 @@ use super::ids::WindowId;
 use super::nouns::Phase;
 use super::part::codes::{piece_code, read_piece};
 use super::state::{Demonworld, Subject, Window};
-use crate::dice::Dice;
 use crate::game::Seat;
 use crate::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
 use crate::text::{Arg, Line};
@@ -207,12 +206,6 @@ impl Demonworld {
             | Phase::ReportConfirm
             | Phase::SecondDay => None,
         }
-    }
-
-    /// Whether an action stands now.
-    fn allows(&self, seat: Seat, action: &Action) -> bool {
-        let mut dice = Dice::recorded(&[], 0);
-        self.decide(seat, action, &mut dice).is_ok()
     }
 
     /// The pieces of a force to choose from.
