@@ -11,13 +11,13 @@ macro_rules! for_every_game {
                 Mighty "mighty" "ME" mighty::Mighty;
                 /// A duel of decks on a map of hidden tiles.
                 Echoes "echoes" "EE" echoes::Echoes;
+                /// Provinces, armies, sieges and saps, by secret orders.
+                Demonworld "demonworld" "DW" demonworld::Demonworld;
                 #[doc = "A game of the tests, which shows what a game costs."]
                 #[cfg(feature = "toy")]
                 Toy "toy" "TY" toy::Toy;
             }
             looked_up {
-                /// Provinces, armies, sieges and saps.
-                Demonworld "demonworld" "DW";
                 /// Kingdoms that write orders and compete for offices.
                 Offices "offices" "IO";
             }

@@ -1,7 +1,9 @@
 //! `regnal simulate`: the same request gives the same table, on however many cores.
 
 use regnal::text::Lang;
-use regnal_bot::owner::simulate::{SimulatedEchoes, echoes, table};
+use regnal_bot::owner::simulate::{
+    SimulatedDemonworld, SimulatedEchoes, campaign_table, demonworld, echoes, table,
+};
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
     SimulatedEchoes {
@@ -35,4 +37,29 @@ fn what_cannot_be_simulated_is_refused() {
     assert!(unknown.to_string().contains("romans"), "{unknown}");
     let few = echoes(&asked(1, &["norse", "scots"], "team")).unwrap_err();
     assert!(few.to_string().contains('4'), "{few}");
+}
+
+#[test]
+fn campaigns_are_simulated_and_reported_by_race() {
+    let request = SimulatedDemonworld {
+        games: 2,
+        years: 1,
+        seed: 4,
+        chance: false,
+    };
+    let [one, two] = [0, 1].map(|_| demonworld(&request).unwrap());
+    assert_eq!(one, two);
+    assert_eq!((one.games, one.races.len()), (2, 6));
+    let wins: f64 = one.races.values().map(|score| score.wins).sum();
+    assert!((wins - 2.0).abs() < 0.01, "{wins}");
+    assert!(one.sieges > 0 && one.battles > 0);
+    for (lang, words) in [
+        (Lang::En, ["Orcs", "provinces", "DW-RULING-93"]),
+        (Lang::Fr, ["Orques", "hivers", "DW-RULING-93"]),
+    ] {
+        let text = campaign_table(&one, &request, lang);
+        for word in words {
+            assert!(text.contains(word), "{text}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! A game's life at a table: its clock, its words for people, the ways to its actions, hands, the program's seats.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,6 +28,21 @@ pub trait Seating {
     }
 }
 
+/// A question that waits for answers, with a deadline of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What tells it from any other, before and after it: its deadline belongs to it. For the program alone.
+    pub key: String,
+    /// Whom it asks.
+    pub asked: BTreeSet<Seat>,
+    /// Those of them who have still to answer.
+    pub open: BTreeSet<Seat>,
+    /// Whether it has the shorter deadline: an answer in the midst of something else, or a step of the setup.
+    pub is_short: bool,
+    /// How much of that time it has, in percent.
+    pub percent: u32,
+}
+
 /// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
 /// rests on what lies open.
 pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
@@ -37,6 +52,10 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     const STATE_VERSION: u32;
     /// Whether players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
+
+    /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
+    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once.
+    const TAKES_TURNS: bool = true;
 
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
     fn clock(&self) -> String;
@@ -48,6 +67,26 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
     fn is_interrupted(&self) -> bool;
+
+    /// What waits for answers now, with a deadline for each; together it asks those who are awaited. Where only one thing
+    /// is asked at a time, it is told from others by [`AtTable::clock`]. For everybody.
+    fn questions(&self) -> Vec<Question> {
+        let awaited = self.awaited();
+        let one = || Question {
+            key: self.clock(),
+            asked: awaited.clone(),
+            open: awaited.clone(),
+            is_short: self.is_interrupted(),
+            percent: 100,
+        };
+        (!awaited.is_empty()).then(one).into_iter().collect()
+    }
+
+    /// What is done for a seat that has not answered the question `key` in time, as [`Game::fallback`]: it answers no
+    /// other question.
+    fn fallback_to(&self, seat: Seat, _key: &str) -> Option<Self::Action> {
+        self.fallback(seat)
+    }
 
     /// Whether a turn goes on that `before` had interrupted with a question to somebody else: its owner never left it.
     /// For everybody.

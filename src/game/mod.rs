@@ -10,7 +10,7 @@ mod desk;
 mod journal;
 mod told;
 
-pub use self::at_table::{AtTable, Seating};
+pub use self::at_table::{AtTable, Question, Seating};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};

@@ -7,7 +7,8 @@ use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::{
-    AtTable, Cites, Desk, Game, Outcome, Seat, Seating, Told, Viewer, announced, latest, news, told,
+    AtTable, Cites, Desk, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest,
+    news, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
@@ -183,14 +184,34 @@ impl AnyGame {
         with!(self, game => Ok(game.chronicle(&read_all(events)?)))
     }
 
-    /// The seats that are waited for and were not before: those who have not heard yet what they owe.
+    /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
-        let mut seats = self.awaited();
-        if before.clock() == self.clock() && !before.is_deserted() {
-            let called = before.awaited();
-            seats.retain(|seat| !called.contains(seat));
+        let known = match before.is_deserted() {
+            true => Vec::new(),
+            false => before.questions(),
+        };
+        let mut seats = BTreeSet::new();
+        for question in self.questions() {
+            let heard = known.iter().find(|known| known.key == question.key);
+            let is_new = |seat: &Seat| heard.is_none_or(|heard| !heard.asked.contains(seat));
+            seats.extend(question.open.into_iter().filter(is_new));
         }
         seats
+    }
+
+    /// What is asked of whom: each question by its key. That one of several has answered changes nothing of it where the
+    /// others are still asked the same.
+    pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
+        let questions = self.questions().into_iter();
+        questions.map(|one| (one.key, one.asked)).collect()
+    }
+
+    pub fn takes_turns(&self) -> bool {
+        with!(self, game => takes_turns(game.as_ref()))
+    }
+
+    pub fn fallback_to(&self, seat: Seat, key: &str) -> Option<AnyAction> {
+        with!(self, game => any_actions(game.as_ref(), game.fallback_to(seat, key)).pop())
     }
 
     pub fn event_version(&self) -> u32 {
@@ -282,6 +303,7 @@ macro_rules! as_in_the_game {
 as_in_the_game! {
     fn awaited() -> BTreeSet<Seat>;
     fn outcome() -> Option<Outcome>;
+    fn questions() -> Vec<Question>;
     fn is_playing(seat: Seat) -> bool;
     fn is_deserted() -> bool;
     fn is_interrupted() -> bool;
@@ -309,6 +331,10 @@ fn version_of<G: Known>(_: &G) -> u32 {
 
 fn event_version_of<G: Known>(_: &G) -> u32 {
     G::EVENT_VERSION
+}
+
+fn takes_turns<G: Known>(_: &G) -> bool {
+    G::TAKES_TURNS
 }
 
 fn deals_hands<G: Known>(_: &G) -> bool {

@@ -84,17 +84,19 @@ impl Store {
         with_database!(self, db => db.timers(id).await)
     }
 
-    /// Uses up a timer that changes nothing in the match, and in the same transaction queues what it says.
+    /// Uses up a timer that changes nothing in the match, and in the same transaction queues what it says; with it go
+    /// `others`, for which that is said too, as far as they are still there.
     ///
     /// # Errors
     /// [`StoreError::Repeated`] when it is gone: used up, replaced or cleared meanwhile.
     pub async fn take_timer(
         &self,
         id: TimerId,
+        others: &[TimerId],
         outbox: &[NewMessage],
         at: Timestamp,
     ) -> Result<Timer, StoreError> {
-        with_database!(self, db => db.take_timer(id, outbox, at).await)
+        with_database!(self, db => db.take_timer(id, others, outbox, at).await)
     }
 
     /// Changes timers without an event, as when the settings of the table change.

@@ -42,6 +42,7 @@ pub(super) const FILES: &[File] = locales![
     "common",
     "decks",
     "demonworld-actions",
+    "demonworld-commands",
     "demonworld-events",
     "demonworld-nouns",
     "demonworld-questions",

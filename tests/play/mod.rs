@@ -1,6 +1,7 @@
 //! Whole matches: the one suite that every game runs, and the program's play.
 
 mod ai;
+mod ai_demonworld;
 mod echoes;
 mod mighty;
 mod said;

@@ -35,11 +35,13 @@ async fn timers_survive_and_fire_once() {
     // A reminder only speaks.
     let said = [to_channel(1, "soon")];
     let taken = store
-        .take_timer(due[0].id, &said, Timestamp(600))
+        .take_timer(due[0].id, &[], &said, Timestamp(600))
         .await
         .unwrap();
     assert_eq!(taken, due[0]);
-    let again = store.take_timer(due[0].id, &said, Timestamp(600)).await;
+    let again = store
+        .take_timer(due[0].id, &[], &said, Timestamp(600))
+        .await;
     assert!(matches!(again, Err(StoreError::Repeated)));
     assert_eq!(store.pending(Timestamp(600), 9).await.unwrap().len(), 1);
     // A deadline acts, and is used up by the action or not at all.
@@ -87,7 +89,7 @@ async fn setting_again_replaces_and_clearing_fits() {
     let timers = store.timers(id).await.unwrap();
     let due: Vec<_> = timers.iter().map(|timer| timer.timer.due).collect();
     assert_eq!(due, [Timestamp(30), Timestamp(40)]);
-    let stale = store.take_timer(old[0].id, &[], Timestamp(50)).await;
+    let stale = store.take_timer(old[0].id, &[], &[], Timestamp(50)).await;
     assert!(matches!(stale, Err(StoreError::Repeated)));
     store
         .postpone_timers(id, Duration::from_millis(5))

@@ -15,6 +15,10 @@ const NOT_MESSAGES: &[&str] = &[
     "mighty-winter",
     "echoes-setup",
     "echoes-orders",
+    "demonworld-muster",
+    "demonworld-siege",
+    "demonworld-winter",
+    "demonworld-table",
 ];
 
 #[test]

@@ -16,6 +16,7 @@ demonworld-do-vote-end = Vote to end the campaign
 demonworld-do-vote-on = Vote to play on
 demonworld-do-resign = Give the campaign up
 demonworld-do-time-out = Let the rules decide
+demonworld-do-expire = Let the rules answer: { $what }
 
 # Organisation.
 demonworld-leader-king = { $kind } as king
@@ -125,6 +126,7 @@ verb-demonworld-proclaim-emperor = Become emperor
 verb-demonworld-vote-end = Vote on the end
 verb-demonworld-resign = Give up
 verb-demonworld-time-out = Let the rules decide
+verb-demonworld-expire = Let the rules answer
 verb-demonworld-choose-king = Name a king
 verb-demonworld-create-army = Make an army
 verb-demonworld-create-garrison = Make a garrison

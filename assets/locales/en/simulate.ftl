@@ -10,3 +10,14 @@ simulate-never = Cards that nobody played: { $cards }
 simulate-never-none = Every card was played at least once.
 simulate-bad-civ = { $name } is no civilization; there are { $civs }.
 simulate-few-civs = A match of this format needs { $needed } civilizations; { $found } were named.
+simulate-campaigns = { $games } campaigns of { $years } { $years ->
+    [one] year
+   *[other] years
+  }, seed { $seed }: { $sieges } sieges and { $battles } battles in each.
+simulate-against-chance = The program won { $won } % against chance.
+simulate-end-years = Ended in year: { $years }
+simulate-wins = wins %
+simulate-prestige = prestige
+simulate-provinces = provinces
+simulate-titles = title, winters
+simulate-gone = eliminated

@@ -16,6 +16,7 @@ demonworld-do-vote-end = Voter la fin de la campagne
 demonworld-do-vote-on = Voter pour continuer
 demonworld-do-resign = Abandonner la campagne
 demonworld-do-time-out = Laisser décider les règles
+demonworld-do-expire = Laisser répondre les règles : { $what }
 
 # Organisation.
 demonworld-leader-king = { $kind } pour roi
@@ -125,6 +126,7 @@ verb-demonworld-proclaim-emperor = Devenir empereur
 verb-demonworld-vote-end = Voter sur la fin
 verb-demonworld-resign = Abandonner
 verb-demonworld-time-out = Laisser décider les règles
+verb-demonworld-expire = Laisser répondre les règles
 verb-demonworld-choose-king = Nommer un roi
 verb-demonworld-create-army = Créer une armée
 verb-demonworld-create-garrison = Créer une garnison

@@ -10,3 +10,14 @@ simulate-never = Cartes que personne n’a jouées : { $cards }
 simulate-never-none = Chaque carte a été jouée au moins une fois.
 simulate-bad-civ = { $name } n’est pas une civilisation ; il y a { $civs }.
 simulate-few-civs = Une partie de ce format demande { $needed } civilisations ; { $found } ont été nommées.
+simulate-campaigns = { $games } campagnes de { $years } { $years ->
+    [one] an
+   *[other] ans
+  }, graine { $seed } : { $sieges } sièges et { $battles } batailles dans chacune.
+simulate-against-chance = Le programme gagne { $won } % des campagnes contre le hasard.
+simulate-end-years = Dernière année : { $years }
+simulate-wins = victoires %
+simulate-prestige = prestige
+simulate-provinces = provinces
+simulate-titles = titre, hivers
+simulate-gone = éliminés

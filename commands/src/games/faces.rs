@@ -2,6 +2,7 @@
 
 #[cfg(feature = "toy")]
 use self::toy::ToyFace;
+use super::demonworld::DemonworldFace;
 use super::echoes::EchoesFace;
 use super::mighty::MightyFace;
 use crate::run::app::Face;
@@ -14,6 +15,7 @@ mod toy;
 pub const FACES: &[&dyn Face] = &[
     &MightyFace,
     &EchoesFace,
+    &DemonworldFace,
     #[cfg(feature = "toy")]
     &ToyFace,
 ];

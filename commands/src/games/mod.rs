@@ -8,12 +8,13 @@
 //! | `act` | doing what is asked |
 //! | `clicks` | what a click on a panel does |
 //! | `show`, `answers` | `/map`, `/hand`, `/show`; the map and a hand as answers |
-//! | `faces`, `mighty/`, `echoes/` | one [`Face`](crate::run::app::Face) a game |
+//! | `faces`, `mighty/`, `echoes/`, `demonworld/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
 mod answers;
 mod clicks;
 mod commands;
+mod demonworld;
 pub mod echoes;
 mod faces;
 mod menu;

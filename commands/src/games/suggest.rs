@@ -52,7 +52,8 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        if values.iter().any(|(_, value)| *value == part.code) {
+        // What nobody wrote has no code to offer.
+        if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }
         // When nothing else is open, the risk is worth showing beside the value.

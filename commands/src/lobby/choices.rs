@@ -15,6 +15,23 @@ pub(super) enum Paint {
     Purple,
 }
 
+/// What a seat may be known by, where a game has races.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum People {
+    #[name = "race-elf"]
+    Elves,
+    #[name = "race-isthak"]
+    Isthak,
+    #[name = "race-human"]
+    Humans,
+    #[name = "race-orc"]
+    Orcs,
+    #[name = "race-dwarf"]
+    Dwarves,
+    #[name = "race-thain"]
+    Thain,
+}
+
 /// The languages of what is said in public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Tongue {

@@ -9,7 +9,7 @@ use serenity::UserId;
 
 use super::call::{Call, Hold, SALT, typed};
 use super::card::{self, must_gather};
-use super::choices::Paint;
+use super::choices::{Paint, People};
 use super::end;
 use super::sitting::{badge, for_people, people};
 use crate::discord::custom_id::Verb;
@@ -24,12 +24,15 @@ use crate::run::table::{Table, say};
 pub(super) async fn join(
     ctx: SlashContext<'_>,
     colour: Option<Paint>,
+    race: Option<People>,
     #[max_length = 32] salt: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let salt = typed(salt, SALT)?;
     let id = call.here().await?.header.id;
-    take(&call, id, colour, salt).await
+    let badge = colour.map(|colour| colour.name());
+    let badge = badge.or(race.map(|race| race.name()));
+    take(&call, id, badge, salt).await
 }
 
 /// Gives a seat up.
@@ -40,15 +43,15 @@ pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
     give_up(&call, id).await
 }
 
-/// Takes a seat, or changes the colour and salt of the seat that the asker has.
+/// Takes a seat, or changes what the seat that the asker has is known by, and its salt.
 pub(super) async fn take(
     call: &Call<'_>,
     match_id: MatchId,
-    colour: Option<Paint>,
+    wanted: Option<&'static str>,
     salt: Option<String>,
 ) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
-    let line = sit(call, &mut hold, colour, salt).await?;
+    let line = sit(call, &mut hold, wanted, salt).await?;
     card::refresh(call, hold.table()?, &line).await
 }
 
@@ -56,7 +59,7 @@ pub(super) async fn take(
 pub(super) async fn sit(
     call: &Call<'_>,
     hold: &mut Hold,
-    colour: Option<Paint>,
+    wanted: Option<&'static str>,
     salt: Option<String>,
 ) -> Result<Line> {
     let table = hold.table()?;
@@ -66,7 +69,7 @@ pub(super) async fn sit(
     let (store, taken) = (&call.app.store, table.header.seats.len());
     let own = table.seat_of(call.asker.user);
     let seat = match own {
-        Some(_) if colour.is_none() && salt.is_none() => {
+        Some(_) if wanted.is_none() && salt.is_none() => {
             return Err(Error::says("error-already-seated"));
         }
         Some(seat) => seat.index(),
@@ -77,8 +80,8 @@ pub(super) async fn sit(
         None => taken,
     };
     let face = call.app.face_of(table)?;
-    if let Some(colour) = colour {
-        face.take_badge(&mut options, taken, seat, colour.name())?;
+    if let Some(wanted) = wanted {
+        face.take_badge(&mut options, taken, seat, wanted)?;
     }
     match (own, salt) {
         (None, salt) => {

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::{Args, Subcommand};
 use regnal::game::Seating as _;
+use regnal::games::demonworld::simulate as campaigns;
 use regnal::games::echoes::content;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::simulate::{Pilot, Tally, bout, options, play};
@@ -21,6 +22,25 @@ use super::failed::Failed;
 pub enum Simulated {
     /// Echoes of Emperors: every pairing of the civilizations in turn.
     Echoes(SimulatedEchoes),
+    /// Demonworld: campaigns of all six races, each race in each seat in turn.
+    Demonworld(SimulatedDemonworld),
+}
+
+/// Which campaigns of Demonworld are simulated.
+#[derive(Clone, Debug, Args)]
+pub struct SimulatedDemonworld {
+    /// How many campaigns.
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    pub games: u64,
+    /// After how many years all agree that it is over, unless it ends before.
+    #[arg(long, value_name = "Y", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+    pub years: u16,
+    /// The chance of them: the same number gives the same campaigns.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Against chance: one seat of two, each in turn, is moved at random.
+    #[arg(long)]
+    pub chance: bool,
 }
 
 /// Which matches of Echoes of Emperors are simulated.
@@ -51,7 +71,70 @@ pub fn run(game: &Simulated) -> Result<(), Failed> {
             println!("{}", table(&tally, asked.seed, Lang::En));
             Ok(())
         }
+        Simulated::Demonworld(asked) => {
+            let tally = demonworld(asked)?;
+            println!("{}", campaign_table(&tally, asked, Lang::En));
+            Ok(())
+        }
     }
+}
+
+/// Plays as many matches on all cores; `add` counts each of them, in whatever order they end.
+///
+/// # Errors
+/// A match broke.
+fn on_all_cores<T: Default + Send, P>(
+    games: u64,
+    play: impl Fn(u64) -> P + Sync,
+    add: impl Fn(&mut T, &P) + Sync,
+) -> Result<T, Failed> {
+    let next = AtomicU64::new(0);
+    let whole = Mutex::new((0, T::default()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= games {
+                        break;
+                    }
+                    let played = play(number);
+                    if let Ok(mut whole) = whole.lock() {
+                        add(&mut whole.1, &played);
+                        whole.0 += 1;
+                        progress(whole.0, games);
+                    }
+                }
+            });
+        }
+    });
+    eprintln!();
+    whole
+        .into_inner()
+        .map(|(_, tally)| tally)
+        .map_err(|_| Failed::File(String::from("a simulated match broke")))
+}
+
+/// Plays the campaigns, on all cores; the same request gives the same tally.
+///
+/// # Errors
+/// A campaign broke.
+pub fn demonworld(asked: &SimulatedDemonworld) -> Result<campaigns::Tally, Failed> {
+    on_all_cores(
+        asked.games,
+        |number| {
+            let pilots = if asked.chance {
+                let mut pilots = vec![campaigns::Pilot::Random; 2];
+                pilots[usize::from(number % 2 == 1)] = campaigns::Pilot::Ai;
+                pilots
+            } else {
+                vec![campaigns::Pilot::Ai; 6]
+            };
+            campaigns::play(&campaigns::bout(&pilots, asked.years, asked.seed, number))
+        },
+        campaigns::Tally::add,
+    )
 }
 
 /// Plays the matches, on all cores; the same request gives the same tally.
@@ -62,34 +145,14 @@ pub fn echoes(asked: &SimulatedEchoes) -> Result<Tally, Failed> {
     let format = Format::from_code(&asked.format).unwrap_or(Format::Base);
     let options = options(format);
     let civs = civs(&asked.civs, options.seats())?;
-    let next = AtomicU64::new(0);
-    let whole = Mutex::new(Tally::default());
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= asked.games {
-                        break;
-                    }
-                    let bout = bout(&options, &civs, [Pilot::Ai; 2], asked.seed, number);
-                    let played = play(&bout);
-                    if let Ok(mut tally) = whole.lock() {
-                        tally.add(&played);
-                        progress(tally.games, asked.games);
-                    }
-                }
-            });
-        }
-    });
-    eprintln!();
-    whole
-        .into_inner()
-        .map_err(|_| Failed::File(String::from("a simulated match broke")))
+    on_all_cores(
+        asked.games,
+        |number| play(&bout(&options, &civs, [Pilot::Ai; 2], asked.seed, number)),
+        Tally::add,
+    )
 }
 
-fn progress(done: u32, of: u64) {
+fn progress(done: u64, of: u64) {
     let _ = write!(std::io::stderr(), "\r{done}/{of}");
 }
 
@@ -203,4 +266,61 @@ fn matrix(text: &mut String, tally: &Tally, lang: Lang) {
         }
         text.push('\n');
     }
+}
+
+/// The table of a tally of campaigns.
+pub fn campaign_table(tally: &campaigns::Tally, asked: &SimulatedDemonworld, lang: Lang) -> String {
+    let tell = |line: Line| say(lang, &line, &Names::default());
+    let each = |of: u32| format!("{:.1}", f64::from(of) / f64::from(tally.games.max(1)));
+    let mut text = tell(
+        Line::new("simulate-campaigns")
+            .with("games", i64::from(tally.games))
+            .with("years", i64::from(asked.years))
+            .with("seed", asked.seed.to_string())
+            .with("sieges", each(tally.sieges))
+            .with("battles", each(tally.battles)),
+    );
+    text.push('\n');
+    if asked.chance {
+        let won = format!("{:.1}", tally.program.percent());
+        text += &tell(Line::new("simulate-against-chance").with("won", won));
+        text.push('\n');
+    }
+    text += &tell(Line::new("simulate-ends").with("rules", counts(&tally.rules)));
+    text.push('\n');
+    let ends: BTreeMap<String, u32> = tally
+        .ends
+        .iter()
+        .map(|(year, n)| (year.to_string(), *n))
+        .collect();
+    text += &tell(Line::new("simulate-end-years").with("years", counts(&ends)));
+    text.push('\n');
+    let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
+    let heads = [
+        "simulate-wins",
+        "simulate-prestige",
+        "simulate-provinces",
+        "simulate-titles",
+        "simulate-gone",
+    ]
+    .map(name);
+    let _ = write!(text, "{:12}", "");
+    for head in &heads {
+        let _ = write!(text, "{head:>16}");
+    }
+    text.push('\n');
+    for (race, score) in &tally.races {
+        let _ = write!(text, "{:12}", name(race.term()));
+        let cells = [
+            score.percent(),
+            score.mean_prestige(),
+            score.mean_provinces(),
+            score.mean_winters(),
+        ];
+        for cell in cells {
+            let _ = write!(text, "{cell:>16.2}");
+        }
+        let _ = writeln!(text, "{:>16}", score.eliminated);
+    }
+    text
 }

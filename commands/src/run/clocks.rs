@@ -1,8 +1,9 @@
 //! The clocks of a match: which deadlines and reminders run after an action, or under new settings (ME-RULING-25).
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use regnal::game::Seat;
+use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
 
@@ -32,24 +33,17 @@ pub fn clocks(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let clock = after.clock();
+    let questions = after.questions();
     let known = |kind: &str, seat: Seat, key: &str| {
         set.iter().find(|timer| {
             timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
         })
     };
     let mut changes = Vec::new();
-    let usual = if after.is_interrupted() {
-        settings.decision_hours
-    } else {
-        settings.turn_hours
-    };
-    // An umpire's word counts more than what the table is used to.
-    let hours = after.granted_hours().unwrap_or(usual);
-    let awaited = after.awaited();
     for timer in set.iter().map(|timer| &timer.timer) {
         let Some(seat) = timer.seat else { continue };
-        let stays = timer.key == clock && awaited.contains(&seat);
+        let asked = questions.iter().find(|question| question.key == timer.key);
+        let stays = asked.is_some_and(|question| question.open.contains(&seat));
         if stays && timer.kind != PAUSED {
             continue;
         }
@@ -70,38 +64,68 @@ pub fn clocks(
                 due: NEVER,
                 payload: payload(&left)?,
             }));
-        } else if timer.kind != PAUSED || timer.key == clock || !after.is_interrupted() {
+        } else if timer.kind != PAUSED || asked.is_some() || !after.is_interrupted() {
             changes.push(clear);
         }
     }
-    if hours == 0 || after.is_paused() {
+    if after.is_paused() {
         return Ok(changes);
     }
-    for seat in awaited {
-        if known(DEADLINE, seat, &clock).is_some() {
+    for question in &questions {
+        let whole = time_for(after, question, settings);
+        if whole.is_zero() {
             continue;
         }
-        let whole = Duration::from_secs(u64::from(hours) * 3600);
-        let left = known(PAUSED, seat, &clock)
-            .and_then(|timer| timer.timer.payload.read::<u64>().ok())
-            .map_or(whole, Duration::from_millis);
-        let nothing = payload(&())?;
-        let timer = |kind: &str, after: Duration| {
-            TimerChange::Set(NewTimer {
-                kind: kind.to_owned(),
-                seat: Some(seat),
-                key: clock.clone(),
-                due: now.plus(after),
-                payload: nothing.clone(),
-            })
-        };
-        changes.push(timer(DEADLINE, left));
-        if settings.reminders {
-            changes.push(timer(REMINDER, left / 2));
-            changes.push(timer(LAST_CALL, left * 9 / 10));
+        for &seat in &question.open {
+            if known(DEADLINE, seat, &question.key).is_some() {
+                continue;
+            }
+            let key = question.key.as_str();
+            let timer = |kind: &str, due: Timestamp| -> Result<TimerChange> {
+                Ok(TimerChange::Set(NewTimer {
+                    kind: kind.to_owned(),
+                    seat: Some(seat),
+                    key: key.to_owned(),
+                    due,
+                    payload: payload(&())?,
+                }))
+            };
+            // Whoever takes an answer back has the time that the others have.
+            let mut others = question.open.iter().filter(|other| **other != seat);
+            if before.asks().iter().any(|(asked, _)| asked == key)
+                && let Some(other) = others.find(|&&other| known(DEADLINE, other, key).is_some())
+            {
+                for kind in [DEADLINE, REMINDER, LAST_CALL] {
+                    if let Some(its) = known(kind, *other, key) {
+                        changes.push(timer(kind, its.timer.due)?);
+                    }
+                }
+                continue;
+            }
+            let left = known(PAUSED, seat, key)
+                .and_then(|timer| timer.timer.payload.read::<u64>().ok())
+                .map_or(whole, Duration::from_millis);
+            changes.push(timer(DEADLINE, now.plus(left))?);
+            if settings.reminders {
+                changes.push(timer(REMINDER, now.plus(left / 2))?);
+                changes.push(timer(LAST_CALL, now.plus(left * 9 / 10))?);
+            }
         }
     }
     Ok(changes)
+}
+
+/// How long there is to answer a question; nothing where there is no deadline.
+fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duration {
+    // An umpire's word counts more than what the table is used to.
+    if let Some(hours) = game.granted_hours() {
+        return Duration::from_secs(u64::from(hours) * 3600);
+    }
+    let hours = match question.is_short {
+        true => settings.decision_hours,
+        false => settings.turn_hours,
+    };
+    Duration::from_secs(u64::from(hours) * 36 * u64::from(question.percent))
 }
 
 /// The clocks under new settings: a changed time counts from now; a clock that stands still keeps what it has left.
@@ -115,39 +139,47 @@ pub fn recomputed(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let clear = |kind: &str| TimerChange::Clear {
-        kind: Some(kind.to_owned()),
-        seat: None,
-        key: None,
+    let questions = game.questions();
+    let changed: BTreeSet<&str> = questions
+        .iter()
+        .filter(|one| time_for(game, one, before) != time_for(game, one, after))
+        .map(|one| one.key.as_str())
+        .collect();
+    let is_changed = |timer: &&Timer| {
+        let timer = &timer.timer;
+        [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
+            && changed.contains(timer.key.as_str())
     };
+    let still: Vec<Timer> = set.iter().filter(|one| !is_changed(one)).cloned().collect();
     let mut changes = Vec::new();
-    let hours = |settings: &Settings| match game.is_interrupted() {
-        true => settings.decision_hours,
-        false => settings.turn_hours,
-    };
-    if hours(before) != hours(after) {
-        changes.extend([DEADLINE, REMINDER, LAST_CALL].map(clear));
-        let still: Vec<Timer> = set
-            .iter()
-            .filter(|timer| {
-                let kind = timer.timer.kind.as_str();
-                ![DEADLINE, REMINDER, LAST_CALL].contains(&kind)
-            })
-            .cloned()
-            .collect();
+    for kind in [DEADLINE, REMINDER, LAST_CALL] {
+        changes.extend(changed.iter().map(|key| TimerChange::Clear {
+            kind: Some(kind.to_owned()),
+            seat: None,
+            key: Some((*key).to_owned()),
+        }));
+    }
+    if !changed.is_empty() {
         changes.extend(clocks(game, game, after, &still, now)?);
-    } else if before.reminders != after.reminders {
-        changes.extend([REMINDER, LAST_CALL].map(clear));
-        let deadlines = set.iter().filter(|timer| timer.timer.kind == DEADLINE);
-        for deadline in deadlines.filter(|_| after.reminders) {
-            let left = deadline.timer.due.since(now);
+    }
+    if before.reminders != after.reminders {
+        let deadlines = still.iter().filter(|timer| timer.timer.kind == DEADLINE);
+        for deadline in deadlines.map(|timer| &timer.timer) {
+            let left = deadline.due.since(now);
             for (kind, wait) in [(REMINDER, left / 2), (LAST_CALL, left * 9 / 10)] {
-                changes.push(TimerChange::Set(NewTimer {
-                    kind: kind.to_owned(),
-                    due: now.plus(wait),
-                    payload: payload(&())?,
-                    ..deadline.timer.clone()
-                }));
+                changes.push(TimerChange::Clear {
+                    kind: Some(kind.to_owned()),
+                    seat: deadline.seat,
+                    key: Some(deadline.key.clone()),
+                });
+                if after.reminders {
+                    changes.push(TimerChange::Set(NewTimer {
+                        kind: kind.to_owned(),
+                        due: now.plus(wait),
+                        payload: payload(&())?,
+                        ..deadline.clone()
+                    }));
+                }
             }
         }
     }

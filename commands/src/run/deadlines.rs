@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use regnal::store::{StoreError, Target, Timer, Timestamp};
+use regnal::store::{StoreError, Target, Timer, TimerId, Timestamp};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result, survived};
@@ -167,10 +167,13 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
         .seat
         .ok_or_else(|| Error::Broken("a timer without a seat".to_owned()))?;
     let game = table.game()?;
-    let stale = game.clock() != timer.timer.key || !game.awaited().contains(&seat);
+    let key = timer.timer.key.as_str();
+    let questions = game.questions();
+    let question = questions.iter().find(|question| question.key == key);
+    let stale = !question.is_some_and(|question| question.open.contains(&seat));
     match timer.timer.kind.as_str() {
         DEADLINE if !stale => {
-            let Some(action) = game.fallback(seat) else {
+            let Some(action) = game.fallback_to(seat, key) else {
                 return Err(Error::Broken("there is no default".to_owned()));
             };
             let request = Request {
@@ -185,44 +188,56 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
             submit::submit(app, request).await.map(drop)
         }
         REMINDER | LAST_CALL if !stale => {
-            let Some(user) = table.user_of(seat) else {
-                return use_up(app, timer).await;
+            // Whoever has still to answer the same is reminded together.
+            let set = app.store.timers(timer.match_id).await?;
+            let now = app.clock.now();
+            let is_twin = |other: &&Timer| {
+                let (one, other) = (&timer.timer, &other.timer);
+                (&one.kind, &one.key) == (&other.kind, &other.key) && other.due <= now
             };
+            let twins: Vec<&Timer> = set.iter().filter(is_twin).collect();
+            let users: Vec<u64> = twins
+                .iter()
+                .filter_map(|twin| twin.timer.seat)
+                .filter(|seat| question.is_some_and(|question| question.open.contains(seat)))
+                .filter_map(|seat| table.user_of(seat))
+                .map(|user| user.0)
+                .collect();
+            if users.is_empty() {
+                return use_up(app, timer).await;
+            }
             let id = if timer.timer.kind == REMINDER {
                 "deadline-reminder"
             } else {
                 "deadline-last-call"
             };
-            let due = app
-                .store
-                .timers(timer.match_id)
-                .await?
-                .into_iter()
-                .find(|other| {
-                    other.timer.kind == DEADLINE
-                        && other.timer.seat == Some(seat)
-                        && other.timer.key == timer.timer.key
-                });
+            let due = set.iter().find(|other| {
+                other.timer.kind == DEADLINE
+                    && other.timer.seat == Some(seat)
+                    && other.timer.key == timer.timer.key
+            });
             let when = due.map_or_else(String::new, |due| {
                 format!("<t:{}:R>", due.timer.due.0 / 1000)
             });
+            let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
             let line = Line::new(id)
-                .with("user", format!("<@{}>", user.0))
+                .with("user", mentions.join(" "))
                 .with("when", when);
             let settings = Settings::of(&table.header);
             let message = Outgoing {
                 content: say(table.lang(), &line, &table.names()),
-                ping: if settings.pings {
-                    vec![user.0]
-                } else {
-                    Vec::new()
-                },
+                ping: if settings.pings { users } else { Vec::new() },
                 picture: None,
                 buttons: vec![panel_buttons(&table, table.lang())],
             };
             let message = message.to(Target::Channel(table.channel()), None)?;
+            let others: Vec<TimerId> = twins
+                .iter()
+                .map(|twin| twin.id)
+                .filter(|id| *id != timer.id)
+                .collect();
             app.store
-                .take_timer(timer.id, &[message], app.clock.now())
+                .take_timer(timer.id, &others, &[message], now)
                 .await?;
             app.mail.notify_one();
             Ok(())
@@ -233,7 +248,8 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
 
 /// Takes a timer away without a word; it may be gone already.
 async fn use_up(app: &App, timer: &Timer) -> Result<()> {
-    match app.store.take_timer(timer.id, &[], app.clock.now()).await {
+    let now = app.clock.now();
+    match app.store.take_timer(timer.id, &[], &[], now).await {
         Ok(_) | Err(StoreError::Repeated) => Ok(()),
         Err(error) => Err(error.into()),
     }

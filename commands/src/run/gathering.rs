@@ -10,9 +10,8 @@ use regnal::text::Line;
 /// What one action adds to what waits to be announced.
 #[derive(Debug)]
 pub(super) struct Gathering {
-    /// Whose turn or answer it was, and which.
-    clock: String,
-    awaited: BTreeSet<Seat>,
+    /// What was asked of whom.
+    asks: Vec<(String, BTreeSet<Seat>)>,
     era: u32,
     aloud: Vec<Line>,
     is_pressing: bool,
@@ -22,8 +21,7 @@ impl Gathering {
     /// Begins with the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
         Gathering {
-            clock: before.clock(),
-            awaited: before.awaited(),
+            asks: before.asks(),
             era: before.era(),
             aloud: Vec::new(),
             is_pressing: false,
@@ -48,10 +46,8 @@ impl Gathering {
     /// nothing of it, and leaves in `untold` what still waits. It rests on what all may know: an action that nobody hears
     /// of changes nothing.
     pub(super) fn end(self, after: &AnyGame, untold: &mut Vec<Line>) -> Vec<Line> {
-        let passes = self.clock != after.clock()
-            || self.awaited != after.awaited()
-            || self.era != after.era()
-            || after.outcome().is_some();
+        let passes =
+            self.asks != after.asks() || self.era != after.era() || after.outcome().is_some();
         untold.extend(self.aloud);
         match self.is_pressing || passes {
             true => std::mem::take(untold),

@@ -55,7 +55,9 @@ pub(super) async fn after(
     let is_over = after.outcome().is_some();
     // A turn of the program takes a moment and many deeds: people hear of them together, when they are called. What it
     // does in a person's turn, that person hears at once.
-    let own_turn = !before.is_interrupted() && before.awaited().contains(&happened.seat);
+    let own_turn = before.takes_turns()
+        && !before.is_interrupted()
+        && before.awaited().contains(&happened.seat);
     let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
     if !hushed {
@@ -115,12 +117,15 @@ async fn last_turn(app: &App, happened: &Happened<'_>) -> Result<Vec<NewMessage>
 }
 
 /// What an action says to people other than whoever acted and to nobody else, as direct messages. Whoever acted reads
-/// it in the answer; for a deadline nobody did.
+/// it in the answer; for a deadline nobody did. Where all answer at once, what comes of it is a letter to each of them.
 fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let table = happened.after;
+    let (before, after) = (happened.before.game()?, table.game()?);
+    // What comes of the answers of all is a letter to each: an answer to a click is too short for it, and does not stay.
+    let is_for_all = !after.takes_turns() && before.asks() != after.asks();
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
-        let answered = happened.is_answered && seat == happened.seat;
+        let answered = happened.is_answered && seat == happened.seat && !is_for_all;
         let Some(user) = table.user_of(seat).filter(|_| !answered) else {
             continue;
         };

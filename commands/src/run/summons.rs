@@ -72,12 +72,12 @@ pub(super) fn summons_with(
     lines.extend(owed);
     if let Some((seat, _)) = alone {
         let news = match call.past {
-            Some(past) if !game.is_interrupted() => past.news(seat)?,
+            Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
             _ => Vec::new(),
         };
         lines.extend(since_last_turn(&news, lang, &names));
     }
-    let due = timers.iter().find_map(|change| match change {
+    let due = timers.iter().filter_map(|change| match change {
         TimerChange::Set(timer)
             if timer.kind == DEADLINE && timer.seat.is_some_and(|seat| called.contains(&seat)) =>
         {
@@ -85,7 +85,7 @@ pub(super) fn summons_with(
         }
         _ => None,
     });
-    if let Some(due) = due {
+    if let Some(due) = due.min() {
         let stamp = Line::new("dispatch-until")
             .with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
         lines.push(say(lang, &stamp, &names));

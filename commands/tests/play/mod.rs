@@ -2,6 +2,7 @@
 
 mod campaign;
 mod crash;
+mod demonworld;
 mod duel;
 mod duel_base;
 mod duel_closed;

@@ -14,10 +14,22 @@ use crate::sandbox::client::text;
 const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
 /// The commands of Echoes of Emperors that do what is legal.
 const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
+/// The commands of Demonworld that do what is legal.
+const DEMONWORLD: &[&str] = &[
+    "demonworld",
+    "demonworld-muster",
+    "demonworld-siege",
+    "demonworld-winter",
+    "demonworld-table",
+];
 /// What a value of a menu begins with when it does something: an action, one with its payment, a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// What nobody does by whim: it would end a match that is to be played.
-const NEVER: [(&str, &str); 2] = [("echoes-orders", "draw"), ("echoes-orders", "answer")];
+const NEVER: [(&str, &str); 3] = [
+    ("echoes-orders", "draw"),
+    ("echoes-orders", "answer"),
+    ("demonworld-table", "end"),
+];
 
 /// A player.
 pub(super) struct Player {
@@ -113,6 +125,14 @@ impl Party {
     pub(super) fn at_echoes(self) -> Party {
         Party {
             groups: ECHOES,
+            ..self
+        }
+    }
+
+    /// The same players at Demonworld.
+    pub(super) fn at_demonworld(self) -> Party {
+        Party {
+            groups: DEMONWORLD,
             ..self
         }
     }

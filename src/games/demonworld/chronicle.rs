@@ -145,8 +145,14 @@ pub(super) fn is_quiet(event: &Event) -> bool {
         event,
         // Their season tells where they stand.
         Event::Season(Season::Marched { .. })
-            // The end has a post of its own.
-            | Event::Calendar(Calendar::Ended { .. } | Calendar::WindowOpened { .. })
+            // The end has a post of its own; who is asked what is said in the call, and who is done in every list of
+            // those who are awaited.
+            | Event::Calendar(
+                Calendar::Ended { .. }
+                    | Calendar::WindowOpened { .. }
+                    | Calendar::Locked { .. }
+                    | Calendar::Unlocked { .. }
+            )
     )
 }
 
@@ -155,7 +161,7 @@ pub(super) fn can_wait(event: &Event) -> bool {
     matches!(
         event,
         Event::Calendar(
-            Calendar::Locked { .. } | Calendar::Unlocked { .. } | Calendar::SeasonEnded { .. }
+            Calendar::TimedOut { .. } | Calendar::WentAbsent { .. } | Calendar::SeasonEnded { .. }
         ) | Event::Organisation(Organisation::Published { .. })
     )
 }

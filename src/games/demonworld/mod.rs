@@ -13,6 +13,7 @@
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
 //! | `chronicle` | looking back |
+//! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
 //! | `works` | plans of fortresses and cities, labour, repair, engines |
 //! | `sap` | tunnels: digging, detection, collapse, interception, explosion |
@@ -22,6 +23,7 @@
 //! The last five are values and free functions that know nothing of a campaign.
 
 pub mod action;
+mod ai;
 pub mod battle;
 mod chronicle;
 pub mod content;
@@ -42,6 +44,7 @@ mod part;
 mod queries;
 pub mod sap;
 pub mod setup;
+pub mod simulate;
 pub mod state;
 #[deny(
     clippy::wildcard_enum_match_arm,
@@ -62,7 +65,7 @@ pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
-use crate::game::{AtTable, Desk, Game, Outcome, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -140,6 +143,16 @@ impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
 
+    const TAKES_TURNS: bool = false;
+
+    fn questions(&self) -> Vec<Question> {
+        Demonworld::questions(self)
+    }
+
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        Demonworld::fallback_to(self, seat, key).map(Action::Table)
+    }
+
     fn clock(&self) -> String {
         Demonworld::clock(self)
     }
@@ -158,6 +171,14 @@ impl AtTable for Demonworld {
 
     fn is_deserted(&self) -> bool {
         Demonworld::is_deserted(self)
+    }
+
+    fn has_map(&self) -> bool {
+        false
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        false
     }
 
     fn stage_line(&self) -> Line {
@@ -202,6 +223,10 @@ impl AtTable for Demonworld {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Demonworld::read(self, seat, verb, given)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Demonworld::machine(self, seat, dice)
     }
 
     fn concession() -> Action {

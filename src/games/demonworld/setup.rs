@@ -233,6 +233,19 @@ impl Seating for Options {
     fn machines(&self) -> &[Seat] {
         &self.machines
     }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.machines.is_empty() {
+            return false;
+        }
+        let seats = || Seat::all(self.races.len());
+        let held: Vec<Seat> = seats()
+            .filter(|seat| !self.machines.contains(seat))
+            .take(people)
+            .collect();
+        self.machines = seats().filter(|seat| !held.contains(seat)).collect();
+        true
+    }
 }
 
 /// Where a campaign begins. Chance fixes nothing of it.

@@ -82,11 +82,15 @@ impl Sqlite {
     pub(in crate::store) async fn take_timer(
         &self,
         id: TimerId,
+        others: &[TimerId],
         outbox: &[NewMessage],
         at: Timestamp,
     ) -> Result<Timer> {
         let mut db = self.write().await?;
         let timer = take(&mut db, id).await?.ok_or(StoreError::Repeated)?;
+        for &other in others {
+            take(&mut db, other).await?;
+        }
         enqueue(&mut db, Some(timer.match_id), outbox, at).await?;
         db.commit().await?;
         Ok(timer)

@@ -51,4 +51,6 @@ pub enum Table {
     /// The time ran out: every question to this seat that it has not locked is answered by what it sent, or by default
     /// (DW-RULING-08).
     TimeOut,
+    /// The time of one question ran out, as [`Table::TimeOut`]; each question has its own (DW-T-40).
+    Expire(WindowId),
 }

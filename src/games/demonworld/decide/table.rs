@@ -50,7 +50,8 @@ impl Resolution<'_> {
         match action {
             Deed::Lock(window) => return self.lock(seat, *window),
             Deed::Unlock(window) => return self.unlock(seat, *window),
-            Deed::TimeOut => return self.time_out(seat),
+            Deed::TimeOut => return self.time_out(seat, None),
+            Deed::Expire(window) => return self.time_out(seat, Some(*window)),
             Deed::SetStandingOrders(orders) => self.set_standing_orders(seat, orders),
             Deed::SetStandingPlan(plan) => self.set_standing_plan(seat, plan),
             Deed::ProposeTreaty {
@@ -99,15 +100,16 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** The time of a seat ran out: what it sent stands, the default does the rest; three
-    /// times in a row without a word make it absent.
-    pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
+    /// **DW-RULING-08, DW-RULING-09.** The time of a seat ran out, for one question or for all: what it sent stands, the
+    /// default does the rest; three times in a row without a word make it absent.
+    pub(super) fn time_out(&mut self, seat: Seat, only: Option<WindowId>) -> Verdict {
         let due: Vec<WindowId> = self
             .at
             .windows
             .iter()
             .filter(|(_, window)| window.asked.contains(&seat) && !window.locked.contains(&seat))
             .map(|(&id, _)| id)
+            .filter(|&id| only.is_none_or(|only| only == id))
             .collect();
         ensure(!due.is_empty(), Reason::Phase, "DW-RULING-08")?;
         for id in due {

@@ -81,6 +81,9 @@ impl Demonworld {
             Table::VoteEnd(false) => Line::new("demonworld-do-vote-on"),
             Table::Resign => Line::new("demonworld-do-resign"),
             Table::TimeOut => Line::new("demonworld-do-time-out"),
+            Table::Expire(id) => {
+                Line::new("demonworld-do-expire").with("what", self.window_name(*id))
+            }
         }
     }
 

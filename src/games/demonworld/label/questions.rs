@@ -3,8 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Outcome, Seat, Viewer};
+use crate::game::{Outcome, Question, Seat, Viewer};
+use crate::games::demonworld::action::Table;
 use crate::games::demonworld::content::hours;
+use crate::games::demonworld::ids::WindowId;
 use crate::games::demonworld::nouns::{Phase, Season};
 use crate::games::demonworld::state::{Demonworld, Stage, Subject, Window};
 use crate::games::demonworld::terms;
@@ -13,6 +15,10 @@ use crate::text::{Arg, Line};
 
 /// The hours of a question that has the longer deadline; what has less is an answer in the midst of a season.
 const LONG: u32 = 48;
+/// **DW-REPORT-08.** The hours that an umpire has for his word.
+const FOR_UMPIRE: u32 = 72;
+/// The hours of most of those answers.
+const SHORT: u32 = 24;
 
 impl Demonworld {
     /// Where in the year the campaign is.
@@ -150,6 +156,44 @@ impl Demonworld {
         match self.at.office.turns {
             0 => clock,
             turns => format!("{clock}-{turns}"),
+        }
+    }
+
+    /// **DW-RULING-08.** What is asked, with the hours of DW-T-40: each question closes for itself.
+    pub(in crate::games::demonworld) fn questions(&self) -> Vec<Question> {
+        let awaited = self.awaited();
+        let question = |(id, window): (&WindowId, &Window)| {
+            let is_umpires = window.asked.contains(&Seat::UMPIRE);
+            let usual = hours(window.phase);
+            let hours = if is_umpires { FOR_UMPIRE } else { usual };
+            let open = window.asked.difference(&window.locked);
+            let is_short = hours < LONG;
+            Question {
+                key: self.question_key(*id),
+                asked: window.asked.clone(),
+                open: open
+                    .copied()
+                    .filter(|seat| awaited.contains(seat))
+                    .collect(),
+                is_short,
+                percent: hours * 100 / if is_short { SHORT } else { LONG },
+            }
+        };
+        self.at.windows.iter().map(question).collect()
+    }
+
+    /// The default of a question whose time is over.
+    pub(in crate::games::demonworld) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
+        let mut open = self.open_windows(seat).map(|(id, _)| id);
+        let id = open.find(|id| key == self.question_key(*id))?;
+        Some(Table::Expire(id))
+    }
+
+    /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
+    fn question_key(&self, id: WindowId) -> String {
+        match self.at.office.turns {
+            0 => format!("question-{}", id.0),
+            turns => format!("question-{}-{turns}", id.0),
         }
     }
 

@@ -52,7 +52,8 @@ impl Demonworld {
                 | Table::ProclaimEmperor
                 | Table::VoteEnd(_),
             ) => Offer::InWait,
-            Action::Table(Table::Resign | Table::TimeOut) | Action::Umpire(_) => Offer::Typed,
+            Action::Table(Table::Resign | Table::TimeOut | Table::Expire(_))
+            | Action::Umpire(_) => Offer::Typed,
             Action::Winter(Winter::PayUpkeep | Winter::KeepUnpaid) => Offer::Button,
             _ => Offer::Entry,
         }

@@ -74,6 +74,7 @@ impl Demonworld {
             Table::VoteEnd(yes) => ("vote_end", vec![yes_part("yes", *yes)]),
             Table::Resign => ("resign", Vec::new()),
             Table::TimeOut => ("time_out", Vec::new()),
+            Table::Expire(id) => ("expire", vec![self.window_part(*id)]),
         }
     }
 
@@ -149,6 +150,7 @@ impl Demonworld {
             "vote_end" => Table::VoteEnd(typed.yes("yes")?),
             "resign" => Table::Resign,
             "time_out" => Table::TimeOut,
+            "expire" => Table::Expire(WindowId(typed.number("window")?)),
             _ => return None,
         })
     }

@@ -12,7 +12,7 @@ pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
 pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
 use super::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId,
 };
 use super::nouns::{Phase, Race};
 use super::setup::Options;
@@ -53,6 +53,8 @@ pub struct View {
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
     pub treaties: Vec<Treaty>,
+    /// Who wants the campaign to end; told to all when it is cast (DW-RULING-93).
+    pub votes_to_end: BTreeSet<Seat>,
     /// What is the viewer's own.
     pub own: Option<Own>,
     /// The office of the umpire, as all know it.
@@ -81,6 +83,8 @@ pub struct PublicPlayer {
 /// What all may know of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PublicSiege {
+    /// Its number, by which questions name it.
+    pub id: SiegeId,
     /// The place.
     pub site: SiteId,
     /// Who besieges.
@@ -148,8 +152,9 @@ impl PublicPlayer {
 }
 
 impl PublicSiege {
-    fn of(siege: &Siege) -> PublicSiege {
+    fn of(id: SiegeId, siege: &Siege) -> PublicSiege {
         PublicSiege {
+            id,
             site: siege.site,
             besiegers: siege.besiegers.clone(),
             camping: siege.camping.clone(),
@@ -194,9 +199,9 @@ impl Demonworld {
             camps: _,       // each player his own, below
             treaties,
             windows,
-            agenda: _,       // a list of the engine
-            votes_to_end: _, // told when they are cast
-            last_number: _,  // a counter of the engine
+            agenda: _, // a list of the engine
+            votes_to_end,
+            last_number: _, // a counter of the engine
             outcome,
             office,
         } = at;
@@ -225,7 +230,10 @@ impl Demonworld {
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
             conflicts: self.seen_conflicts(seat),
-            sieges: sieges.values().map(PublicSiege::of).collect(),
+            sieges: sieges
+                .iter()
+                .map(|(&id, siege)| PublicSiege::of(id, siege))
+                .collect(),
             battles: battles
                 .iter()
                 .map(|(&id, battle)| (id, BattleView::of(battle, seat)))
@@ -239,6 +247,7 @@ impl Demonworld {
                 .filter(|treaty| parties(treaty))
                 .cloned()
                 .collect(),
+            votes_to_end: votes_to_end.clone(),
             own: seat.and_then(|seat| self.own_view(seat)),
             office: OfficeView::of(office),
             umpire: match viewer {

@@ -62,6 +62,7 @@ fn table(stage: &Stage) -> Vec<Table> {
         Table::VoteEnd(false),
         Table::Resign,
         Table::TimeOut,
+        Table::Expire(WindowId(3)),
     ];
     all.extend(plans(stage).map(Table::SetStandingPlan));
     for attitude in [None]

@@ -54,7 +54,8 @@ impl Resolution<'_> {
     pub(super) fn act_as_umpire(&mut self, action: &Action) -> Verdict {
         match action {
             Action::Umpire(deed) => self.umpire_acts(deed),
-            Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE),
+            Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE, None),
+            Action::Table(Table::Expire(window)) => self.time_out(Seat::UMPIRE, Some(*window)),
             Action::Table(_)
             | Action::Organisation(_)
             | Action::Season(_)

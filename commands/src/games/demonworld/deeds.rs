@@ -1,0 +1,414 @@
+//! The slash commands of Demonworld that do what is legal.
+
+use crate::run::face::{Group, deed, may, must};
+
+/// The commands that do what is legal, by group.
+pub(super) const GROUPS: [Group; 5] = [
+    (
+        "demonworld",
+        &[
+            deed("march", &["march"], &[must("army"), must("to")]),
+            deed("hold", &["hold"], &[must("army")]),
+            deed(
+                "detach",
+                &["detach"],
+                &[must("army"), must("site"), must("pieces")],
+            ),
+            deed("absorb", &["absorb"], &[must("garrison"), must("army")]),
+            deed(
+                "exchange",
+                &["exchange"],
+                &[must("army"), must("pieces"), must("other"), may("back")],
+            ),
+            deed(
+                "camp",
+                &["camp"],
+                &[must("army"), must("height"), may("units")],
+            ),
+            deed("undo", &["take_back"], &[must("order")]),
+            deed("attitude", &["attitude"], &[must("army"), must("attitude")]),
+            deed("retreat", &["retreat"], &[must("army"), must("to")]),
+            deed("winner", &["winner_move"], &[must("army"), must("choice")]),
+            deed("mode", &["choose_mode"], &[must("of"), must("mode")]),
+            deed(
+                "plan",
+                &["set_plan"],
+                &[
+                    must("of"),
+                    may("line"),
+                    may("reserve"),
+                    may("withdraw_at"),
+                    may("retreats"),
+                ],
+            ),
+            deed("edge", &["choose_edge"], &[must("battle"), must("edge")]),
+            deed("day", &["second_day"], &[must("battle"), must("units")]),
+            deed(
+                "report",
+                &["report"],
+                &[
+                    must("battle"),
+                    must("outcome"),
+                    must("day"),
+                    must("turns"),
+                    must("units"),
+                    may("characters"),
+                    may("walls"),
+                    may("stores"),
+                    may("text"),
+                ],
+            ),
+            deed("confirm", &["confirm"], &[must("battle")]),
+            deed("dispute", &["dispute"], &[must("battle")]),
+            deed("extend", &["extend"], &[must("battle"), must("hours")]),
+            deed("done", &["lock"], &[may("window")]),
+            deed("reopen", &["unlock"], &[must("window")]),
+        ],
+    ),
+    (
+        "demonworld-muster",
+        &[
+            deed("king", &["choose_king"], &[must("character")]),
+            deed(
+                "army",
+                &["create_army"],
+                &[must("province"), must("leader")],
+            ),
+            deed("garrison", &["create_garrison"], &[must("site")]),
+            deed("unit", &["raise_unit"], &[must("force"), must("troop")]),
+            deed(
+                "character",
+                &["raise_character"],
+                &[must("force"), must("kind")],
+            ),
+            deed(
+                "slaves",
+                &["raise_slaves"],
+                &[must("force"), must("province")],
+            ),
+            deed("return", &["cancel"], &[must("purchase")]),
+            deed("dissolve", &["dissolve"], &[must("force")]),
+            deed(
+                "reinforce",
+                &["reinforce_unit"],
+                &[must("unit"), must("stands"), may("lose")],
+            ),
+            deed("mounts", &["remount_unit"], &[must("unit")]),
+            deed(
+                "transfer",
+                &["rearrange"],
+                &[must("from"), must("pieces"), must("to")],
+            ),
+            deed(
+                "fortress",
+                &["plan_fortress"],
+                &[
+                    must("site"),
+                    must("tier"),
+                    must("perimeter"),
+                    must("stores"),
+                    must("hexes"),
+                    may("keep"),
+                ],
+            ),
+            deed(
+                "city",
+                &["plan_city"],
+                &[
+                    must("site"),
+                    must("perimeter"),
+                    must("stores"),
+                    must("hexes"),
+                    may("keep"),
+                ],
+            ),
+        ],
+    ),
+    (
+        "demonworld-siege",
+        &[
+            deed(
+                "repair",
+                &["repair"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("element"),
+                    must("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "store",
+                &["rebuild_store"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "sortie",
+                &["sortie"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("units"),
+                    may("raider"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "counter-sap",
+                &["counter_sap"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("unit"),
+                    must("element"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "palisade",
+                &["fieldworks"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("height"),
+                    must("count"),
+                    must("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "depot",
+                &["build_depot"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "engine",
+                &["build_engine"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("engine"),
+                    must("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "bombard",
+                &["bombard"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("element"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "sap",
+                &["start_sap"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("unit"),
+                    must("element"),
+                    must("distance"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "dig",
+                &["continue_sap"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("sap"),
+                    must("course"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "blow",
+                &["blow_sap"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("sap"),
+                    may("assault"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "assault",
+                &["assault"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    may("units"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "ration",
+                &["set_ration"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("ration"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "eat",
+                &["eat_mounts"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    must("unit"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "surrender",
+                &["offer_surrender"],
+                &[
+                    must("siege"),
+                    must("week"),
+                    may("passage"),
+                    may("until"),
+                    may("when"),
+                ],
+            ),
+            deed(
+                "lift",
+                &["lift_siege"],
+                &[must("siege"), must("week"), may("until"), may("when")],
+            ),
+            deed("remove", &["unplan"], &[must("siege"), must("entry")]),
+            deed(
+                "deploy",
+                &["deploy"],
+                &[must("siege"), must("elements"), may("lines")],
+            ),
+            deed(
+                "answer",
+                &["answer_surrender"],
+                &[must("siege"), must("yes")],
+            ),
+            deed(
+                "order",
+                &["order_sites"],
+                &[must("province"), must("sites")],
+            ),
+        ],
+    ),
+    (
+        "demonworld-winter",
+        &[
+            deed(
+                "advantage",
+                &["choose_advantage"],
+                &[must("unit"), must("advantage")],
+            ),
+            deed("ransom", &["ransom"], &[must("character")]),
+            deed("forgo", &["forgo_ransom"], &[must("character")]),
+            deed("pay", &["pay_upkeep"], &[]),
+            deed("disband", &["disband"], &[must("pieces")]),
+            deed("keep", &["keep_unpaid"], &[]),
+            deed("commander", &["name_commander"], &[must("character")]),
+        ],
+    ),
+    (
+        "demonworld-table",
+        &[
+            deed(
+                "orders",
+                &["set_standing_orders"],
+                &[may("attitude"), may("second_day"), may("withdraw_at")],
+            ),
+            deed(
+                "plan",
+                &["set_standing_plan"],
+                &[
+                    may("line"),
+                    may("reserve"),
+                    may("withdraw_at"),
+                    may("retreats"),
+                ],
+            ),
+            deed(
+                "treaty",
+                &["propose_treaty"],
+                &[
+                    must("with"),
+                    must("kind"),
+                    may("text"),
+                    may("until"),
+                    may("public"),
+                ],
+            ),
+            deed("answer", &["answer_treaty"], &[must("treaty"), must("yes")]),
+            deed("denounce", &["denounce_treaty"], &[must("treaty")]),
+            deed("emperor", &["proclaim_emperor"], &[]),
+            deed("end", &["vote_end"], &[must("yes")]),
+        ],
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use regnal::text::{Lang, catalogue};
+
+    use super::*;
+
+    #[test]
+    fn every_verb_of_a_campaign_has_one_command() {
+        let verbs = || {
+            let deeds = GROUPS.iter().flat_map(|(_, deeds)| deeds.iter());
+            deeds.flat_map(|deed| deed.verbs).copied()
+        };
+        let distinct: BTreeSet<&str> = verbs().collect();
+        assert_eq!(distinct.len(), verbs().count(), "a verb stands twice");
+        // Words for the menus are written for every verb; giving up is `/match concede`, and nobody types a time-out.
+        let worded: BTreeSet<String> = distinct
+            .iter()
+            .map(|verb| format!("verb-demonworld-{}", verb.replace('_', "-")))
+            .collect();
+        let all: BTreeSet<String> = catalogue(Lang::En)
+            .unwrap()
+            .into_keys()
+            .filter(|id| id.starts_with("verb-demonworld-"))
+            .filter(|id| {
+                !["resign", "time-out", "expire"]
+                    .iter()
+                    .any(|end| id.ends_with(end))
+            })
+            .collect();
+        assert_eq!(worded, all);
+    }
+}

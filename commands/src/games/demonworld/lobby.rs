@@ -1,0 +1,343 @@
+//! Demonworld in a lobby: races, and what the rules leave to the table.
+
+use std::collections::BTreeSet;
+
+use regnal::games::AnyOptions;
+use regnal::games::demonworld::Options;
+use regnal::games::demonworld::nouns::{BattleMode, Race};
+use regnal::games::demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight, Ruleset};
+use regnal::games::demonworld::works::Tier;
+use regnal::noun::Noun as _;
+use regnal::part::Given;
+use regnal::text::{Arg, Line};
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Opt, OptKind};
+
+/// The fewest who can play, which is also the usual.
+const PLAYERS: usize = 2;
+
+/// The codes of the races, in the order of the rules.
+const RACES: &[&str] = &[
+    "race-elf",
+    "race-isthak",
+    "race-human",
+    "race-orc",
+    "race-dwarf",
+    "race-thain",
+];
+
+/// What can be chosen when a match is opened.
+pub(super) const OPTIONS: [Opt; 14] = [
+    Opt::new("players", OptKind::number::<2, 6>()),
+    Opt::new("race", OptKind::Choice(RACES)),
+    Opt::new(
+        "battles",
+        OptKind::Choice(&["battles-each", "battles-auto", "battles-tabletop"]),
+    ),
+    Opt::new(
+        "programme",
+        OptKind::Choice(&["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"]),
+    ),
+    Opt::new(
+        "fortress",
+        OptKind::Choice(&["fortress-great", "fortress-middle", "fortress-small"]),
+    ),
+    Opt::new("militia", OptKind::Flag),
+    Opt::new("savings", OptKind::Flag),
+    Opt::new("prestige_cap", OptKind::Flag),
+    Opt::new("battle_days", OptKind::number::<1, 5>()),
+    Opt::new("retreats", OptKind::number::<1, 9>()),
+    Opt::new("baggage", OptKind::number::<0, 13>()),
+    Opt::new(
+        "epidemics",
+        OptKind::Choice(&["epidemics-at-most", "epidemics-exactly"]),
+    ),
+    Opt::new(
+        "saps",
+        OptKind::Choice(&["saps-hold-at-height", "saps-hold-above-height"]),
+    ),
+    Opt::new(
+        "explosion",
+        OptKind::Choice(&["explosion-eight-strong", "explosion-eight-weak"]),
+    ),
+];
+
+/// The options of a match of this game; nothing for another.
+pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+    match options {
+        AnyOptions::Demonworld(options) => Some(options),
+        _ => None,
+    }
+}
+
+/// As [`own`], to be changed.
+///
+/// # Errors
+/// A message for the person when they are of another game.
+pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
+    match options {
+        AnyOptions::Demonworld(options) => Ok(options),
+        _ => Err(Error::says("error-other-game")),
+    }
+}
+
+/// The race of this code.
+///
+/// # Errors
+/// A message for the person when there is none.
+pub(super) fn race(code: &str) -> Result<Race> {
+    let races = Race::ALL.iter().copied();
+    let found = races.zip(RACES).find(|(_, its)| **its == code);
+    found
+        .map(|(race, _)| race)
+        .ok_or_else(|| Error::says("error-no-colours"))
+}
+
+/// The options of the match that were chosen: each race once, the first seat's as it was named (DW-RULING-05).
+///
+/// # Errors
+/// A message for the person when they are out of bounds.
+pub(super) fn choose(given: &Given) -> Result<Options> {
+    let players = given.value("players").unwrap_or(PLAYERS);
+    if !(PLAYERS..=Race::ALL.len()).contains(&players) {
+        return Err(Error::says("error-argument"));
+    }
+    let mut options = Options {
+        rules: rules(given),
+        ..Options::usual(Race::ALL.iter().copied().take(players))
+    };
+    if let Some(code) = given.text("race") {
+        take_race(&mut options, 0, 0, race(code)?)?;
+    }
+    Ok(options)
+}
+
+/// What the rules leave to the table (DW-T-45), as far as it was chosen.
+fn rules(given: &Given) -> Ruleset {
+    let usual = Ruleset::default();
+    let flag = |name: &str, usual: bool| match given.text(name) {
+        Some(_) => given.is_yes(name),
+        None => usual,
+    };
+    Ruleset {
+        battle_fixed_mode: match given.text("battles") {
+            Some("battles-auto") => Some(BattleMode::Auto),
+            Some("battles-tabletop") => Some(BattleMode::Tabletop),
+            _ => usual.battle_fixed_mode,
+        },
+        siege_breaks: match given.text("programme") {
+            Some("breaks-none") => BTreeSet::new(),
+            Some("breaks-often") => (2..13).step_by(2).collect(),
+            Some("breaks-weekly") => (1..13).collect(),
+            _ => usual.siege_breaks.clone(),
+        },
+        fortress_default_tier: match given.text("fortress") {
+            Some("fortress-great") => Tier::Tower10,
+            Some("fortress-middle") => Tier::Tower9,
+            Some("fortress-small") => Tier::Free,
+            _ => usual.fortress_default_tier,
+        },
+        militia: flag("militia", usual.militia),
+        treasury_carry: flag("savings", usual.treasury_carry),
+        prestige_cap: flag("prestige_cap", usual.prestige_cap),
+        max_battle_days: given.value("battle_days").unwrap_or(usual.max_battle_days),
+        retreats_before_surrender: given
+            .value("retreats")
+            .unwrap_or(usual.retreats_before_surrender),
+        baggage_weeks: given.value("baggage").unwrap_or(usual.baggage_weeks),
+        epidemic_onset: match given.text("epidemics") {
+            Some("epidemics-at-most") => EpidemicOnset::AtMost,
+            Some("epidemics-exactly") => EpidemicOnset::Exactly,
+            _ => usual.epidemic_onset,
+        },
+        collapse_test: match given.text("saps") {
+            Some("saps-hold-at-height") => CollapseTest::AtLeast,
+            Some("saps-hold-above-height") => CollapseTest::Above,
+            _ => usual.collapse_test,
+        },
+        explosion_8: match given.text("explosion") {
+            Some("explosion-eight-strong") => ExplosionOfEight::AsAbove,
+            Some("explosion-eight-weak") => ExplosionOfEight::AsBelow,
+            _ => usual.explosion_8,
+        },
+        ..usual
+    }
+}
+
+/// The options in a line: how many play, how battles are fought, and what differs from the usual.
+pub(super) fn options_line(options: &Options) -> Line {
+    let battles = match options.rules.battle_fixed_mode {
+        None => "match-battles-each",
+        Some(BattleMode::Auto) => "match-battles-auto",
+        Some(BattleMode::Tabletop) => "match-battles-tabletop",
+    };
+    let more = differing(&options.rules);
+    Line::new("match-options-demonworld")
+        .with("players", options.races.len())
+        .with("battles", Arg::Term(battles))
+        .with("extras", more.len())
+        .with("more", more)
+}
+
+/// What of the rules of a match differs from the usual, in words; how battles are fought is said apart.
+fn differing(rules: &Ruleset) -> Vec<Arg> {
+    let usual = Ruleset::default();
+    let counted = |id: &'static str, count: usize| Arg::from(Line::new(id).with("count", count));
+    let mut more: Vec<Arg> = Vec::new();
+    let mut add = |differs: bool, words: Arg| {
+        if differs {
+            more.push(words);
+        }
+    };
+    add(
+        rules.siege_breaks != usual.siege_breaks,
+        counted("match-siege-breaks", rules.siege_breaks.len()),
+    );
+    add(
+        rules.fortress_default_tier != usual.fortress_default_tier,
+        Arg::from(
+            Line::new("match-fortress-tier").with("points", rules.fortress_default_tier.budget()),
+        ),
+    );
+    add(
+        rules.militia != usual.militia,
+        Arg::Term("match-no-militia"),
+    );
+    add(
+        rules.treasury_carry != usual.treasury_carry,
+        Arg::Term("match-no-savings"),
+    );
+    add(
+        rules.prestige_cap != usual.prestige_cap,
+        Arg::Term("match-prestige-cap"),
+    );
+    add(
+        rules.max_battle_days != usual.max_battle_days,
+        counted("match-battle-days", rules.max_battle_days.into()),
+    );
+    add(
+        rules.retreats_before_surrender != usual.retreats_before_surrender,
+        counted("match-retreats", rules.retreats_before_surrender.into()),
+    );
+    add(
+        rules.baggage_weeks != usual.baggage_weeks,
+        counted("match-baggage", rules.baggage_weeks.into()),
+    );
+    add(
+        rules.epidemic_onset != usual.epidemic_onset,
+        Arg::Term("match-epidemics-exactly"),
+    );
+    add(
+        rules.collapse_test != usual.collapse_test,
+        Arg::Term("match-saps-above"),
+    );
+    add(
+        rules.explosion_8 != usual.explosion_8,
+        Arg::Term("match-explosion-weak"),
+    );
+    more
+}
+
+/// The race of a seat, as a message without arguments.
+pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
+    options.races.get(seat).map(|race| race.term())
+}
+
+/// Gives `wanted` to the seat `seat`, of which the first `taken` are held; their races are theirs. A free seat only
+/// shows the race that it would give.
+///
+/// # Errors
+/// A message with the races that are free, when another player has it.
+pub(super) fn take_race(
+    options: &mut Options,
+    taken: usize,
+    seat: usize,
+    wanted: Race,
+) -> Result<()> {
+    match options.races.iter().position(|&race| race == wanted) {
+        Some(owner) if owner == seat => {}
+        Some(owner) if owner < taken => {
+            let free = Race::ALL
+                .iter()
+                .filter(|race| !options.races.iter().take(taken).any(|own| own == *race))
+                .map(|race| Arg::Term(race.term()))
+                .collect::<Vec<_>>();
+            return Err(Error::invalid(
+                Line::new("error-race-taken")
+                    .with("race", Arg::Term(wanted.term()))
+                    .with("free", free),
+            ));
+        }
+        Some(owner) => options.races.swap(owner, seat),
+        None => {
+            if let Some(race) = options.races.get_mut(seat) {
+                *race = wanted;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The seat `seat` becomes free: those behind it move up with their races.
+pub(super) fn free_race(options: &mut Options, seat: usize) {
+    if seat < options.races.len() {
+        let race = options.races.remove(seat);
+        options.races.push(race);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(typed: &[(&str, &str)]) -> Given {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Given(typed.iter().map(owned).collect())
+    }
+
+    #[test]
+    fn races_stay_unique_whoever_comes_and_goes() {
+        let mut options = choose(&given(&[("players", "3"), ("race", "race-orc")])).unwrap();
+        assert_eq!(options.races, [Race::Orc, Race::Isthak, Race::Human]);
+        take_race(&mut options, 1, 1, Race::Human).unwrap();
+        assert_eq!(options.races, [Race::Orc, Race::Human, Race::Isthak]);
+        assert!(take_race(&mut options, 2, 2, Race::Human).is_err());
+        take_race(&mut options, 2, 2, Race::Thain).unwrap();
+        free_race(&mut options, 0);
+        assert_eq!(options.races, [Race::Human, Race::Thain, Race::Orc]);
+        assert!(options.is_playable());
+    }
+
+    #[test]
+    fn every_choice_changes_something_or_is_the_usual() {
+        let usual = choose(&given(&[])).unwrap();
+        for option in &OPTIONS {
+            if let OptKind::Choice(codes) = option.kind {
+                let all: Vec<Options> = codes
+                    .iter()
+                    .map(|code| choose(&given(&[(option.name, code)])).unwrap())
+                    .collect();
+                let same = all.iter().filter(|options| **options == usual).count();
+                assert_eq!(same, 1, "{}", option.name);
+                for (place, one) in all.iter().enumerate() {
+                    assert!(!all[place + 1..].contains(one), "{}", option.name);
+                }
+            }
+        }
+        for (name, value) in [
+            ("militia", "no"),
+            ("savings", "no"),
+            ("prestige_cap", "yes"),
+            ("battle_days", "3"),
+            ("retreats", "4"),
+            ("baggage", "6"),
+            ("players", "6"),
+        ] {
+            assert_ne!(choose(&given(&[(name, value)])).unwrap(), usual, "{name}");
+        }
+        for players in ["1", "7"] {
+            assert!(choose(&given(&[("players", players)])).is_err());
+        }
+    }
+}

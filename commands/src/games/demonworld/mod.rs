@@ -1,0 +1,83 @@
+//! What Demonworld shows on Discord.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `deeds` | its slash commands |
+//! | `lobby` | races, and what the rules leave to the table |
+
+mod deeds;
+mod lobby;
+
+use regnal::games::{AnyGame, AnyOptions, GameKind};
+use regnal::part::Given;
+use regnal::store::Payload;
+use regnal::text::Line;
+
+use crate::discord::error::Result;
+use crate::run::app::Face;
+use crate::run::face::{Group, Looker, Opt, Sheet};
+
+/// What Demonworld shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DemonworldFace;
+
+impl Face for DemonworldFace {
+    fn kind(&self) -> GameKind {
+        GameKind::Demonworld
+    }
+
+    fn groups(&self) -> &'static [Group] {
+        &deeds::GROUPS
+    }
+
+    fn has_umpire(&self) -> bool {
+        true
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        &lobby::OPTIONS
+    }
+
+    fn choose(&self, given: &Given) -> Result<AnyOptions> {
+        Ok(AnyOptions::Demonworld(lobby::choose(given)?))
+    }
+
+    fn options_line(&self, options: &AnyOptions) -> Line {
+        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    }
+
+    fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
+        lobby::own(options).and_then(|options| lobby::race_of(options, seat))
+    }
+
+    fn take_badge(
+        &self,
+        options: &mut AnyOptions,
+        taken: usize,
+        seat: usize,
+        wanted: &str,
+    ) -> Result<()> {
+        let (options, race) = (lobby::own_mut(options)?, lobby::race(wanted)?);
+        lobby::take_race(options, taken, seat, race)
+    }
+
+    fn free_badge(&self, options: &mut AnyOptions, seat: usize) {
+        if let Ok(options) = lobby::own_mut(options) {
+            lobby::free_race(options, seat);
+        }
+    }
+
+    /// Chance fixes nothing before the first organisation.
+    fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
+        Ok(Vec::new())
+    }
+
+    fn map(
+        &self,
+        _at: &Looker<'_>,
+        _around: Option<&str>,
+        _is_wide: bool,
+    ) -> Result<Option<Sheet>> {
+        Ok(None)
+    }
+}

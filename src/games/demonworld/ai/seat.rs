@@ -1,0 +1,79 @@
+//! What the program does for a seat of a match that it plays.
+
+use super::super::action::{Action, Table};
+use super::super::state::Demonworld;
+use super::{Wishes, at_any_time, question, wishes};
+use crate::dice::Dice;
+use crate::game::{Game, Seat, Viewer};
+
+/// More rounds of thought than a question takes.
+const ROUNDS: usize = 12;
+
+impl Demonworld {
+    /// What the program does for `seat`, from what that seat may know: all that it wants for the first question that is
+    /// put to it, and its lock; nothing when nothing is asked of it. Only the last deed may be refused by nobody. `dice`
+    /// are its own, apart from those of the match.
+    pub(in crate::games::demonworld) fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        if self.outcome().is_some() || !self.is_playing(seat) {
+            return Vec::new();
+        }
+        let mut trial = Trial {
+            world: self.clone(),
+            seat,
+            deeds: Vec::new(),
+        };
+        for deed in at_any_time(&self.view(Viewer::Seat(seat))) {
+            trial.attempt(deed);
+        }
+        for _ in 0..ROUNDS {
+            let view = trial.world.view(Viewer::Seat(seat));
+            let menu = || trial.world.legal(seat);
+            let Some((window, Wishes { deeds, more })) = wishes(&view, &menu, dice) else {
+                break;
+            };
+            let before = trial.deeds.len();
+            for deed in deeds {
+                trial.attempt(deed);
+            }
+            if more && trial.deeds.len() > before {
+                continue;
+            }
+            let lock = Action::Table(Table::Lock(window));
+            let lock = trial.stands(&lock).then_some(lock);
+            trial.deeds.extend(lock.or_else(|| self.fallback(seat)));
+            return trial.deeds;
+        }
+        let view = trial.world.view(Viewer::Seat(seat));
+        if question(&view, seat).is_some() {
+            trial.deeds.extend(self.fallback(seat));
+        }
+        trial.deeds
+    }
+}
+
+/// What a seat's own drafts come to, before they are sent: they throw no dice and change nothing that others have.
+struct Trial {
+    world: Demonworld,
+    seat: Seat,
+    deeds: Vec<Action>,
+}
+
+impl Trial {
+    fn stands(&self, deed: &Action) -> bool {
+        let mut dice = Dice::recorded(&[], 0);
+        self.world.decide(self.seat, deed, &mut dice).is_ok()
+    }
+
+    /// Does a deed here, if the judge lets it; whether he does.
+    fn attempt(&mut self, deed: Action) -> bool {
+        let mut dice = Dice::recorded(&[], 0);
+        let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) else {
+            return false;
+        };
+        for event in &events {
+            self.world.evolve(event);
+        }
+        self.deeds.push(deed);
+        true
+    }
+}

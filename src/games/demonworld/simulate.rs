@@ -1,0 +1,299 @@
+//! Many campaigns between seats that nobody holds, and what came of them: for the balance of the map and the lists.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::action::{Action, Table};
+use super::event::{Battle, Event, Siege};
+use super::nouns::Race;
+use super::setup::Options;
+use super::state::Demonworld;
+use crate::dice::{Dice, Seed};
+use crate::game::{Game, Seat};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+
+/// More deeds than any campaign of ten years has.
+const LONGEST: usize = 400_000;
+
+/// One deed in so many of a seat that is moved at random is its lock.
+const ENOUGH: usize = 4;
+
+/// Who moves a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pilot {
+    /// The program's own seat.
+    Ai,
+    /// Anything that is legal.
+    Random,
+}
+
+/// One campaign to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// From the lobby.
+    pub options: Options,
+    /// Who moves each seat.
+    pub pilots: Vec<Pilot>,
+    /// The years after which all agree that it is over (DW-RULING-93), unless it ends before.
+    pub years: u16,
+    /// The chance of it.
+    pub seed: u64,
+}
+
+/// How a seat came out of a campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fared {
+    /// Its race.
+    pub race: Race,
+    /// Who moved it.
+    pub pilot: Option<Pilot>,
+    /// Whether it is first, alone or with others.
+    pub won: bool,
+    /// −2 to 3.
+    pub prestige: i8,
+    /// How many provinces it owned.
+    pub provinces: u32,
+    /// The winters that its title had passed.
+    pub winters: u8,
+    /// Whether nothing was left to it.
+    pub eliminated: bool,
+}
+
+/// What came of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How many share the first place; none where no end was in sight.
+    pub winners: u32,
+    /// By seat.
+    pub seats: Vec<Fared>,
+    /// The years that were played.
+    pub years: u16,
+    /// The rule that ended it.
+    pub rule: String,
+    /// The sieges that were begun.
+    pub sieges: u32,
+    /// The battles that were fought.
+    pub battles: u32,
+}
+
+/// The dice number `stream` of a campaign.
+fn dice(seed: u64, stream: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[31] = stream;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// The usual campaign number `number`: all six races, or as many of them as there are pilots, each race in each seat in
+/// turn.
+pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
+    let mut races = Race::ALL.to_vec();
+    let turn = narrow::<usize, _>(number % 6);
+    races.rotate_left(turn);
+    races.truncate(pilots.len());
+    Bout {
+        options: Options::usual(races),
+        pilots: pilots.to_vec(),
+        years,
+        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+    }
+}
+
+/// Plays a campaign to its end.
+pub fn play(bout: &Bout) -> Played {
+    play_through(bout, |_| {})
+}
+
+/// As [`play`]; shows every campaign that it comes through before a deed.
+pub fn play_through(bout: &Bout, mut see: impl FnMut(&Demonworld)) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut mind = dice(bout.seed, 1);
+    let mut game = Demonworld::new(Demonworld::deal(&bout.options, &mut chance));
+    let (mut sieges, mut battles) = (0, 0);
+    for _ in 0..LONGEST {
+        see(&game);
+        let Some((seat, deeds)) = next(bout, &game, &mut mind) else {
+            break;
+        };
+        for deed in deeds {
+            // What the program would like and may not is left out, as at a table.
+            let Ok(events) = game.play(seat, &deed, &mut chance) else {
+                continue;
+            };
+            for event in &events {
+                match event {
+                    Event::Siege(Siege::Begun { .. }) => sieges += 1,
+                    Event::Battle(Battle::Opened { .. }) => battles += 1,
+                    _ => {}
+                }
+            }
+        }
+    }
+    result(bout, &game, sieges, battles)
+}
+
+/// Who does something next, and what.
+fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<(Seat, Vec<Action>)> {
+    let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+    let &first = awaited.first()?;
+    if game.position().date.year > bout.years {
+        let votes = &game.position().votes_to_end;
+        let voter = awaited.iter().find(|seat| !votes.contains(seat))?;
+        return Some((*voter, vec![Action::Table(Table::VoteEnd(true))]));
+    }
+    for seat in Seat::all(game.seat_count()) {
+        if bout.pilots.get(seat.index()) == Some(&Pilot::Ai) {
+            let deeds = game.machine(seat, mind);
+            if !deeds.is_empty() {
+                return Some((seat, deeds));
+            }
+        }
+    }
+    let deed = at_random(game, first, mind)?;
+    Some((first, vec![deed]))
+}
+
+/// Anything that is legal.
+fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
+    let mut menu = game.legal(seat);
+    if menu.is_empty() {
+        return game.fallback(seat);
+    }
+    let lock = menu
+        .iter()
+        .position(|action| matches!(action, Action::Table(Table::Lock(_))));
+    let drawn = match lock {
+        Some(lock) if mind.index(ENOUGH) == 0 => lock,
+        _ => mind.index(menu.len()),
+    };
+    Some(menu.swap_remove(drawn))
+}
+
+fn result(bout: &Bout, game: &Demonworld, sieges: u32, battles: u32) -> Played {
+    let at = game.position();
+    let none = BTreeSet::new();
+    let winners = at
+        .outcome
+        .as_ref()
+        .map_or(&none, |outcome| &outcome.winners);
+    let provinces = |seat: Seat| {
+        let owned = at.provinces.values();
+        narrow(owned.filter(|own| own.owner == Some(seat)).count())
+    };
+    Played {
+        winners: narrow(winners.len()),
+        seats: Seat::all(at.players.len())
+            .zip(&at.players)
+            .map(|(seat, player)| Fared {
+                race: player.race,
+                pilot: bout.pilots.get(seat.index()).copied(),
+                won: winners.contains(&seat),
+                prestige: player.prestige,
+                provinces: provinces(seat),
+                winters: player.emperor.map_or(0, |title| title.winters),
+                eliminated: player.eliminated,
+            })
+            .collect(),
+        // It is over when the next year would begin.
+        years: at.date.year.min(bout.years),
+        rule: at
+            .outcome
+            .as_ref()
+            .map_or_else(|| String::from("-"), |outcome| outcome.rule.clone()),
+        sieges,
+        battles,
+    }
+}
+
+/// How a race fared in many campaigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Score {
+    /// Campaigns.
+    pub of: u32,
+    /// Campaigns won; a shared first place is shared out.
+    pub wins: f64,
+    /// Prestige at the end, all together.
+    pub prestige: i32,
+    /// Provinces at the end, all together.
+    pub provinces: u32,
+    /// Winters that titles had passed, all together.
+    pub winters: u32,
+    /// Campaigns in which nothing was left to it.
+    pub eliminated: u32,
+}
+
+impl Score {
+    fn add(&mut self, fared: &Fared, winners: u32) {
+        self.of += 1;
+        if fared.won {
+            self.wins += 1.0 / f64::from(winners.max(1));
+        }
+        self.prestige += i32::from(fared.prestige);
+        self.provinces += fared.provinces;
+        self.winters += u32::from(fared.winters);
+        self.eliminated += u32::from(fared.eliminated);
+    }
+
+    fn share(self, of: f64) -> f64 {
+        of / f64::from(self.of.max(1))
+    }
+
+    /// The campaigns won, in percent.
+    pub fn percent(self) -> f64 {
+        100.0 * self.share(self.wins)
+    }
+
+    /// Prestige at the end, on average.
+    pub fn mean_prestige(self) -> f64 {
+        self.share(self.prestige.into())
+    }
+
+    /// Provinces at the end, on average.
+    pub fn mean_provinces(self) -> f64 {
+        self.share(self.provinces.into())
+    }
+
+    /// Winters that its titles had passed, on average.
+    pub fn mean_winters(self) -> f64 {
+        self.share(self.winters.into())
+    }
+}
+
+/// What came of many campaigns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    /// Campaigns.
+    pub games: u32,
+    /// Each race.
+    pub races: BTreeMap<Race, Score>,
+    /// The seats that the program moved, whatever their race.
+    pub program: Score,
+    /// Campaigns by the year in which they ended.
+    pub ends: BTreeMap<u16, u32>,
+    /// Campaigns by the rule that ended them.
+    pub rules: BTreeMap<String, u32>,
+    /// Sieges in all of them.
+    pub sieges: u32,
+    /// Battles in all of them.
+    pub battles: u32,
+}
+
+impl Tally {
+    /// Counts a campaign.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.sieges += played.sieges;
+        self.battles += played.battles;
+        *self.ends.entry(played.years).or_default() += 1;
+        *self.rules.entry(played.rule.clone()).or_default() += 1;
+        for fared in &played.seats {
+            self.races
+                .entry(fared.race)
+                .or_default()
+                .add(fared, played.winners);
+            if fared.pilot == Some(Pilot::Ai) {
+                self.program.add(fared, played.winners);
+            }
+        }
+    }
+}
