@@ -42,8 +42,6 @@ pub struct Question {
     pub is_short: bool,
     /// How much of that time it has, in percent.
     pub percent: u32,
-    /// The hours that it has by an umpire's word, whatever the table is used to.
-    pub granted: Option<u16>,
 }
 
 /// What people at a table see of a game and ask of it. Who may read each answer stands with it; an answer for everybody
@@ -81,7 +79,6 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
             open: awaited.clone(),
             is_short: self.is_interrupted(),
             percent: 100,
-            granted: None,
         };
         (!awaited.is_empty()).then(one).into_iter().collect()
     }
@@ -242,5 +239,10 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Whether the umpire lets the clocks stand still: there are no deadlines. For everybody.
     fn is_paused(&self) -> bool {
         false
+    }
+
+    /// The hours that what is asked now has by the umpire's word, where it is not the usual time. For everybody.
+    fn granted_hours(&self) -> Option<u16> {
+        None
     }
 }

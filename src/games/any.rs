@@ -325,6 +325,7 @@ as_in_the_game! {
     fn desk() -> Desk;
     fn has_umpire() -> bool;
     fn is_paused() -> bool;
+    fn granted_hours() -> Option<u16>;
     fn forgone(seat: Seat) -> Vec<Line>;
     fn concerns(seat: Seat) -> Vec<Line>;
     fn ending() -> Vec<Line>;

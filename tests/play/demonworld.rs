@@ -101,6 +101,7 @@ fn is_draft(action: &Action) -> bool {
             deed,
             Table::SetStandingOrders(_) | Table::SetStandingPlan(_)
         ),
+        Action::Umpire(_) => false,
     }
 }
 

@@ -33,7 +33,7 @@ pub fn clocks(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let questions = running(after);
+    let questions = after.questions();
     let known = |kind: &str, seat: Seat, key: &str| {
         set.iter().find(|timer| {
             timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
@@ -68,8 +68,11 @@ pub fn clocks(
             changes.push(clear);
         }
     }
+    if after.is_paused() {
+        return Ok(changes);
+    }
     for question in &questions {
-        let whole = time_for(question, settings);
+        let whole = time_for(after, question, settings);
         if whole.is_zero() {
             continue;
         }
@@ -112,18 +115,10 @@ pub fn clocks(
     Ok(changes)
 }
 
-/// The questions whose clocks run: none while the umpire lets them stand still.
-fn running(game: &AnyGame) -> Vec<Question> {
-    match game.is_paused() {
-        true => Vec::new(),
-        false => game.questions(),
-    }
-}
-
 /// How long there is to answer a question; nothing where there is no deadline.
-fn time_for(question: &Question, settings: &Settings) -> Duration {
+fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duration {
     // An umpire's word counts more than what the table is used to.
-    if let Some(hours) = question.granted {
+    if let Some(hours) = game.granted_hours() {
         return Duration::from_secs(u64::from(hours) * 3600);
     }
     let hours = match question.is_short {
@@ -144,10 +139,10 @@ pub fn recomputed(
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
-    let questions = running(game);
+    let questions = game.questions();
     let changed: BTreeSet<&str> = questions
         .iter()
-        .filter(|one| time_for(one, before) != time_for(one, after))
+        .filter(|one| time_for(game, one, before) != time_for(game, one, after))
         .map(|one| one.key.as_str())
         .collect();
     let is_changed = |timer: &&Timer| {

@@ -57,13 +57,21 @@ fn components(message: &Value) -> Vec<Value> {
 }
 
 /// Uses a button of the desk, or chooses from one of its menus, by its words; then fills in the form.
-async fn rule(bot: &Running, seat: &str, desk: &Value, what: &str, fields: &[(&str, &str)]) -> Value {
+async fn rule(
+    bot: &Running,
+    seat: &str,
+    desk: &Value,
+    what: &str,
+    fields: &[(&str, &str)],
+) -> Value {
     let message = &desk["message"];
     let all = components(message);
     let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"]});
     let entry = all.iter().find_map(|component| {
         let options = component["options"].as_array()?;
-        let option = options.iter().find(|option| text(&option["label"]).starts_with(what))?;
+        let option = options
+            .iter()
+            .find(|option| text(&option["label"]).starts_with(what))?;
         Some((text(&component["custom_id"]), text(&option["value"])))
     });
     match entry {
@@ -77,7 +85,10 @@ async fn rule(bot: &Running, seat: &str, desk: &Value, what: &str, fields: &[(&s
             body["custom_id"] = button["custom_id"].clone();
         }
     }
-    let opened = bot.play.post(&format!("/seats/{seat}/component"), body).await;
+    let opened = bot
+        .play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await;
     assert_eq!(opened["state"], "modal", "{what}: {opened}");
     let values: serde_json::Map<String, Value> = fields
         .iter()
@@ -122,19 +133,42 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
         .unwrap_or(refresh);
     let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
         "custom_id": refresh["custom_id"]});
-    let looked = bot.play.post(&format!("/seats/{ann}/component"), body).await;
+    let looked = bot
+        .play
+        .post(&format!("/seats/{ann}/component"), body)
+        .await;
     assert!(!words(&looked).contains("⌛"), "{looked}");
 
     // Every ruling has a reason, and all hear it.
-    let paused = rule(&bot, cleo, &opened, "Stop the clocks", &[("reason", "Ann is ill.")]).await;
+    let paused = rule(
+        &bot,
+        cleo,
+        &opened,
+        "Stop the clocks",
+        &[("reason", "Ann is ill.")],
+    )
+    .await;
     watch.sees(&bot, "the clocks stand still").await;
     watch.sees(&bot, "Ann is ill.").await;
     let timers = bot.app.store.timers(MATCH).await.unwrap();
-    assert!(timers.iter().all(|timer| timer.timer.kind != "deadline"), "{timers:?}");
+    assert!(
+        timers.iter().all(|timer| timer.timer.kind != "deadline"),
+        "{timers:?}"
+    );
     assert!(words(&paused).contains("⏸"), "{paused}");
-    let again = rule(&bot, cleo, &paused, "Start the clocks", &[("reason", "She is well.")]).await;
+    let again = rule(
+        &bot,
+        cleo,
+        &paused,
+        "Start the clocks",
+        &[("reason", "She is well.")],
+    )
+    .await;
     let timers = bot.app.store.timers(MATCH).await.unwrap();
-    assert!(timers.iter().any(|timer| timer.timer.kind == "deadline"), "{timers:?}");
+    assert!(
+        timers.iter().any(|timer| timer.timer.kind == "deadline"),
+        "{timers:?}"
+    );
     let fields = [("hours", "5"), ("reason", "We agreed on tonight.")];
     rule(&bot, cleo, &again, "Set the time left", &fields).await;
     let now = bot.app.clock.now();
@@ -143,11 +177,18 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
     let hours: Vec<i64> = due
         .map(|timer| (timer.timer.due.0 - now.0 + 1_800_000) / 3_600_000)
         .collect();
-    assert!(!hours.is_empty() && hours.iter().all(|&hours| hours == 5), "{hours:?}");
+    assert!(
+        !hours.is_empty() && hours.iter().all(|&hours| hours == 5),
+        "{hours:?}"
+    );
 
     // What it touches stays hidden: the sum is nobody's but ann's.
     let open = desk(&bot, cleo).await;
-    let fields = [("player", "1"), ("points", "1234"), ("reason", "A slip of mine.")];
+    let fields = [
+        ("player", "1"),
+        ("points", "1234"),
+        ("reason", "A slip of mine."),
+    ];
     rule(&bot, cleo, &open, "Correct a treasury", &fields).await;
     watch.sees(&bot, "A slip of mine.").await;
     let posts = bot.play.messages(benoit, general).await;
@@ -171,7 +212,14 @@ async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
     let spring = rule(&bot, cleo, &open, "Close:", &[why]).await;
     open = rule(&bot, cleo, &spring, "Back to", &[why]).await;
     watch.sees(&bot, "back to").await;
-    open = rule(&bot, cleo, &open, "Order the next dice", &[("values", "6"), why]).await;
+    open = rule(
+        &bot,
+        cleo,
+        &open,
+        "Order the next dice",
+        &[("values", "6"), why],
+    )
+    .await;
     watch.sees(&bot, "the next die shows").await;
     // Time goes on until some die is thrown, at the latest in the first winter.
     for _ in 0..12 {
@@ -200,9 +248,23 @@ async fn an_umpire_is_named_later_by_all_who_play() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/match new mighty", "is open").await;
-    refused(&bot, ann, general, "/match umpire user:cleo", "has no umpire").await;
+    refused(
+        &bot,
+        ann,
+        general,
+        "/match umpire user:cleo",
+        "has no umpire",
+    )
+    .await;
     obeyed(&bot, ann, general, "/match abandon", "closed").await;
-    obeyed(&bot, ann, general, "/match new demonworld players:2", "is open").await;
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new demonworld players:2",
+        "is open",
+    )
+    .await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let outcome = bot.command(cleo, general, "/match umpire user:cleo").await;
@@ -217,7 +279,9 @@ async fn an_umpire_is_named_later_by_all_who_play() {
         .unwrap();
     let body = json!({"channel_id": vote["channel_id"], "message_id": vote["id"],
         "custom_id": agree["custom_id"]});
-    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    bot.play
+        .post(&format!("/seats/{benoit}/component"), body)
+        .await;
     watch.sees(&bot, "is named umpire by all players").await;
     let opened = desk(&bot, cleo).await;
     assert!(words(&opened).contains("⌛"), "{opened}");

@@ -263,4 +263,8 @@ impl AtTable for Demonworld {
     fn is_paused(&self) -> bool {
         self.at.office.paused
     }
+
+    fn granted_hours(&self) -> Option<u16> {
+        Demonworld::granted_hours(self)
+    }
 }

@@ -32,7 +32,7 @@ impl Eye {
     fn of(at: &Position, viewer: Viewer) -> Eye {
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
-            Viewer::Public => None,
+            Viewer::Public | Viewer::Umpire => None,
         };
         let own = at.forces.values().filter(|force| Some(force.owner) == seat);
         let mut present: BTreeSet<ProvinceId> = own.map(|force| force.province).collect();

@@ -30,6 +30,10 @@ impl Face for DemonworldFace {
         &deeds::GROUPS
     }
 
+    fn has_umpire(&self) -> bool {
+        true
+    }
+
     fn options(&self) -> &'static [Opt] {
         &lobby::OPTIONS
     }

@@ -220,7 +220,7 @@ impl Moment {
         let at = &self.position;
         let sees = |seat: Seat| match viewer {
             Viewer::Seat(own) => own == seat || (at.options.open_hands && at.is_allied(own, seat)),
-            Viewer::Public => false,
+            Viewer::Public | Viewer::Umpire => false,
         };
         at.seats().filter(|&seat| !sees(seat)).collect()
     }

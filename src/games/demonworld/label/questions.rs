@@ -15,6 +15,8 @@ use crate::text::{Arg, Line};
 
 /// The hours of a question that has the longer deadline; what has less is an answer in the midst of a season.
 const LONG: u32 = 48;
+/// **DW-REPORT-08.** The hours that an umpire has for his word.
+const FOR_UMPIRE: u32 = 72;
 /// The hours of most of those answers.
 const SHORT: u32 = 24;
 
@@ -157,7 +159,10 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn questions(&self) -> Vec<Question> {
         let awaited = self.awaited();
         let question = |(id, window): (&WindowId, &Window)| {
-            let (hours, open) = (hours(window.phase), window.asked.difference(&window.locked));
+            let is_umpires = window.asked.contains(&Seat::UMPIRE);
+            let usual = hours(window.phase);
+            let hours = if is_umpires { FOR_UMPIRE } else { usual };
+            let open = window.asked.difference(&window.locked);
             let is_short = hours < LONG;
             Question {
                 key: self.question_key(*id),
@@ -168,7 +173,6 @@ impl Demonworld {
                     .collect(),
                 is_short,
                 percent: hours * 100 / if is_short { SHORT } else { LONG },
-                granted: self.granted_hours(*id),
             }
         };
         self.at.windows.iter().map(question).collect()
@@ -177,11 +181,11 @@ impl Demonworld {
     /// The default of a question whose time is over.
     pub(in crate::games::demonworld) fn fallback_to(&self, seat: Seat, key: &str) -> Option<Table> {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
-        let id = open.find(|&id| key == self.question_key(id))?;
+        let id = open.find(|id| key == self.question_key(*id))?;
         Some(Table::Expire(id))
     }
 
-    /// What tells a question from any other, and from itself before the umpire set the clocks anew.
+    /// What tells a question from others, and its time from the time that it had before the umpire set the clocks anew.
     fn question_key(&self, id: WindowId) -> String {
         match self.at.office.turns {
             0 => format!("question-{}", id.0),

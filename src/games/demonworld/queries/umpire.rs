@@ -40,9 +40,10 @@ impl Demonworld {
         Some((first, second, differing))
     }
 
-    /// The hours that a question has by the umpire's word, where it is not the usual time.
-    pub(in crate::games::demonworld) fn granted_hours(&self, window: WindowId) -> Option<u16> {
+    /// The hours that what is asked now has by the umpire's word, where it is not the usual time.
+    pub(in crate::games::demonworld) fn granted_hours(&self) -> Option<u16> {
         let granted = self.at.office.granted?;
-        (granted.window == window).then_some(granted.hours)
+        let newest = self.at.windows.keys().next_back();
+        (newest == Some(&granted.window)).then_some(granted.hours)
     }
 }

@@ -150,7 +150,7 @@ fn known_to_others(play: &Play, seat: Seat) -> String {
                 Viewer::Seat(other) => {
                     format!("{:?}{:?}", play.0.order_books(other), play.0.legal(other))
                 }
-                Viewer::Public => String::new(),
+                Viewer::Public | Viewer::Umpire => String::new(),
             };
             let (view, question) = (play.0.view(viewer), play.0.question_line(viewer));
             format!("{view:?}{question:?}{:?}{own}", play.0.awaited())

@@ -13,7 +13,7 @@ use regnal::games::demonworld::state::{Condition, KEPT_PHASES, Stage};
 use regnal::games::demonworld::works::{Job, Task};
 use regnal::games::demonworld::{Action, Event};
 
-use super::super::board::{A, B, Board, C, Play, army_in, at, city, date, fortress, march, troop};
+use super::super::board::{A, B, C, Play, army_in, at, city, date, fortress, march, troop};
 use super::{U, WHY, office, rule, ruled, spring, with_umpire};
 
 #[test]

@@ -55,6 +55,7 @@ impl Resolution<'_> {
         match action {
             Action::Umpire(deed) => self.umpire_acts(deed),
             Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE, None),
+            Action::Table(Table::Expire(window)) => self.time_out(Seat::UMPIRE, Some(*window)),
             Action::Table(_)
             | Action::Organisation(_)
             | Action::Season(_)
