@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-nouns",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-shown",
     "demonworld-wars",
     "dice",
     "echoes",

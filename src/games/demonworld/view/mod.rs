@@ -2,6 +2,7 @@
 
 mod battle;
 mod conflict;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
