@@ -49,6 +49,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-orders",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-shown",
     "demonworld-umpire",
     "demonworld-wars",
     "dice",

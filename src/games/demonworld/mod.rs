@@ -196,6 +196,14 @@ impl AtTable for Demonworld {
         Demonworld::owed(self, seat)
     }
 
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        Demonworld::forgone(self, seat)
+    }
+
+    fn risk(&self, action: &Action) -> Option<Line> {
+        Demonworld::risk(self, action)
+    }
+
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         Demonworld::concerns(self, seat)
     }

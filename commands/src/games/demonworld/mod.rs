@@ -4,22 +4,33 @@
 //! |---|---|
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
+//! | `looks` | what `/show` tells |
 
 mod deeds;
 mod lobby;
+mod looks;
 
-use regnal::games::{AnyGame, AnyOptions, GameKind};
+use regnal::games::demonworld::Demonworld;
+use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
 use regnal::part::Given;
 use regnal::store::Payload;
 use regnal::text::Line;
 
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Group, Looker, Opt, Sheet};
+use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemonworldFace;
+
+/// A match of this game.
+///
+/// # Errors
+/// A message for the person when it is of another.
+fn own(any: &AnyGame) -> Result<&Demonworld> {
+    Demonworld::of(any).ok_or_else(|| Error::says("error-other-game"))
+}
 
 impl Face for DemonworldFace {
     fn kind(&self) -> GameKind {
@@ -79,5 +90,25 @@ impl Face for DemonworldFace {
         _is_wide: bool,
     ) -> Result<Option<Sheet>> {
         Ok(None)
+    }
+
+    fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+        looks::province_lines(own(at.game)?, at, label)
+    }
+
+    fn unit_lines(&self, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
+        looks::force_lines(own(at.game)?, at, unit)
+    }
+
+    fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
+        Ok(looks::view(own(at.game)?, at).player_lines())
+    }
+
+    fn places(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::provinces(game, at))
+    }
+
+    fn units(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::forces(game, at))
     }
 }

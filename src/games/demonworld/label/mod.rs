@@ -2,6 +2,7 @@
 
 mod battles;
 mod desk;
+mod forgone;
 mod questions;
 mod sieges;
 mod umpire;

@@ -3,6 +3,7 @@
 mod battle;
 mod conflict;
 mod umpire;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 

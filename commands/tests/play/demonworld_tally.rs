@@ -1,0 +1,277 @@
+//! How much a campaign of Demonworld asks of its people: the posts, calls and letters of a season between three, and what
+//! is said when time runs out.
+
+use std::path::Path;
+use std::time::Duration;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::demonworld::action::{Season, Table as Deed};
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::{Action, Demonworld, Options};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
+use regnal::store::{
+    Channel, Delivery, Join, MatchId, NewMatch, Payload, Start, Store, Target, TimerChange,
+    Timestamp, User,
+};
+use regnal_bot::games::FACES;
+use regnal_bot::run::app::{App, Clock};
+use regnal_bot::run::clocks::{DEADLINE, clocks};
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::table::Table;
+use serde_json::{Value, json};
+
+use super::party::whim;
+
+const HOUR: i64 = 3_600_000;
+
+/// A campaign of three that has begun, with its first clocks.
+async fn begun(dir: &Path) -> (std::sync::Arc<App>, MatchId) {
+    let store = Store::open(dir).await.unwrap();
+    let at = Timestamp(1);
+    let seed = Seed::from_bytes([21; 32]);
+    let options = AnyOptions::Demonworld(Options::usual([Race::Elf, Race::Orc, Race::Human]));
+    let id = store
+        .create_match(NewMatch {
+            kind: "demonworld".into(),
+            guild: None,
+            channel: Channel(9),
+            creator: User(1),
+            name: String::new(),
+            language: "en".into(),
+            options: serde_json::to_value(&options).unwrap(),
+            settings: json!({}),
+            seed: seed.clone(),
+            interaction: None,
+            at,
+        })
+        .await
+        .unwrap();
+    for user in 1..=3 {
+        let join = Join {
+            match_id: id,
+            user: User(user),
+            name: format!("p{user}"),
+            salt: String::new(),
+            language: "en".into(),
+            at,
+        };
+        store.join(join).await.unwrap();
+    }
+    let mut dice = Dice::keyed(
+        seed.mixed(&[String::new(), String::new(), String::new()]),
+        0,
+    );
+    let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
+    let revision = store.find_match(id).await.unwrap().unwrap().revision;
+    let app = App::new(store, Clock::default(), FACES);
+    let timers = clocks(&game, &game, &Settings::default(), &[], app.clock.now()).unwrap();
+    app.store
+        .start_match(Start {
+            match_id: id,
+            revision,
+            setup: Payload::from(setup),
+            version: game.event_version(),
+            next_draw: dice.next_number(),
+            interaction: None,
+            timers,
+            outbox: Vec::new(),
+            at,
+        })
+        .await
+        .unwrap();
+    (app, id)
+}
+
+async fn position(app: &App, id: MatchId) -> Table {
+    app.desk.look(&app.store, id).await.unwrap()
+}
+
+fn own(table: &Table) -> &Demonworld {
+    Demonworld::of(table.game.as_ref().unwrap()).unwrap()
+}
+
+async fn act(app: &App, id: MatchId, seat: Seat, action: AnyAction, by_person: bool) -> Table {
+    let request = Request {
+        match_id: id,
+        seat,
+        user: match by_person {
+            true => position(app, id).await.user_of(seat),
+            false => None,
+        },
+        action,
+        interaction: None,
+        timer: None,
+        seen: None,
+    };
+    submit(app, request).await.unwrap().table
+}
+
+/// What was said since the last look.
+#[derive(Debug, Default)]
+struct Said {
+    posts: Vec<String>,
+    calls: usize,
+    letters: usize,
+}
+
+async fn said(app: &App) -> Said {
+    let mut all = Said::default();
+    loop {
+        let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
+        if waiting.is_empty() {
+            return all;
+        }
+        for message in waiting {
+            let sent = [(message.id, Delivery::Sent { message: 1 })];
+            app.store.settle(&sent, app.clock.now()).await.unwrap();
+            if matches!(message.message.target, Target::User(_)) {
+                all.letters += 1;
+                continue;
+            }
+            let payload: Value = message.message.payload.read().unwrap();
+            all.posts
+                .push(payload["content"].as_str().unwrap().to_owned());
+            all.calls += usize::from(message.message.topic.as_deref() == Some("turn"));
+        }
+    }
+}
+
+fn locks(menu: &[AnyAction]) -> Option<AnyAction> {
+    let is_lock =
+        |action: &&AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Deed::Lock(_))));
+    menu.iter().find(is_lock).cloned()
+}
+
+#[tokio::test]
+async fn a_season_between_three_takes_few_posts_and_calls() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = begun(dir.path()).await;
+    let mut whim = whim(4);
+    let mut table = position(&app, id).await;
+    let mut seasons: Vec<(String, Said, bool)> = Vec::new();
+    let mut now = Said::default();
+    let mut was_at_war = false;
+    // The program's seat plays as people would who know what they want.
+    while own(&table).position().date.year < 3 {
+        let game = table.game.clone().unwrap();
+        let date = own(&table).position().date;
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        let mut deeds = game.machine(seat, &mut whim);
+        deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
+        for deed in deeds {
+            let is_draft = !matches!(&deed, AnyAction::Demonworld(Action::Table(_)));
+            let before = position(&app, id).await;
+            if before
+                .game
+                .as_ref()
+                .unwrap()
+                .play(
+                    seat,
+                    &deed,
+                    &mut Dice::keyed(before.key.clone(), before.header.next_draw),
+                )
+                .is_err()
+            {
+                continue;
+            }
+            table = act(&app, id, seat, deed, true).await;
+            let heard = said(&app).await;
+            if is_draft {
+                assert!(heard.posts.is_empty() && heard.letters == 0, "{heard:?}");
+            }
+            now.posts.extend(heard.posts);
+            now.calls += heard.calls;
+            now.letters += heard.letters;
+            let at = own(&table).position();
+            was_at_war |= !at.conflicts.is_empty() || !at.sieges.is_empty();
+            if at.date != date {
+                seasons.push((format!("{date:?}"), std::mem::take(&mut now), was_at_war));
+                was_at_war = false;
+                break;
+            }
+        }
+    }
+    for (date, said, war) in &seasons {
+        println!(
+            "{date}: {} posts, {} calls, {} letters{}",
+            said.posts.len(),
+            said.calls,
+            said.letters,
+            if *war { ", war" } else { "" }
+        );
+        if !war {
+            assert!(said.posts.len() <= 8 && said.calls <= 6, "{date}: {said:?}");
+        }
+    }
+    assert!(seasons.len() >= 7);
+}
+
+/// DW-T-40: each question has its own hours; whoever has locked is left in peace, and one who opens it again has what the
+/// others have left.
+#[tokio::test]
+async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = begun(dir.path()).await;
+    let due = async |seat: Seat| {
+        let timers = app.store.timers(id).await.unwrap();
+        let mut its = timers
+            .into_iter()
+            .filter(|timer| timer.timer.kind == DEADLINE && timer.timer.seat == Some(seat));
+        its.next().map(|timer| timer.timer.due)
+    };
+    let first = due(Seat(0)).await.unwrap();
+    let hours = first.since(app.clock.now()).as_secs().div_ceil(3_600);
+    assert_eq!(hours, 72, "organisation has 72 hours");
+    // Everybody takes the default roster: the orders of spring have 48.
+    for seat in Seat::all(3) {
+        let table = position(&app, id).await;
+        let game = table.game.as_ref().unwrap();
+        let key = game.questions()[0].key.clone();
+        let default = game.fallback_to(seat, &key).unwrap();
+        act(&app, id, seat, default, false).await;
+    }
+    let table = position(&app, id).await;
+    assert_eq!(own(&table).position().stage, Stage::Orders);
+    let orders = due(Seat(0)).await.unwrap();
+    assert_eq!(orders.since(app.clock.now()).as_secs().div_ceil(3_600), 48);
+    app.clock.set_forward(Duration::from_secs(10 * 3_600));
+    said(&app).await;
+    let lock = locks(&table.game.as_ref().unwrap().legal(Seat(0))).unwrap();
+    act(&app, id, Seat(0), lock.clone(), true).await;
+    assert_eq!(due(Seat(0)).await, None, "who has locked has no deadline");
+    let AnyAction::Demonworld(Action::Table(Deed::Lock(window))) = lock else {
+        panic!("no lock");
+    };
+    let unlock = AnyAction::Demonworld(Action::Table(Deed::Unlock(window)));
+    act(&app, id, Seat(0), unlock, true).await;
+    assert_eq!(due(Seat(0)).await, Some(orders), "no time is won");
+    assert!(orders.0 - app.clock.now().0 < 39 * HOUR);
+    let heard = said(&app).await;
+    assert!(heard.posts.is_empty(), "{heard:?}");
+    // A draft changes no clock.
+    let before = app.store.timers(id).await.unwrap();
+    let table = position(&app, id).await;
+    let march = table.game.as_ref().unwrap().legal(Seat(1));
+    let march = march.into_iter().find(|action| {
+        matches!(
+            action,
+            AnyAction::Demonworld(Action::Season(Season::March { .. }))
+        )
+    });
+    act(&app, id, Seat(1), march.unwrap(), true).await;
+    let after = app.store.timers(id).await.unwrap();
+    let keys = |timers: &[regnal::store::Timer]| -> Vec<(Option<Seat>, String, Timestamp)> {
+        let its = timers.iter().map(|timer| &timer.timer);
+        its.map(|timer| (timer.seat, timer.kind.clone(), timer.due))
+            .collect()
+    };
+    assert_eq!(keys(&before), keys(&after));
+    let unchanged: Vec<TimerChange> = Vec::new();
+    let (game, set) = (table.game.unwrap(), app.store.timers(id).await.unwrap());
+    let again = clocks(&game, &game, &Settings::default(), &set, app.clock.now()).unwrap();
+    assert_eq!(again, unchanged);
+}

@@ -1,0 +1,164 @@
+//! What is left undone by locking now, with what happens instead, and what is known beforehand of what is risked: for the
+//! seat that locks or risks it, from what it knows.
+
+use crate::game::Seat;
+use crate::games::demonworld::action::{Action, Conflict, Siege, Work};
+use crate::games::demonworld::nouns::Phase;
+use crate::games::demonworld::sap::{Blast, Chance, blast_odds, collapse_odds, detection_odds};
+use crate::games::demonworld::state::{Attitude, Demonworld, Subject};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+impl Demonworld {
+    /// What `seat` leaves to the rules by locking everything that is asked of it now (DW-T-40).
+    pub(in crate::games::demonworld) fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let open = self.open_windows(seat);
+        open.flat_map(|(_, window)| self.forgone_in(seat, window.phase, window.subject))
+            .collect()
+    }
+
+    fn forgone_in(&self, seat: Seat, phase: Phase, subject: Subject) -> Vec<Line> {
+        match (phase, subject) {
+            (Phase::Organisation, _) => self.unspent(seat).into_iter().collect(),
+            (Phase::SeasonOrders, _) => self.idle_armies(seat),
+            (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
+                let conflict = self.at.conflicts.get(&id);
+                let armies = conflict.into_iter().flat_map(|conflict| {
+                    let silent = |army: &&_| !conflict.attitudes.contains_key(army);
+                    conflict.armies.iter().filter(silent)
+                });
+                armies
+                    .filter(|army| self.force(**army).is_some_and(|own| own.owner == seat))
+                    .map(|&army| {
+                        Line::new("demonworld-forgone-attitude").with("army", self.force_name(army))
+                    })
+                    .collect()
+            }
+            (Phase::SiegeProgramme, Subject::Siege(id)) => {
+                let party = self
+                    .at
+                    .sieges
+                    .get(&id)
+                    .and_then(|own| own.parties.get(&seat));
+                let programme = party.and_then(|party| party.programme.as_ref());
+                let is_empty = programme.is_none_or(Vec::is_empty);
+                let line =
+                    Line::new("demonworld-forgone-programme").with("siege", self.siege_name(id));
+                is_empty.then_some(line).into_iter().collect()
+            }
+            (Phase::WinterExperience, _) => {
+                let chosen = self.player(seat).map(|player| &player.winter.advantages);
+                let silent = self.at.units.iter().filter(|(id, unit)| {
+                    unit.owner == seat
+                        && unit.engaged
+                        && chosen.is_some_and(|chosen| !chosen.contains_key(id))
+                });
+                let count = silent.count();
+                let line = Line::new("demonworld-forgone-advantages").with("count", count);
+                (count > 0).then_some(line).into_iter().collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// **DW-RULING-87.** Points that are still to be spent.
+    fn unspent(&self, seat: Seat) -> Option<Line> {
+        let treasury = self.player(seat)?.treasury;
+        let id = match self.options.rules.treasury_carry {
+            true => "demonworld-forgone-unspent",
+            false => "demonworld-forgone-lost",
+        };
+        (treasury > 0).then(|| Line::new(id).with("points", terms::points(treasury)))
+    }
+
+    /// The armies that stay where they are, where nothing at all was ordered: to leave some where they are is an order.
+    fn idle_armies(&self, seat: Seat) -> Vec<Line> {
+        let armies = self.armies_of(seat);
+        let is_busy = |army| {
+            self.at.marches.contains_key(army)
+                || self.is_besieging(*army)
+                || self.is_besieged(*army)
+        };
+        let has_ordered = armies.iter().any(|army| self.at.marches.contains_key(army))
+            || self
+                .at
+                .reorganisations
+                .iter()
+                .any(|(owner, _)| *owner == seat);
+        if has_ordered {
+            return Vec::new();
+        }
+        armies
+            .iter()
+            .filter(|army| !is_busy(army))
+            .filter_map(|&army| {
+                Some(
+                    Line::new("demonworld-forgone-hold")
+                        .with("army", self.force_name(army))
+                        .with("province", terms::province(self.force(army)?.province)),
+                )
+            })
+            .collect()
+    }
+
+    /// What is known beforehand of what an action risks, for the seat that may do it.
+    pub(in crate::games::demonworld) fn risk(&self, action: &Action) -> Option<Line> {
+        match action {
+            // DW-CONFLICT-07: only where an adversary designates it.
+            Action::Conflict(Conflict::Take {
+                attitude: Attitude::Withdraw(_),
+                ..
+            }) => Some(Line::new("demonworld-risk-withdrawal")),
+            Action::Siege(Siege::Plan { siege, entry }) => match &entry.work {
+                Work::StartSap {
+                    unit,
+                    distance,
+                    element,
+                } => {
+                    let digger = self.unit(*unit)?.digger()?;
+                    let siege = self.siege(*siege)?;
+                    let works = self.works_of(siege)?;
+                    let tallest = works.height_over(*element)?;
+                    let has_engineer = self.has_engineer(&self.forces_outside(siege));
+                    let falls = collapse_odds(digger, has_engineer, tallest);
+                    let noticed = detection_odds(digger, *distance);
+                    Some(
+                        Line::new("demonworld-risk-sap")
+                            .with("collapse", percent(falls))
+                            .with("distance", u32::from(*distance))
+                            .with("unnoticed", percent(noticed.unnoticed)),
+                    )
+                }
+                Work::BlowSap { sap, .. } => {
+                    let siege = self.siege(*siege)?;
+                    let digger = self.unit(siege.saps.get(sap)?.unit)?.digger()?;
+                    let has_engineer = self.has_engineer(&self.forces_outside(siege));
+                    let rows: Vec<Arg> = blast_odds(digger, has_engineer)
+                        .into_iter()
+                        .map(|(blast, chance)| {
+                            let what = match blast {
+                                Blast::SapLost => "demonworld-risk-blast-sap-lost",
+                                Blast::Fails => "demonworld-risk-blast-fails",
+                                Blast::Accident => "demonworld-risk-blast-accident",
+                                Blast::Success => "demonworld-risk-blast-success",
+                            };
+                            Line::new("demonworld-risk-row")
+                                .with("what", Arg::Term(what))
+                                .with("percent", percent(chance))
+                                .into()
+                        })
+                        .collect();
+                    Some(Line::new("demonworld-risk-blast").with("rows", rows))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// A chance in percent, to the nearest.
+fn percent(chance: Chance) -> u32 {
+    let of = chance.of.max(1);
+    (chance.ways * 100 + of / 2) / of
+}
