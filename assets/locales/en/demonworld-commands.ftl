@@ -548,13 +548,15 @@ cmd-demonworld-table-end = end
 cmd-match-new-demonworld = demonworld
     .description = Opens a campaign of Demonworld in this channel
     .o-players = players
-    .d-players = How many play, 2 to 6; 2 if left out
+    .d-players = How many people play; 2 if left out, 1 against the program
+    .o-program = program
+    .d-program = How many more seats the program plays; none if left out
     .o-race = race
     .d-race = Your race; others name theirs when they join
     .o-battles = battles
     .d-battles = Who fights the battles; asked each time if left out
-    .o-programme = programme
-    .d-programme = How often a siege programme can be amended in a season
+    .o-siege_changes = siege_changes
+    .d-siege_changes = How often a siege programme can be amended in a season
     .o-fortress = fortress
     .d-fortress = The first fortress of whoever plans none
     .o-militia = militia
@@ -600,7 +602,11 @@ choice-explosion-eight-strong = as a higher result
 choice-explosion-eight-weak = as 5 to 7
 
 match-options-demonworld =
-    Campaign for { $players } · battles { $battles }{ $extras ->
+    Campaign for { $players }{ $program ->
+        [0] {""}
+        [one] {" "}and one seat of the program
+       *[other] {" "}and { $program } seats of the program
+    } · battles { $battles }{ $extras ->
         [0] {""}
        *[other] {" "}· { $more }
     }
@@ -634,4 +640,5 @@ match-epidemics-exactly = rarer epidemics
 match-saps-above = riskier saps
 match-explosion-weak = an 8 blows a sap like 5 to 7
 
+error-six-seats = A campaign has two to six seats, people and program together, and one person at least.
 error-race-taken = { $race } is taken. Free are: { $free }.

@@ -548,13 +548,15 @@ cmd-demonworld-table-end = fin
 cmd-match-new-demonworld = demonworld
     .description = Ouvre une campagne de Demonworld dans ce salon
     .o-players = joueurs
-    .d-players = Combien de joueurs, 2 à 6 ; 2 par défaut
+    .d-players = Combien de personnes ; 2 par défaut, 1 contre le programme
+    .o-program = programme
+    .d-program = Combien de sièges de plus joue le programme ; aucun par défaut
     .o-race = race
     .d-race = Votre race ; les autres nomment la leur en rejoignant
     .o-battles = batailles
     .d-battles = Qui livre les batailles ; demandé chaque fois par défaut
-    .o-programme = programme
-    .d-programme = Combien de fois un programme de siège se modifie dans une saison
+    .o-siege_changes = retouches
+    .d-siege_changes = Combien de fois un programme de siège se modifie dans une saison
     .o-fortress = forteresse
     .d-fortress = La première forteresse de qui n’en dessine pas
     .o-militia = milice
@@ -600,7 +602,11 @@ choice-explosion-eight-strong = comme un résultat supérieur
 choice-explosion-eight-weak = comme 5 à 7
 
 match-options-demonworld =
-    Campagne à { $players } · batailles { $battles }{ $extras ->
+    Campagne à { $players }{ $program ->
+        [0] {""}
+        [1] {" "}et 1 siège du programme
+       *[other] {" "}et { $program } sièges du programme
+    } · batailles { $battles }{ $extras ->
         [0] {""}
        *[other] {" "}· { $more }
     }
@@ -634,4 +640,5 @@ match-epidemics-exactly = épidémies plus rares
 match-saps-above = sapes plus risquées
 match-explosion-weak = un 8 fait sauter une sape comme 5 à 7
 
+error-six-seats = Une campagne compte deux à six sièges, joueurs et programme ensemble, dont une personne au moins.
 error-race-taken = { $race } : race déjà prise. Libres : { $free }.

@@ -111,6 +111,10 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         return Ok(None);
     }
     let game: AnyGame = table.game()?.clone();
+    // Where all people have gone, it does not play on without them.
+    if game.is_deserted() {
+        return Ok(None);
+    }
     // Thinking takes some milliseconds, and clicks must not wait for it.
     let thought = tokio::task::spawn_blocking(move || {
         // Its chance is its own: the dice of the match are those of the rules.

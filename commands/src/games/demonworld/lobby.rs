@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::Options;
 use regnal::games::demonworld::nouns::{BattleMode, Race};
@@ -28,15 +29,16 @@ const RACES: &[&str] = &[
 ];
 
 /// What can be chosen when a match is opened.
-pub(super) const OPTIONS: [Opt; 14] = [
-    Opt::new("players", OptKind::number::<2, 6>()),
+pub(super) const OPTIONS: [Opt; 15] = [
+    Opt::new("players", OptKind::number::<1, 6>()),
+    Opt::new("program", OptKind::number::<1, 5>()),
     Opt::new("race", OptKind::Choice(RACES)),
     Opt::new(
         "battles",
         OptKind::Choice(&["battles-each", "battles-auto", "battles-tabletop"]),
     ),
     Opt::new(
-        "programme",
+        "siege_changes",
         OptKind::Choice(&["breaks-two", "breaks-none", "breaks-often", "breaks-weekly"]),
     ),
     Opt::new(
@@ -94,18 +96,24 @@ pub(super) fn race(code: &str) -> Result<Race> {
         .ok_or_else(|| Error::says("error-no-colours"))
 }
 
-/// The options of the match that were chosen: each race once, the first seat's as it was named (DW-RULING-05).
+/// The options of the match that were chosen: each race once, the first seat's as it was named (DW-RULING-05). People
+/// sit at the first seats, the program at the others.
 ///
 /// # Errors
 /// A message for the person when they are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
-    let players = given.value("players").unwrap_or(PLAYERS);
-    if !(PLAYERS..=Race::ALL.len()).contains(&players) {
-        return Err(Error::says("error-argument"));
+    let program = given.value("program").unwrap_or(0);
+    // Against the program one is enough.
+    let usual = if program == 0 { PLAYERS } else { 1 };
+    let players = given.value("players").unwrap_or(usual);
+    let seats = players.saturating_add(program);
+    if players == 0 || !(PLAYERS..=Race::ALL.len()).contains(&seats) {
+        return Err(Error::says("error-six-seats"));
     }
     let mut options = Options {
         rules: rules(given),
-        ..Options::usual(Race::ALL.iter().copied().take(players))
+        machines: Seat::all(seats).skip(players).collect(),
+        ..Options::usual(Race::ALL.iter().copied().take(seats))
     };
     if let Some(code) = given.text("race") {
         take_race(&mut options, 0, 0, race(code)?)?;
@@ -126,7 +134,7 @@ fn rules(given: &Given) -> Ruleset {
             Some("battles-tabletop") => Some(BattleMode::Tabletop),
             _ => usual.battle_fixed_mode,
         },
-        siege_breaks: match given.text("programme") {
+        siege_breaks: match given.text("siege_changes") {
             Some("breaks-none") => BTreeSet::new(),
             Some("breaks-often") => (2..13).step_by(2).collect(),
             Some("breaks-weekly") => (1..13).collect(),
@@ -174,7 +182,8 @@ pub(super) fn options_line(options: &Options) -> Line {
     };
     let more = differing(&options.rules);
     Line::new("match-options-demonworld")
-        .with("players", options.races.len())
+        .with("players", options.races.len() - options.machines.len())
+        .with("program", options.machines.len())
         .with("battles", Arg::Term(battles))
         .with("extras", more.len())
         .with("more", more)
@@ -310,6 +319,25 @@ mod tests {
     }
 
     #[test]
+    fn the_program_takes_the_last_seats_and_six_are_the_most() {
+        let seats = |typed: &[(&str, &str)]| {
+            let options = choose(&given(typed)).ok()?;
+            Some((options.races.len(), options.machines))
+        };
+        assert_eq!(
+            seats(&[("program", "2")]),
+            Some((3, vec![Seat(1), Seat(2)]))
+        );
+        assert_eq!(
+            seats(&[("players", "3"), ("program", "1")]),
+            Some((4, vec![Seat(3)]))
+        );
+        for (players, program) in [("1", "0"), ("0", "2"), ("4", "3"), ("6", "1")] {
+            assert_eq!(seats(&[("players", players), ("program", program)]), None);
+        }
+    }
+
+    #[test]
     fn every_choice_changes_something_or_is_the_usual() {
         let usual = choose(&given(&[])).unwrap();
         for option in &OPTIONS {
@@ -333,6 +361,7 @@ mod tests {
             ("retreats", "4"),
             ("baggage", "6"),
             ("players", "6"),
+            ("program", "2"),
         ] {
             assert_ne!(choose(&given(&[(name, value)])).unwrap(), usual, "{name}");
         }

@@ -47,9 +47,15 @@ impl Demonworld {
         self.player(seat).is_some_and(Player::is_asked)
     }
 
-    /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again.
+    /// **DW-RULING-93.** Whether nobody is there to play: time stands still until somebody acts again. The program plays
+    /// on alone where nobody else ever sat.
     pub(super) fn is_deserted(&self) -> bool {
-        self.at.outcome.is_none() && !self.living().any(|seat| self.is_asked(seat))
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let is_counted = |seat: &Seat| {
+            !is_machine(seat) || Seat::all(self.seats()).all(|seat| is_machine(&seat))
+        };
+        let mut there = self.living().filter(|&seat| self.is_asked(seat));
+        self.at.outcome.is_none() && !there.any(|seat| is_counted(&seat))
     }
 
     /// **DW-GEN-09.** Whether this is the organisation phase before the first spring.
