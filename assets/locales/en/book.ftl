@@ -14,7 +14,7 @@ book-more =
         [one] … and { $count } more, in the menu.
        *[other] … and { $count } more, in the menu.
     }
-book-is-locked = 🔒 Locked. As long as others are still writing you can open it again.
+book-is-locked = Locked. As long as others are still writing you can open it again.
 book-is-complete = Nothing is missing. What is written counts at the deadline, locked or not.
 book-lock = Lock
 book-lock-missing = Lock, { $count } without an order

@@ -76,12 +76,7 @@ demonworld-book-food =
         [one] Food for { $weeks } more week.
        *[other] Food for { $weeks } more weeks.
     }
-demonworld-book-depots =
-    { $count ->
-        [0] No depot yet of the { $needed } that you need.
-        [one] { $count } depot of the { $needed } that you need.
-       *[other] { $count } depots of the { $needed } that you need.
-    }
+demonworld-book-depots = Depots: { $count } of the { $needed } needed.
 demonworld-book-default-depots = Nothing written: your troops build the depots that you need, and otherwise wait.
 demonworld-book-default-repair = Nothing written: your largest infantry unit repairs what is damaged most.
 demonworld-book-too-many = { $unit } has fewer stands than work

@@ -14,7 +14,7 @@ book-more =
         [one] … et encore { $count }, dans le menu.
        *[other] … et encore { $count }, dans le menu.
     }
-book-is-locked = 🔒 Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
+book-is-locked = Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
 book-is-complete = Rien ne manque. Ce qui est écrit compte à l’échéance, verrouillé ou non.
 book-lock = Verrouiller
 book-lock-missing = Verrouiller, { $count } sans ordre

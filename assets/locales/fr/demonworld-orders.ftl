@@ -76,12 +76,7 @@ demonworld-book-food =
         [one] Des vivres pour { $weeks } semaine encore.
        *[other] Des vivres pour { $weeks } semaines encore.
     }
-demonworld-book-depots =
-    { $count ->
-        [0] Aucun dépôt encore sur les { $needed } qu’il vous faut.
-        [one] { $count } dépôt sur les { $needed } qu’il vous faut.
-       *[other] { $count } dépôts sur les { $needed } qu’il vous faut.
-    }
+demonworld-book-depots = Dépôts : { $count } sur { $needed } nécessaires.
 demonworld-book-default-depots = Rien d’écrit : vos troupes bâtissent les dépôts qu’il vous faut, et sinon attendent.
 demonworld-book-default-repair = Rien d’écrit : votre plus grande unité d’infanterie répare ce qui est le plus abîmé.
 demonworld-book-too-many = { $unit } : moins de socles que de travailleurs

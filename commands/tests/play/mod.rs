@@ -3,6 +3,7 @@
 mod campaign;
 mod crash;
 mod demonworld;
+mod demonworld_book;
 mod demonworld_tally;
 mod duel;
 mod duel_base;

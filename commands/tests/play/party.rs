@@ -5,7 +5,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::{Value, json};
 
-use super::shown::{Choice, buttons, choices, menus, ways};
+use super::shown::{Choice, buttons, choices, components, is_of_book, menus, ways};
 use super::site::Site;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
@@ -283,7 +283,16 @@ impl Party {
         if outcome["state"] == "failed" {
             return None;
         }
-        Some(outcome["message"].clone())
+        let message = outcome["message"].clone();
+        // Past the order book, where there is one, to all that can be done.
+        let all = buttons(&message, "r1:menu:").into_iter().next();
+        match all.filter(|_| components(&message).any(is_of_book)) {
+            Some(all) => {
+                let outcome = self.clicks(player, &message, &all, None).await?;
+                Some(outcome["message"].clone())
+            }
+            None => Some(message),
+        }
     }
 
     /// Whether a panel offers anything to do.

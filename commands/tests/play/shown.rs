@@ -15,6 +15,12 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
+/// Whether a component belongs to the order book.
+pub(super) fn is_of_book(component: &Value) -> bool {
+    let id = component["custom_id"].as_str();
+    id.is_some_and(|id| id.starts_with("r1:book:"))
+}
+
 /// The custom ids of the buttons that begin like this.
 pub(super) fn buttons(message: &Value, start: &str) -> Vec<String> {
     let ids = components(message)

@@ -13,6 +13,8 @@ use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 const LABEL: usize = 38;
 /// Discord's limit for the words of an entry.
 const ENTRY: usize = 100;
+/// So many rows of which there is nothing to say are shown at the end of a list.
+const TAIL: usize = 4;
 /// The most shortcuts of a book.
 const SHORTCUTS: usize = ROW;
 
@@ -109,7 +111,7 @@ impl<'a> Sheet<'a> {
                 .map(|note| format!("- {}", reader.say(note))),
         );
         if let Some(warning) = &book.warning {
-            head.push(format!("⚠️ {}", reader.say(warning)));
+            head.push(format!("⚠ {}", reader.say(warning)));
         }
         let mut tail = Vec::new();
         if let Some(ask) = &self.ask {
@@ -118,7 +120,10 @@ impl<'a> Sheet<'a> {
                     .iter()
                     .map(|note| format!("- {}", reader.say(note))),
             );
-            tail.push(format!("**{}**", self.question(reader, ask)));
+            // A menu says itself what it asks.
+            if Self::are_buttons(ask, &self.entries(reader, ask)) {
+                tail.push(format!("**{}**", self.question(reader, ask)));
+            }
         }
         match (book.lock, book.warned()) {
             (Lock::Locked, _) => tail.push(word(reader.lang, "book-is-locked")),
@@ -131,9 +136,9 @@ impl<'a> Sheet<'a> {
             |lines: &[String]| -> usize { lines.iter().map(|line| line.chars().count() + 1).sum() };
         let room = room.saturating_sub(length(&head) + length(&tail));
         let mut rows: Vec<String> = Vec::new();
+        let shown = self.shown();
         for is_whole in [true, false] {
-            rows = book
-                .rows
+            rows = shown
                 .iter()
                 .map(|row| self.row_line(reader, row, is_whole))
                 .collect();
@@ -142,8 +147,8 @@ impl<'a> Sheet<'a> {
             }
         }
         // What does not fit is in the menu all the same.
-        let all = rows.len();
-        while length(&rows) > room.saturating_sub(ENTRY) && rows.len() > 1 && length(&rows) > room {
+        let all = book.rows.len();
+        while length(&rows) > room && rows.len() > 1 {
             rows.pop();
         }
         if rows.len() < all {
@@ -151,6 +156,20 @@ impl<'a> Sheet<'a> {
             rows.push(reader.say(&more));
         }
         head.into_iter().chain(rows).chain(tail).collect()
+    }
+
+    /// The rows that are shown: of a long tail of those of which there is nothing to say, none.
+    fn shown(&self) -> &'a [Piece] {
+        let rows = &self.book.rows;
+        let is_told = |row: &Piece| {
+            let is_looked_at = self.row.is_some_and(|looked| looked.code == row.code);
+            is_looked_at || row.draft.is_some() || row.warning.is_some() || row.needs.is_some()
+        };
+        let told = rows.iter().rposition(is_told).map_or(0, |last| last + 1);
+        match rows.len() - told > TAIL {
+            true => &rows[..told],
+            false => rows,
+        }
     }
 
     fn row_line(&self, reader: &Reader<'_>, row: &Piece, is_whole: bool) -> String {
@@ -161,9 +180,9 @@ impl<'a> Sheet<'a> {
             false => thing,
         };
         let mark = match (&row.warning, &row.draft) {
-            (Some(_), _) => "⚠️",
-            (None, Some(_)) => "✅",
-            (None, None) => "▫️",
+            (Some(_), _) => "⚠",
+            (None, Some(_)) => "✓",
+            (None, None) => "▫",
         };
         let mut line = format!("{mark} {thing}");
         let mut add = |part: &Option<Line>, before: &str, after: &str| {
@@ -232,7 +251,7 @@ impl<'a> Sheet<'a> {
         let entries: Vec<Entry> = open
             .map(|row| {
                 let about = row.warning.as_ref().or(row.draft.as_ref());
-                let mark = if row.warning.is_some() { "⚠️ " } else { "" };
+                let mark = if row.warning.is_some() { "⚠ " } else { "" };
                 Entry {
                     value: row.code.clone(),
                     label: short(&format!("{mark}{}", reader.say(&row.thing)), ENTRY),
@@ -251,9 +270,7 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    /// What is asked: buttons where they are few and say all, else a menu.
-    fn ask_row(&self, reader: &Reader<'_>) -> Option<Row> {
-        let ask = self.ask.as_ref()?;
+    fn entries(&self, reader: &Reader<'_>, ask: &Ask) -> Vec<Entry> {
         let entry = |choice: &Choice| Entry {
             value: choice.code.clone(),
             label: short(&reader.say(&choice.label), ENTRY),
@@ -262,12 +279,23 @@ impl<'a> Sheet<'a> {
                 .as_ref()
                 .map(|note| short(&reader.say(note), ENTRY)),
         };
-        let entries: Vec<Entry> = ask.choices.iter().map(entry).collect();
+        ask.choices.iter().map(entry).collect()
+    }
+
+    /// Whether what is asked is answered by buttons: it is few, and the labels say all.
+    fn are_buttons(ask: &Ask, entries: &[Entry]) -> bool {
+        let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
+        !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short)
+    }
+
+    /// What is asked: buttons or a menu.
+    fn ask_row(&self, reader: &Reader<'_>) -> Option<Row> {
+        let ask = self.ask.as_ref()?;
+        let entries = self.entries(reader, ask);
         if entries.is_empty() {
             return None;
         }
-        let is_short = |entry: &Entry| entry.note.is_none() && entry.label.chars().count() <= LABEL;
-        if !ask.is_several && entries.len() <= ROW && entries.iter().all(is_short) {
+        if Self::are_buttons(ask, &entries) {
             let button = |entry: Entry| {
                 let way: Vec<String> = self.way.iter().cloned().chain([entry.value]).collect();
                 Button {

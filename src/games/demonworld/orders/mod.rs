@@ -153,7 +153,8 @@ impl Demonworld {
         }
         let lock = if is_locked {
             Lock::Locked
-        } else if self.allows(seat, &Action::Table(Table::Lock(id))) {
+        } else if window.phase != Phase::Organisation || self.organisation_is_complete(seat).is_ok()
+        {
             Lock::Open
         } else {
             Lock::Lacking

@@ -2,6 +2,7 @@
 
 mod season;
 mod siege;
+mod whims;
 
 use regnal::game::book::{Ask, Book, LOCK, Row, Step};
 use regnal::game::{AtTable as _, Seat, Viewer};

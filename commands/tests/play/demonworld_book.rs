@@ -1,0 +1,371 @@
+//! The order book through the client library: a season by taps, nothing of it for anybody else, and pages that survive.
+
+use std::path::Path;
+
+use regnal::dice::Seed;
+use regnal::game::Seat;
+use regnal::games::demonworld::nouns::{Phase, Race, Season};
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::{Demonworld, Options, Position};
+use regnal::games::{AnyOptions, Known as _};
+use regnal::store::{Channel, MatchId, NewMatch, Timer, User};
+use regnal::text::Lang;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use serde_json::{Value, json};
+
+use super::party::{Party, whim};
+use super::shown::{buttons, components, is_of_book, menus};
+use super::site::Site;
+use super::words::check_message;
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+/// The match.
+const MATCH: MatchId = MatchId(1);
+/// Opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// Pressing a button.
+const BUTTON: usize = 1;
+
+/// Ann, who reads English, and Benoît, who reads French, at a campaign.
+struct Camp {
+    bot: Running,
+    party: Party,
+    taps: usize,
+}
+
+impl Camp {
+    /// The campaign at its first organisation.
+    async fn begin(dir: &Path) -> Camp {
+        let bot = Running::start(dir).await;
+        let site = Site::at(bot.play.sandbox.address());
+        let seats = [("ann", Lang::En), ("benoit", Lang::Fr)];
+        let party = Party::meet(site, "general", &seats, whim(1)).await;
+        let mut party = party.at_demonworld();
+        let options = Options::usual([Race::Elf, Race::Orc]);
+        let opened = bot.app.store.create_match(NewMatch {
+            kind: "demonworld".into(),
+            guild: None,
+            channel: Channel(party.channel.parse().unwrap()),
+            creator: User(party.players[0].id.parse().unwrap()),
+            name: "Isthak".into(),
+            language: "en".into(),
+            options: serde_json::to_value(AnyOptions::Demonworld(options)).unwrap(),
+            settings: serde_json::to_value(Settings::default()).unwrap(),
+            seed: Seed::from_bytes([12; 32]),
+            interaction: None,
+            at: bot.app.clock.now(),
+        });
+        assert_eq!(opened.await.unwrap(), MATCH);
+        for (player, line) in [
+            (0, "/match join race:Elves"),
+            (1, "/partie rejoindre race:Orques"),
+            (0, "/match start"),
+        ] {
+            party.types(player, line).await.unwrap();
+        }
+        party.door = Some(party.public("r1:panel:").await);
+        let taps = 0;
+        Camp { bot, party, taps }
+    }
+
+    /// As [`Camp::begin`], with the usual armies and in the first spring.
+    async fn in_spring(dir: &Path) -> Camp {
+        let mut camp = Camp::begin(dir).await;
+        for player in [0, 1] {
+            let page = camp.opens(player).await;
+            camp.presses(player, &page, ":lock").await;
+        }
+        let at = camp.position().await;
+        assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
+        camp.taps = 0;
+        camp
+    }
+
+    async fn table(&self) -> Table {
+        self.bot
+            .app
+            .desk
+            .look(&self.bot.app.store, MATCH)
+            .await
+            .unwrap()
+    }
+
+    async fn position(&self) -> Position {
+        let table = self.table().await;
+        Demonworld::of(table.game().unwrap())
+            .unwrap()
+            .position()
+            .clone()
+    }
+
+    /// Presses "Your turn".
+    async fn opens(&mut self, player: usize) -> Value {
+        self.taps += BUTTON;
+        let door = self.party.door.clone().unwrap();
+        let button = buttons(&door, "r1:panel:").remove(0);
+        let outcome = self
+            .party
+            .clicks(player, &door, &button, None)
+            .await
+            .unwrap();
+        assert!(is_private(&outcome), "{outcome}");
+        let page = outcome["message"].clone();
+        assert!(components(&page).any(is_of_book), "{page}");
+        self.check(player, &page);
+        page
+    }
+
+    /// Presses a button of a page whose id ends so.
+    async fn presses(&mut self, player: usize, page: &Value, end: &str) -> Value {
+        self.taps += BUTTON;
+        let mut all = buttons(page, "r1:book:").into_iter();
+        let button = all.find(|id| id.ends_with(end));
+        let button = button.unwrap_or_else(|| panic!("no {end} on {page}"));
+        self.uses(player, page, &button, &[]).await
+    }
+
+    /// Chooses something from the menu of a page whose id ends so.
+    async fn picks(&mut self, player: usize, page: &Value, value: &str) -> Value {
+        self.taps += CHOICE;
+        let mut all = menus(page).into_iter();
+        let found = all.find(|(_, entries)| entries.iter().any(|(its, _)| its == value));
+        let (id, _) = found.unwrap_or_else(|| panic!("no {value} on {page}"));
+        self.uses(player, page, &id, &[value]).await
+    }
+
+    async fn uses(&self, player: usize, page: &Value, id: &str, values: &[&str]) -> Value {
+        let mut asked = json!({
+            "channel_id": self.party.channel, "message_id": page["id"], "custom_id": id,
+        });
+        if !values.is_empty() {
+            asked["values"] = json!(values);
+        }
+        let seat = &self.party.players[player].id;
+        let path = format!("/seats/{seat}/component?wait=final");
+        let outcome = self.party.site.post(&path, &asked).await;
+        assert_eq!(outcome["state"], "updated", "{id} {values:?}: {outcome}");
+        let page = outcome["message"].clone();
+        self.check(player, &page);
+        page
+    }
+
+    /// A page is in its reader's language, and for nobody else.
+    fn check(&self, player: usize, page: &Value) {
+        let reader = &self.party.players[player];
+        assert_eq!(page["ephemeral_for"], reader.id.as_str());
+        check_message(reader.lang, page);
+    }
+
+    /// What everybody sees in the channel: each message whole, and whether it was changed.
+    async fn channel(&self) -> Vec<String> {
+        let viewer = &self.party.players[1].id;
+        let all = self
+            .party
+            .site
+            .messages(viewer, &self.party.channel, "0")
+            .await;
+        let mut pages = Vec::new();
+        for message in all {
+            if message["ephemeral_for"].is_null() {
+                pages.push(self.party.site.page(&message).await);
+            }
+        }
+        pages
+    }
+
+    async fn timers(&self) -> Vec<Timer> {
+        self.bot.app.store.timers(MATCH).await.unwrap()
+    }
+
+    /// All that Benoît can look at.
+    async fn what_benoit_sees(&mut self) -> Vec<String> {
+        let mut seen = self.channel().await;
+        let book = self.opens(1).await;
+        seen.push(self.party.site.page(&book).await);
+        let all = buttons(&book, "r1:menu:").remove(0);
+        let panel = self.uses(1, &book, &all, &[]).await;
+        seen.push(self.party.site.page(&panel).await);
+        for line in ["/partie état", "/partie histoire"] {
+            let outcome = self.party.types(1, line).await.unwrap();
+            seen.push(self.party.site.page(&outcome["message"]).await);
+        }
+        seen
+    }
+}
+
+/// The armies of a seat that have no order yet.
+fn without_order(at: &Position, seat: Seat) -> usize {
+    let armies = at
+        .forces
+        .iter()
+        .filter(|(_, own)| own.owner == seat && own.number.is_some());
+    armies
+        .filter(|(id, _)| !at.marches.contains_key(id) && !at.holding.contains(id))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_is_ordered_by_taps_and_nobody_hears_of_it_before_the_lock() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::in_spring(dir.path()).await;
+    let armies = without_order(&camp.position().await, Seat(0));
+    assert!(armies > 0);
+    let (before, timers) = (camp.channel().await, camp.timers().await);
+    camp.taps = 0;
+    let mut page = camp.opens(0).await;
+    for left in (0..armies).rev() {
+        // The page has gone on to the next army by itself: only where it marches to is chosen.
+        let goal = menus(&page)
+            .into_iter()
+            .flat_map(|(_, entries)| entries)
+            .find(|(value, _)| value.starts_with('m'))
+            .expect("a march");
+        page = camp.picks(0, &page, &goal.0).await;
+        assert_eq!(without_order(&camp.position().await, Seat(0)), left);
+    }
+    // Nothing was posted, nothing changed, and nobody called again.
+    assert_eq!(camp.channel().await, before);
+    assert_eq!(camp.timers().await, timers);
+    let page = camp.presses(0, &page, ":lock").await;
+    assert_eq!(camp.taps, 2 * BUTTON + armies * CHOICE);
+    assert!(
+        buttons(&page, "r1:book:")
+            .iter()
+            .any(|id| id.ends_with(":unlock"))
+    );
+    assert!(text(&page["content"]).contains("Locked"), "{page}");
+    // Each order is a deed of its own in the log.
+    let window = camp.position().await.windows;
+    assert!(window.values().any(|one| one.locked.contains(&Seat(0))));
+    let page = camp.presses(0, &page, ":unlock").await;
+    assert!(
+        buttons(&page, "r1:book:")
+            .iter()
+            .any(|id| id.ends_with(":lock"))
+    );
+    camp.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whether_and_what_somebody_drafted_shows_nowhere_else() {
+    let mut worlds = Vec::new();
+    for drafts in [&[][..], &["m"], &["m", "h", "m"]] {
+        let dir = tempfile::tempdir().unwrap();
+        let mut camp = Camp::in_spring(dir.path()).await;
+        if !drafts.is_empty() {
+            let page = camp.opens(0).await;
+            let row = menus(&page)
+                .into_iter()
+                .flat_map(|(_, entries)| entries)
+                .find(|(value, _)| value.starts_with('a'));
+            for draft in drafts {
+                let page = match &row {
+                    Some((row, _)) => {
+                        let open = camp.opens(0).await;
+                        camp.picks(0, &open, row).await
+                    }
+                    None => camp.opens(0).await,
+                };
+                let goal = menus(&page)
+                    .into_iter()
+                    .flat_map(|(_, entries)| entries)
+                    .find(|(value, _)| value.starts_with(draft) && value != "all");
+                let (goal, _) = goal.unwrap_or_else(|| panic!("no {draft}: {page}"));
+                camp.picks(0, &page, &goal).await;
+            }
+            let at = camp.position().await;
+            assert!(!at.marches.is_empty() || !at.holding.is_empty());
+        }
+        worlds.push(camp.what_benoit_sees().await);
+        camp.bot.stop().await;
+    }
+    assert_eq!(worlds[0], worlds[1]);
+    assert_eq!(worlds[0], worlds[2]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_survives_a_restart_and_an_old_one_shows_where_things_stand() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::in_spring(dir.path()).await;
+    let (old, other) = (camp.opens(0).await, camp.opens(0).await);
+    let Camp { bot, party, taps } = camp;
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    party.site.is_ready(&party.players[0].id).await;
+    let mut camp = Camp { bot, party, taps };
+    // A button of before the restart does what it says: every army stays.
+    let page = camp.presses(0, &old, ":hold").await;
+    let at = camp.position().await;
+    assert_eq!(without_order(&at, Seat(0)), 0);
+    assert!(!at.holding.is_empty());
+    let batches = camp.table().await.header.batches;
+    // Of what was made for another state of the book nothing is done.
+    let again = camp.presses(0, &other, ":hold").await;
+    assert!(
+        text(&again["content"]).contains(&regnal::text::say(
+            Lang::En,
+            &regnal::text::Line::new("error-stale"),
+            &regnal::text::Names::default(),
+        )),
+        "{again}"
+    );
+    assert_eq!(camp.table().await.header.batches, batches);
+    assert_eq!(buttons(&again, "r1:book:"), buttons(&page, "r1:book:"));
+    // Whoever locks disturbs nobody who still writes.
+    let writes = camp.opens(1).await;
+    camp.presses(0, &page, ":lock").await;
+    let after = camp.presses(1, &writes, ":hold").await;
+    assert_eq!(without_order(&camp.position().await, Seat(1)), 0, "{after}");
+    // The last to lock has the next question before their eyes.
+    let next = camp.presses(1, &after, ":lock").await;
+    assert!(words(&json!({"message": next})).len() > 10);
+    let open = camp.position().await.windows;
+    assert!(
+        open.values()
+            .any(|window| window.phase == Phase::SeasonOrders)
+    );
+    assert_eq!(camp.position().await.date.season, Season::Summer);
+    camp.bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn armies_are_bought_by_taps() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut camp = Camp::begin(dir.path()).await;
+    let page = camp.opens(0).await;
+    assert!(text(&page["content"]).contains("2000 points"), "{page}");
+    let page = camp.picks(0, &page, "army").await;
+    let first = |page: &Value, begins: &dyn Fn(&str) -> bool| {
+        let menus = menus(page);
+        let (_, entries) = menus.last().expect("a menu");
+        let found = entries.iter().find(|(value, _)| begins(value));
+        found
+            .unwrap_or_else(|| panic!("nothing on {page}"))
+            .0
+            .clone()
+    };
+    // Where, then who leads it.
+    let place = first(&page, &|value| value.starts_with('E'));
+    let page = camp.picks(0, &page, &place).await;
+    let leader = first(&page, &|_| true);
+    let page = camp.picks(0, &page, &leader).await;
+    let at = camp.position().await;
+    let (army, own) = at.forces.iter().next().expect("an army");
+    assert_eq!(own.owner, Seat(0));
+    // A unit for it.
+    let row = format!("f{}", army.0);
+    let page = camp.picks(0, &page, &row).await;
+    let mut way = buttons(&page, "r1:book:").into_iter();
+    let page = match way.find(|id| id.ends_with(":unit")) {
+        Some(id) => camp.uses(0, &page, &id, &[]).await,
+        None => camp.picks(0, &page, "unit").await,
+    };
+    let unit = first(&page, &|_| true);
+    camp.picks(0, &page, &unit).await;
+    let at = camp.position().await;
+    assert_eq!(at.units.len(), 1);
+    assert!(at.players[0].treasury < 2000);
+    camp.bot.stop().await;
+}
