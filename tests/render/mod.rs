@@ -10,6 +10,7 @@ mod echoes_board;
 mod echoes_wide;
 mod echoes_words;
 mod names;
+mod outlines;
 mod palette;
 mod pixels;
 mod scenes;
