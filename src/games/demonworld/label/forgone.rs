@@ -120,7 +120,12 @@ impl Demonworld {
                     let works = self.works_of(siege)?;
                     let tallest = works.height_over(*element)?;
                     let has_engineer = self.has_engineer(&self.forces_outside(siege));
-                    let falls = collapse_odds(digger, has_engineer, tallest);
+                    let falls = collapse_odds(
+                        digger,
+                        has_engineer,
+                        tallest,
+                        self.options.rules.collapse_test,
+                    );
                     let noticed = detection_odds(digger, *distance);
                     Some(
                         Line::new("demonworld-risk-sap")
@@ -133,21 +138,22 @@ impl Demonworld {
                     let siege = self.siege(*siege)?;
                     let digger = self.unit(siege.saps.get(sap)?.unit)?.digger()?;
                     let has_engineer = self.has_engineer(&self.forces_outside(siege));
-                    let rows: Vec<Arg> = blast_odds(digger, has_engineer)
-                        .into_iter()
-                        .map(|(blast, chance)| {
-                            let what = match blast {
-                                Blast::SapLost => "demonworld-risk-blast-sap-lost",
-                                Blast::Fails => "demonworld-risk-blast-fails",
-                                Blast::Accident => "demonworld-risk-blast-accident",
-                                Blast::Success => "demonworld-risk-blast-success",
-                            };
-                            Line::new("demonworld-risk-row")
-                                .with("what", Arg::Term(what))
-                                .with("percent", percent(chance))
-                                .into()
-                        })
-                        .collect();
+                    let rows: Vec<Arg> =
+                        blast_odds(digger, has_engineer, self.options.rules.explosion_8)
+                            .into_iter()
+                            .map(|(blast, chance)| {
+                                let what = match blast {
+                                    Blast::SapLost => "demonworld-risk-blast-sap-lost",
+                                    Blast::Fails => "demonworld-risk-blast-fails",
+                                    Blast::Accident => "demonworld-risk-blast-accident",
+                                    Blast::Success => "demonworld-risk-blast-success",
+                                };
+                                Line::new("demonworld-risk-row")
+                                    .with("what", Arg::Term(what))
+                                    .with("percent", percent(chance))
+                                    .into()
+                            })
+                            .collect();
                     Some(Line::new("demonworld-risk-blast").with("rows", rows))
                 }
                 _ => None,
