@@ -3,6 +3,9 @@
 mod check;
 mod worlds;
 
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::demonworld::action::{Battle, Table};
@@ -11,12 +14,41 @@ use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Options};
 use regnal::noun::Noun as _;
 
-use super::suite::{Tried, dice, suite};
+use super::suite::{Tried, dice, soak, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 
-/// The year in which the players agree to stop (DW-RULING-93).
-const LAST_YEAR: u16 = 2;
+/// What the environment asks for, or this: more and longer campaigns are a matter of patience.
+fn asked<T: std::str::FromStr>(name: &str, usual: T) -> T {
+    let given = std::env::var(name).ok();
+    given.and_then(|given| given.parse().ok()).unwrap_or(usual)
+}
+
+/// The years after which the players agree to stop (DW-RULING-93).
+fn years() -> u16 {
+    static YEARS: OnceLock<u16> = OnceLock::new();
+    *YEARS.get_or_init(|| asked("REGNAL_YEARS", 1))
+}
+
+/// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` is the long soak.
+#[test]
+fn as_many_campaigns_as_asked_for_end() {
+    let most: u64 = asked("REGNAL_CAMPAIGNS", 2);
+    let next = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= most {
+                        break;
+                    }
+                    soak::<Demonworld>(100 + number..101 + number);
+                }
+            });
+        }
+    });
+}
 
 impl Tried for Demonworld {
     const LONGEST: usize = 200_000;
@@ -32,7 +64,7 @@ impl Tried for Demonworld {
     /// Says that all is said as often as not, or the first day would never end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let at = self.position();
-        if at.date.year >= LAST_YEAR
+        if at.date.year > years()
             && at.stage != Stage::Organisation
             && let Some(vote) = vote(self, menu)
         {

@@ -46,7 +46,7 @@ demonworld-after-battle = After the { $battle }: { $losses }.
 demonworld-fate-of = { $character }, { $fate }
 
 # Sieges.
-demonworld-siege-begun = { $seats } lay siege to { $site }.
+demonworld-siege-begun = Siege of { $site } by { $seats }.
 demonworld-siege-sides = { CAP($siege) }: besieged by { $seats }.
 demonworld-siege-sides-camping = { CAP($siege) }: besieged by { $seats }; camping beside: { $camping }.
 demonworld-siege-fallen = { CAP($siege) }: the place has fallen.

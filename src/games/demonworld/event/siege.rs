@@ -57,7 +57,11 @@ pub enum Siege {
         anew: bool,
     },
     /// A siege ended.
-    Ended { siege: SiegeId, end: SiegeEnd },
+    Ended {
+        siege: SiegeId,
+        site: SiteId,
+        end: SiegeEnd,
+    },
     /// The weeks of a season begin: programmes are written anew.
     SeasonBegan { siege: SiegeId, date: Date },
     /// Secret: a player's programme is this now.

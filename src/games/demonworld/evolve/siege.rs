@@ -85,7 +85,7 @@ impl Position {
                     }
                 }
             }),
-            Happened::Ended { siege, end: _ } => {
+            Happened::Ended { siege, .. } => {
                 self.sieges.remove(siege);
             }
             Happened::SeasonBegan { siege, date } => self.with_siege(*siege, |siege| {

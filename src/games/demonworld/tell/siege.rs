@@ -32,16 +32,18 @@ impl Demonworld {
                 };
                 Some(line.with("seats", terms::seats(besiegers)))
             }
-            Siege::Ended { siege, end } => Some(about(
-                match end {
+            // It is no more: its name is made of its place.
+            Siege::Ended { site, end, .. } => {
+                let id = match end {
                     SiegeEnd::Fallen => "demonworld-siege-fallen",
                     SiegeEnd::Lifted => "demonworld-siege-lifted",
                     SiegeEnd::Broken => "demonworld-siege-broken",
                     SiegeEnd::TooFew => "demonworld-siege-too-few",
                     SiegeEnd::Disheartened => "demonworld-siege-disheartened",
-                },
-                siege,
-            )),
+                };
+                let name = Line::new("demonworld-siege-of").with("site", terms::site(*site));
+                Some(Line::new(id).with("siege", name))
+            }
             Siege::SeasonBegan { .. } => None,
             Siege::Planned {
                 siege,

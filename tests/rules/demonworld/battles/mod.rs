@@ -7,6 +7,7 @@ mod plans;
 mod prestige;
 mod reports;
 mod second_day;
+mod settings;
 mod table;
 mod view;
 

@@ -225,7 +225,8 @@ impl Resolution<'_> {
         let Some(siege) = self.siege(id) else {
             return;
         };
-        let province = siege.site.province;
+        let site = siege.site;
+        let province = site.province;
         let camping = siege.camping.clone();
         let sides = self.allied(&camping);
         match self.heaviest_side(&sides, province) {
@@ -247,7 +248,11 @@ impl Resolution<'_> {
                     anew: true,
                 });
             }
-            None => self.emit(Siege::Ended { siege: id, end }),
+            None => self.emit(Siege::Ended {
+                siege: id,
+                site,
+                end,
+            }),
         }
     }
 
@@ -290,6 +295,7 @@ impl Resolution<'_> {
         });
         self.emit(Siege::Ended {
             siege: id,
+            site: siege.site,
             end: SiegeEnd::Fallen,
         });
         let is_enough = self.stands_in_the_open(&siege.besiegers, province) >= LEAST_BESIEGER;

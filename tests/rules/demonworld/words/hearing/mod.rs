@@ -1,0 +1,98 @@
+//! What is heard of conflicts, battles, sieges and winter, and by whom: whole scenes, each line with its hearers (section 7
+//! of the specification). A, B and C are the three players, P is everybody else; who hears other words has a line of his own.
+
+mod battles;
+mod weeks;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Game as _;
+use regnal::game::{Seat, Viewer};
+use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase};
+use regnal::games::demonworld::{Demonworld, Event};
+use regnal::text::Line;
+
+use super::super::board::{A, B, Board, C, Deed};
+use super::english;
+
+const LED: &[Kind] = &[Kind::General3];
+
+/// Dice of this number.
+fn dice(number: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([number; 32]).mixed(&[]), 0)
+}
+
+/// A campaign that is listened to.
+struct Scene {
+    game: Demonworld,
+    chance: Dice,
+    lines: Vec<String>,
+}
+
+impl Scene {
+    /// From here on, by these dice.
+    pub(super) fn of(board: Board, chance: Dice) -> Scene {
+        Scene {
+            game: board.game().0,
+            chance,
+            lines: Vec::new(),
+        }
+    }
+
+    /// Somebody does something, and everybody listens.
+    pub(super) fn does(&mut self, seat: Seat, deed: impl Into<Deed>) {
+        let action = deed.into().0;
+        let events = self.game.decide(seat, &action, &mut self.chance);
+        let events = events
+            .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}, after {:#?}", self.lines));
+        for event in &events {
+            self.game.evolve(event);
+            self.listen(event);
+        }
+    }
+
+    fn listen(&mut self, event: &Event) {
+        let viewers = [A, B, C]
+            .map(Viewer::Seat)
+            .into_iter()
+            .chain([Viewer::Public]);
+        let mut said: Vec<(String, Line)> = Vec::new();
+        for (viewer, name) in viewers.zip(["A", "B", "C", "P"]) {
+            let Some(line) = self.game.tell(event, viewer) else {
+                continue;
+            };
+            match said.iter_mut().find(|(_, other)| *other == line) {
+                Some((names, _)) => names.push_str(name),
+                None => said.push((name.to_owned(), line)),
+            }
+        }
+        let said = said.iter();
+        self.lines
+            .extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
+    }
+
+    /// Everybody who is waited for locks the questions of this phase.
+    pub(super) fn lock(&mut self, phase: Phase) {
+        let windows = self.game.position().windows.clone();
+        for (id, window) in windows {
+            let open = window.asked.difference(&window.locked);
+            for &seat in open.filter(|_| window.phase == phase) {
+                self.does(seat, Table::Lock(id));
+            }
+        }
+    }
+
+    /// What was heard since the beginning, or since the last time.
+    #[track_caller]
+    pub(super) fn heard(&mut self, expected: &[&str]) {
+        let heard: Vec<String> = std::mem::take(&mut self.lines);
+        assert!(
+            heard == expected,
+            "heard was:\n{}\n",
+            heard
+                .iter()
+                .map(|line| format!("        {line:?},\n"))
+                .collect::<String>()
+        );
+    }
+}
