@@ -44,6 +44,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-actions",
     "demonworld-events",
     "demonworld-nouns",
+    "demonworld-picture",
     "demonworld-questions",
     "demonworld-refusals",
     "demonworld-wars",

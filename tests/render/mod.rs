@@ -4,6 +4,9 @@
 
 mod bars;
 mod demo;
+mod demonworld;
+mod demonworld_board;
+mod demonworld_words;
 mod echoes;
 mod echoes_board;
 mod echoes_wide;

@@ -9,7 +9,7 @@ use super::food::depots::DepotRules;
 use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
-use super::state::{Date, Demonworld, Player, Position, Province, Site, Stage};
+use super::state::{Date, Demonworld, Player, Position, Province, Recent, Site, Stage};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
 };
@@ -280,6 +280,7 @@ impl Position {
             battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
             site_orders: BTreeMap::new(),
+            recent: Recent::of(Date::FIRST),
             treaties: BTreeMap::new(),
             windows: BTreeMap::new(),
             agenda: Vec::new(),

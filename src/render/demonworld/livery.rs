@@ -13,7 +13,7 @@ pub(super) const ALARM: Color = Color::hex(0xB3261E);
 /// Gold that letters and signs can be read on.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
 /// What only the reader sees.
-pub(super) const PRIVATE: Color = Color::hex(0x5B2A86);
+pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 
 /// Letters on a dark field.
 const LIGHT: Color = Color::hex(0xFFF6E6);
@@ -76,6 +76,11 @@ impl Livery {
         }
     }
 
+    /// The livery of those who obey nobody.
+    pub(super) const fn nobody() -> Livery {
+        NOBODY
+    }
+
     /// The livery of a seat, by the race that it leads.
     pub(super) fn of(view: &View, seat: Seat) -> Livery {
         view.players
@@ -99,7 +104,7 @@ impl Livery {
         match self.line {
             Line::Plain => vec![band],
             Line::Dashed => vec![band, dashed(0.36, 1.5, 1.5)],
-            Line::Beaded => vec![band, dashed(0.5, 0.01, 1.3)],
+            Line::Beaded => vec![band, dashed(0.5, 0.5, 1.1)],
             Line::Thin => vec![band, Pen::new(light, width * 0.25)],
             Line::Twin => vec![
                 band,

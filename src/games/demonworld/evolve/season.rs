@@ -2,7 +2,7 @@
 
 use crate::games::demonworld::event::Season;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::state::{Counter, March, MarchStatus, Movement, Position};
+use crate::games::demonworld::state::{Counter, Gait, March, MarchStatus, Movement, Position};
 
 impl Position {
     pub(super) fn apply_season(&mut self, event: &Season) {
@@ -38,6 +38,7 @@ impl Position {
                 }
             }
             Season::OrdersRevealed { marches } => {
+                self.recall_nothing();
                 self.reorganisations.clear();
                 self.marches.clone_from(marches);
             }
@@ -56,6 +57,7 @@ impl Position {
                 if let Some(march) = self.marches.get_mut(army) {
                     march.status = MarchStatus::Executed;
                 }
+                self.recall_way(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
