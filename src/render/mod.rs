@@ -16,13 +16,20 @@
 //! | [`paint`] | scene to PNG |
 //! | [`mighty`] | the map of Mighty Empires |
 //! | [`echoes`] | board and hand of Echoes of Emperors |
+//! | [`demonworld`] | the map of Demonworld |
 //! | [`bars`] | a distribution as bars |
 
 pub mod aside;
 pub mod bars;
 pub mod color;
+mod counter;
+pub mod demonworld;
 pub mod echoes;
+mod frame;
+mod grid;
 pub mod icon;
+mod key;
+mod land;
 pub mod mighty;
 pub mod paint;
 pub mod palette;
@@ -30,5 +37,6 @@ pub mod path;
 pub mod placement;
 pub mod scene;
 mod sheet;
+mod stack;
 pub mod text;
 pub mod wrap;

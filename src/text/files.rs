@@ -47,6 +47,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-events",
     "demonworld-nouns",
     "demonworld-orders",
+    "demonworld-picture",
     "demonworld-questions",
     "demonworld-refusals",
     "demonworld-shown",

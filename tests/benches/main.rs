@@ -15,6 +15,7 @@ mod engine;
 mod log;
 mod map;
 mod pictures;
+mod provinces;
 mod random;
 
 use criterion::Criterion;
@@ -25,6 +26,7 @@ fn main() {
     echoes::measure(&mut criterion);
     map::measure(&mut criterion);
     pictures::measure(&mut criterion);
+    provinces::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();
 }

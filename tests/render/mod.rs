@@ -4,6 +4,9 @@
 
 mod bars;
 mod demo;
+mod demonworld;
+mod demonworld_board;
+mod demonworld_words;
 mod drawn;
 mod echoes;
 mod echoes_board;

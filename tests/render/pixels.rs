@@ -23,6 +23,11 @@ pub(super) fn keep_a_look(name: &str, scene: &Scene) {
     std::fs::write(path, painted(scene).png).expect("write a look");
 }
 
+/// Compares a picture with a committed one, or rewrites that.
+pub(super) fn compare(path: &Path, scene: &Scene) {
+    check(path, &painted(scene));
+}
+
 /// Compares with a committed picture, or rewrites it.
 fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {

@@ -11,7 +11,7 @@ use super::ids::SiteId;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
 pub use super::sap::{CollapseTest, ExplosionOfEight};
-use super::state::{Date, Demonworld, Office, Player, Position, Province, Site, Stage};
+use super::state::{Date, Demonworld, Office, Player, Position, Province, Recent, Site, Stage};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
 };
@@ -293,6 +293,7 @@ impl Position {
             battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
             site_orders: BTreeMap::new(),
+            recent: Recent::of(Date::FIRST),
             treaties: BTreeMap::new(),
             windows: BTreeMap::new(),
             agenda: Vec::new(),

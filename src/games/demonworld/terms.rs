@@ -10,7 +10,7 @@ use super::ids::{
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
-use super::state::{ARMIES, Date, Demonworld, NUMBERS, StandingAttitude, Subject};
+use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, StandingAttitude, Subject};
 use crate::game::Seat;
 use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
@@ -116,6 +116,24 @@ pub fn date(date: Date) -> Line {
         .with("year", u32::from(date.year))
 }
 
+/// A step of the season or of winter, as a message without arguments.
+pub fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Organisation => "demonworld-stage-organisation",
+        Stage::Orders => "demonworld-stage-orders",
+        Stage::Movement => "demonworld-stage-movement",
+        Stage::Conflicts => "demonworld-stage-conflicts",
+        Stage::Capture => "demonworld-stage-capture",
+        Stage::Sieges => "demonworld-stage-sieges",
+        Stage::SeasonEnd => "demonworld-stage-season-end",
+        Stage::EmperorCheck => "demonworld-stage-emperor-check",
+        Stage::Attrition => "demonworld-stage-attrition",
+        Stage::Experience => "demonworld-stage-experience",
+        Stage::Upkeep => "demonworld-stage-upkeep",
+        Stage::Over => "demonworld-stage-over",
+    }
+}
+
 /// What somebody wrote, in quotation marks.
 pub(super) fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
@@ -127,7 +145,7 @@ pub(super) fn points(count: u32) -> Line {
 }
 
 /// So many stands.
-pub(super) fn stands(count: impl Into<u32>) -> Line {
+pub fn stands(count: impl Into<u32>) -> Line {
     Line::new("demonworld-stands").with("count", count.into())
 }
 
@@ -337,7 +355,7 @@ impl Demonworld {
 }
 
 /// An army by the number on its counter and its owner.
-pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
+pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of")
         .with("number", u32::from(number))
         .with("seat", owner)
@@ -345,7 +363,7 @@ pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
 }
 
 /// A garrison by its site and its owner.
-pub(super) fn garrison_of(at: SiteId, owner: Seat) -> Arg {
+pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of")
         .with("garrison", garrison(at))
         .with("seat", owner)

@@ -191,10 +191,7 @@ fn names_beside(
 /// What the chart shows, and of which match.
 fn head(layer: &mut Layer, last: u8, title: &str, reader: Reader<'_>, width: f32) {
     frame::band(layer, width);
-    let centre = at(62.0, frame::STRIP / 2.0);
-    layer.fill(Path::circle(centre, 38.0), GOLD_INK);
-    layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
-    layer.icon(Icon::Star, centre, 46.0, VELLUM);
+    frame::medallion(layer, Icon::Star, GOLD_INK);
     let line = Line::new("mighty-annals-title").with("year", last);
     let words = text::safe(&reader.say(&line));
     let below = text::safe(&reader.term("mighty-annals-below"));

@@ -1,4 +1,4 @@
-//! What surrounds the map: the strip with the date above, the panel of seats below, the compass.
+//! What surrounds the map: the strip with the date above, the panel of seats below.
 
 use crate::game::Seat;
 use crate::games::mighty::View;
@@ -6,69 +6,20 @@ use crate::games::mighty::nouns::{Building, Season};
 use crate::games::mighty::view::RealmView;
 
 use super::super::color::Color;
+use super::super::frame::banner;
+pub(super) use super::super::frame::{GAP, STRIP, band, compass, margin, medallion, rule, title};
 use super::super::icon::Icon;
-use super::super::path::{Area, Path, Point, at};
+use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::sheet::Reader;
 use super::super::text;
-use super::livery::{FRAME, GOLD_INK, INK, Livery, SEPIA, VELLUM};
+use super::livery::{GOLD_INK, INK, Livery, VELLUM};
 use super::{alt, laurel, sites};
 
-/// Height of the strip above the map.
-pub(super) const STRIP: f32 = 104.0;
 /// Height of the panel below the map.
 const PANEL: f32 = 156.0;
 /// How much higher it is after the end, when the points are taken apart.
 const COUNTED: f32 = 46.0;
-/// Pixels between the parts.
-pub(super) const GAP: f32 = 16.0;
-
-/// The ground of the strip above a picture.
-pub(super) fn band(layer: &mut Layer, width: f32) {
-    layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
-    layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
-    rule(layer, STRIP, width);
-}
-
-/// The words of the strip: what is shown, more of it below, and the name of the match.
-pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
-    let left = 118.0;
-    // A match without a name has no title; the safe form of nothing would be a question mark.
-    let name = match name {
-        "" => String::new(),
-        name => text::safe(name),
-    };
-    let name = text::fitted(Face::Italic, 28.0, &name, width * 0.36);
-    let name_width = text::width(Face::Italic, 28.0, &name);
-    let room = width - left - name_width - 60.0;
-    let size = text::size_for(Face::Bold, 44.0, 30.0, shown, room);
-    layer.text(
-        at(left, 51.0),
-        size,
-        Face::Bold,
-        INK,
-        Anchor::Start,
-        text::fitted(Face::Bold, size, shown, room),
-    );
-    layer.text(
-        at(width - 28.0, 50.0),
-        28.0,
-        Face::Italic,
-        SEPIA,
-        Anchor::End,
-        name,
-    );
-    let room = width - left - 28.0;
-    layer.text(
-        at(left, 88.0),
-        30.0,
-        Face::Regular,
-        SEPIA,
-        Anchor::Start,
-        text::fitted(Face::Regular, 30.0, below, room),
-    );
-}
-
 /// Draws the strip above the map.
 pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
     band(layer, width);
@@ -79,21 +30,11 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
         Some(Season::Autumn) => (Icon::Leaf, Color::hex(0xA8501F)),
         Some(Season::Winter) => (Icon::Snowflake, Color::hex(0x35689A)),
     };
-    let centre = at(62.0, STRIP / 2.0);
-    layer.fill(Path::circle(centre, 38.0), color);
-    layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
-    layer.icon(icon, centre, 46.0, VELLUM);
+    medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
     // After the end nobody has a turn, and somebody has won.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
-}
-
-/// A line across the picture.
-pub(super) fn rule(layer: &mut Layer, y: f32, width: f32) {
-    let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
-    layer.stroke(line(y), Pen::new(FRAME, 5.0));
-    layer.stroke(line(y), Pen::new(SEPIA, 1.4));
 }
 
 /// Height of the panel below the map.
@@ -138,14 +79,6 @@ pub(super) fn column(
     y
 }
 
-/// The ground of what stands beside the map; the sea ends there.
-pub(super) fn margin(layer: &mut Layer, area: Area) {
-    layer.fill(Path::area(area), VELLUM);
-    let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
-    layer.stroke(line(), Pen::new(FRAME, 5.0));
-    layer.stroke(line(), Pen::new(SEPIA, 1.4));
-}
-
 fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, card: Area) {
     let Some(realm) = view.realms.get(seat.index()) else {
         return;
@@ -159,7 +92,13 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     layer.fill(plate.clone(), tint);
     let width = if is_active { 6.0 } else { 2.4 };
     layer.stroke(plate, Pen::new(livery.field, width));
-    banner(layer, at(card.x + 42.0, card.y + 14.0), livery);
+    banner(
+        layer,
+        at(card.x + 42.0, card.y + 14.0),
+        livery.field,
+        livery.charge,
+        livery.on_field,
+    );
     let left = card.x + 84.0;
     let mut room = card.right() - left - 16.0;
     if has_won {
@@ -224,61 +163,4 @@ fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
             (Icon::Star, score.points),
         ],
     ]
-}
-
-/// A hanging banner with the charge of a seat.
-fn banner(layer: &mut Layer, top: Point, livery: Livery) {
-    let p = |dx: f32, dy: f32| top.moved(dx, dy);
-    let cloth = [
-        p(-25.0, 0.0),
-        p(25.0, 0.0),
-        p(25.0, 54.0),
-        p(0.0, 42.0),
-        p(-25.0, 54.0),
-    ];
-    let cloth = Path::polygon(&cloth, true);
-    layer.stroke(cloth.clone(), Pen::new(INK, 3.0));
-    layer.fill(cloth, livery.field);
-    if let Some(charge) = livery.charge {
-        layer.icon(charge, p(0.0, 21.0), 36.0, livery.on_field);
-    }
-    let pole = Path::polygon(&[p(-30.0, 0.0), p(30.0, 0.0)], false);
-    layer.stroke(pole, Pen::new(INK, 5.0));
-}
-
-/// Draws the compass in the upper right corner.
-pub(super) fn compass(layer: &mut Layer, reader: Reader<'_>, width: f32, top: f32) {
-    let centre = at(width - 82.0, top + 98.0);
-    layer.note("compass", Area::around(centre, 110.0, 150.0));
-    layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
-    for (index, length) in [(0, 54.0), (2, 40.0), (4, 40.0), (6, 40.0)] {
-        let (dx, dy) = [
-            (0.0, -1.0),
-            (0.0, 0.0),
-            (1.0, 0.0),
-            (0.0, 0.0),
-            (0.0, 1.0),
-            (0.0, 0.0),
-            (-1.0, 0.0),
-        ][index];
-        let tip = centre.moved(dx * length, dy * length);
-        let (left, right) = (
-            centre.moved((dx - dy) * 9.0, (dy + dx) * 9.0),
-            centre.moved((dx + dy) * 9.0, (dy - dx) * 9.0),
-        );
-        layer.fill(Path::polygon(&[centre, left, tip], true), SEPIA);
-        layer.fill(Path::polygon(&[centre, tip, right], true), VELLUM);
-        layer.stroke(
-            Path::polygon(&[centre, left, tip, right], true),
-            Pen::new(SEPIA, 1.6),
-        );
-    }
-    layer.text(
-        centre.moved(0.0, -60.0),
-        32.0,
-        Face::Bold,
-        SEPIA,
-        Anchor::Middle,
-        text::safe(&reader.term("mighty-picture-north")),
-    );
 }

@@ -13,27 +13,17 @@ use crate::hex::Hex;
 use crate::text::{Arg, Line};
 
 use super::super::icon::Icon;
+use super::super::key::{self, SAMPLE, Side, Sign, hexagon};
 use super::super::path::{Area, Path, Point, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::sheet::Reader;
 use super::super::text;
-use super::frame::{self, GAP};
+use super::frame::GAP;
 use super::grid::Grid;
 use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
 use super::marks::Spell;
 use super::tokens::State;
 use super::{laurel, marks, plan, river, sites, terrain, tokens};
-
-/// Height of a row of the legend.
-const ROW: f32 = 36.0;
-/// Size of the letters of the legend.
-const SMALL: f32 = 24.0;
-/// Pixels that a sample takes with the space behind it, unless it is a wide one.
-const SAMPLE: f32 = 40.0;
-/// Pixels between two entries.
-const APART: f32 = 18.0;
-/// Pixels between the edge of the picture and the legend.
-const MARGIN: f32 = 28.0;
 
 /// An entry of the legend, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -135,15 +125,6 @@ impl Entry {
             Entry::Points => "mighty-legend-points",
         };
         reader.term(term)
-    }
-
-    /// Pixels that its sample takes with the space behind it.
-    fn sample(self) -> f32 {
-        match self {
-            Entry::Report(_) => 68.0,
-            Entry::Bridge | Entry::Broken => 52.0,
-            _ => SAMPLE,
-        }
     }
 }
 
@@ -275,136 +256,12 @@ pub(super) fn draw(
     let mut listed = Vec::new();
     for (place, side) in [(Place::Left, Side::Left), (Place::Right, Side::Right)] {
         let entries = worded(&entries, place, reader);
-        listed.extend(corner(layer, grid, shown, entries, bottom, width, side));
+        listed.extend(key::corner(
+            layer, grid, shown, entries, bottom, width, side,
+        ));
     }
     listed.extend(worded(&entries, Place::Band, reader));
-    // Where each goes, before the band is drawn under them.
-    let top = bottom + GAP;
-    let (mut x, mut y) = (MARGIN, top + GAP + ROW / 2.0);
-    let mut placed = Vec::new();
-    for (entry, words) in listed {
-        let wide = entry_width(entry, &words);
-        if x > MARGIN && x + wide - APART > width - MARGIN {
-            (x, y) = (MARGIN, y + ROW);
-        }
-        placed.push((entry, words, at(x, y)));
-        x += wide;
-    }
-    let end = y + ROW / 2.0 + GAP * 0.75;
-    layer.fill(Path::area(Area::new(0.0, top, width, end - top)), VELLUM);
-    frame::rule(layer, top, width);
-    for (entry, words, start) in placed {
-        draw_entry(layer, entry, words, start);
-    }
-    end
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Side {
-    Left,
-    Right,
-}
-
-/// Fills one corner; returns what found no room.
-fn corner(
-    layer: &mut Layer,
-    grid: &Grid,
-    shown: &[Hex],
-    mut rest: Vec<(Entry, String)>,
-    bottom: f32,
-    width: f32,
-    side: Side,
-) -> Vec<(Entry, String)> {
-    // Rows of entries that fit, the lowest row first; then drawn so that reading order runs from the top.
-    let mut rows: Vec<Vec<(Entry, String)>> = Vec::new();
-    while !rest.is_empty() && rows.len() < 5 {
-        let y = bottom - ROW * (rows.len() as f32 + 0.5);
-        let mut room = free(grid, shown, y, width, side) - MARGIN - 14.0;
-        let mut row = Vec::new();
-        while let Some(entry) = rest.pop() {
-            room -= entry_width(entry.0, &entry.1);
-            if room < 0.0 {
-                rest.push(entry);
-                break;
-            }
-            row.insert(0, entry);
-        }
-        if row.is_empty() {
-            break;
-        }
-        rows.push(row);
-    }
-    for (index, row) in rows.into_iter().enumerate() {
-        let y = bottom - ROW * (index as f32 + 0.5);
-        let wide: f32 = row
-            .iter()
-            .map(|(entry, words)| entry_width(*entry, words))
-            .sum();
-        let mut x = match side {
-            Side::Left => MARGIN,
-            Side::Right => width - MARGIN - wide + APART,
-        };
-        for (entry, words) in row {
-            let wide = entry_width(entry, &words);
-            draw_entry(layer, entry, words, at(x, y));
-            x += wide;
-        }
-    }
-    rest
-}
-
-/// How many pixels beside the hexes are free in the row around `y`.
-fn free(grid: &Grid, shown: &[Hex], y: f32, width: f32, side: Side) -> f32 {
-    shown
-        .iter()
-        .filter_map(|&hex| {
-            let centre = grid.centre(hex);
-            let dy = ((y - centre.y).abs() - ROW / 2.0).max(0.0);
-            if dy > grid.half_height() {
-                return None;
-            }
-            let half = grid.width_at(dy) / 2.0;
-            Some(match side {
-                Side::Left => centre.x - half,
-                Side::Right => width - centre.x - half,
-            })
-        })
-        .fold(width / 2.0, f32::min)
-}
-
-fn entry_width(entry: Entry, words: &str) -> f32 {
-    text::width(Face::Regular, SMALL, words) + entry.sample() + APART
-}
-
-fn draw_entry(layer: &mut Layer, entry: Entry, words: String, start: Point) {
-    let sample = entry.sample();
-    let centre = start.moved((sample - 8.0) / 2.0, 0.0);
-    let words_at = start.moved(sample, SMALL * 0.32);
-    layer.note(
-        format!("legend {entry:?}"),
-        Area::new(
-            start.x,
-            start.y - ROW / 2.0,
-            entry_width(entry, &words) - APART,
-            ROW,
-        ),
-    );
-    draw_sample(layer, entry, centre);
-    layer.write(marks::written(words_at, SMALL, Anchor::Start, words));
-}
-
-/// The outline of a small hex.
-fn hexagon(centre: Point, size: f32) -> Path {
-    let (dx, dy) = (size * 0.5, size * 0.866);
-    let points = [
-        centre.moved(size, 0.0),
-        centre.moved(dx, dy),
-        centre.moved(-dx, dy),
-        centre.moved(-size, 0.0),
-        centre.moved(-dx, -dy),
-        centre.moved(dx, -dy),
-    ];
-    Path::polygon(&points, true)
+    key::band(layer, listed, bottom + GAP, width)
 }
 
 /// Side of a small hex.
@@ -460,6 +317,20 @@ fn lettered(layer: &mut Layer, centre: Point, letters: &str) {
 fn strip(layer: &mut Layer, centre: Point) {
     let plate = Area::around(centre, 32.0, 25.0);
     layer.fill(Path::rounded(plate, 6.0), INK);
+}
+
+impl Sign for Entry {
+    fn sample(self) -> f32 {
+        match self {
+            Entry::Report(_) => 68.0,
+            Entry::Bridge | Entry::Broken => 52.0,
+            _ => SAMPLE,
+        }
+    }
+
+    fn draw(self, layer: &mut Layer, centre: Point) {
+        draw_sample(layer, self, centre);
+    }
 }
 
 fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {

@@ -12,7 +12,7 @@ use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
 use super::super::placement::Placement;
-use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::text;
 use super::grid::Grid;
 use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
@@ -262,22 +262,6 @@ pub(super) fn disc(
     layer.fill(circle.clone(), field);
     layer.stroke(Path::circle(centre, radius - 0.6), Pen::new(edge, 2.2));
     layer.icon(icon, centre, radius * 1.36, sign);
-}
-
-/// Letters with a light seam, for what is written on the land itself.
-pub(super) fn written(at: Point, size: f32, anchor: Anchor, text: String) -> Letters {
-    Letters {
-        at,
-        size,
-        face: Face::Regular,
-        color: INK,
-        anchor,
-        halo: Some(Halo {
-            color: VELLUM.alpha(200),
-            width: 4.0,
-        }),
-        text,
-    }
 }
 
 /// A spell or disaster that lies on a hex and has a disc of its own.

@@ -7,7 +7,6 @@
 mod alt;
 mod annals;
 mod frame;
-mod grid;
 mod laurel;
 mod legend;
 mod livery;
@@ -16,7 +15,6 @@ mod plan;
 mod realm;
 mod river;
 mod sites;
-mod stack;
 mod terrain;
 mod tokens;
 
@@ -29,10 +27,10 @@ pub use self::annals::{alt_annals, annals};
 
 use self::grid::Grid;
 use self::livery::PARCHMENT;
-use super::aside;
 use super::path::{Area, Path, pixels};
 use super::scene::{Layer, Scene};
 use super::sheet::Reader;
+use super::{aside, grid, stack};
 
 /// Width of the picture in pixels.
 pub const WIDTH: u16 = 1080;
@@ -82,7 +80,12 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);
     if look.crop.is_none() {
-        frame::compass(&mut fixed, reader, width, frame::STRIP);
+        frame::compass(
+            &mut fixed,
+            &reader.term("mighty-picture-north"),
+            width,
+            frame::STRIP,
+        );
     }
 
     let mut moving = Layer::default();

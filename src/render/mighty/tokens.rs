@@ -5,6 +5,8 @@ use crate::games::mighty::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::games::mighty::view::UnitView;
 
 use super::super::color::Color;
+use super::super::counter::TOP;
+pub(super) use super::super::counter::{merlons, shield};
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, at};
 use super::super::scene::{Anchor, Face, Layer, Pen};
@@ -16,8 +18,6 @@ use super::stack::Item;
 const FIELD: f32 = 34.0;
 /// Size of the letters on it at scale 1.
 const LETTERS: f32 = 27.0;
-/// Height of what stands on top: merlons or the pennant.
-const TOP: f32 = 7.0;
 /// Height of the strip below.
 const STRIP: f32 = 23.0;
 /// Size of letters and signs in the strip.
@@ -341,19 +341,6 @@ fn sign_width(sign: &Sign) -> f32 {
     }
 }
 
-/// The outline of an army.
-pub(super) fn shield(field: Area) -> Path {
-    let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
-    let (middle, shoulder) = (field.centre().x, y + field.h * 0.58);
-    Path::new()
-        .from(at(x, y))
-        .line(at(right, y))
-        .line(at(right, shoulder))
-        .quad(at(right, bottom - field.h * 0.06), at(middle, bottom))
-        .quad(at(x, bottom - field.h * 0.06), at(x, shoulder))
-        .close()
-}
-
 /// The outline of a boat.
 pub(super) fn hull(field: Area) -> Path {
     let (x, y, right, bottom) = (field.x, field.y, field.right(), field.bottom());
@@ -382,24 +369,6 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     ];
     layer.stroke(Path::polygon(&flag, true), Pen::new(INK, 3.0 * scale));
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
-}
-
-/// The wall on top of a unit that is inside.
-pub(super) fn merlons(layer: &mut Layer, field: Area, scale: f32) {
-    let (count, height) = (3, (TOP + 3.0) * scale);
-    let tooth = field.w / (count as f32 * 2.0 - 1.0);
-    let mut wall = Path::new();
-    for index in 0..count {
-        let x = field.x + 2.0 * index as f32 * tooth;
-        wall.add(Path::area(Area::new(
-            x,
-            field.y - TOP * scale,
-            tooth,
-            height,
-        )));
-    }
-    layer.stroke(wall.clone(), Pen::new(INK, 4.4 * scale));
-    layer.fill(wall, Color::hex(0xD9D2C4));
 }
 
 /// What stands for the units of a stack that were left out.

@@ -130,6 +130,7 @@ impl Position {
                 record.settled = Some((**settled).clone());
             }),
             Battle::Closed { battle } => {
+                self.recall_battle(*battle);
                 self.battles.remove(battle);
             }
         }

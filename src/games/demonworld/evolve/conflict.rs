@@ -2,7 +2,7 @@
 
 use crate::games::demonworld::event::Conflict as Event;
 use crate::games::demonworld::ids::ConflictId;
-use crate::games::demonworld::state::{Conflict, Position, Retreat, Verge};
+use crate::games::demonworld::state::{Conflict, Gait, Position, Retreat, Verge};
 
 impl Position {
     pub(super) fn apply_conflict(&mut self, event: &Event) {
@@ -98,7 +98,10 @@ impl Position {
                 }
             }),
             Event::VergePassed { conflict } => self.in_conflict(*conflict, |own| own.verge = None),
-            Event::WentBack { army, from, to } => self.carry(*army, *from, *to),
+            Event::WentBack { army, from, to } => {
+                self.recall_way(*army, *from, *to, Gait::Retreat);
+                self.carry(*army, *from, *to);
+            }
             Event::RetreatDue {
                 conflict,
                 army,

@@ -5,6 +5,7 @@ mod calendar;
 mod conflict;
 mod organisation;
 mod realm;
+mod recent;
 mod season;
 mod siege;
 mod siege_food;

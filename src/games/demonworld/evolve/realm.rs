@@ -27,6 +27,7 @@ impl Position {
                 }
             }
             Realm::ProvinceTaken { province, owner } => {
+                self.recall_province(*province);
                 let now = self.date;
                 if let Some(taken) = self.provinces.get_mut(province) {
                     *taken = Province::held_by(*owner, now);

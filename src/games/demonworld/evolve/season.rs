@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::games::demonworld::event::Season;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::state::{
-    Counter, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
+    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
 };
 
 impl Position {
@@ -48,6 +48,7 @@ impl Position {
             }
             Season::OrdersRevealed { marches } => {
                 self.last_orders = self.ordered();
+                self.recall_nothing();
                 self.reorganisations.clear();
                 self.holding.clear();
                 self.marches.clone_from(marches);
@@ -67,6 +68,7 @@ impl Position {
                 if let Some(march) = self.marches.get_mut(army) {
                     march.status = MarchStatus::Executed;
                 }
+                self.recall_way(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {

@@ -4,7 +4,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::event::Troops;
 use crate::games::demonworld::ids::CharacterId;
-use crate::games::demonworld::state::{Condition, Position};
+use crate::games::demonworld::state::{Condition, Gait, Position};
 
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
@@ -43,6 +43,7 @@ impl Position {
                 }
             }
             Troops::Retreated { army, from, to } => {
+                self.recall_way(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
                 if let Some(force) = self.forces.get_mut(army) {
                     force.retreats = force.retreats.saturating_add(1);

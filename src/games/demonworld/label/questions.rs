@@ -23,25 +23,11 @@ const SHORT: u32 = 24;
 impl Demonworld {
     /// Where in the year the campaign is.
     pub(in crate::games::demonworld) fn stage_line(&self) -> Line {
-        let stage = match self.at.stage {
-            Stage::Organisation => "demonworld-stage-organisation",
-            Stage::Orders => "demonworld-stage-orders",
-            Stage::Movement => "demonworld-stage-movement",
-            Stage::Conflicts => "demonworld-stage-conflicts",
-            Stage::Capture => "demonworld-stage-capture",
-            Stage::Sieges => "demonworld-stage-sieges",
-            Stage::SeasonEnd => "demonworld-stage-season-end",
-            Stage::EmperorCheck => "demonworld-stage-emperor-check",
-            Stage::Attrition => "demonworld-stage-attrition",
-            Stage::Experience => "demonworld-stage-experience",
-            Stage::Upkeep => "demonworld-stage-upkeep",
-            Stage::Over => "demonworld-stage-over",
-        };
         match &self.at.outcome {
             Some(outcome) => won(outcome),
             None => Line::new("demonworld-stage")
                 .with("date", terms::date(self.at.date))
-                .with("stage", Arg::Term(stage)),
+                .with("stage", Arg::Term(terms::stage(self.at.stage))),
         }
     }
 

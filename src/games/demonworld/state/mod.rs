@@ -8,6 +8,7 @@ mod force;
 mod order;
 mod player;
 mod province;
+mod recent;
 mod siege;
 mod site;
 mod stage;
@@ -31,6 +32,7 @@ pub use self::player::{
     WinterPlan,
 };
 pub use self::province::Province;
+pub use self::recent::{Gait, PastBattle, Recent, Way};
 pub use self::siege::{CounterTunnel, Offer, Party, Siege, Tunnel, Week, WeekStep};
 pub use self::site::Site;
 pub use self::stage::{Date, Stage, Step, Subject, Window};
@@ -105,6 +107,8 @@ pub struct Position {
     pub sieges: BTreeMap<SiegeId, Siege>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
     pub site_orders: BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>,
+    /// What everybody saw happen in the last season of marches.
+    pub recent: Recent,
     /// Treaties in force, and offers.
     pub treaties: BTreeMap<TreatyId, Treaty>,
     /// What players are asked now; several questions may be open at once.

@@ -19,8 +19,8 @@ use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March, Player, Position,
-    Purchase, Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
-    Window, WinterPlan,
+    Purchase, Recent, Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty,
+    Unit, Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -50,6 +50,8 @@ pub struct View {
     pub sieges: Vec<PublicSiege>,
     /// Battles that are not settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
+    /// What happened in the last season of marches.
+    pub recent: Recent,
     /// What is asked now, and who has locked.
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
@@ -211,6 +213,7 @@ impl Demonworld {
             sieges,
             site_orders: _, // the order of sites is its besieger's own
             camps: _,       // each player his own, below
+            recent,
             treaties,
             windows,
             agenda: _, // a list of the engine
@@ -248,6 +251,7 @@ impl Demonworld {
                 .iter()
                 .map(|(&id, siege)| PublicSiege::of(id, siege))
                 .collect(),
+            recent: recent.clone(),
             battles: battles
                 .iter()
                 .map(|(&id, battle)| (id, BattleView::of(battle, seat)))

@@ -1,7 +1,7 @@
 //! How what lies on one hex is laid out under its label: as large as fits, in one to three rows.
 
-use super::super::path::{Area, Point, at};
 use super::grid::Grid;
+use super::path::{Area, Point, at};
 
 /// Pixels kept free between two things and along the edges of the hex.
 const GAP: f32 = 4.0;

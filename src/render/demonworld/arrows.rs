@@ -1,0 +1,235 @@
+//! The ways of armies across the edges of provinces: full arrows for marches, hollow ones for retreats, broken ones for
+//! orders that only their author sees. Each carries the charge of its owner.
+
+use std::collections::BTreeMap;
+
+use super::super::path::{Area, Path, Point, at};
+use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
+use super::super::sheet::{INK, VELLUM};
+use super::Sheet;
+use super::livery::{Livery, PRIVATE};
+use crate::game::Seat;
+use crate::games::demonworld::ids::ProvinceId;
+use crate::games::demonworld::state::{Gait, MarchStatus};
+use crate::hex::{Direction, Hex};
+
+/// How an arrow is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// A march of the last season.
+    March,
+    /// A withdrawal or retreat of the last season.
+    Retreat,
+    /// An order of the reader's own, not revealed yet.
+    Draft,
+}
+
+/// Arrows that are alike, and so are drawn as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Alike {
+    kind: Kind,
+    owner: Seat,
+    from: ProvinceId,
+    to: ProvinceId,
+}
+
+/// The way of each army that is shown.
+fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
+    let view = sheet.view;
+    let gone = view.recent.ways.iter().map(|way| Alike {
+        kind: match way.gait {
+            Gait::March => Kind::March,
+            Gait::Retreat => Kind::Retreat,
+        },
+        owner: way.owner,
+        from: way.from,
+        to: way.to,
+    });
+    let own = view.own.iter().zip(view.seat).flat_map(|(own, owner)| {
+        let pending = own.marches.values();
+        let pending = pending.filter(|march| march.status == MarchStatus::Pending);
+        pending.map(move |march| Alike {
+            kind: Kind::Draft,
+            owner,
+            from: march.from,
+            to: march.to,
+        })
+    });
+    let mut counted = BTreeMap::new();
+    for one in gone.chain(own) {
+        *counted.entry(one).or_insert(0) += 1;
+    }
+    counted
+}
+
+/// Draws those that begin and end on the picture; returns the boxes of their shafts and heads.
+pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> Vec<Area> {
+    let mut drawn = Vec::new();
+    // By the edge that they cross, named from its first province.
+    let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
+    for (one, count) in all(sheet) {
+        let (Some(from), Some(to)) = (sheet.hex(one.from), sheet.hex(one.to)) else {
+            continue;
+        };
+        if from.direction_to(to).is_some() && from.is_adjacent(to) {
+            let edge = (from.min(to), from.max(to));
+            edges.entry(edge).or_default().push((one, count));
+        }
+    }
+    for ((first, second), ways) in edges {
+        let Some(direction) = first.direction_to(second) else {
+            continue;
+        };
+        let spots = spots(direction, ways.len());
+        for ((one, count), spot) in ways.into_iter().zip(spots) {
+            drawn.extend(cross(layer, sheet, (first, direction), spot, one, count));
+        }
+    }
+    drawn
+}
+
+/// Where on an edge, as shares from its upper or left end, arrows cross it: not where names stand.
+fn spots(direction: Direction, count: usize) -> Vec<f32> {
+    let is_level = direction.die() % 3 == 0;
+    let spread = |from: f32, to: f32| -> Vec<f32> {
+        let steps = count.saturating_sub(1).max(1) as f32;
+        (0..count)
+            .map(|index| from + (to - from) * index as f32 / steps)
+            .collect()
+    };
+    match (is_level, count) {
+        // Beside the plate in the middle.
+        (true, 1) => vec![0.94],
+        (true, 2) => vec![0.06, 0.94],
+        (true, _) => {
+            let half = count.div_ceil(2);
+            let side = |index: usize| 0.5 * (index / 2) as f32 / half.max(1) as f32;
+            (0..count)
+                .map(|index| match index % 2 {
+                    0 => 0.06 + side(index),
+                    _ => 0.94 - side(index),
+                })
+                .collect()
+        }
+        // In the lower half, where the name of neither province stands.
+        (false, 1) => vec![0.6],
+        (false, 2) => vec![0.38, 0.72],
+        (false, _) => spread(0.08, 0.72),
+    }
+}
+
+fn cross(
+    layer: &mut Layer,
+    sheet: &Sheet<'_>,
+    (first, direction): (Hex, Direction),
+    spot: f32,
+    one: Alike,
+    count: usize,
+) -> Option<Area> {
+    let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
+    let grid = &sheet.grid;
+    let (a, b) = grid.edge(first, direction);
+    // From its upper end, or from the left one.
+    let (start, end) = if (a.y - b.y).abs() > 1.0 {
+        if a.y < b.y { (a, b) } else { (b, a) }
+    } else if a.x < b.x {
+        (a, b)
+    } else {
+        (b, a)
+    };
+    let middle = start.toward(end, spot);
+    let (from, to) = (grid.centre(from), grid.centre(to));
+    let length = from.distance(to).max(0.001);
+    let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+    let livery = Livery::of(sheet.view, one.owner);
+    let (kind, zoom) = (one.kind, sheet.zoom());
+    let reach = 64.0 * zoom;
+    layer.note(
+        format!(
+            "{kind:?} of seat {} from {} to {}: {count}",
+            one.owner.0, one.from, one.to
+        ),
+        Area::around(middle, reach, reach),
+    );
+    arrow(layer, middle, ahead, livery, kind, zoom);
+    if count > 1 {
+        // Beside the tail, on the side away from the middle of the edge.
+        let tail = middle.moved(-ahead.x * 24.0 * zoom, -ahead.y * 24.0 * zoom);
+        layer.write(Letters {
+            at: tail.moved(0.0, 8.0 * zoom),
+            size: 24.0 * zoom,
+            face: Face::Bold,
+            color: INK,
+            anchor: Anchor::Middle,
+            halo: Some(Halo {
+                color: VELLUM,
+                width: 6.0 * zoom,
+            }),
+            text: count.to_string(),
+        });
+    }
+    let way = at(ahead.x.abs() * 44.0 + 16.0, ahead.y.abs() * 44.0 + 16.0);
+    Some(Area::around(middle, way.x * zoom, way.y * zoom))
+}
+
+/// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map.
+pub(super) fn arrow(
+    layer: &mut Layer,
+    middle: Point,
+    ahead: Point,
+    livery: Livery,
+    kind: Kind,
+    size: f32,
+) {
+    let p = |along: f32, over: f32| {
+        middle.moved(
+            (ahead.x * along - ahead.y * over) * size,
+            (ahead.y * along + ahead.x * over) * size,
+        )
+    };
+    let outline = [
+        p(-22.0, -6.0),
+        p(9.0, -6.0),
+        p(7.0, -16.0),
+        p(33.0, 0.0),
+        p(7.0, 16.0),
+        p(9.0, 6.0),
+        p(-22.0, 6.0),
+    ];
+    let outline = Path::polygon(&outline, true);
+    let disc = Path::circle(p(-21.0, 0.0), 13.0 * size);
+    layer.stroke(outline.clone(), Pen::new(VELLUM, 6.4 * size));
+    layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0 * size));
+    match kind {
+        Kind::March => {
+            layer.stroke(outline.clone(), Pen::new(INK, 3.4 * size));
+            layer.fill(outline, livery.field);
+        }
+        Kind::Retreat => {
+            layer.fill(outline.clone(), VELLUM);
+            layer.stroke(outline, Pen::new(livery.field.toward(INK, 25), 3.2 * size));
+        }
+        Kind::Draft => {
+            layer.fill(outline.clone(), VELLUM);
+            layer.stroke(
+                outline,
+                Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size),
+            );
+        }
+    }
+    layer.stroke(disc.clone(), Pen::new(INK, 2.6 * size));
+    layer.fill(disc, livery.field);
+    if let Some(charge) = livery.charge {
+        layer.icon(charge, p(-21.0, 0.0), 19.0 * size, livery.on_field);
+    }
+}
+
+/// What kinds are on the picture.
+pub(super) fn kinds(sheet: &Sheet<'_>) -> Vec<Kind> {
+    let is_shown = |one: &Alike| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
+    all(sheet)
+        .into_keys()
+        .filter(is_shown)
+        .map(|one| one.kind)
+        .collect()
+}

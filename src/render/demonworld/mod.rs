@@ -1,0 +1,147 @@
+//! The pictures of Demonworld, each from the [`View`] of one viewer, so that none can show what they may not know: the map
+//! of provinces, and the same in words.
+//!
+//! Made for a phone: 1080 pixels wide, what must be read at least 24 pixels high. The land is the fixed layer; realms,
+//! names and pieces the moving one. What the viewer alone knows lies on purple strips and in a band of its own below the
+//! map; nobody else's picture has either.
+
+mod alt;
+mod arrows;
+mod counters;
+mod frame;
+mod known;
+mod label;
+mod land;
+mod legend;
+mod livery;
+mod plan;
+mod realm;
+mod signs;
+mod sites;
+
+use crate::games::demonworld::View;
+use crate::games::demonworld::content::{ProvinceType, content};
+use crate::games::demonworld::ids::ProvinceId;
+use crate::hex::Hex;
+use crate::text::{Lang, Line, Names};
+
+pub use self::alt::alt;
+
+use super::grid::Grid;
+use super::path::{Area, Path, pixels};
+use super::scene::{Layer, Scene};
+use super::sheet::{PARCHMENT, Reader};
+use super::{aside, frame as edge};
+
+/// Width of the map in pixels.
+pub const WIDTH: u16 = 1080;
+
+/// No picture is higher than this, in pixels.
+const TALLEST: f32 = 6000.0;
+
+/// Width of what stands beside the map on a wide screen, in pixels.
+const COLUMN: u16 = 520;
+
+/// How the map is to be shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Look<'a> {
+    /// Only the provinces within so many steps of this one.
+    pub crop: Option<(ProvinceId, u8)>,
+    /// For a wide screen: the players stand beside the map instead of below it, and below them what follows here.
+    pub is_wide: bool,
+    /// What happened last, the latest last, as the viewer may read it.
+    pub happened: &'a [Line],
+    /// What is owed now: by the viewer, or by whoever is awaited.
+    pub owed: &'a [Line],
+}
+
+/// The provinces that are drawn, and where.
+struct Sheet<'a> {
+    view: &'a View,
+    grid: Grid,
+    /// By code.
+    shown: Vec<&'static ProvinceType>,
+    /// Where they lie.
+    hexes: Vec<Hex>,
+    reader: Reader<'a>,
+}
+
+impl Sheet<'_> {
+    /// How much larger than on the whole default map things are drawn: 1.0 there, more on a crop.
+    fn zoom(&self) -> f32 {
+        (self.grid.side / 93.8).clamp(1.0, 1.25)
+    }
+
+    /// Where a province is drawn, if it is.
+    fn hex(&self, id: ProvinceId) -> Option<Hex> {
+        let mut shown = self.shown.iter();
+        shown.find(|land| land.id == id).map(|land| land.at)
+    }
+}
+
+/// The map; `title` is the name of the match.
+pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
+    let reader = Reader { lang, names };
+    let world = &content().world;
+    let centre = look
+        .crop
+        .and_then(|(id, radius)| Some((world.province(id)?.at, radius)));
+    let is_near = |land: &&ProvinceType| {
+        centre.is_none_or(|(centre, radius)| land.at.distance(centre) <= radius)
+    };
+    let shown: Vec<&ProvinceType> = world
+        .provinces()
+        .filter(|land| view.owners.contains_key(&land.id))
+        .filter(is_near)
+        .collect();
+    let hexes: Vec<Hex> = shown.iter().map(|land| land.at).collect();
+    let width = f32::from(WIDTH);
+    let top = edge::STRIP + edge::GAP;
+    let sheet = Sheet {
+        view,
+        grid: Grid::fit(hexes.iter().copied(), width, top),
+        shown,
+        hexes,
+        reader,
+    };
+    let beside = if look.is_wide { COLUMN } else { 0 };
+    let whole = f32::from(WIDTH + beside);
+
+    let mut fixed = Layer::default();
+    // However high the picture gets, the ground is the same.
+    fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
+    land::draw(&mut fixed, &sheet);
+    if centre.is_none() {
+        let north = reader.term("demonworld-picture-north");
+        edge::compass(&mut fixed, &north, width, edge::STRIP);
+    }
+
+    let mut moving = Layer::default();
+    plan::draw(&mut moving, &sheet);
+    let below = legend::draw(&mut moving, &sheet);
+    let below = known::draw(&mut moving, &sheet, below, width);
+    let height = if look.is_wide {
+        let wide = f32::from(COLUMN);
+        let cards = frame::column_height(view);
+        let tall = below.max(top + cards + edge::GAP);
+        let column = Area::new(width, edge::STRIP, wide, tall - edge::STRIP);
+        edge::margin(&mut moving, column);
+        let end = frame::column(&mut moving, view, reader, width, top, whole);
+        let rest = Area::new(
+            width + edge::GAP,
+            end,
+            wide - 2.0 * edge::GAP,
+            tall - end - edge::GAP,
+        );
+        aside::draw(&mut moving, look.happened, look.owed, reader, rest);
+        tall
+    } else {
+        frame::panel(&mut moving, view, reader, below, width);
+        below + frame::panel_height(view)
+    };
+    frame::strip(&mut moving, view, title, reader, whole);
+    let mut scene = Scene::new(WIDTH + beside, pixels(height.ceil()));
+    scene.fixed = fixed;
+    scene.moving = moving;
+    scene
+}

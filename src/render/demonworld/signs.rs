@@ -1,0 +1,202 @@
+//! Signs of what happened and goes on in a province: battles and who won them, conflicts, conquests.
+
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, Point, at};
+use super::super::placement::Placement;
+use super::super::scene::{Halo, Layer, Pen};
+use super::super::sheet::{INK, VELLUM};
+use super::Sheet;
+use super::livery::{ALARM, Livery};
+use crate::game::Seat;
+use crate::games::demonworld::View;
+use crate::games::demonworld::content::ProvinceType;
+use crate::games::demonworld::ids::ProvinceId;
+use crate::games::demonworld::state::PastBattle;
+
+/// What a province shows beside its pieces, in the order of the legend.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Sign {
+    /// Armies have met, and it is not settled.
+    Fighting,
+    /// A battle of the last season, and in whose colours the winner fought; nobody's where none won.
+    Fought(Winner),
+    /// It changed hands in the last season.
+    Taken(Livery),
+}
+
+/// Who won a battle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Winner {
+    /// A side, in the livery of its first player or of the militia.
+    Side(Livery),
+    /// No side.
+    None,
+}
+
+/// Who won a battle that is over.
+fn winner(view: &View, battle: &PastBattle) -> Winner {
+    match battle.winner {
+        Some(role) => {
+            let first = battle.sides[role.index()].first().copied();
+            Winner::Side(Livery::of_owner(view, first))
+        }
+        None => Winner::None,
+    }
+}
+
+/// Whether a battle or conflict is not settled there.
+fn is_fighting(view: &View, id: ProvinceId) -> bool {
+    let conflicts = view.conflicts.values().map(|conflict| conflict.province);
+    let battles = view.battles.values().map(|battle| battle.province);
+    conflicts.chain(battles).any(|province| province == id)
+}
+
+/// Who owned a province before it changed hands in the last season; nothing if it did not.
+pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
+    let before = *view.recent.taken.get(&id)?;
+    (view.owners.get(&id) != Some(&before)).then_some(before)
+}
+
+/// The signs of a province.
+pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    if is_fighting(view, land.id) {
+        signs.push(Sign::Fighting);
+    }
+    let here = |battle: &&PastBattle| battle.province == land.id;
+    // The last two say enough; the words beside the map tell all.
+    let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
+    let last = battles.len().saturating_sub(2);
+    signs.extend(
+        battles[last..]
+            .iter()
+            .map(|battle| Sign::Fought(winner(view, battle))),
+    );
+    if taken_from(view, land.id).is_some() {
+        let owner = view.owners.get(&land.id).copied().flatten();
+        signs.push(Sign::Taken(Livery::of_owner(view, owner)));
+    }
+    signs
+}
+
+impl Sign {
+    /// What the scene calls it.
+    fn note(self) -> &'static str {
+        match self {
+            Sign::Fighting => "fighting",
+            Sign::Fought(_) => "battle",
+            Sign::Taken(_) => "taken",
+        }
+    }
+
+    /// Its width and height, in radii.
+    fn size(self) -> (f32, f32) {
+        match self {
+            Sign::Fighting | Sign::Fought(_) => (3.9, 2.0),
+            Sign::Taken(_) => (2.0, 2.0),
+        }
+    }
+
+    /// Draws it into a box.
+    pub(super) fn draw(self, layer: &mut Layer, area: Area) {
+        let radius = area.h / 2.0;
+        match self {
+            Sign::Fighting => {
+                pill(layer, area);
+                let (left, right) = ends(area);
+                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                layer.icon(Icon::Hourglass, right, radius * 1.3, VELLUM);
+            }
+            Sign::Fought(winner) => {
+                pill(layer, area);
+                let (left, right) = ends(area);
+                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                let disc = Path::circle(right, radius * 0.86);
+                match winner {
+                    Winner::Side(livery) => {
+                        layer.fill(disc.clone(), livery.field);
+                        layer.stroke(disc, Pen::new(VELLUM, radius * 0.12));
+                        let charge = livery.charge.unwrap_or(Icon::Pawn);
+                        layer.icon(charge, right, radius * 1.2, livery.on_field);
+                    }
+                    Winner::None => {
+                        layer.fill(disc, VELLUM);
+                        let half = radius * 0.4;
+                        for dy in [-0.2, 0.2] {
+                            let dash = [
+                                right.moved(-half, dy * radius),
+                                right.moved(half, dy * radius),
+                            ];
+                            let pen = Pen::new(INK, radius * 0.18);
+                            layer.stroke(Path::polygon(&dash, false), pen);
+                        }
+                    }
+                }
+            }
+            Sign::Taken(livery) => {
+                let halo = Halo {
+                    color: VELLUM,
+                    width: radius * 0.5,
+                };
+                layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, INK, halo);
+                let halo = Halo {
+                    color: INK,
+                    width: radius * 0.16,
+                };
+                layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, livery.field, halo);
+            }
+        }
+    }
+}
+
+/// The red ground of a battle.
+fn pill(layer: &mut Layer, area: Area) {
+    let plate = Path::rounded(area, area.h / 2.0);
+    layer.stroke(plate.clone(), Pen::new(VELLUM, area.h * 0.14));
+    layer.fill(plate, ALARM);
+}
+
+/// The middles of the two halves of a pill.
+fn ends(area: Area) -> (Point, Point) {
+    let radius = area.h / 2.0;
+    let y = area.centre().y;
+    (
+        at(area.x + radius * 1.02, y),
+        at(area.right() - radius * 0.98, y),
+    )
+}
+
+/// Draws the signs of a province where they cover least, in the hex and then along its edges.
+pub(super) fn draw(
+    layer: &mut Layer,
+    sheet: &Sheet<'_>,
+    land: &ProvinceType,
+    placement: &mut Placement,
+) {
+    let grid = &sheet.grid;
+    let radius = 15.0 * sheet.zoom();
+    let centre = grid.centre(land.at);
+    for sign in of(sheet.view, land) {
+        let (w, h) = sign.size();
+        let (w, h) = (w * radius, h * radius);
+        let low = grid.half_height() - h / 2.0 - 7.0;
+        let out = |dy: f32| (grid.width_at(dy) - w) / 2.0 - 8.0;
+        let high = -low * 0.42;
+        let spots = [
+            (0.0, low),
+            (-out(low) * 0.8, low),
+            (out(low) * 0.8, low),
+            (out(low * 0.5), low * 0.5),
+            (-out(low * 0.5), low * 0.5),
+            (out(0.0), 0.0),
+            (-out(0.0), 0.0),
+            (out(high), high),
+            (-out(high), high),
+        ];
+        let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
+        if let Some(placed) = placement.place(w, h, candidates) {
+            layer.note(format!("{} {}", sign.note(), land.id), placed.area);
+            sign.draw(layer, placed.area);
+        }
+    }
+}

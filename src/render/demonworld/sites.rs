@@ -1,0 +1,239 @@
+//! Cities, fortresses, mines and special places. What a site is shows in its shape; whom it obeys in its colours: a
+//! livery, or the grey of a militia.
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, Point, at};
+use super::super::scene::{Anchor, Face, Halo, Layer, Pen};
+use super::super::sheet::{INK, VELLUM};
+use super::super::stack::Item;
+use super::super::text;
+use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use crate::games::demonworld::ids::SiteId;
+use crate::games::demonworld::nouns::SiteKind;
+
+/// Side of a city or fortress at scale 1.
+const SIDE: f32 = 41.0;
+/// Side of a mine or special place at scale 1.
+const SMALL: f32 = 34.0;
+/// Size of the letters of a badge at scale 1.
+const LETTERS: f32 = 24.0;
+/// How far a badge reaches over its site at scale 1.
+const OVERLAP: f32 = 12.0;
+/// Height of a badge at scale 1.
+const BADGE: f32 = 25.0;
+
+/// What stands in a province beside its armies.
+#[derive(Clone, Debug)]
+pub(super) enum Site {
+    /// A city or a fortress.
+    Built {
+        /// Which.
+        id: SiteId,
+        /// Of who holds it.
+        livery: Livery,
+        /// The weeks of a siege.
+        week: Option<u16>,
+        /// The stands of the reader's own garrison.
+        garrison: Option<u32>,
+        /// The stands of another's garrison, as the reader saw them last.
+        seen: Option<u32>,
+    },
+    /// A mine.
+    Mine,
+    /// A place that special troops come from.
+    Special(Icon),
+}
+
+/// What a badge beside a site says.
+struct Badge {
+    icon: Icon,
+    words: String,
+    field: Color,
+    color: Color,
+    /// The line around it, where it has one.
+    line: Option<Color>,
+}
+
+impl Badge {
+    fn wide(&self) -> f32 {
+        text::width(Face::Bold, LETTERS, &self.words) + 34.0
+    }
+
+    fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
+        let plate = Path::rounded(area, area.h * 0.36);
+        layer.stroke(plate.clone(), Pen::new(VELLUM, 3.6 * scale));
+        layer.fill(plate.clone(), self.field);
+        if let Some(line) = self.line {
+            layer.stroke(plate, Pen::new(line, 2.2 * scale));
+        }
+        let middle = area.centre().y;
+        let icon = at(area.x + 15.0 * scale, middle);
+        layer.icon(self.icon, icon, 20.0 * scale, self.color);
+        layer.text(
+            at(area.x + 28.0 * scale, middle + LETTERS * 0.32 * scale),
+            LETTERS * scale,
+            Face::Bold,
+            self.color,
+            Anchor::Start,
+            self.words.clone(),
+        );
+    }
+}
+
+impl Site {
+    /// The same without what the list below the map says as well.
+    pub(super) fn without_sightings(mut self) -> Site {
+        if let Site::Built { seen, .. } = &mut self {
+            *seen = None;
+        }
+        self
+    }
+
+    fn badges(&self) -> Vec<Badge> {
+        let Site::Built {
+            week,
+            garrison,
+            seen,
+            ..
+        } = self
+        else {
+            return Vec::new();
+        };
+        let siege = week.map(|week| Badge {
+            icon: Icon::Hourglass,
+            words: week.to_string(),
+            field: ALARM,
+            color: VELLUM,
+            line: None,
+        });
+        let own = garrison.map(|stands| Badge {
+            icon: Icon::Lock,
+            words: stands.to_string(),
+            field: PRIVATE,
+            color: VELLUM,
+            line: None,
+        });
+        let other = seen.map(|stands| Badge {
+            icon: Icon::Eye,
+            words: stands.to_string(),
+            field: VELLUM,
+            color: PRIVATE,
+            line: Some(PRIVATE),
+        });
+        siege.into_iter().chain(own).chain(other).collect()
+    }
+
+    /// How many badges it carries, and how wide they are together with what they overlap of it, at scale 1.
+    fn beside(&self) -> (f32, f32) {
+        let badges = self.badges();
+        let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
+        (badges.len() as f32, (wide - OVERLAP).max(0.0))
+    }
+
+    /// The box that it needs at scale 1.
+    pub(super) fn item(&self) -> Item {
+        let side = match self {
+            Site::Built { .. } => SIDE,
+            Site::Mine | Site::Special(_) => SMALL,
+        };
+        let (count, beside) = self.beside();
+        Item {
+            w: side + 4.0 + beside,
+            h: side.max(BADGE * count),
+        }
+    }
+
+    /// Draws it into its box.
+    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
+        let (count, beside) = self.beside();
+        let left = |side: f32| at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y);
+        match self {
+            Site::Built {
+                id, livery, week, ..
+            } => {
+                layer.note(format!("site {id}"), area);
+                let centre = left(SIDE);
+                if week.is_some() {
+                    let ring = Path::circle(centre, SIDE * scale * 0.6);
+                    layer.fill(ring.clone(), ALARM.alpha(40));
+                    layer.stroke(ring, Pen::dashed(ALARM, 3.4 * scale, 7.0, 6.0));
+                }
+                built(layer, id.kind, *livery, centre, SIDE * scale);
+            }
+            Site::Mine => {
+                layer.note("mine", area);
+                mine(layer, left(SMALL), SMALL * scale / 2.0);
+            }
+            Site::Special(icon) => {
+                layer.note("special", area);
+                special(layer, *icon, left(SMALL), SMALL * scale / 2.0);
+            }
+        }
+        let mut y = match count > 1.0 {
+            true => area.centre().y - BADGE * count * scale / 2.0,
+            // A lone badge hangs at the foot.
+            false => area.bottom() - BADGE * scale,
+        };
+        let right = area.x + (SIDE + 4.0 + beside) * scale;
+        for badge in self.badges() {
+            let wide = badge.wide() * scale;
+            let plate = Area::new(right - wide, y, wide, (BADGE - 1.0) * scale);
+            badge.draw(layer, plate, scale);
+            y += BADGE * scale;
+        }
+    }
+}
+
+/// The icon of a city or fortress.
+pub(super) fn icon(kind: SiteKind) -> Icon {
+    match kind {
+        SiteKind::City => Icon::Castle,
+        SiteKind::Fortress => Icon::Rook,
+    }
+}
+
+/// A city or fortress in a livery.
+pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: Point, size: f32) {
+    let icon = icon(kind);
+    let seam = |color, width| Halo { color, width };
+    layer.icon_on(icon, centre, size, INK, seam(VELLUM, size * 0.2));
+    layer.icon_on(icon, centre, size, livery.field, seam(INK, size * 0.07));
+}
+
+/// A mine: a pickaxe on a dark disc.
+pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
+    let disc = Path::circle(centre, radius);
+    layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.22));
+    layer.fill(disc, Color::hex(0x4A4138));
+    layer.icon(Icon::Pickaxe, centre, radius * 1.3, VELLUM);
+}
+
+/// A special place: its icon on a light disc with a golden rim.
+pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32) {
+    let disc = Path::circle(centre, radius);
+    layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
+    layer.fill(disc, VELLUM);
+    layer.stroke(
+        Path::circle(centre, radius * 0.9),
+        Pen::new(GOLD_INK, radius * 0.2),
+    );
+    layer.icon(icon, centre, radius * 1.15, INK);
+}
+
+/// The icon of a special place by the word of the map; a star for words of a campaign's own.
+pub(super) fn special_icon(word: &str) -> Icon {
+    match word {
+        "zahra" => Icon::Sparkle,
+        "order_house" => Icon::Shield,
+        "drake_roost" | "wyvern_crag" => Icon::Dragon,
+        "giant_hills" => Icon::Person,
+        "elder_grove" => Icon::Pine,
+        "sky_eyrie" => Icon::Arrow,
+        "troll_fens" => Icon::Drop,
+        "barrow" => Icon::Cross,
+        "ice_halls" => Icon::Snowflake,
+        "dark_gate" => Icon::Fire,
+        _ => Icon::Star,
+    }
+}
