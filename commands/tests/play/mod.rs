@@ -19,5 +19,6 @@ mod secrecy;
 mod shown;
 mod site;
 mod tally;
+mod umpire;
 mod veil;
 mod words;
