@@ -23,10 +23,10 @@ umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked:
 umpire-resigned = You are umpire no more.
 
 umpire-desk = **The umpire’s desk**, match { $match }
-umpire-paused = ⏸ The clocks stand still.
+umpire-paused = The clocks stand still.
 umpire-plays = You play too, so your desk shows no more than a player sees.
-umpire-owes = ⌛ { $who }: { $what }
-umpire-owes-until = ⌛ { $who }, { $when }: { $what }
+umpire-owes = • { $who }: { $what }
+umpire-owes-until = • { $who }, { $when }: { $what }
 umpire-nobody-owes = Nobody is waited for.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }

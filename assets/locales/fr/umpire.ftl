@@ -23,10 +23,10 @@ umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On atte
 umpire-resigned = Vous n’êtes plus arbitre.
 
 umpire-desk = **Le bureau de l’arbitre**, partie { $match }
-umpire-paused = ⏸ Les délais sont suspendus.
+umpire-paused = Les délais sont suspendus.
 umpire-plays = Vous jouez aussi : votre bureau n’en montre pas plus qu’un joueur n’en voit.
-umpire-owes = ⌛ { $who } : { $what }
-umpire-owes-until = ⌛ { $who }, { $when } : { $what }
+umpire-owes = • { $who } : { $what }
+umpire-owes-until = • { $who }, { $when } : { $what }
 umpire-nobody-owes = On n’attend personne.
 umpire-versions = { $first } | { $second }
 umpire-value = { $value }

@@ -21,5 +21,6 @@ mod secrecy;
 mod shown;
 mod site;
 mod tally;
+mod umpire;
 mod veil;
 mod words;
