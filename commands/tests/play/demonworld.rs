@@ -129,6 +129,23 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             (Some(interaction), Some(seat))
         );
         let (old, new) = (game(&before), game(&table));
+        // Whims may not end it before its time.
+        if Demonworld::of(game(&table))
+            .unwrap()
+            .position()
+            .votes_to_end
+            .contains(&seat)
+        {
+            let line = match party.players[player].lang {
+                Lang::En => "/demonworld-table end yes:no",
+                Lang::Fr => "/demonworld-table fin oui:no",
+            };
+            let outcome = party.types(player, line).await.unwrap();
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+            party.forget_panels();
+            table = position(&app).await;
+            continue;
+        }
         // Offers and votes are for others to hear of.
         let action: AnyAction = batch.action.read().unwrap();
         let is_draft = !matches!(action, AnyAction::Demonworld(Action::Table(_)));

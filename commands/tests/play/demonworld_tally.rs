@@ -163,7 +163,12 @@ async fn a_season_between_three_takes_few_posts_and_calls() {
         let mut deeds = game.machine(seat, &mut whim);
         deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
         for deed in deeds {
-            let is_draft = !matches!(&deed, AnyAction::Demonworld(Action::Table(_)));
+            let is_draft = matches!(
+                &deed,
+                AnyAction::Demonworld(
+                    Action::Organisation(_) | Action::Season(_) | Action::Winter(_)
+                )
+            );
             let before = position(&app, id).await;
             // Whether it is allowed is judged before any die.
             let judged = before.game.as_ref().unwrap();

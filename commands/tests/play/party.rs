@@ -450,7 +450,7 @@ impl Party {
             if options.is_empty() && self.whim.index(3) > 0 {
                 continue;
             }
-            let mut fits = true;
+            let (mut fits, mut is_completed) = (true, false);
             for option in &options {
                 line.push_str(&format!(" {}:", local(option, lang)));
                 let asked = json!({"channel_id": self.channel, "text": line});
@@ -473,6 +473,7 @@ impl Party {
                 }
                 let chosen = &choices[self.whim.index(choices.len())];
                 line.push_str(chosen["value"].as_str().unwrap());
+                is_completed = true;
             }
             if !fits {
                 continue;
@@ -491,7 +492,7 @@ impl Party {
                 return Tried::Done(number(&outcome));
             }
             assert!(
-                options.is_empty() || self.with_program,
+                !is_completed || self.with_program,
                 "what was completed is refused: {line}: {outcome}"
             );
         }
