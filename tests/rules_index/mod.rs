@@ -2,3 +2,4 @@
 
 mod entries;
 mod finding;
+mod kept;

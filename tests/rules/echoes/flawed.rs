@@ -182,3 +182,17 @@ fn a_deck_with_something_changed() {
     note(&mut kept, "shared", &check::between(&twice));
     kept.check("tests/rules/echoes/flawed-decks.txt");
 }
+
+#[test]
+fn a_card_that_stands_twice_in_its_file_is_told() {
+    let all = text(Civ::Norse);
+    let card = all.split("[[card]]\n").nth(1).expect("a card");
+    let twice = |times: usize| {
+        let (cards, faults) =
+            check::of_text(Civ::Norse, &format!("[[card]]\n{card}").repeat(times));
+        let told = faults.iter().filter(|fault| fault.contains("occurs twice"));
+        (cards.len(), told.count())
+    };
+    assert_eq!(twice(1), (1, 0));
+    assert_eq!(twice(2).1, 1);
+}

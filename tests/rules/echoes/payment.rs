@@ -1,11 +1,11 @@
 //! Paying (4.6, 5.5).
 
-use regnal::games::echoes::Action;
 use regnal::games::echoes::action::{Payment, StandingOrder};
 use regnal::games::echoes::card::{Category, Frame};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::{BuildingKind, Format, Pawn, Resource, Token};
 use regnal::games::echoes::state::{CardId, Main};
+use regnal::games::echoes::{Action, Event};
 
 use super::board::{Board, EVENT, P, Q, ability, at_unit, blank, fixture, support};
 use super::deeds::{deploy, done};
@@ -180,6 +180,7 @@ fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
         "TRIBUTE",
         "{ op = \"exhaust_resources\", n = 5, on = \"opponent\" }",
     );
+    let again = board.hand(P, tribute.clone());
     let tribute = board.hand(P, tribute);
     board.tokens(Q, [1, 2, 0]);
     board.at.players[1].main[0].spent = 1;
@@ -190,6 +191,9 @@ fn ee_ruling_46_what_is_not_there_cannot_be_taken() {
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
     assert_eq!(table.stored(civ), [0, 0, 1, 0]);
+    // Where nothing is ready, nothing is said to be spent.
+    let spends = |event: &Event| matches!(event, Event::TokensSpent { .. });
+    assert!(!table.play(P, play(again)).iter().any(spends));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use regnal::game::Game;
 use regnal::games::echoes::card::{Category, Frame};
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::{East, North};
-use regnal::games::echoes::nouns::{Format, MapKind, Terrain};
+use regnal::games::echoes::nouns::{Format, MapKind, Mode, Terrain};
 use regnal::games::echoes::state::{CardId, Stage};
 use regnal::games::echoes::{Action, Event, Options};
 
@@ -70,6 +70,29 @@ fn ee_win_02_no_unit_on_the_map_is_defeat() {
     let outcome = table.game.outcome().expect("the end");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
+}
+
+// covers: EE-WIN-02, EE-RULING-60
+#[test]
+fn ee_win_02_whoever_lets_the_last_unit_fall_by_a_change_of_mode_has_lost() {
+    let mut card = fixture("ARC");
+    card.abilities.push(ability(
+        "when = \"static\"\n\
+         do = [{ op = \"add\", stat = \"health\", n = 2, on = { units = { owner = \"own\", mode = \"ranged\", itself = true } } }]",
+    ));
+    let health = card.unit().expect("a unit").health;
+    let mut board = Board::empty(Options::usual(Format::Base));
+    let last = board.put_card(P, card, "C3");
+    board.unit(last).mode = Mode::Ranged;
+    board.unit(last).damage = health;
+    board.put(Q, "SCO", "F6");
+    let mut table = board.start();
+    assert_eq!(table.health(last), 2);
+    let mode = Mode::Melee;
+    table.play(P, Action::Switch { unit: last, mode });
+    assert!(table.unit(last).is_none());
+    let outcome = table.game.outcome().expect("the end");
+    assert_eq!(outcome.winners, [Q].into());
 }
 
 #[test]
