@@ -19,7 +19,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 pub use self::battle::{
-    Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
+    Battle, BattleKind, BattlePlan, Enrolled, Grounds, Militia, NextDay, OnTable, PastBattle,
+    Provisions, Roll, Sent, Side,
 };
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
@@ -91,6 +92,8 @@ pub struct Position {
     pub conflicts: BTreeMap<ConflictId, Conflict>,
     /// Battles that are not settled.
     pub battles: BTreeMap<BattleId, Battle>,
+    /// Battles of this season and the last that are settled.
+    pub past_battles: BTreeMap<BattleId, PastBattle>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).

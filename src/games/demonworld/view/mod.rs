@@ -2,6 +2,7 @@
 
 mod battle;
 mod conflict;
+mod siege;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +10,7 @@ use serde::Serialize;
 
 pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
+pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
 };
@@ -16,7 +18,7 @@ use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
+    Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
     WinterPlan,
 };
 use super::works::Works;
@@ -43,10 +45,12 @@ pub struct View {
     pub counters: Vec<Counter>,
     /// Conflicts that go on.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
-    /// Sieges: all know where, who and which week.
-    pub sieges: Vec<PublicSiege>,
+    /// Sieges: all know where, who and which week, each side more.
+    pub sieges: Vec<SiegeView>,
     /// Battles that are not settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
+    /// Battles of this season and the last that are settled.
+    pub past_battles: BTreeMap<BattleId, BattleView>,
     /// What is asked now, and who has locked.
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
@@ -70,19 +74,6 @@ pub struct PublicPlayer {
     pub eliminated: bool,
     /// Whether he is played by default.
     pub absent: bool,
-}
-
-/// What all may know of a siege.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PublicSiege {
-    /// The place.
-    pub site: SiteId,
-    /// Who besieges.
-    pub besiegers: BTreeSet<Seat>,
-    /// Who only camps there.
-    pub camping: BTreeSet<Seat>,
-    /// The weeks that have passed.
-    pub week: u16,
 }
 
 /// What all may know of a question.
@@ -141,17 +132,6 @@ impl PublicPlayer {
     }
 }
 
-impl PublicSiege {
-    fn of(siege: &Siege) -> PublicSiege {
-        PublicSiege {
-            site: siege.site,
-            besiegers: siege.besiegers.clone(),
-            camping: siege.camping.clone(),
-            week: siege.siege_week,
-        }
-    }
-}
-
 impl Question {
     fn of(window: &Window) -> Question {
         Question {
@@ -183,6 +163,7 @@ impl Demonworld {
             movement: _,        // told when it happens
             conflicts: _,       // told when they happen
             battles,
+            past_battles,
             sieges,
             site_orders: _, // the order of sites is its besieger's own
             camps: _,       // each player his own, below
@@ -216,10 +197,17 @@ impl Demonworld {
             holders: sites.iter().map(|(&id, site)| (id, site.holder)).collect(),
             counters,
             conflicts: self.seen_conflicts(seat),
-            sieges: sieges.values().map(PublicSiege::of).collect(),
+            sieges: sieges
+                .iter()
+                .map(|(&id, siege)| self.siege_view(id, siege, seat))
+                .collect(),
             battles: battles
                 .iter()
-                .map(|(&id, battle)| (id, BattleView::of(battle, seat)))
+                .map(|(&id, battle)| (id, BattleView::of(battle, *date, seat)))
+                .collect(),
+            past_battles: past_battles
+                .iter()
+                .map(|(&id, past)| (id, BattleView::of(&past.record, past.date, seat)))
                 .collect(),
             questions: windows
                 .iter()

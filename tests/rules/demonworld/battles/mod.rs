@@ -75,6 +75,7 @@ pub(super) fn started(
         plans: BTreeMap::new(),
         next_day: BTreeMap::new(),
         engagement: None,
+        roll: Roll::default(),
         table: None,
         fought: None,
         settled: None,

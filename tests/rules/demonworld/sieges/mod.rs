@@ -4,6 +4,7 @@ mod battles;
 mod frame;
 mod hunger;
 mod programme;
+mod view;
 mod weeks;
 mod works;
 
