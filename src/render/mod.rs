@@ -16,11 +16,13 @@
 //! | [`paint`] | scene to PNG |
 //! | [`mighty`] | the map of Mighty Empires |
 //! | [`echoes`] | board and hand of Echoes of Emperors |
+//! | [`demonworld`] | the map of Demonworld |
 //! | [`bars`] | a distribution as bars |
 
 pub mod aside;
 pub mod bars;
 pub mod color;
+pub mod demonworld;
 pub mod echoes;
 pub mod icon;
 pub mod mighty;
