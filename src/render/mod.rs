@@ -24,6 +24,7 @@ pub mod bars;
 pub mod color;
 pub mod demonworld;
 pub mod echoes;
+mod frame;
 pub mod icon;
 pub mod mighty;
 pub mod paint;

@@ -46,6 +46,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-nouns",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-sheets",
     "demonworld-wars",
     "dice",
     "echoes",

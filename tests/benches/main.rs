@@ -16,6 +16,7 @@ mod log;
 mod map;
 mod pictures;
 mod random;
+mod sheets;
 
 use criterion::Criterion;
 
@@ -25,6 +26,7 @@ fn main() {
     echoes::measure(&mut criterion);
     map::measure(&mut criterion);
     pictures::measure(&mut criterion);
+    sheets::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();
 }

@@ -12,6 +12,7 @@ mod names;
 mod palette;
 mod pixels;
 mod scenes;
+mod sheets;
 
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
 //! number.
 
-use super::action::{Course, Piece, Planned};
+use super::action::{Course, Piece, Planned, When};
 use super::battle::{Fate, Outcome};
 use super::content::{Name, content};
 use super::food::hunger::Rationing;
@@ -10,7 +10,9 @@ use super::ids::{
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
+use super::part::siege::{engine_name, when_name};
 use super::state::{Date, Demonworld, NUMBERS, StandingAttitude, Subject};
+use super::works::Engine;
 use crate::game::Seat;
 use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
@@ -116,33 +118,43 @@ pub fn date(date: Date) -> Line {
         .with("year", u32::from(date.year))
 }
 
+/// An engine of a siege.
+pub fn engine(engine: Engine) -> Arg {
+    engine_name(engine)
+}
+
+/// The condition of an entry of a programme.
+pub fn condition(when: When) -> Arg {
+    when_name(when)
+}
+
 /// What somebody wrote, in quotation marks.
-pub(super) fn quoted(text: &str) -> Line {
+pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
 }
 
 /// So many points.
-pub(super) fn points(count: u32) -> Line {
+pub fn points(count: u32) -> Line {
     Line::new("demonworld-points").with("count", count)
 }
 
 /// So many stands.
-pub(super) fn stands(count: impl Into<u32>) -> Line {
+pub fn stands(count: impl Into<u32>) -> Line {
     Line::new("demonworld-stands").with("count", count.into())
 }
 
 /// So many percent.
-pub(super) fn percent(percent: u8) -> Line {
+pub fn percent(percent: u8) -> Line {
     Line::new("demonworld-percent").with("percent", percent)
 }
 
 /// Seats, as the language joins them.
-pub(super) fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
 /// A unit of this entry.
-pub(super) fn unit_of(id: UnitId, entry: TroopId) -> Arg {
+pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
     Line::new("demonworld-unit")
         .with("name", troop(entry))
         .with("number", shown(id.0))
@@ -150,7 +162,7 @@ pub(super) fn unit_of(id: UnitId, entry: TroopId) -> Arg {
 }
 
 /// A character of this kind.
-pub(super) fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
+pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
     Line::new("demonworld-character")
         .with("kind", kind)
         .with("number", shown(id.0))
@@ -158,7 +170,7 @@ pub(super) fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
 }
 
 /// A number as it is shown: counted from 1 for each player.
-fn shown(number: u32) -> u32 {
+pub(super) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
@@ -325,7 +337,7 @@ impl Demonworld {
 }
 
 /// An army by the number on its counter and its owner.
-pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
+pub fn army_of(number: u16, owner: Seat) -> Arg {
     Line::new("demonworld-army-of")
         .with("number", u32::from(number))
         .with("seat", owner)
@@ -333,7 +345,7 @@ pub(super) fn army_of(number: u16, owner: Seat) -> Arg {
 }
 
 /// A garrison by its site and its owner.
-pub(super) fn garrison_of(at: SiteId, owner: Seat) -> Arg {
+pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
     Line::new("demonworld-garrison-of")
         .with("garrison", garrison(at))
         .with("seat", owner)
@@ -341,7 +353,7 @@ pub(super) fn garrison_of(at: SiteId, owner: Seat) -> Arg {
 }
 
 /// A garrison by its site, in few words.
-fn garrison(at: SiteId) -> Line {
+pub fn garrison(at: SiteId) -> Line {
     let line = match at.number {
         1 => Line::new("demonworld-garrison"),
         number => Line::new("demonworld-garrison-numbered").with("number", number),

@@ -1,8 +1,8 @@
 //! The rules of Demonworld, one file a chapter.
 
 mod battle;
-mod battles;
-mod board;
+pub(crate) mod battles;
+pub(crate) mod board;
 mod camp;
 mod conflict;
 mod food;
@@ -16,7 +16,7 @@ mod sap;
 mod season;
 mod season_end;
 mod secrecy;
-mod sieges;
+pub(crate) mod sieges;
 mod soak;
 mod table;
 mod winter;

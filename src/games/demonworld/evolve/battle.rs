@@ -4,7 +4,7 @@ use crate::games::demonworld::battle::Engagement;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::state::{
-    Battle as Record, Enrolled, OnTable, PastBattle, Position, Roll, Unit,
+    Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Unit,
 };
 
 impl Position {
@@ -138,7 +138,7 @@ impl Position {
                 if let Some(record) = self.battles.remove(battle) {
                     let date = self.date;
                     self.past_battles
-                        .insert(*battle, PastBattle { date, record });
+                        .insert(*battle, SettledBattle { date, record });
                 }
             }
         }

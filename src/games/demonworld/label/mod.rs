@@ -4,6 +4,8 @@ mod battles;
 mod questions;
 mod sieges;
 
+pub(in crate::games::demonworld) use self::sieges::work_line;
+
 use super::action::{Action, Conflict, Organisation, Season, Table, Winter};
 use super::nouns::Phase;
 use super::part::season::attitude_name;

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::Date;
 use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::battle::{
     Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner,
 };
-use super::Date;
 use crate::games::demonworld::ids::{
     CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId,
 };
@@ -154,7 +154,7 @@ pub struct Roll {
 
 /// A battle that is settled, as it was when everything that followed was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PastBattle {
+pub struct SettledBattle {
     /// When it was fought.
     pub date: Date,
     /// What is known of it.

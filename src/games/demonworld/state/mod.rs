@@ -19,8 +19,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 pub use self::battle::{
-    Battle, BattleKind, BattlePlan, Enrolled, Grounds, Militia, NextDay, OnTable, PastBattle,
-    Provisions, Roll, Sent, Side,
+    Battle, BattleKind, BattlePlan, Enrolled, Grounds, Militia, NextDay, OnTable, Provisions, Roll,
+    Sent, SettledBattle, Side,
 };
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
@@ -93,7 +93,7 @@ pub struct Position {
     /// Battles that are not settled.
     pub battles: BTreeMap<BattleId, Battle>,
     /// Battles of this season and the last that are settled.
-    pub past_battles: BTreeMap<BattleId, PastBattle>,
+    pub past_battles: BTreeMap<BattleId, SettledBattle>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).

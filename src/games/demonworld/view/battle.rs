@@ -10,7 +10,9 @@ use crate::games::demonworld::battle::{
 };
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::BattleMode;
-use crate::games::demonworld::state::{Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll};
+use crate::games::demonworld::state::{
+    Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll,
+};
 
 /// What a viewer may know of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,6 +2,7 @@
 
 mod battle;
 mod conflict;
+mod names;
 mod siege;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,8 +19,7 @@ use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Camp, Character, Counter, Date, Demonworld, Emperor, Force, March, Player, Position, Purchase,
-    Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window,
-    WinterPlan,
+    Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit, Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};

@@ -8,9 +8,7 @@ use regnal::games::demonworld::food::hunger::{Hunger, Rationing};
 use regnal::games::demonworld::ids::SiegeId;
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind};
 use regnal::games::demonworld::sap::{CounterSap, Heading, Report, Sap, SapState};
-use regnal::games::demonworld::state::{
-    BattlePlan, CounterTunnel, Date, Offer, Position, Tunnel,
-};
+use regnal::games::demonworld::state::{BattlePlan, CounterTunnel, Date, Offer, Position, Tunnel};
 use regnal::games::demonworld::view::{Lasting, SiegeView, View};
 use regnal::games::demonworld::works::{Engine, Exact, Job, Plan, Side, Task, Works};
 
@@ -39,13 +37,7 @@ fn sap() -> Sap {
 
 /// Humans in H1, besieged by orcs and elves; dwarves camp beside, thain are far away.
 fn board() -> (Board, SiegeId, [UnitId; 2]) {
-    let races = [
-        Race::Human,
-        Race::Orc,
-        Race::Dwarf,
-        Race::Elf,
-        Race::Thain,
-    ];
+    let races = [Race::Human, Race::Orc, Race::Dwarf, Race::Elf, Race::Thain];
     let mut board = Board::new(races);
     let garrison = board.garrison(A, city("H1"), &["H02", "H05"]);
     let orcs = board.army(B, "H1", &[CharacterKind::Hero], &["O02", "O03", "O04"]);
@@ -146,7 +138,12 @@ fn inside() -> Vec<Secret> {
             };
         }),
         secret("the programme of the besieged", &[A], |at, id| {
-            let entry = Entry::once(7, Work::RebuildStore { units: Workers::new() });
+            let entry = Entry::once(
+                7,
+                Work::RebuildStore {
+                    units: Workers::new(),
+                },
+            );
             party(at, id, A).programme = Some(vec![entry]);
         }),
         secret("the deployment of the besieged", &[A], |at, id| {
@@ -180,7 +177,9 @@ fn inside() -> Vec<Secret> {
         secret("the keep", &[A], |at, _| {
             works(at).plan.keep = Some("T9".parse().unwrap());
         }),
-        secret("a store of the plan", &[A], |at, _| works(at).stores[0] = false),
+        secret("a store of the plan", &[A], |at, _| {
+            works(at).stores[0] = false
+        }),
     ]
 }
 
@@ -317,8 +316,17 @@ fn who_camps_sees_no_more_than_the_world_but_for_what_he_left_lying() {
     let world = seen(&board, None);
     let own = camper.own.clone().unwrap();
     assert_eq!((own.side, own.depots), (None, 2));
-    assert_eq!((own.lost, own.epidemic, own.inside.clone()), (0, None, None));
-    assert_eq!(SiegeView { own: None, ..camper }, world);
+    assert_eq!(
+        (own.lost, own.epidemic, own.inside.clone()),
+        (0, None, None)
+    );
+    assert_eq!(
+        SiegeView {
+            own: None,
+            ..camper
+        },
+        world
+    );
     assert_eq!((&world.seen, &world.own), (&None, &None));
     assert_eq!((world.week, world.season_week), (6, 6));
     assert_eq!(world.besiegers, BTreeSet::from([B, D]));
@@ -326,7 +334,13 @@ fn who_camps_sees_no_more_than_the_world_but_for_what_he_left_lying() {
     assert_eq!(world.site.province, at("H1"));
     // Who has left has nothing there any more.
     siege(&mut board.position, id).camping.clear();
-    assert_eq!(seen(&board, Some(C)), SiegeView { camping: BTreeSet::new(), ..world });
+    assert_eq!(
+        seen(&board, Some(C)),
+        SiegeView {
+            camping: BTreeSet::new(),
+            ..world
+        }
+    );
 }
 
 #[test]
@@ -343,7 +357,10 @@ fn each_side_knows_its_own() {
     assert_eq!(known.reports, [Report(9)]);
     let besieger = seen(&board, Some(B));
     let own = besieger.own.unwrap();
-    assert_eq!((own.side, own.besieging_weeks), (Some(Side::Besieger), Some(6)));
+    assert_eq!(
+        (own.side, own.besieging_weeks),
+        (Some(Side::Besieger), Some(6))
+    );
     assert_eq!((own.saps[&1].unit, own.saps[&1].length), (outside, 6));
     assert_eq!(own.inside, None);
     let walls = besieger.seen.unwrap().walls;
@@ -358,21 +375,36 @@ fn dw_ruling_43_and_45_how_long_food_lasts() {
     let rules = DepotRules::standard();
     let (mut board, id, _) = board();
     // 936 points, 18 a week, 6 weeks passed: the 52 weeks begin with the 7th.
-    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
+    assert_eq!(
+        seen(&board, Some(A)).lasting(rules),
+        Some(Lasting::Until(58))
+    );
     party(&mut board.position, id, A).ration = Rationing::Half;
-    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));
+    assert_eq!(
+        seen(&board, Some(A)).lasting(rules),
+        Some(Lasting::Until(110))
+    );
     siege(&mut board.position, id).larder.stock = 8;
-    assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(6)));
+    assert_eq!(
+        seen(&board, Some(A)).lasting(rules),
+        Some(Lasting::Until(6))
+    );
     // The baggage train went after the 4th week.
     let orcs = seen(&board, Some(B));
     assert_eq!(orcs.lasting(rules), Some(Lasting::Until(6)));
     let needed = orcs.depots_needed(rules).unwrap();
     assert!(needed > 0);
     siege(&mut board.position, id).besieging_weeks = 1;
-    assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(9)));
+    assert_eq!(
+        seen(&board, Some(B)).lasting(rules),
+        Some(Lasting::Until(9))
+    );
     let eats = orcs.own.unwrap().eats;
     party(&mut board.position, id, B).meat = 2 * eats;
-    assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Until(11)));
+    assert_eq!(
+        seen(&board, Some(B)).lasting(rules),
+        Some(Lasting::Until(11))
+    );
     party(&mut board.position, id, B).depots = needed;
     assert_eq!(seen(&board, Some(B)).lasting(rules), Some(Lasting::Open));
     for eye in [Some(C), Some(E), None] {

@@ -8,7 +8,9 @@ use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
-use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side};
+use crate::games::demonworld::state::{
+    Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
+};
 
 impl Demonworld {
     fn side(&self, forces: BTreeSet<ForceId>) -> Side {

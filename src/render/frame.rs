@@ -1,0 +1,145 @@
+//! What surrounds a map: the strip above it, rules and margins, banners, the compass.
+
+use super::color::Color;
+use super::icon::Icon;
+use super::path::{Area, Path, Point, at};
+use super::scene::{Anchor, Face, Layer, Pen};
+use super::sheet::{FRAME, INK, SEPIA, VELLUM};
+use super::text;
+
+/// Height of the strip above the map.
+pub(super) const STRIP: f32 = 104.0;
+/// Pixels between the parts.
+pub(super) const GAP: f32 = 16.0;
+
+/// The ground of the strip above a picture.
+pub(super) fn band(layer: &mut Layer, width: f32) {
+    layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
+    layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
+    rule(layer, STRIP, width);
+}
+
+/// The words of the strip: what is shown, more of it below, and the name of the match.
+pub(super) fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
+    let left = 118.0;
+    // A match without a name has no title; the safe form of nothing would be a question mark.
+    let name = match name {
+        "" => String::new(),
+        name => text::safe(name),
+    };
+    let name = text::fitted(Face::Italic, 28.0, &name, width * 0.36);
+    let name_width = text::width(Face::Italic, 28.0, &name);
+    let room = width - left - name_width - 60.0;
+    let size = text::size_for(Face::Bold, 44.0, 30.0, shown, room);
+    layer.text(
+        at(left, 51.0),
+        size,
+        Face::Bold,
+        INK,
+        Anchor::Start,
+        text::fitted(Face::Bold, size, shown, room),
+    );
+    layer.text(
+        at(width - 28.0, 50.0),
+        28.0,
+        Face::Italic,
+        SEPIA,
+        Anchor::End,
+        name,
+    );
+    let room = width - left - 28.0;
+    layer.text(
+        at(left, 88.0),
+        30.0,
+        Face::Regular,
+        SEPIA,
+        Anchor::Start,
+        text::fitted(Face::Regular, 30.0, below, room),
+    );
+}
+
+/// The round sign at the left of the strip.
+pub(super) fn medallion(layer: &mut Layer, icon: Icon, color: Color) {
+    let centre = at(62.0, STRIP / 2.0);
+    layer.fill(Path::circle(centre, 38.0), color);
+    layer.stroke(Path::circle(centre, 33.5), Pen::new(VELLUM, 2.0));
+    layer.icon(icon, centre, 46.0, VELLUM);
+}
+
+/// A line across the picture.
+pub(super) fn rule(layer: &mut Layer, y: f32, width: f32) {
+    let line = |y: f32| Path::polygon(&[at(0.0, y), at(width, y)], false);
+    layer.stroke(line(y), Pen::new(FRAME, 5.0));
+    layer.stroke(line(y), Pen::new(SEPIA, 1.4));
+}
+
+/// The ground of what stands beside the map; the sea ends there.
+pub(super) fn margin(layer: &mut Layer, area: Area) {
+    layer.fill(Path::area(area), VELLUM);
+    let line = || Path::polygon(&[at(area.x, area.y), at(area.x, area.bottom())], false);
+    layer.stroke(line(), Pen::new(FRAME, 5.0));
+    layer.stroke(line(), Pen::new(SEPIA, 1.4));
+}
+
+/// A hanging banner with the charge of a seat.
+pub(super) fn banner(
+    layer: &mut Layer,
+    top: Point,
+    field: Color,
+    charge: Option<Icon>,
+    on_field: Color,
+) {
+    let p = |dx: f32, dy: f32| top.moved(dx, dy);
+    let cloth = [
+        p(-25.0, 0.0),
+        p(25.0, 0.0),
+        p(25.0, 54.0),
+        p(0.0, 42.0),
+        p(-25.0, 54.0),
+    ];
+    let cloth = Path::polygon(&cloth, true);
+    layer.stroke(cloth.clone(), Pen::new(INK, 3.0));
+    layer.fill(cloth, field);
+    if let Some(charge) = charge {
+        layer.icon(charge, p(0.0, 21.0), 36.0, on_field);
+    }
+    let pole = Path::polygon(&[p(-30.0, 0.0), p(30.0, 0.0)], false);
+    layer.stroke(pole, Pen::new(INK, 5.0));
+}
+
+/// Draws the compass in the upper right corner; `north` is the letter above it.
+pub(super) fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
+    let centre = at(width - 82.0, top + 98.0);
+    layer.note("compass", Area::around(centre, 110.0, 150.0));
+    layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
+    for (index, length) in [(0, 54.0), (2, 40.0), (4, 40.0), (6, 40.0)] {
+        let (dx, dy) = [
+            (0.0, -1.0),
+            (0.0, 0.0),
+            (1.0, 0.0),
+            (0.0, 0.0),
+            (0.0, 1.0),
+            (0.0, 0.0),
+            (-1.0, 0.0),
+        ][index];
+        let tip = centre.moved(dx * length, dy * length);
+        let (left, right) = (
+            centre.moved((dx - dy) * 9.0, (dy + dx) * 9.0),
+            centre.moved((dx + dy) * 9.0, (dy - dx) * 9.0),
+        );
+        layer.fill(Path::polygon(&[centre, left, tip], true), SEPIA);
+        layer.fill(Path::polygon(&[centre, tip, right], true), VELLUM);
+        layer.stroke(
+            Path::polygon(&[centre, left, tip, right], true),
+            Pen::new(SEPIA, 1.6),
+        );
+    }
+    layer.text(
+        centre.moved(0.0, -60.0),
+        32.0,
+        Face::Bold,
+        SEPIA,
+        Anchor::Middle,
+        text::safe(north),
+    );
+}
