@@ -6,6 +6,7 @@
 use super::scene::Theme;
 use crate::narrow::narrow;
 
+static PAPER: &str = include_str!("../../assets/palettes/paper.txt");
 static PARCHMENT: &str = include_str!("../../assets/palettes/parchment.txt");
 
 /// How many colours a table may hold: an index is one byte.
@@ -24,6 +25,7 @@ impl Palette {
     pub fn of(theme: Theme) -> Palette {
         let rows = match theme {
             Theme::Parchment => PARCHMENT,
+            Theme::Paper => PAPER,
         };
         Palette::new(rows.lines().filter_map(parse).take(MOST).collect())
     }

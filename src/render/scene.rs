@@ -12,6 +12,8 @@ pub enum Theme {
     /// Ink, parchment and heraldic colours.
     #[default]
     Parchment,
+    /// Black on white, to be printed.
+    Paper,
 }
 
 /// A face of the letters.

@@ -17,6 +17,7 @@ mod map;
 mod pictures;
 mod provinces;
 mod random;
+mod sheets;
 
 use criterion::Criterion;
 
@@ -27,6 +28,7 @@ fn main() {
     map::measure(&mut criterion);
     pictures::measure(&mut criterion);
     provinces::measure(&mut criterion);
+    sheets::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();
 }

@@ -17,6 +17,7 @@ mod outlines;
 mod palette;
 mod pixels;
 mod scenes;
+mod sheets;
 
 use std::path::PathBuf;
 

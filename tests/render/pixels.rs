@@ -13,7 +13,7 @@ fn decoded(png: &[u8]) -> image::RgbImage {
     image::load_from_memory(png).expect("a PNG").to_rgb8()
 }
 
-fn painted(scene: &Scene) -> Picture {
+pub(super) fn painted(scene: &Scene) -> Picture {
     Painter::portable().paint(scene).expect("a picture")
 }
 
@@ -29,7 +29,7 @@ pub(super) fn compare(path: &Path, scene: &Scene) {
 }
 
 /// Compares with a committed picture, or rewrites it.
-fn check(path: &Path, picture: &Picture) {
+pub(super) fn check(path: &Path, picture: &Picture) {
     if is_blessing("1") {
         std::fs::write(path, &picture.png).expect("write the golden");
         return;

@@ -1,5 +1,5 @@
 //! A test for each rule, named after it.
 
-mod demonworld;
+pub(crate) mod demonworld;
 mod echoes;
 mod mighty;

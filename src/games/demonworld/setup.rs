@@ -291,6 +291,7 @@ impl Position {
             movement: None,
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),
+            past_battles: BTreeMap::new(),
             sieges: BTreeMap::new(),
             site_orders: BTreeMap::new(),
             recent: Recent::of(Date::FIRST),

@@ -1,7 +1,7 @@
 //! The names of things, for all messages: what is of the data has its name there, what is of the campaign a kind and a
 //! number.
 
-use super::action::{Course, Piece, Planned};
+use super::action::{Course, Piece, Planned, When};
 use super::battle::{Fate, Outcome};
 use super::content::{Name, content};
 use super::food::hunger::Rationing;
@@ -10,7 +10,9 @@ use super::ids::{
     UnitId, WindowId,
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
+use super::part::siege::{engine_name, when_name};
 use super::state::{ARMIES, Date, Demonworld, NUMBERS, Stage, StandingAttitude, Subject};
+use super::works::Engine;
 use crate::game::Seat;
 use crate::noun::Noun;
 use crate::text::{Arg, Line, safe_text};
@@ -134,13 +136,23 @@ pub fn stage(stage: Stage) -> &'static str {
     }
 }
 
+/// An engine of a siege.
+pub fn engine(engine: Engine) -> Arg {
+    engine_name(engine)
+}
+
+/// The condition of an entry of a programme.
+pub fn condition(when: When) -> Arg {
+    when_name(when)
+}
+
 /// What somebody wrote, in quotation marks.
-pub(super) fn quoted(text: &str) -> Line {
+pub fn quoted(text: &str) -> Line {
     Line::new("demonworld-quoted").with("text", safe_text(text, SHOWN))
 }
 
 /// So many points.
-pub(super) fn points(count: u32) -> Line {
+pub fn points(count: u32) -> Line {
     Line::new("demonworld-points").with("count", count)
 }
 
@@ -150,17 +162,17 @@ pub fn stands(count: impl Into<u32>) -> Line {
 }
 
 /// So many percent.
-pub(super) fn percent(percent: u8) -> Line {
+pub fn percent(percent: u8) -> Line {
     Line::new("demonworld-percent").with("percent", percent)
 }
 
 /// Seats, as the language joins them.
-pub(super) fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
+pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
 /// A unit of this entry.
-pub(super) fn unit_of(id: UnitId, entry: TroopId) -> Arg {
+pub fn unit_of(id: UnitId, entry: TroopId) -> Arg {
     Line::new("demonworld-unit")
         .with("name", troop(entry))
         .with("number", shown(id.0))
@@ -168,7 +180,7 @@ pub(super) fn unit_of(id: UnitId, entry: TroopId) -> Arg {
 }
 
 /// A character of this kind.
-pub(super) fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
+pub fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
     Line::new("demonworld-character")
         .with("kind", kind)
         .with("number", shown(id.0))
@@ -176,7 +188,7 @@ pub(super) fn character_of(id: CharacterId, kind: CharacterKind) -> Arg {
 }
 
 /// A number as it is shown: counted from 1 for each player.
-fn shown(number: u32) -> u32 {
+pub(super) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
@@ -371,7 +383,7 @@ pub fn garrison_of(at: SiteId, owner: Seat) -> Arg {
 }
 
 /// A garrison by its site, in few words.
-fn garrison(at: SiteId) -> Line {
+pub fn garrison(at: SiteId) -> Line {
     let line = match at.number {
         1 => Line::new("demonworld-garrison"),
         number => Line::new("demonworld-garrison-numbered").with("number", number),

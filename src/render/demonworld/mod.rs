@@ -6,7 +6,9 @@
 //! map; nobody else's picture has either.
 
 mod alt;
+mod army;
 mod arrows;
+mod battle;
 mod counters;
 mod frame;
 mod known;
@@ -14,8 +16,10 @@ mod label;
 mod land;
 mod legend;
 mod livery;
+mod page;
 mod plan;
 mod realm;
+mod siege;
 mod signs;
 mod sites;
 
@@ -26,6 +30,9 @@ use crate::hex::Hex;
 use crate::text::{Lang, Line, Names};
 
 pub use self::alt::alt;
+pub use self::army::{alt_army, army_list};
+pub use self::battle::{alt_battle, battle_sheet};
+pub use self::siege::{alt_siege, siege_sheet};
 
 use super::grid::Grid;
 use super::path::{Area, Path, pixels};

@@ -2,8 +2,8 @@
 
 mod absence;
 mod battle;
-mod battles;
-mod board;
+pub(crate) mod battles;
+pub(crate) mod board;
 mod book;
 mod camp;
 mod conflict;
@@ -18,7 +18,7 @@ mod sap;
 mod season;
 mod season_end;
 mod secrecy;
-mod sieges;
+pub(crate) mod sieges;
 mod table;
 mod treaties;
 mod umpire;

@@ -1,8 +1,11 @@
 //! Battles and their reports.
 
+use crate::games::demonworld::battle::Engagement;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::BattleId;
-use crate::games::demonworld::state::{Battle as Record, OnTable, Position};
+use crate::games::demonworld::state::{
+    Battle as Record, Enrolled, OnTable, Position, Roll, SettledBattle, Unit,
+};
 
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
@@ -36,10 +39,14 @@ impl Position {
                 battle,
                 engagement,
                 fought,
-            } => self.note(*battle, |record| {
-                record.engagement = Some((**engagement).clone());
-                record.fought = Some((**fought).clone());
-            }),
+            } => {
+                let roll = self.roll_of(engagement);
+                self.note(*battle, |record| {
+                    record.engagement = Some((**engagement).clone());
+                    record.roll = roll;
+                    record.fought = Some((**fought).clone());
+                });
+            }
             Battle::NextDayChosen {
                 battle,
                 seat,
@@ -60,22 +67,26 @@ impl Position {
                 engagement,
                 limit_die,
                 limit,
-            } => self.note(*battle, |record| {
-                record.engagement = Some((**engagement).clone());
-                record.table = Some(OnTable {
-                    day: 1,
-                    limit_die: *limit_die,
-                    limit: *limit,
-                    edge: None,
-                    extensions: Default::default(),
-                    extra_hours: 0,
-                    report: None,
-                    disputed: false,
-                    counter: None,
-                    called: false,
-                    believed: None,
+            } => {
+                let roll = self.roll_of(engagement);
+                self.note(*battle, |record| {
+                    record.engagement = Some((**engagement).clone());
+                    record.roll = roll;
+                    record.table = Some(OnTable {
+                        day: 1,
+                        limit_die: *limit_die,
+                        limit: *limit,
+                        edge: None,
+                        extensions: Default::default(),
+                        extra_hours: 0,
+                        report: None,
+                        disputed: false,
+                        counter: None,
+                        called: false,
+                        believed: None,
+                    });
                 });
-            }),
+            }
             Battle::EdgeChosen {
                 battle,
                 seat: _,
@@ -131,8 +142,32 @@ impl Position {
             }),
             Battle::Closed { battle } => {
                 self.recall_battle(*battle);
-                self.battles.remove(battle);
+                if let Some(record) = self.battles.remove(battle) {
+                    let date = self.date;
+                    self.past_battles
+                        .insert(*battle, SettledBattle { date, record });
+                }
             }
+        }
+    }
+
+    /// Who comes to a battle, as they are now.
+    fn roll_of(&self, engagement: &Engagement) -> Roll {
+        let armies = || engagement.armies().map(|(_, army)| army);
+        let units = armies().flat_map(|army| &army.units);
+        let characters = armies().flat_map(|army| &army.characters);
+        let enrolled = |unit: &Unit| Enrolled {
+            troop: unit.troop,
+            dismounted: unit.dismounted,
+            advantages: unit.advantages.clone(),
+        };
+        Roll {
+            units: units
+                .filter_map(|own| Some((own.unit, enrolled(self.units.get(&own.unit)?))))
+                .collect(),
+            characters: characters
+                .filter_map(|own| Some((own.id, self.characters.get(&own.id)?.kind)))
+                .collect(),
         }
     }
 

@@ -13,6 +13,8 @@ impl Position {
             Calendar::StageBegan { date, stage } => {
                 self.date = *date;
                 self.stage = *stage;
+                self.past_battles
+                    .retain(|_, past| past.date == *date || past.date.next() == *date);
             }
             Calendar::WindowOpened {
                 window,

@@ -7,6 +7,8 @@ mod questions;
 mod sieges;
 mod umpire;
 
+pub(in crate::games::demonworld) use self::sieges::work_line;
+
 use super::action::{Action, Conflict, Organisation, Season, Table, Winter};
 use super::nouns::Phase;
 use super::part::season::attitude_name;

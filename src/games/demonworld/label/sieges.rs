@@ -8,7 +8,7 @@ use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::part::siege::{engine_name, when_name};
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
-use crate::text::Line;
+use crate::text::{Arg, Line};
 
 impl Demonworld {
     pub(super) fn describe_siege(&self, action: &Siege) -> Line {
@@ -54,100 +54,99 @@ impl Demonworld {
 
     /// What is to be done in a week.
     pub(in crate::games::demonworld) fn work_line(&self, work: &Work) -> Line {
-        let units = |line: Line, units: &BTreeSet<UnitId>| {
-            line.with(
-                "units",
-                Line::new("demonworld-units").with("count", units.len()),
-            )
-        };
-        let crew = |line: Line, workers: &Workers| {
-            let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
-            line.with("units", terms::stands(stands))
-        };
-        match work {
-            Work::Repair {
-                element,
-                units: workers,
-            } => crew(
-                Line::new("demonworld-work-repair").with("element", u32::from(*element)),
-                workers,
-            ),
-            Work::RebuildStore { units: workers } => {
-                crew(Line::new("demonworld-work-rebuild-store"), workers)
-            }
-            Work::Sortie {
-                units: some,
-                raider: None,
-            } => units(Line::new("demonworld-work-sortie"), some),
-            Work::Sortie {
-                units: some,
-                raider: Some(_),
-            } => units(Line::new("demonworld-work-sortie-raid"), some),
-            Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
-                .with("element", u32::from(*element))
-                .with("unit", self.unit_name(*unit)),
-            Work::Fieldworks {
-                height,
-                count,
-                units: workers,
-            } => crew(
-                Line::new("demonworld-work-fieldworks")
-                    .with("height", *height)
-                    .with(
-                        "elements",
-                        Line::new("demonworld-elements").with("count", u32::from(*count)),
-                    ),
-                workers,
-            ),
-            Work::BuildDepot { units: workers } => {
-                crew(Line::new("demonworld-work-build-depot"), workers)
-            }
-            Work::BuildEngine {
-                engine,
-                units: workers,
-            } => crew(
-                Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
-                workers,
-            ),
-            Work::Bombard { element } => {
-                Line::new("demonworld-work-bombard").with("element", u32::from(*element))
-            }
-            Work::StartSap {
-                unit,
-                distance,
-                element,
-            } => Line::new("demonworld-work-start-sap")
-                .with("unit", self.unit_name(*unit))
-                .with("element", u32::from(*element))
-                .with(
-                    "distance",
-                    Line::new("demonworld-hexes").with("count", u32::from(*distance)),
-                ),
-            Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
-                .with("sap", u32::from(*sap))
-                .with("course", *course),
-            Work::BlowSap { sap, with_assault } => Line::new(if *with_assault {
-                "demonworld-work-blow-sap-assault"
-            } else {
-                "demonworld-work-blow-sap"
-            })
-            .with("sap", u32::from(*sap)),
-            Work::Assault { units: all } if all.is_empty() => {
-                Line::new("demonworld-work-assault-all")
-            }
-            Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
-            Work::SetRation(ration) => {
-                Line::new("demonworld-work-set-ration").with("ration", *ration)
-            }
-            Work::EatMounts(unit) => {
-                Line::new("demonworld-work-eat-mounts").with("unit", self.unit_name(*unit))
-            }
-            Work::OfferSurrender { free_passage } => Line::new(if *free_passage {
-                "demonworld-work-offer-surrender-passage"
-            } else {
-                "demonworld-work-offer-surrender"
-            }),
-            Work::LiftSiege => Line::new("demonworld-work-lift-siege"),
+        work_line(work, &|unit| self.unit_name(unit))
+    }
+}
+
+/// What is to be done in a week, its units called as `name` calls them.
+pub(in crate::games::demonworld) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
+    let units = |line: Line, units: &BTreeSet<UnitId>| {
+        line.with(
+            "units",
+            Line::new("demonworld-units").with("count", units.len()),
+        )
+    };
+    let crew = |line: Line, workers: &Workers| {
+        let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
+        line.with("units", terms::stands(stands))
+    };
+    match work {
+        Work::Repair {
+            element,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-repair").with("element", u32::from(*element)),
+            workers,
+        ),
+        Work::RebuildStore { units: workers } => {
+            crew(Line::new("demonworld-work-rebuild-store"), workers)
         }
+        Work::Sortie {
+            units: some,
+            raider: None,
+        } => units(Line::new("demonworld-work-sortie"), some),
+        Work::Sortie {
+            units: some,
+            raider: Some(_),
+        } => units(Line::new("demonworld-work-sortie-raid"), some),
+        Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
+            .with("element", u32::from(*element))
+            .with("unit", name(*unit)),
+        Work::Fieldworks {
+            height,
+            count,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-fieldworks")
+                .with("height", *height)
+                .with(
+                    "elements",
+                    Line::new("demonworld-elements").with("count", u32::from(*count)),
+                ),
+            workers,
+        ),
+        Work::BuildDepot { units: workers } => {
+            crew(Line::new("demonworld-work-build-depot"), workers)
+        }
+        Work::BuildEngine {
+            engine,
+            units: workers,
+        } => crew(
+            Line::new("demonworld-work-build-engine").with("engine", engine_name(*engine)),
+            workers,
+        ),
+        Work::Bombard { element } => {
+            Line::new("demonworld-work-bombard").with("element", u32::from(*element))
+        }
+        Work::StartSap {
+            unit,
+            distance,
+            element,
+        } => Line::new("demonworld-work-start-sap")
+            .with("unit", name(*unit))
+            .with("element", u32::from(*element))
+            .with(
+                "distance",
+                Line::new("demonworld-hexes").with("count", u32::from(*distance)),
+            ),
+        Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
+            .with("sap", u32::from(*sap))
+            .with("course", *course),
+        Work::BlowSap { sap, with_assault } => Line::new(if *with_assault {
+            "demonworld-work-blow-sap-assault"
+        } else {
+            "demonworld-work-blow-sap"
+        })
+        .with("sap", u32::from(*sap)),
+        Work::Assault { units: all } if all.is_empty() => Line::new("demonworld-work-assault-all"),
+        Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
+        Work::SetRation(ration) => Line::new("demonworld-work-set-ration").with("ration", *ration),
+        Work::EatMounts(unit) => Line::new("demonworld-work-eat-mounts").with("unit", name(*unit)),
+        Work::OfferSurrender { free_passage } => Line::new(if *free_passage {
+            "demonworld-work-offer-surrender-passage"
+        } else {
+            "demonworld-work-offer-surrender"
+        }),
+        Work::LiftSiege => Line::new("demonworld-work-lift-siege"),
     }
 }

@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::Date;
 use crate::dice::Die;
 use crate::game::Seat;
 use crate::games::demonworld::battle::{
     Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner,
 };
-use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
-use crate::games::demonworld::nouns::BattleMode;
+use crate::games::demonworld::ids::{
+    CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId,
+};
+use crate::games::demonworld::nouns::{Advantage, BattleMode, CharacterKind};
 
 /// What a battle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -138,6 +141,35 @@ pub struct OnTable {
     pub believed: Option<Report>,
 }
 
+/// A unit as it came to a battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enrolled {
+    /// Its entry in the army lists.
+    pub troop: TroopId,
+    /// Whether it had eaten its mounts.
+    pub dismounted: bool,
+    /// What it had learned.
+    pub advantages: Vec<Advantage>,
+}
+
+/// Who came to a battle; some may be gone when somebody looks back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// The units; militia is none.
+    pub units: BTreeMap<UnitId, Enrolled>,
+    /// The characters.
+    pub characters: BTreeMap<CharacterId, CharacterKind>,
+}
+
+/// A battle that is settled, as it was when everything that followed was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettledBattle {
+    /// When it was fought.
+    pub date: Date,
+    /// What is known of it.
+    pub record: Battle,
+}
+
 /// A battle. Everything that is by side has the defender first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
@@ -161,6 +193,8 @@ pub struct Battle {
     pub next_day: BTreeMap<Seat, NextDay>,
     /// The two sides as they came to the field, once it has begun.
     pub engagement: Option<Engagement>,
+    /// Who they are.
+    pub roll: Roll,
     /// The fight on a table.
     pub table: Option<OnTable>,
     /// The fight as far as it has gone.

@@ -21,7 +21,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 pub use self::battle::{
-    Battle, BattleKind, BattlePlan, Grounds, Militia, NextDay, OnTable, Provisions, Sent, Side,
+    Battle, BattleKind, BattlePlan, Enrolled, Grounds, Militia, NextDay, OnTable, Provisions, Roll,
+    Sent, SettledBattle, Side,
 };
 pub use self::character::{Character, Condition};
 pub use self::conflict::{Attitude, Conflict, Group, Retreat, Verge};
@@ -103,6 +104,8 @@ pub struct Position {
     pub conflicts: BTreeMap<ConflictId, Conflict>,
     /// Battles that are not settled.
     pub battles: BTreeMap<BattleId, Battle>,
+    /// Battles of this season and the last that are settled.
+    pub past_battles: BTreeMap<BattleId, SettledBattle>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).

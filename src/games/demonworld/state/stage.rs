@@ -23,6 +23,16 @@ impl Date {
         year: 1,
         season: Season::Spring,
     };
+
+    /// The season that follows; spring of the next year after winter.
+    #[must_use]
+    pub fn next(self) -> Date {
+        let season = self.season.next();
+        Date {
+            year: self.year + u16::from(season == Season::Spring),
+            season,
+        }
+    }
 }
 
 /// The steps of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.

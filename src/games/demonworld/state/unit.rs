@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Seat;
+use crate::games::demonworld::battle::{test_a, test_b};
 use crate::games::demonworld::content::{TroopType, content};
 use crate::games::demonworld::ids::{ForceId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Troop};
@@ -127,6 +128,22 @@ impl Unit {
                 stands: self.initial_stands.into(),
             },
         }
+    }
+
+    /// **DW-RULING-70, DW-XP-02 to -04.** Its morale values as tests count them and its fear, with what it has learned and
+    /// lost heart by; nothing for a code that the lists do not have.
+    pub fn profile(&self) -> Option<[i32; 3]> {
+        let entry = self.list_entry()?;
+        let points = |advantage| self.points_of(advantage);
+        Some([
+            test_a(entry.a.into(), points(Advantage::Renown), self.demotivation),
+            test_b(
+                entry.b.into(),
+                points(Advantage::Cohesion),
+                self.demotivation,
+            ),
+            i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
+        ])
     }
 
     /// **DW-RULING-10.** The price of its living stands.

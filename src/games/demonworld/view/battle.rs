@@ -6,15 +6,19 @@ use serde::Serialize;
 
 use crate::game::Seat;
 use crate::games::demonworld::battle::{
-    Army, Engagement, Fought, Outcome, Plan, Role, Sheet, sheet,
+    Army, Engagement, Fought, Outcome, Plan, Role, Settled, Sheet, sheet,
 };
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::BattleMode;
-use crate::games::demonworld::state::{Battle, BattleKind, BattlePlan, NextDay, OnTable};
+use crate::games::demonworld::state::{
+    Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll,
+};
 
 /// What a viewer may know of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BattleView {
+    /// When it is or was fought.
+    pub date: Date,
     /// Of which kind.
     pub kind: BattleKind,
     /// Where.
@@ -25,6 +29,10 @@ pub struct BattleView {
     pub mode: Option<BattleMode>,
     /// How it came out, once it is over.
     pub outcome: Option<Outcome>,
+    /// After how many turns, once it is over.
+    pub turns: Option<u16>,
+    /// Who has won, once it is over; nobody where that cannot be said.
+    pub winner: Option<Role>,
     /// What only those who fight in it know.
     pub own: Option<OwnBattle>,
 }
@@ -44,17 +52,21 @@ pub struct OwnBattle {
     pub next_day: Option<NextDay>,
     /// Both orders of battle, the defender's first, without the plans of the others.
     pub armies: [Vec<Army>; 2],
+    /// Who they are.
+    pub roll: Roll,
     /// The battle sheet, on a table (DW-REPORT-01).
     pub sheet: Option<Sheet>,
     /// Reports, and what else there is to know about the table.
     pub table: Option<OnTable>,
     /// The days fought so far.
     pub fought: Option<Fought>,
+    /// What followed; what became of stores is for the defender.
+    pub settled: Option<Settled>,
 }
 
 impl BattleView {
     /// What a seat, or nobody in particular, may know of a battle.
-    pub(super) fn of(battle: &Battle, seat: Option<Seat>) -> BattleView {
+    pub(super) fn of(battle: &Battle, date: Date, seat: Option<Seat>) -> BattleView {
         let Battle {
             kind,
             province,
@@ -66,20 +78,22 @@ impl BattleView {
             plans,
             next_day,
             engagement,
+            roll,
             table,
             fought,
-            settled: _, // told when it happens
+            settled,
         } = battle;
         let role = seat.and_then(|seat| Some((seat, battle.role_of(seat)?)));
+        let over = fought.as_ref().filter(|fought| fought.is_over);
         BattleView {
+            date,
             kind: *kind,
             province: *province,
             sides: sides.each_ref().map(|side| side.seats.clone()),
             mode: mode.filter(|_| role.is_some() || !kind.is_of_siege()),
-            outcome: fought
-                .as_ref()
-                .filter(|fought| fought.is_over)
-                .map(|fought| fought.outcome),
+            outcome: over.map(|fought| fought.outcome),
+            turns: over.map(|fought| fought.turns),
+            winner: battle.winner(),
             own: role.map(|(seat, role)| OwnBattle {
                 role,
                 edge: *edge,
@@ -90,15 +104,27 @@ impl BattleView {
                     .as_ref()
                     .map(|engagement| orders_of_battle(engagement, role, table.is_some()))
                     .unwrap_or_default(),
+                roll: roll.clone(),
                 sheet: table
                     .as_ref()
                     .zip(engagement.as_ref())
                     .map(|(table, engagement)| sheet(engagement, table.limit)),
                 table: table.clone(),
                 fought: fought.clone(),
+                settled: settled.as_ref().map(|settled| followed(settled, role)),
             }),
         }
     }
+}
+
+/// What followed, as one side knows it: what burnt inside is known to the besieged, who are the defender.
+fn followed(settled: &Settled, own: Role) -> Settled {
+    let mut settled = settled.clone();
+    if own == Role::Attacker {
+        settled.store_dice.clear();
+        settled.stores_lost = 0;
+    }
+    settled
 }
 
 /// **DW-REPORT-01, section 7.** The armies of both sides as one side knows them: nobody's plan but its own; how the enemy

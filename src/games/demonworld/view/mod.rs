@@ -2,6 +2,8 @@
 
 mod battle;
 mod conflict;
+mod names;
+mod siege;
 mod umpire;
 mod words;
 
@@ -11,6 +13,7 @@ use serde::Serialize;
 
 pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
+pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
 pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId,
@@ -19,8 +22,8 @@ use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
     Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March, Player, Position,
-    Purchase, Recent, Reorganisation, Siege, Sighting, Stage, StandingOrders, Subject, Treaty,
-    Unit, Window, WinterPlan,
+    Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
+    Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -46,12 +49,14 @@ pub struct View {
     pub counters: Vec<Counter>,
     /// Conflicts that go on.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
-    /// Sieges: all know where, who and which week.
-    pub sieges: Vec<PublicSiege>,
+    /// Sieges: all know where, who and which week, each side more.
+    pub sieges: Vec<SiegeView>,
     /// Battles that are not settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
     /// What happened in the last season of marches.
     pub recent: Recent,
+    /// Battles of this season and the last that are settled.
+    pub past_battles: BTreeMap<BattleId, BattleView>,
     /// What is asked now, and who has locked.
     pub questions: BTreeMap<WindowId, Question>,
     /// Treaties that all may know, and those of the viewer.
@@ -81,21 +86,6 @@ pub struct PublicPlayer {
     pub eliminated: bool,
     /// Whether he is played by default.
     pub absent: bool,
-}
-
-/// What all may know of a siege.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PublicSiege {
-    /// Its number, by which questions name it.
-    pub id: SiegeId,
-    /// The place.
-    pub site: SiteId,
-    /// Who besieges.
-    pub besiegers: BTreeSet<Seat>,
-    /// Who only camps there.
-    pub camping: BTreeSet<Seat>,
-    /// The weeks that have passed.
-    pub week: u16,
 }
 
 /// What all may know of a question.
@@ -158,18 +148,6 @@ impl PublicPlayer {
     }
 }
 
-impl PublicSiege {
-    fn of(id: SiegeId, siege: &Siege) -> PublicSiege {
-        PublicSiege {
-            id,
-            site: siege.site,
-            besiegers: siege.besiegers.clone(),
-            camping: siege.camping.clone(),
-            week: siege.siege_week,
-        }
-    }
-}
-
 impl Question {
     /// A question as a seat, or somebody without one, may know it: to whoever is not asked an offer of surrender is a
     /// pause of the siege.
@@ -210,6 +188,7 @@ impl Demonworld {
             movement: _,        // told when it happens
             conflicts: _,       // told when they happen
             battles,
+            past_battles,
             sieges,
             site_orders: _, // the order of sites is its besieger's own
             camps: _,       // each player his own, below
@@ -249,12 +228,16 @@ impl Demonworld {
             conflicts: self.seen_conflicts(seat),
             sieges: sieges
                 .iter()
-                .map(|(&id, siege)| PublicSiege::of(id, siege))
+                .map(|(&id, siege)| self.siege_view(id, siege, seat))
                 .collect(),
             recent: recent.clone(),
             battles: battles
                 .iter()
-                .map(|(&id, battle)| (id, BattleView::of(battle, seat)))
+                .map(|(&id, battle)| (id, BattleView::of(battle, *date, seat)))
+                .collect(),
+            past_battles: past_battles
+                .iter()
+                .map(|(&id, past)| (id, BattleView::of(&past.record, past.date, seat)))
                 .collect(),
             questions: windows
                 .iter()

@@ -183,15 +183,15 @@ impl Works {
             .map(|(_, index)| index)
     }
 
-    /// What whoever stands before it sees (section 7): what each element is, and whether it has a breach. Neither the
-    /// keep nor the stores, and nothing of a player's drawing.
-    pub fn outside(&self) -> Vec<(Element, bool)> {
+    /// What whoever stands before it sees (section 7): what each element is, and how it stands. Neither the keep nor the
+    /// stores, and nothing of a player's drawing.
+    pub fn outside(&self) -> Vec<(Element, Section)> {
         let bare = |element: Element| Element {
             drawing: None,
             ..element
         };
         self.both()
-            .map(|(_, element, section)| (bare(element), section.is_breached()))
+            .map(|(_, element, section)| (bare(element), section.clone()))
             .collect()
     }
 

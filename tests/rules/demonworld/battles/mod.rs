@@ -22,7 +22,7 @@ use regnal::games::demonworld::ids::{
 };
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::state::{
-    Battle, BattleKind, Grounds, NextDay, Position, Side, Subject, Window,
+    Battle, BattleKind, Grounds, NextDay, Position, Roll, Side, Subject, Window,
 };
 use regnal::games::demonworld::{Action, Event};
 
@@ -43,7 +43,7 @@ pub(super) fn board() -> Board {
 }
 
 /// A battle in H1 of which the mode is asked.
-pub(super) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
+pub(crate) fn opened(board: &mut Board, sides: [&[ForceId]; 2]) -> BattleId {
     started(
         board,
         BattleKind::Field(CONFLICT),
@@ -76,6 +76,7 @@ pub(super) fn started(
         plans: BTreeMap::new(),
         next_day: BTreeMap::new(),
         engagement: None,
+        roll: Roll::default(),
         table: None,
         fought: None,
         settled: None,

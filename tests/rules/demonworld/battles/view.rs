@@ -108,3 +108,88 @@ fn dw_report_02_a_report_is_for_the_two_sides() {
     assert_eq!(known.report.unwrap().report, said);
     assert_eq!(seen(&skirmish, Some(C)).own, None);
 }
+
+/// A skirmish by the program that is over on its first day.
+fn settled() -> Skirmish {
+    let mut skirmish = skirmish();
+    let humans = skirmish.play.units(skirmish.human);
+    let orcs = skirmish.play.units(skirmish.orc);
+    skirmish.meets();
+    let said = report(
+        Outcome::AttackerRout,
+        &[
+            (orcs[0], 8, true),
+            (orcs[1], 10, true),
+            (humans[0], 2, false),
+        ],
+        &[],
+    );
+    skirmish.reports(A, said, []);
+    let confirm = Deed::Confirm(skirmish.battle);
+    skirmish.play.does(B, says(confirm));
+    skirmish
+}
+
+#[test]
+fn what_came_of_a_battle_is_remembered_for_a_season() {
+    use regnal::games::demonworld::event::Calendar;
+    use regnal::games::demonworld::state::{Date, Stage};
+    let mut skirmish = settled();
+    let battle = skirmish.battle;
+    assert!(skirmish.is_over());
+    let seen = |play: &Play, seat: Option<Seat>| {
+        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+        play.0.view(viewer).past_battles.get(&battle).cloned()
+    };
+    for eye in [Some(A), Some(B), Some(C), None] {
+        let record = seen(&skirmish.play, eye).unwrap();
+        assert_eq!(record.outcome, Some(Outcome::AttackerRout));
+        assert_eq!(
+            (record.turns, record.winner),
+            (Some(3), Some(Role::Defender))
+        );
+        assert_eq!(record.own.is_some(), eye == Some(A) || eye == Some(B));
+    }
+    let own = seen(&skirmish.play, Some(A)).unwrap().own.unwrap();
+    // Who is gone from the map is still known by name.
+    let gone = own
+        .roll
+        .units
+        .keys()
+        .filter(|id| !skirmish.play.at().units.contains_key(id));
+    assert!(gone.count() > 0);
+    assert_eq!(own.roll.units.len(), 4);
+    let begins = |play: &mut Play, date: Date| {
+        let stage = Stage::Orders;
+        play.0
+            .evolve(&Event::Calendar(Calendar::StageBegan { date, stage }));
+    };
+    let date = skirmish.play.at().date;
+    begins(&mut skirmish.play, date.next());
+    assert!(seen(&skirmish.play, Some(A)).is_some());
+    begins(&mut skirmish.play, date.next().next());
+    assert!(seen(&skirmish.play, Some(A)).is_none());
+}
+
+#[test]
+fn what_burnt_inside_is_no_news_to_who_stormed() {
+    use regnal::games::demonworld::{Opening, Setup};
+    let skirmish = settled();
+    let view = |play: &Play, seat| {
+        let views = play.0.view(Viewer::Seat(seat)).past_battles;
+        views[&skirmish.battle].clone()
+    };
+    let mut position = skirmish.play.at().clone();
+    let record = &mut position
+        .past_battles
+        .get_mut(&skirmish.battle)
+        .unwrap()
+        .record;
+    record.settled.as_mut().unwrap().stores_lost = 2;
+    let other = Play(regnal::games::demonworld::Demonworld::new(Setup {
+        options: board().options,
+        opening: Opening::Position(Box::new(position)),
+    }));
+    assert_eq!(view(&skirmish.play, B), view(&other, B));
+    assert_ne!(view(&skirmish.play, A), view(&other, A));
+}

@@ -7,6 +7,7 @@ mod hunger;
 mod programme;
 mod secrets;
 mod settings;
+mod view;
 mod weeks;
 mod works;
 

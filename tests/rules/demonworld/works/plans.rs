@@ -286,17 +286,16 @@ fn faults_in_a_file_of_plans_are_found() {
 }
 
 #[test]
-fn whoever_stands_outside_sees_walls_and_breaches_only() {
+fn whoever_stands_outside_sees_the_walls_and_how_they_stand_only() {
     let mut works = super::works("G5@0:0:1:3 W5@0:0:3:5 T6@0:0:5:1");
     let (_, wall) = works.element(1).unwrap();
     let wall = wall.demolished();
     works.put(1, wall);
-    assert_eq!(
-        works.outside(),
-        [
-            (element("G5"), false),
-            (element("W5"), true),
-            (element("T6"), false)
-        ]
-    );
+    let whole = super::works("G5 W5 T6").sections;
+    let seen = [
+        (element("G5"), whole[0].clone()),
+        (element("W5"), whole[1].demolished()),
+        (element("T6"), whole[2].clone()),
+    ];
+    assert_eq!(works.outside(), seen);
 }

@@ -2,7 +2,7 @@
 
 use crate::games::demonworld::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
-    stand_price, test_a, test_b,
+    stand_price,
 };
 use crate::games::demonworld::content::{TroopType, content};
 use crate::games::demonworld::ids::{CharacterId, ForceId, TroopId, UnitId};
@@ -177,7 +177,7 @@ impl Demonworld {
 /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** A unit with what it has learned and lost heart by.
 fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fighter> {
     let entry = own.list_entry()?;
-    let points = |advantage| own.points_of(advantage);
+    let [a, b, fear] = own.profile()?;
     Some(Fighter {
         unit: id,
         troop: if own.dismounted {
@@ -189,14 +189,10 @@ fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fight
         initial_cost: own.initial_cost,
         initial_stands: own.initial_stands,
         line_price: own.dismounted.then(|| line_price(entry, on_foot)).flatten(),
-        a: test_a(entry.a.into(), points(Advantage::Renown), own.demotivation),
-        renown: points(Advantage::Renown),
-        b: test_b(
-            entry.b.into(),
-            points(Advantage::Cohesion),
-            own.demotivation,
-        ),
-        fear: i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
+        a,
+        renown: own.points_of(Advantage::Renown),
+        b,
+        fear,
         slave: own.slave,
     })
 }

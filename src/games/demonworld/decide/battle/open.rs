@@ -8,7 +8,9 @@ use crate::games::demonworld::decide::Resolution;
 use crate::games::demonworld::event::Battle;
 use crate::games::demonworld::ids::{BattleId, ForceId, ProvinceId};
 use crate::games::demonworld::nouns::{BattleMode, Phase};
-use crate::games::demonworld::state::{Battle as Record, BattleKind, Demonworld, Grounds, Side};
+use crate::games::demonworld::state::{
+    Battle as Record, BattleKind, Demonworld, Grounds, Roll, Side,
+};
 
 impl Demonworld {
     fn side(&self, forces: BTreeSet<ForceId>) -> Side {
@@ -50,6 +52,7 @@ impl Resolution<'_> {
             plans: BTreeMap::new(),
             next_day: BTreeMap::new(),
             engagement: None,
+            roll: Roll::default(),
             table: None,
             fought: None,
             settled: None,

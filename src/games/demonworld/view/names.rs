@@ -1,0 +1,82 @@
+//! Names of a viewer's own things, for whoever has only the view.
+
+use super::View;
+use crate::games::demonworld::action::Work;
+use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use crate::games::demonworld::label;
+use crate::games::demonworld::state::Force;
+use crate::games::demonworld::terms;
+use crate::games::demonworld::winter::upkeep::{CharacterDue, bill};
+use crate::text::{Arg, Line};
+
+impl View {
+    /// A unit: the viewer's own by what it is, any other by its number.
+    pub fn unit_name(&self, id: UnitId) -> Arg {
+        let own = self.own.as_ref().and_then(|own| own.units.get(&id));
+        match own {
+            Some(unit) => terms::unit_of(id, unit.troop),
+            None => Line::new("demonworld-unit-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// A character: the viewer's own by his kind, any other by his number.
+    pub fn character_name(&self, id: CharacterId) -> Arg {
+        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        match own {
+            Some(character) => terms::character_of(id, character.kind),
+            None => Line::new("demonworld-character-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// An army or garrison of the viewer's own; any other by its number.
+    pub fn force_name(&self, id: ForceId) -> Arg {
+        match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
+            Some(Force {
+                number: Some(number),
+                ..
+            }) => Line::new("demonworld-army")
+                .with("number", u32::from(*number))
+                .into(),
+            Some(Force {
+                site: Some(site), ..
+            }) => terms::garrison(*site).into(),
+            Some(_) | None => Line::new("demonworld-force-unknown")
+                .with("number", terms::shown(id.0))
+                .into(),
+        }
+    }
+
+    /// What is to be done in a week of a siege, for the player whose programme it is in.
+    pub fn work_line(&self, work: &Work) -> Line {
+        label::work_line(work, &|unit| self.unit_name(unit))
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-86.** What a unit of the viewer's own costs in a winter; 0 for any other.
+    pub fn upkeep_of(&self, id: UnitId) -> u32 {
+        let own = self.own.as_ref().and_then(|own| own.units.get(&id));
+        let due = own.and_then(|unit| unit.due(id));
+        bill(due.as_slice(), &[], self.options.rules.small_monster_upkeep).total
+    }
+
+    /// **DW-UPKEEP-07, DW-RULING-86.** What a character of the viewer's own costs in a winter; 0 for a captive and for
+    /// any other.
+    pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
+        let Some(own) = self.own.as_ref() else {
+            return 0;
+        };
+        let due = own
+            .characters
+            .get(&id)
+            .filter(|character| character.force.is_some())
+            .map(|character| CharacterDue {
+                character: id,
+                cost: character.list_entry().cost,
+                is_king: own.king == Some(id),
+            });
+        bill(&[], due.as_slice(), self.options.rules.small_monster_upkeep).total
+    }
+}

@@ -1,0 +1,251 @@
+//! The army list: the reader's forces, each with its characters and units, what they can do and what they cost.
+
+mod rows;
+
+pub(super) use self::rows::icon_of;
+
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Pen, Scene};
+use super::super::sheet::{INK, Reader, SEPIA};
+use super::super::text;
+use super::livery::{GOLD_INK, Livery};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL, sentences};
+use crate::games::demonworld::View;
+use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
+use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::state::{Character, Force, Unit};
+use crate::games::demonworld::terms;
+use crate::games::demonworld::view::Own;
+use crate::noun::Noun as _;
+use crate::text::{Arg, Lang, Line, Names};
+
+/// The army list of the reader: of one force, or of all; nothing for who has none. `title` is the name of the match.
+pub fn army_list(
+    view: &View,
+    force: Option<ForceId>,
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Option<Scene> {
+    let (own, seat) = (view.own.as_ref()?, view.seat?);
+    let listed = listed(own, force);
+    if listed.is_empty() {
+        return None;
+    }
+    let reader = Reader { lang, names };
+    let livery = Livery::of(view, seat);
+    let sign = livery.charge.unwrap_or(Icon::Shield);
+    let say = |line: &Line| text::safe(&reader.say(line));
+    let mut page = Page::new(
+        reader,
+        (sign, livery.field),
+        &say(&heading(view, seat)),
+        &say(&totals(view, own, &listed)),
+        title,
+    );
+    columns(&mut page);
+    for (id, body) in listed {
+        draw_force(&mut page, view, own, livery, id, body);
+    }
+    key(&mut page, own);
+    let funds = Line::new("demonworld-sheet-funds")
+        .with("points", terms::points(own.treasury))
+        .with("date", terms::date(view.date));
+    let funds = page.say(&funds);
+    page.words(Face::Italic, SEPIA, &funds);
+    Some(page.done())
+}
+
+/// What the signs mean that occur beside units.
+fn key(page: &mut Page<'_>, own: &Own) {
+    let gains = |advantage| {
+        let mut units = own.units.values();
+        units.any(|unit| unit.points_of(advantage) > 0)
+    };
+    let mut chips: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+        .into_iter()
+        .filter(|&advantage| gains(advantage))
+        .map(|advantage| Chip {
+            icon: rows::sign(advantage),
+            color: GOLD_INK,
+            words: page.term(advantage.term()),
+        })
+        .collect();
+    if own.units.values().any(|unit| unit.engaged) {
+        chips.push(Chip {
+            icon: Icon::Swords,
+            color: SEPIA,
+            words: page.term("demonworld-sheet-fought"),
+        });
+    }
+    page.chips(&chips);
+}
+
+/// The army list in words, at most `limit` characters.
+pub fn alt_army(
+    view: &View,
+    force: Option<ForceId>,
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let (Some(own), Some(seat)) = (view.own.as_ref(), view.seat) else {
+        return String::new();
+    };
+    let listed = listed(own, force);
+    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
+    let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
+    for (id, body) in listed {
+        let people = characters(own, id).map(|(id, own)| terms::character_of(id, own.kind));
+        let units = units(own, id).map(|(id, unit)| {
+            let line = Line::new("demonworld-sheet-unit")
+                .with("unit", terms::unit_of(id, unit.troop))
+                .with("part", u32::from(unit.stands))
+                .with("whole", u32::from(unit.initial_stands));
+            line.into()
+        });
+        let pieces: Vec<Arg> = people.chain(units).collect();
+        lines.push(
+            Line::new("demonworld-sheet-fact")
+                .with("label", place(view, id, body))
+                .with("value", Arg::List(pieces)),
+        );
+    }
+    sentences(&lines, Reader { lang, names }, limit)
+}
+
+/// The forces to list: armies by number, then garrisons by place.
+fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
+    let mut listed: Vec<(ForceId, &Force)> = own
+        .forces
+        .iter()
+        .filter(|(id, _)| force.is_none_or(|only| only == **id))
+        .map(|(&id, body)| (id, body))
+        .collect();
+    listed.sort_by_key(|(id, body)| (body.number.is_none(), body.number, body.site, *id));
+    listed
+}
+
+fn units(own: &Own, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
+    let units = own.units.iter();
+    units
+        .filter(move |(_, unit)| unit.force == force)
+        .map(|(&id, unit)| (id, unit))
+}
+
+fn characters(own: &Own, force: ForceId) -> impl Iterator<Item = (CharacterId, &Character)> {
+    let characters = own.characters.iter();
+    characters
+        .filter(move |(_, character)| character.force == Some(force))
+        .map(|(&id, character)| (id, character))
+}
+
+fn heading(view: &View, seat: crate::game::Seat) -> Line {
+    let race = view.players.get(seat.index()).map(|player| player.race);
+    let line = Line::new("demonworld-sheet-army").with("seat", seat);
+    match race {
+        Some(race) => line.with("race", race),
+        None => line.with("race", Arg::Term("demonworld-nobody")),
+    }
+}
+
+/// Stands and points of what is listed, and what it costs in a winter.
+fn totals(view: &View, own: &Own, listed: &[(ForceId, &Force)]) -> Line {
+    let mut sums = [0_u32; 3];
+    for &(id, _) in listed {
+        let [stands, points, upkeep] = sum(view, own, id);
+        sums = [sums[0] + stands, sums[1] + points, sums[2] + upkeep];
+    }
+    sum_line(sums)
+}
+
+fn sum_line([stands, points, upkeep]: [u32; 3]) -> Line {
+    Line::new("demonworld-sheet-sum")
+        .with("stands", terms::stands(stands))
+        .with("points", terms::points(points))
+        .with("upkeep", terms::points(upkeep))
+}
+
+fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
+    let stands: u32 = units(own, force)
+        .map(|(_, unit)| u32::from(unit.stands))
+        .sum();
+    let of_units: u32 = units(own, force).map(|(_, unit)| unit.points()).sum();
+    let of_people: u32 = characters(own, force)
+        .map(|(_, character)| character.list_entry().cost)
+        .sum();
+    let upkeep: u32 = units(own, force)
+        .map(|(id, _)| view.upkeep_of(id))
+        .chain(characters(own, force).map(|(id, _)| view.upkeep_of_character(id)))
+        .sum();
+    [stands, of_units + of_people, upkeep]
+}
+
+/// What a force is and where it stands.
+fn place(view: &View, id: ForceId, body: &Force) -> Line {
+    let at = match body.site {
+        Some(site) => terms::site(site),
+        None => terms::province(body.province),
+    };
+    match body.number {
+        Some(_) => Line::new("demonworld-sheet-force")
+            .with("force", view.force_name(id))
+            .with("place", at),
+        None => Line::new("demonworld-sheet-force-garrison").with("place", at),
+    }
+}
+
+/// What stands in which column.
+fn columns(page: &mut Page<'_>) {
+    let heads = [
+        (
+            rows::STANDS,
+            Anchor::Start,
+            "demonworld-sheet-column-stands",
+        ),
+        (rows::MORALE, Anchor::End, "demonworld-sheet-column-morale"),
+        (rows::FEAR, Anchor::End, "demonworld-sheet-column-fear"),
+        (rows::UPKEEP, Anchor::End, "demonworld-sheet-column-upkeep"),
+    ];
+    let base = page.y + 20.0;
+    for (x, anchor, term) in heads {
+        let words = page.term(term);
+        page.layer
+            .text(at(x, base), SMALL, Face::Italic, SEPIA, anchor, words);
+    }
+    page.y += 32.0;
+}
+
+fn draw_force(
+    page: &mut Page<'_>,
+    view: &View,
+    own: &Own,
+    livery: Livery,
+    id: ForceId,
+    body: &Force,
+) {
+    let band = Area::new(MARGIN, page.y, ROOM, 62.0);
+    page.layer.note(format!("force {}", id.0), band);
+    let outline = Path::rounded(band, 10.0);
+    page.layer.fill(outline.clone(), livery.field);
+    page.layer.stroke(outline, Pen::new(INK, 2.4));
+    let sums = page.say(&sum_line(sum(view, own, id)));
+    let name = page.say(&Line::new("demonworld-sheet-cap").with("what", place(view, id, body)));
+    let size = text::size_for(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
+    let name = text::fitted(Face::Bold, size, &name, ROOM - 32.0);
+    let base = at(MARGIN + 16.0, page.y + 42.0);
+    page.layer
+        .text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
+    page.y += 66.0;
+    page.words_at(Face::Italic, SEPIA, &sums, MARGIN + 16.0);
+    for (id, character) in characters(own, id) {
+        rows::draw_character(page, view, own, id, character);
+    }
+    let mut shaded = false;
+    for (id, unit) in units(own, id) {
+        rows::draw_unit(page, view, id, unit, livery, shaded);
+        shaded = !shaded;
+    }
+    page.y += 22.0;
+}

@@ -1,0 +1,230 @@
+//! The rows of the army list: characters and units, each in its columns.
+
+use super::super::super::color::Color;
+use super::super::super::icon::Icon;
+use super::super::super::path::{Area, Path, at};
+use super::super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::super::sheet::{FRAME, INK, SEPIA, VELLUM};
+use super::super::super::text;
+use super::super::livery::{ALARM, GOLD_INK, Livery};
+use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
+use crate::games::demonworld::View;
+use crate::games::demonworld::ids::{CharacterId, UnitId};
+use crate::games::demonworld::nouns::{Advantage, CharacterKind, Troop};
+use crate::games::demonworld::state::{Character, Condition, Unit};
+use crate::games::demonworld::terms;
+use crate::games::demonworld::view::Own;
+use crate::text::Line;
+
+/// Height of a unit's row.
+const ROW: f32 = 58.0;
+/// Where the columns begin, or end where they are written from the right.
+const NAME: f32 = MARGIN + 54.0;
+pub(super) const STANDS: f32 = 452.0;
+const COUNT: f32 = 716.0;
+pub(super) const MORALE: f32 = 806.0;
+pub(super) const FEAR: f32 = 858.0;
+const GAINED: f32 = 872.0;
+pub(super) const UPKEEP: f32 = WIDTH - MARGIN - 8.0;
+
+/// The sign of something learned.
+pub(super) fn sign(advantage: Advantage) -> Icon {
+    match advantage {
+        Advantage::Renown => Icon::Star,
+        Advantage::Cohesion => Icon::Shield,
+        Advantage::Fear => Icon::Skull,
+    }
+}
+
+/// Draws a character: what he is, how he is, what he costs.
+pub(super) fn draw_character(
+    page: &mut Page<'_>,
+    view: &View,
+    own: &Own,
+    id: CharacterId,
+    character: &Character,
+) {
+    let is_king = own.king == Some(id);
+    let y = page.y + 26.0;
+    page.layer.note(
+        format!("character {}", character.kind.code()),
+        Area::new(MARGIN, page.y, ROOM, 50.0),
+    );
+    let (icon, color) = match (is_king, character.kind) {
+        (true, _) => (Icon::Crown, GOLD_INK),
+        (false, CharacterKind::Hero) => (Icon::Sword, INK),
+        (false, CharacterKind::Engineer) => (Icon::Hammer, INK),
+        (false, kind) if kind.is_sorcerer() => (Icon::Sparkle, Color::hex(0x6B3FA0)),
+        (false, _) => (Icon::Star, GOLD_INK),
+    };
+    page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
+    let line = Line::new(if is_king {
+        "demonworld-sheet-king"
+    } else {
+        "demonworld-sheet-cap"
+    });
+    let mut words = page.say(&line.with("what", terms::character_of(id, character.kind)));
+    let state = match character.condition {
+        Condition::Ok => None,
+        Condition::Wounded => Some("demonworld-fate-wounded"),
+        Condition::Fled => Some("demonworld-fate-fled"),
+        Condition::Captured(_) => Some("demonworld-sheet-captured"),
+    };
+    if let Some(state) = state {
+        words = format!("{words} · {}", page.term(state));
+    }
+    let color = if state.is_some() { ALARM } else { INK };
+    let room = UPKEEP - 110.0 - NAME;
+    let size = text::size_for(Face::Italic, 28.0, SMALL, &words, room);
+    let words = text::fitted(Face::Italic, size, &words, room);
+    page.layer.text(
+        at(NAME, y + 9.0),
+        size,
+        Face::Italic,
+        color,
+        Anchor::Start,
+        words,
+    );
+    cost(&mut page.layer, y, view.upkeep_of_character(id));
+    page.y += 50.0;
+}
+
+fn cost(layer: &mut Layer, y: f32, points: u32) {
+    layer.text(
+        at(UPKEEP, y + 9.0),
+        27.0,
+        Face::Regular,
+        INK,
+        Anchor::End,
+        points.to_string(),
+    );
+}
+
+/// Draws a unit: what it is, a box for each stand, its heart, what it learned, what it costs.
+pub(super) fn draw_unit(
+    page: &mut Page<'_>,
+    view: &View,
+    id: UnitId,
+    unit: &Unit,
+    livery: Livery,
+    shaded: bool,
+) {
+    let row = Area::new(MARGIN, page.y, ROOM, ROW);
+    page.layer.note(format!("unit {}", unit.troop), row);
+    if shaded {
+        page.layer.fill(Path::rounded(row, 8.0), FRAME.alpha(56));
+    }
+    let y = row.centre().y;
+    let kind = match unit.list_entry() {
+        Some(_) if unit.dismounted => Troop::Infantry,
+        Some(entry) => entry.kind,
+        None => Troop::Infantry,
+    };
+    page.layer
+        .icon(icon_of(kind), at(MARGIN + 28.0, y), 38.0, INK);
+    let name = page.say(&Line::new("text-value").with("value", terms::troop(unit.troop)));
+    let note = if unit.slave {
+        Some("demonworld-sheet-slaves")
+    } else if unit.dismounted {
+        Some("demonworld-sheet-dismounted")
+    } else {
+        None
+    };
+    let name = match note {
+        Some(note) => format!("{name} ({})", page.term(note)),
+        None => name,
+    };
+    let room = STANDS - 12.0 - NAME;
+    let size = text::size_for(Face::Bold, 30.0, 25.0, &name, room);
+    let name = text::fitted(Face::Bold, size, &name, room);
+    page.layer.text(
+        at(NAME, y + 10.0),
+        size,
+        Face::Bold,
+        INK,
+        Anchor::Start,
+        name,
+    );
+    stands(&mut page.layer, y, unit, livery);
+    morale(page, y, unit);
+    gained(&mut page.layer, y, unit);
+    cost(&mut page.layer, y, view.upkeep_of(id));
+    page.y += ROW;
+}
+
+/// What a unit is, as a sign.
+pub(in crate::render::demonworld) fn icon_of(kind: Troop) -> Icon {
+    match kind {
+        Troop::Infantry => Icon::Sword,
+        Troop::Cavalry => Icon::Knight,
+        Troop::Chariot => Icon::Compass,
+        Troop::SmallMonster => Icon::Skull,
+        Troop::LargeMonster => Icon::Dragon,
+        Troop::WarMachine => Icon::Crosshairs,
+    }
+}
+
+/// A box for each stand, those that live filled; and both numbers.
+fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
+    let all = unit.initial_stands.max(unit.stands);
+    let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
+    for stand in 0..all {
+        let area = Area::new(
+            STANDS + step * f32::from(stand),
+            y - 13.0,
+            (step - 4.0).max(3.0),
+            26.0,
+        );
+        let outline = Path::rounded(area, 3.0);
+        let lives = stand < unit.stands;
+        let ground = if lives { livery.field } else { VELLUM };
+        layer.fill(outline.clone(), ground);
+        let edge = if lives { INK } else { SEPIA };
+        layer.stroke(outline, Pen::new(edge, 1.6));
+    }
+    let words = format!("{}/{}", unit.stands, unit.initial_stands);
+    let is_whole = unit.stands >= unit.initial_stands;
+    let color = if is_whole { INK } else { ALARM };
+    layer.text(
+        at(COUNT, y + 9.0),
+        27.0,
+        Face::Bold,
+        color,
+        Anchor::End,
+        words,
+    );
+}
+
+/// Morale and fear as the unit has them now; lost heart in red.
+fn morale(page: &mut Page<'_>, y: f32, unit: &Unit) {
+    let Some([a, b, fear]) = unit.profile() else {
+        return;
+    };
+    let color = if unit.demotivation > 0 { ALARM } else { INK };
+    let mut write = |x: f32, color: Color, words: String| {
+        page.layer.text(
+            at(x, y + 9.0),
+            27.0,
+            Face::Regular,
+            color,
+            Anchor::End,
+            words,
+        );
+    };
+    write(MORALE, color, format!("{a}/{b}"));
+    if fear != 0 {
+        write(FEAR, INK, fear.to_string());
+    }
+}
+
+/// What a unit has learned, a sign for each point; and whether it fought this year.
+fn gained(layer: &mut Layer, y: f32, unit: &Unit) {
+    let mut x = GAINED + 12.0;
+    for advantage in &unit.advantages {
+        layer.icon(sign(*advantage), at(x, y), 22.0, GOLD_INK);
+        x += 19.0;
+    }
+    if unit.engaged {
+        layer.icon(Icon::Swords, at(x, y), 22.0, SEPIA);
+    }
+}

@@ -1,0 +1,334 @@
+//! The battle sheet: who meets whom, both orders of battle for who fights in it, the turns, and how it ended; for a battle
+//! on a table a sheet to be printed.
+
+mod orders;
+mod print;
+mod turns;
+
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Pen, Scene};
+use super::super::sheet::{INK, Reader, SEPIA, VELLUM};
+use super::super::text;
+use super::livery::{ALARM, GOLD_INK, Livery};
+use super::page::{MARGIN, Page, ROOM, WIDTH, plate, sentences};
+use crate::game::Seat;
+use crate::games::demonworld::View;
+use crate::games::demonworld::battle::{Army, ForceKind, Role};
+use crate::games::demonworld::ids::{BattleId, CharacterId, UnitId};
+use crate::games::demonworld::nouns::BattleMode;
+use crate::games::demonworld::state::{BattleKind, Roll};
+use crate::games::demonworld::terms;
+use crate::games::demonworld::view::{BattleView, OwnBattle};
+use crate::text::{Arg, Lang, Line, Names};
+
+/// The sheet of a battle that goes on, or of one that was fought this season or the last; nothing where the reader knows
+/// of none. Set up on a table and not yet over, it is black on white, for who fights in it. `title` is the name of the
+/// match.
+pub fn battle_sheet(
+    view: &View,
+    battle: BattleId,
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Option<Scene> {
+    let record = find(view, battle)?;
+    let reader = Reader { lang, names };
+    if let (Some(own), None) = (record.own.as_ref(), record.outcome)
+        && own.table.is_some()
+    {
+        return Some(print::sheet(view, record, own, title, reader));
+    }
+    let say = |line: &Line| text::safe(&reader.say(line));
+    let mut page = Page::new(
+        reader,
+        (Icon::Swords, ALARM),
+        &say(&heading(record)),
+        &say(&below(record)),
+        title,
+    );
+    sides(&mut page, view, record);
+    banner(&mut page, view, record);
+    match &record.own {
+        Some(own) if own.armies.iter().any(|side| !side.is_empty()) => {
+            orders::draw(&mut page, view, own);
+            turns::draw(&mut page, view, own);
+        }
+        Some(own) => {
+            let words = page.term("demonworld-sheet-not-begun");
+            page.words(Face::Italic, SEPIA, &words);
+            page.gap(8.0);
+            known(&mut page, view, record, own.role);
+        }
+        None => {
+            let words = page.term("demonworld-sheet-others-battle");
+            page.words(Face::Italic, SEPIA, &words);
+        }
+    }
+    Some(page.done())
+}
+
+/// The battle in words, at most `limit` characters.
+pub fn alt_battle(
+    view: &View,
+    battle: BattleId,
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let Some(record) = find(view, battle) else {
+        return String::new();
+    };
+    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
+    let mut lines = vec![said(heading(record)), said(below(record))];
+    for role in Role::BOTH {
+        lines.push(
+            Line::new("demonworld-sheet-fact")
+                .with("label", role_line(role))
+                .with("value", side_name(record, role)),
+        );
+    }
+    lines.extend(outcome(record).map(said));
+    if let Some(own) = &record.own {
+        if own.armies.iter().all(Vec::is_empty) {
+            let known = gathered(view, record, own.role).into_iter();
+            lines.extend(known.map(|(force, pieces)| {
+                Line::new("demonworld-sheet-fact")
+                    .with("label", force)
+                    .with("value", pieces)
+            }));
+        }
+        lines.extend(orders::in_words(view, own));
+        lines.extend(turns::in_words(own));
+    }
+    sentences(&lines, Reader { lang, names }, limit)
+}
+
+fn find(view: &View, battle: BattleId) -> Option<&BattleView> {
+    let open = view.battles.get(&battle);
+    open.or_else(|| view.past_battles.get(&battle))
+}
+
+fn heading(record: &BattleView) -> Line {
+    let id = match record.kind {
+        BattleKind::Field(_) => "demonworld-sheet-battle",
+        BattleKind::Relief(..) => "demonworld-sheet-relief",
+        BattleKind::Assault(_) => "demonworld-sheet-assault",
+        BattleKind::Sortie(_) => "demonworld-sheet-sortie",
+    };
+    Line::new(id).with("province", terms::province(record.province))
+}
+
+fn below(record: &BattleView) -> Line {
+    let line = match record.mode {
+        Some(BattleMode::Tabletop) => {
+            Line::new("demonworld-sheet-battle-when").with("mode", BattleMode::Tabletop)
+        }
+        Some(BattleMode::Auto) => {
+            Line::new("demonworld-sheet-battle-when").with("mode", BattleMode::Auto)
+        }
+        None => Line::new("demonworld-sheet-battle-date"),
+    };
+    line.with("date", terms::date(record.date))
+}
+
+fn role_line(role: Role) -> Line {
+    Line::new(match role {
+        Role::Defender => "demonworld-sheet-defender",
+        Role::Attacker => "demonworld-sheet-attacker",
+    })
+}
+
+/// Whose forces fight on a side.
+fn side_name(record: &BattleView, role: Role) -> Arg {
+    let seats = &record.sides[role.index()];
+    if seats.is_empty() {
+        Arg::Term("demonworld-sheet-militia")
+    } else {
+        terms::seats(seats)
+    }
+}
+
+/// How it came out, once it is over: what happened, after how many turns, and who has won.
+fn outcome(record: &BattleView) -> Option<Line> {
+    let outcome = record.outcome?;
+    let turns = Line::new("demonworld-turns").with("count", u32::from(record.turns.unwrap_or(0)));
+    let line = match record.winner {
+        Some(role) => Line::new("demonworld-sheet-won").with("winner", side_name(record, role)),
+        None => Line::new("demonworld-sheet-nobody-won"),
+    };
+    Some(line.with("outcome", outcome).with("turns", turns))
+}
+
+fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
+    let wide = (ROOM - 14.0) / 2.0;
+    for role in Role::BOTH {
+        let x = MARGIN + (wide + 14.0) * if role == Role::Defender { 0.0 } else { 1.0 };
+        let area = Area::new(x, page.y, wide, 86.0);
+        let seat = record.sides[role.index()].iter().next().copied();
+        let livery = Livery::of_owner(view, seat);
+        let name = page.say(&Line::new("text-value").with("value", side_name(record, role)));
+        let words = page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(role)));
+        plate(&mut page.layer, area, livery, &name, &words);
+        if record.winner == Some(role) {
+            let crown = at(area.right() - 34.0, area.y + 30.0);
+            page.layer.note("winner", Area::around(crown, 44.0, 44.0));
+            page.layer.icon(Icon::Crown, crown, 44.0, GOLD_INK);
+        }
+    }
+    page.y += 102.0;
+}
+
+/// How it came out, on a ribbon.
+fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
+    let Some(line) = outcome(record) else {
+        return;
+    };
+    let words = page.say(&line);
+    let livery = record
+        .winner
+        .map(|role| {
+            let seat = record.sides[role.index()].iter().next().copied();
+            Livery::of_owner(view, seat)
+        })
+        .map_or(SEPIA, |livery| livery.field);
+    let lines = super::super::wrap::wrapped(Face::Bold, 32.0, &words, ROOM - 60.0);
+    let area = Area::new(MARGIN, page.y, ROOM, 30.0 + 42.0 * lines.len() as f32);
+    page.layer.note("outcome", area);
+    page.layer.fill(Path::rounded(area, 12.0), VELLUM);
+    page.layer
+        .stroke(Path::rounded(area, 12.0), Pen::new(livery, 6.0));
+    let mut y = page.y + 47.0;
+    for line in lines {
+        page.layer.text(
+            at(WIDTH / 2.0, y),
+            32.0,
+            Face::Bold,
+            INK,
+            Anchor::Middle,
+            line,
+        );
+        y += 42.0;
+    }
+    page.y = area.bottom() + 18.0;
+}
+
+/// Before the two sides meet: the reader's own forces there, and what he has seen of the others.
+fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
+    for (force, pieces) in gathered(view, record, role) {
+        let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
+        page.heading(&head);
+        let pieces = Line::new("text-value").with("value", pieces);
+        let words = page.say(&pieces);
+        page.words(Face::Regular, INK, &words);
+        page.gap(8.0);
+    }
+}
+
+/// The forces of the reader in the province, then those of the enemy that he has seen there, each with its pieces.
+fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
+    let Some(own) = view.own.as_ref() else {
+        return Vec::new();
+    };
+    let body = |unit: Arg, stands: u32| -> Arg {
+        Line::new("demonworld-sheet-body")
+            .with("unit", unit)
+            .with("stands", terms::stands(stands))
+            .into()
+    };
+    let forces = own
+        .forces
+        .iter()
+        .filter(|(_, force)| force.province == record.province);
+    let mut known: Vec<(Arg, Arg)> = forces
+        .map(|(&id, _)| {
+            let people = own.characters.iter();
+            let people = people
+                .filter(|(_, one)| one.force == Some(id))
+                .map(|(&id, one)| terms::character_of(id, one.kind));
+            let units = own.units.iter().filter(|(_, unit)| unit.force == id);
+            let units =
+                units.map(|(&id, unit)| body(terms::unit_of(id, unit.troop), unit.stands.into()));
+            (
+                view.force_name(id),
+                Arg::List(people.chain(units).collect()),
+            )
+        })
+        .collect();
+    let enemies = &record.sides[role.other().index()];
+    let seen = own.sightings.values().filter(|seen| {
+        seen.province == record.province
+            && seen.date == record.date
+            && enemies.contains(&seen.owner)
+    });
+    known.extend(seen.map(|seen| {
+        let name = match seen.number {
+            Some(number) => terms::army_of(number, seen.owner),
+            None => Line::new("demonworld-sheet-garrison")
+                .with("seat", seen.owner)
+                .into(),
+        };
+        let people = seen.characters.iter().map(|&kind| kind.into());
+        let units = seen.stands.iter();
+        let units = units.map(|(&troop, &stands)| body(terms::troop(troop), stands));
+        (name, Arg::List(people.chain(units).collect()))
+    }));
+    known
+}
+
+/// The seat that an army fights for: races are led by one player each.
+fn seat_of(view: &View, army: &Army) -> Option<Seat> {
+    let race = army.player?;
+    let seats = Seat::all(view.players.len());
+    seats
+        .zip(&view.players)
+        .find(|(_, player)| player.race == race)
+        .map(|(seat, _)| seat)
+}
+
+/// An army as both sides call it.
+fn army_name(view: &View, army: &Army) -> Arg {
+    match (army.kind, seat_of(view, army)) {
+        (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
+        (ForceKind::Garrison, Some(seat)) => Line::new("demonworld-sheet-garrison")
+            .with("seat", seat)
+            .into(),
+        (ForceKind::Army(_) | ForceKind::Garrison, None) => Arg::Term("demonworld-nobody"),
+        (ForceKind::Militia, _) => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+/// A unit by what it is; militia as such.
+fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
+    match roll.units.get(&unit) {
+        Some(enrolled) => terms::unit_of(unit, enrolled.troop),
+        None => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+/// A character by his kind.
+fn character_name(roll: &Roll, character: CharacterId) -> Arg {
+    match roll.characters.get(&character) {
+        Some(kind) => terms::character_of(character, *kind),
+        None => Arg::Term("demonworld-nobody"),
+    }
+}
+
+/// What a unit still has when everything is over: its stands, after the fight and after attrition.
+fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
+    let Some(fought) = &own.fought else {
+        return before;
+    };
+    let states = fought.field.units.iter().flatten();
+    let left = states
+        .filter(|state| state.unit == unit)
+        .map(|state| state.stands)
+        .next()
+        .unwrap_or(before);
+    let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
+    let wasted: u16 = wasted
+        .filter(|test| test.unit == unit)
+        .map(|test| test.lost)
+        .sum();
+    left.saturating_sub(wasted)
+}

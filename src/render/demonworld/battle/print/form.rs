@@ -1,0 +1,100 @@
+//! A sheet of paper: words, rules, boxes to tick, lines to write on.
+
+use super::super::super::super::color::Color;
+use super::super::super::super::path::{Area, Path, at};
+use super::super::super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::super::super::sheet::Reader;
+use super::super::super::super::{text, wrap};
+use super::super::super::page::{MARGIN, ROOM, WIDTH};
+use super::BLACK;
+use crate::text::Line;
+
+/// Side of a box to tick.
+pub(super) const TICK: f32 = 24.0;
+
+/// A sheet of paper that is filled from the top down.
+pub(super) struct Paper<'a> {
+    pub(super) layer: Layer,
+    pub(super) y: f32,
+    pub(super) reader: Reader<'a>,
+}
+
+impl Paper<'_> {
+    /// The words of a message, made safe to draw.
+    pub(super) fn say(&self, line: &Line) -> String {
+        text::safe_long(&self.reader.say(line))
+    }
+
+    /// The words of a message without arguments.
+    pub(super) fn term(&self, id: &'static str) -> String {
+        self.say(&Line::new(id))
+    }
+
+    /// Writes on the line of writing.
+    pub(super) fn text(
+        &mut self,
+        x: f32,
+        size: f32,
+        face: Face,
+        color: Color,
+        anchor: Anchor,
+        words: &str,
+    ) {
+        let base = at(x, self.y);
+        self.layer.text(base, size, face, color, anchor, words);
+    }
+
+    /// A rule across the sheet.
+    pub(super) fn rule(&mut self, width: f32) {
+        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
+    }
+
+    /// A sentence over as many lines as it needs.
+    pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
+        for line in wrap::wrapped(face, 27.0, words, ROOM) {
+            self.y += 33.0;
+            self.text(MARGIN, 27.0, face, color, Anchor::Start, &line);
+        }
+        self.y += 4.0;
+    }
+
+    /// An empty box, its middle on the line of writing; where it ends.
+    pub(super) fn tick(&mut self, x: f32) -> f32 {
+        let area = Area::new(x, self.y - 21.0, TICK, TICK);
+        self.layer.note("box", area);
+        self.layer.stroke(Path::area(area), Pen::new(BLACK, 2.4));
+        x + TICK
+    }
+
+    /// A box and what ticking it says; where the words end.
+    pub(super) fn ticked(&mut self, x: f32, words: &str) -> f32 {
+        let after = self.tick(x) + 9.0;
+        self.text(after, 25.0, Face::Regular, BLACK, Anchor::Start, words);
+        after + text::width(Face::Regular, 25.0, words) + 22.0
+    }
+
+    /// Several boxes with words, over as many lines as they need.
+    pub(super) fn choices(&mut self, left: f32, choices: &[String]) {
+        let mut x = left;
+        for words in choices {
+            let wide = TICK + 9.0 + text::width(Face::Regular, 25.0, words);
+            if x > left && x + wide > WIDTH - MARGIN {
+                x = left;
+                self.y += 40.0;
+            }
+            x = self.ticked(x, words);
+        }
+    }
+
+    /// Words, and a line to write on.
+    pub(super) fn blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
+        self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
+        let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
+        let line = [at(from, self.y + 4.0), at(from + length, self.y + 4.0)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(BLACK, 1.8));
+        from + length + 22.0
+    }
+}

@@ -1,0 +1,388 @@
+//! The sheet of a battle on a table, black on white: what both sides must know (DW-REPORT-01), and boxes to tick for what
+//! the report asks (DW-REPORT-02).
+
+mod form;
+
+use super::super::super::color::Color;
+use super::super::super::path::{Area, Path, at};
+use super::super::super::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
+use super::super::super::sheet::Reader;
+use super::super::super::text;
+use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, scene};
+use super::{army_name, character_name, heading, role_line, side_name, unit_name};
+use crate::games::demonworld::View;
+use crate::games::demonworld::battle::{
+    Army, Fate, Fighter, Kind, Modifier, Outcome, Ration, Role, SheetArmy,
+};
+use crate::games::demonworld::food::hunger::Rationing;
+use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::state::{BattleKind, OnTable};
+use crate::games::demonworld::terms;
+use crate::games::demonworld::view::{BattleView, OwnBattle};
+use crate::noun::Noun as _;
+use crate::text::{Arg, Line};
+
+use self::form::{Paper, TICK};
+
+const BLACK: Color = Color::BLACK;
+const GREY: Color = Color::hex(0x585858);
+const PALE: Color = Color::hex(0xB8B8B8);
+
+/// The sheet that is printed.
+pub(super) fn sheet(
+    view: &View,
+    record: &BattleView,
+    own: &OwnBattle,
+    title: &str,
+    reader: Reader<'_>,
+) -> Scene {
+    let mut paper = Paper {
+        layer: Layer::default(),
+        y: MARGIN,
+        reader,
+    };
+    let table = own.table.as_ref();
+    paper.head(view, record, own, title);
+    for role in Role::BOTH {
+        paper.side(view, record, own, role);
+    }
+    if let BattleKind::Assault(siege) = record.kind {
+        paper.walls(view, siege);
+    }
+    paper.result(own, table);
+    scene(paper.layer, paper.y + MARGIN, Color::WHITE, Theme::Paper)
+}
+
+impl Paper<'_> {
+    fn head(&mut self, view: &View, record: &BattleView, own: &OwnBattle, title: &str) {
+        self.y += 34.0;
+        let name = match title {
+            "" => String::new(),
+            title => text::safe(title),
+        };
+        let name = text::fitted(Face::Italic, 26.0, &name, ROOM * 0.36);
+        let taken = text::width(Face::Italic, 26.0, &name) + 24.0;
+        let words = self.say(&heading(record));
+        let size = text::size_for(Face::Bold, 44.0, 28.0, &words, ROOM - taken);
+        let words = text::fitted(Face::Bold, size, &words, ROOM - taken);
+        self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &words);
+        let end = WIDTH - MARGIN;
+        self.text(end, 26.0, Face::Italic, GREY, Anchor::End, &name);
+        self.y += 16.0;
+        self.rule(4.0);
+        let day = own.table.as_ref().map_or(1, |table| table.day);
+        let mut facts = vec![
+            Line::new("demonworld-sheet-print-date").with("date", terms::date(view.date)),
+            match own.table.as_ref().and_then(|table| table.limit) {
+                Some(limit) => Line::new("demonworld-sheet-print-day")
+                    .with("day", day)
+                    .with(
+                        "turns",
+                        Line::new("demonworld-turns").with("count", u32::from(limit)),
+                    ),
+                None => Line::new("demonworld-sheet-print-open"),
+            },
+        ];
+        let edge = own.table.as_ref().and_then(|table| table.edge.as_ref());
+        match (edge, own.edge, record.kind) {
+            (_, _, BattleKind::Assault(_)) => {}
+            (Some(edge), ..) => facts.push(
+                Line::new("demonworld-sheet-print-edge-is").with("edge", terms::quoted(edge)),
+            ),
+            (None, Some(role), _) => facts.push(
+                Line::new("demonworld-sheet-print-edge").with("who", side_name(record, role)),
+            ),
+            (None, None, _) => {}
+        }
+        for fact in facts {
+            let words = self.say(&fact);
+            self.words(Face::Regular, BLACK, &words);
+        }
+        let words = self.term("demonworld-sheet-print-hint");
+        self.words(Face::Italic, GREY, &words);
+    }
+
+    fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
+        self.y += 16.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.say(
+            &Line::new("demonworld-sheet-label").with(
+                "label",
+                Line::new("demonworld-sheet-side")
+                    .with("role", role_line(role))
+                    .with("who", side_name(record, role)),
+            ),
+        );
+        let words = text::fitted(Face::Bold, 33.0, &words, ROOM);
+        self.text(MARGIN, 33.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.y += 4.0;
+        let sheet = own.sheet.as_ref();
+        let modifiers = sheet.map(|sheet| sheet.modifiers[role.index()].as_slice());
+        let modifiers: Vec<Arg> = modifiers
+            .unwrap_or_default()
+            .iter()
+            .map(|(modifier, value)| {
+                Line::new("demonworld-sheet-modifier")
+                    .with("what", Arg::Term(modifier_term(*modifier)))
+                    .with("value", Arg::Signed((*value).into()))
+                    .into()
+            })
+            .collect();
+        if !modifiers.is_empty() {
+            let line = Line::new("demonworld-sheet-modifiers").with("list", modifiers);
+            let words = self.say(&line);
+            self.words(Face::Regular, BLACK, &words);
+        }
+        for (index, army) in own.armies[role.index()].iter().enumerate() {
+            let sheet = sheet.and_then(|sheet| sheet.armies[role.index()].get(index));
+            self.army(view, own, army, sheet);
+        }
+    }
+
+    fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
+        self.y += 38.0;
+        let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
+        let weight = sheet.map(|sheet| {
+            let line = Line::new("demonworld-sheet-weight")
+                .with("count", sheet.equivalents)
+                .with("third", sheet.third);
+            self.say(&line)
+        });
+        let weight = weight.unwrap_or_default();
+        let room = ROOM - text::width(Face::Regular, 27.0, &weight) - 24.0;
+        let name = text::fitted(Face::Bold, 30.0, &name, room);
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &name);
+        let end = WIDTH - MARGIN;
+        self.text(end, 27.0, Face::Regular, BLACK, Anchor::End, &weight);
+        let mut facts: Vec<Arg> = Vec::new();
+        if let Some(threshold) = sheet.and_then(|sheet| sheet.morale.threshold()) {
+            facts.push(
+                Line::new("demonworld-sheet-threshold")
+                    .with("most", threshold)
+                    .into(),
+            );
+        }
+        if army.stars() > 0 {
+            facts.push(
+                Line::new("demonworld-sheet-stars")
+                    .with("stars", army.stars())
+                    .into(),
+            );
+        }
+        if army.home {
+            facts.push(Arg::Term("demonworld-sheet-at-home"));
+        }
+        let ration = match army.ration {
+            Ration::Full => None,
+            Ration::ThreeQuarters => Some(Rationing::Quarter),
+            Ration::Half => Some(Rationing::Half),
+        };
+        facts.extend(ration.map(|ration| Arg::Term(ration.term())));
+        if army.shortage > 0 {
+            facts.push(
+                Line::new("demonworld-sheet-unfed")
+                    .with("count", army.shortage)
+                    .into(),
+            );
+        }
+        if !facts.is_empty() {
+            let facts = facts.into_iter().map(|fact| {
+                let line = Line::new("demonworld-sheet-label").with("label", fact);
+                self.say(&line)
+            });
+            let words = facts.collect::<Vec<String>>().join(" · ");
+            self.words(Face::Italic, GREY, &words);
+        }
+        for fighter in &army.units {
+            self.unit(own, fighter);
+        }
+        for character in &army.characters {
+            self.y += 44.0;
+            let name = self.say(
+                &Line::new("demonworld-sheet-cap")
+                    .with("what", character_name(&own.roll, character.id)),
+            );
+            let name = text::fitted(Face::Bold, 27.0, &name, 390.0);
+            self.text(MARGIN, 27.0, Face::Bold, BLACK, Anchor::Start, &name);
+            let fates: Vec<String> = Fate::ALL
+                .iter()
+                .map(|fate| self.term(fate.term()))
+                .collect();
+            self.choices(MARGIN + 410.0, &fates);
+            self.y += 6.0;
+        }
+    }
+
+    /// A unit: what it is worth, a box for each stand, and whether it routed or was engaged.
+    fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
+        self.y += 42.0;
+        let top = self.y - 36.0;
+        let name = self.say(
+            &Line::new("demonworld-sheet-cap").with("what", unit_name(&own.roll, fighter.unit)),
+        );
+        let gained = own.roll.units.get(&fighter.unit);
+        let gained = gained.map(|enrolled| enrolled.advantages.as_slice());
+        let worth = self.say(
+            &Line::new("demonworld-sheet-profile")
+                .with("a", fighter.a)
+                .with("b", fighter.b)
+                .with("fear", fighter.fear)
+                .with("gained", learned(gained.unwrap_or_default())),
+        );
+        let wide = text::width(Face::Regular, 25.0, &worth);
+        let room = ROOM - wide - 24.0;
+        let size = text::size_for(Face::Bold, 29.0, SMALL, &name, room);
+        let name = text::fitted(Face::Bold, size, &name, room);
+        self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &name);
+        let end = WIDTH - MARGIN;
+        self.text(end, 25.0, Face::Regular, BLACK, Anchor::End, &worth);
+        self.y += 40.0;
+        let mut x = MARGIN;
+        let labels = [
+            self.term("demonworld-sheet-routed"),
+            self.term("demonworld-sheet-engaged"),
+        ];
+        let after: f32 = labels
+            .iter()
+            .map(|words| TICK + 31.0 + text::width(Face::Regular, 25.0, words))
+            .sum();
+        for stand in 0..fighter.stands {
+            if x + TICK > WIDTH - MARGIN - after {
+                x = MARGIN;
+                self.y += 34.0;
+            }
+            // In fives, to be counted at a glance.
+            x = self.tick(x) + if stand % 5 == 4 { 18.0 } else { 7.0 };
+        }
+        let mut x = WIDTH - MARGIN - after;
+        for words in labels {
+            x = self.ticked(x, &words);
+        }
+        let area = Area::new(MARGIN, top, ROOM, self.y - top + 8.0);
+        self.layer.note(format!("unit {}", fighter.unit.0), area);
+        self.y += 13.0;
+        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
+        self.layer
+            .stroke(Path::polygon(&line, false), Pen::new(PALE, 1.4));
+        self.y -= 4.0;
+    }
+
+    /// The elements of the walls with what may be shot out of them, and the reader's own places on them (DW-RULING-67).
+    fn walls(&mut self, view: &View, siege: crate::games::demonworld::ids::SiegeId) {
+        let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+            return;
+        };
+        let Some(seen) = &siege.seen else {
+            return;
+        };
+        self.y += 18.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.term("demonworld-sheet-print-walls");
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        let placed = siege.own.as_ref().and_then(|own| own.deployment.as_ref());
+        let step = ROOM / 3.0;
+        for (index, (element, section)) in (0_u16..).zip(&seen.walls) {
+            let column = f32::from(index % 3);
+            if index % 3 == 0 {
+                self.y += 40.0;
+            }
+            let own = placed.and_then(|placed| placed.elements.get(&index));
+            let own: u16 = own.map_or(0, |units| units.values().sum());
+            let line = Line::new(if own > 0 {
+                "demonworld-sheet-print-element-held"
+            } else {
+                "demonworld-sheet-print-element"
+            });
+            let left: u32 = crate::narrow::narrow(section.sp().floor());
+            let words = self.say(
+                &line
+                    .with("element", u32::from(index))
+                    .with("code", element.to_string())
+                    .with("left", left)
+                    .with("stands", u32::from(own)),
+            );
+            self.blank(MARGIN + step * column, &words, 54.0);
+        }
+    }
+
+    fn result(&mut self, own: &OwnBattle, table: Option<&OnTable>) {
+        self.y += 26.0;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = self.term("demonworld-sheet-print-result");
+        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.y += 44.0;
+        let is_assault = own
+            .sheet
+            .as_ref()
+            .is_some_and(|sheet| sheet.kind == Kind::Assault);
+        let outcomes: Vec<String> = Outcome::ALL
+            .iter()
+            .filter(|outcome| !is_assault || of_assault(**outcome))
+            .map(|outcome| self.term(outcome.term()))
+            .collect();
+        self.choices(MARGIN, &outcomes);
+        self.y += 50.0;
+        let turns = match table.and_then(|table| table.limit) {
+            Some(limit) => self
+                .say(&Line::new("demonworld-sheet-print-turns-of").with("limit", u32::from(limit))),
+            None => self.term("demonworld-sheet-print-turns"),
+        };
+        let x = self.blank(MARGIN, &turns, 90.0);
+        if is_assault {
+            let stores = self.term("demonworld-sheet-print-stores");
+            self.blank(x, &stores, 90.0);
+        }
+        self.y += 56.0;
+        let signed = self.term("demonworld-sheet-print-signed");
+        let x = self.blank(MARGIN, &signed, 380.0);
+        self.blank(x, "", 330.0);
+    }
+}
+
+/// The only ways an assault ends (DW-REPORT-04).
+fn of_assault(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
+    )
+}
+
+/// What a unit has learned, each kind once; a dash for nothing.
+fn learned(advantages: &[Advantage]) -> Arg {
+    let kinds = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
+    let names: Vec<Arg> = kinds
+        .into_iter()
+        .filter_map(|kind| {
+            let count = advantages.iter().filter(|&&one| one == kind).count();
+            match count {
+                0 => None,
+                1 => Some(Arg::Term(kind.term())),
+                many => Some(
+                    Line::new("demonworld-sheet-times")
+                        .with("count", many)
+                        .with("work", Arg::Term(kind.term()))
+                        .into(),
+                ),
+            }
+        })
+        .collect();
+    if names.is_empty() {
+        return "–".to_owned().into();
+    }
+    Arg::List(names)
+}
+
+fn modifier_term(modifier: Modifier) -> &'static str {
+    match modifier {
+        Modifier::BetterGeneral => "demonworld-sheet-modifier-general",
+        Modifier::BetterSorcerer => "demonworld-sheet-modifier-sorcerer",
+        Modifier::TableEdge => "demonworld-sheet-modifier-edge",
+        Modifier::Surprise => "demonworld-sheet-modifier-surprise",
+        Modifier::Rationing25 => "demonworld-sheet-modifier-rationing",
+        Modifier::Rationing50 => "demonworld-sheet-modifier-half",
+        Modifier::Wall => "demonworld-sheet-modifier-wall",
+    }
+}

@@ -1,0 +1,258 @@
+//! A sheet from the top down: the strip, headings, lines of words, facts, bars, cards.
+
+use super::super::color::Color;
+use super::super::frame;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at, pixels};
+use super::super::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
+use super::super::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA, VELLUM};
+use super::super::{text, wrap};
+use super::livery::Livery;
+use crate::text::Line;
+
+/// Width of every sheet in pixels.
+pub(super) const WIDTH: f32 = 1080.0;
+/// Pixels between the edge and what stands on the sheet.
+pub(super) const MARGIN: f32 = 28.0;
+/// Width of what stands on the sheet.
+pub(super) const ROOM: f32 = WIDTH - 2.0 * MARGIN;
+/// Size of running letters.
+pub(super) const LETTERS: f32 = 28.0;
+/// Size of the smallest letters that must be read.
+pub(super) const SMALL: f32 = 24.0;
+/// Height of a line of running letters.
+const ROW: f32 = 37.0;
+/// No sheet is higher than this, in pixels: what is below is cut.
+const TALLEST: f32 = 6000.0;
+
+/// A sheet that is filled from the top down.
+pub(super) struct Page<'a> {
+    /// What is drawn so far.
+    pub(super) layer: Layer,
+    /// Where the next thing goes.
+    pub(super) y: f32,
+    /// Who reads it.
+    pub(super) reader: Reader<'a>,
+}
+
+/// One thing in a row of signs.
+pub(super) struct Chip {
+    /// Its sign.
+    pub(super) icon: Icon,
+    /// The colour of the sign.
+    pub(super) color: Color,
+    /// Its words.
+    pub(super) words: String,
+}
+
+impl<'a> Page<'a> {
+    /// A sheet with its strip: the sign, what it shows, more of that, the name of the match.
+    pub(super) fn new(
+        reader: Reader<'a>,
+        sign: (Icon, Color),
+        shown: &str,
+        below: &str,
+        name: &str,
+    ) -> Page<'a> {
+        let mut layer = Layer::default();
+        frame::band(&mut layer, WIDTH);
+        frame::medallion(&mut layer, sign.0, sign.1);
+        frame::title(&mut layer, shown, below, name, WIDTH);
+        Page {
+            layer,
+            y: frame::STRIP + frame::GAP,
+            reader,
+        }
+    }
+
+    /// The words of a message, made safe to draw.
+    pub(super) fn say(&self, line: &Line) -> String {
+        text::safe_long(&self.reader.say(line))
+    }
+
+    /// The words of a message without arguments.
+    pub(super) fn term(&self, id: &'static str) -> String {
+        self.say(&Line::new(id))
+    }
+
+    /// Room between two parts.
+    pub(super) fn gap(&mut self, pixels: f32) {
+        self.y += pixels;
+    }
+
+    /// A heading with its rule.
+    pub(super) fn heading(&mut self, words: &str) {
+        let words = text::fitted(Face::Bold, 34.0, words, ROOM);
+        let base = at(MARGIN, self.y + 36.0);
+        self.layer
+            .text(base, 34.0, Face::Bold, SEPIA, Anchor::Start, words);
+        let rule = [at(MARGIN, self.y + 48.0), at(WIDTH - MARGIN, self.y + 48.0)];
+        let rule = Path::polygon(&rule, false);
+        self.layer.stroke(rule, Pen::new(FRAME, 3.0));
+        self.y += 60.0;
+    }
+
+    /// A sentence over as many lines as it needs.
+    pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
+        self.words_at(face, color, words, MARGIN);
+    }
+
+    /// The same, moved in.
+    pub(super) fn words_at(&mut self, face: Face, color: Color, words: &str, left: f32) {
+        let room = WIDTH - MARGIN - left;
+        for line in wrap::wrapped(face, LETTERS, words, room) {
+            let base = at(left, self.y + 28.0);
+            self.layer
+                .text(base, LETTERS, face, color, Anchor::Start, line);
+            self.y += ROW;
+        }
+    }
+
+    /// A fact: what it is at the left, its value at the right, below where both find no room beside each other.
+    pub(super) fn fact(&mut self, label: &str, value: &str, color: Color) {
+        let wide = text::width(Face::Regular, LETTERS, label);
+        let base = self.y + 28.0;
+        let start = at(MARGIN, base);
+        self.layer.text(
+            start,
+            LETTERS,
+            Face::Regular,
+            SEPIA,
+            Anchor::Start,
+            text::fitted(Face::Regular, LETTERS, label, ROOM),
+        );
+        if wide + 24.0 + text::width(Face::Bold, LETTERS, value) > ROOM {
+            self.y += ROW;
+            self.words_at(Face::Bold, color, value, MARGIN + 28.0);
+            return;
+        }
+        let end = at(WIDTH - MARGIN, base);
+        self.layer
+            .text(end, LETTERS, Face::Bold, color, Anchor::End, value);
+        self.y += ROW + 3.0;
+    }
+
+    /// A bar filled to `part` of its length, 0 to 1.
+    pub(super) fn bar(&mut self, part: f32, color: Color) {
+        let track = Area::new(MARGIN, self.y, ROOM, 22.0);
+        bar(&mut self.layer, track, part, color);
+        self.y += 34.0;
+    }
+
+    /// Signs with their words, as many in a row as find room.
+    pub(super) fn chips(&mut self, chips: &[Chip]) {
+        let mut x = MARGIN;
+        for chip in chips {
+            let words = text::fitted(Face::Regular, LETTERS, &chip.words, ROOM - 60.0);
+            let wide = text::width(Face::Regular, LETTERS, &words) + 76.0;
+            if x > MARGIN && x + wide > WIDTH - MARGIN {
+                x = MARGIN;
+                self.y += 58.0;
+            }
+            let plate = Area::new(x, self.y, wide, 48.0);
+            self.layer.note("chip", plate);
+            let outline = Path::rounded(plate, 24.0);
+            self.layer.fill(outline.clone(), VELLUM);
+            self.layer.stroke(outline, Pen::new(FRAME, 2.4));
+            self.layer
+                .icon(chip.icon, at(x + 30.0, self.y + 24.0), 32.0, chip.color);
+            let base = at(x + 54.0, self.y + 33.0);
+            self.layer
+                .text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
+            x += wide + 12.0;
+        }
+        if !chips.is_empty() {
+            self.y += 60.0;
+        }
+    }
+
+    /// The picture.
+    pub(super) fn done(self) -> Scene {
+        scene(self.layer, self.y + 14.0, PARCHMENT, Theme::Parchment)
+    }
+}
+
+/// A finished sheet on its ground.
+pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> Scene {
+    let height = height.min(TALLEST);
+    let mut scene = Scene::new(pixels(WIDTH), pixels(height));
+    scene.theme = theme;
+    // However high a sheet gets, the ground is the same.
+    let whole = Path::area(Area::new(0.0, 0.0, WIDTH, TALLEST));
+    scene.fixed.fill(whole, ground);
+    scene.moving = moving;
+    scene
+}
+
+/// A bar in `track`, filled to `part` of its length, 0 to 1.
+pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
+    let round = track.h / 3.0;
+    layer.fill(Path::rounded(track, round), FRAME.alpha(90));
+    let part = part.clamp(0.0, 1.0);
+    if part > 0.0 {
+        let filled = Area::new(track.x, track.y, (track.w * part).max(4.0), track.h);
+        layer.fill(Path::rounded(filled, round), color);
+    }
+    layer.stroke(Path::rounded(track, round), Pen::new(SEPIA, 1.6));
+}
+
+/// A plate in somebody's livery: his charge, his name, and what he is.
+pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, role: &str) {
+    layer.note("plate", area);
+    let outline = Path::rounded(area, 12.0);
+    layer.fill(outline.clone(), livery.field.toward(VELLUM, 84));
+    for pen in livery.border(7.0) {
+        layer.stroke(outline.clone(), pen);
+    }
+    let middle = area.centre().y;
+    let sign = at(area.x + 44.0, middle);
+    layer.fill(Path::circle(sign, 29.0), livery.field);
+    layer.stroke(Path::circle(sign, 29.0), Pen::new(INK, 2.4));
+    if let Some(charge) = livery.charge {
+        layer.icon(charge, sign, 38.0, livery.on_field);
+    }
+    let (left, room) = (area.x + 86.0, area.w - 100.0);
+    let size = text::size_for(Face::Bold, 34.0, 26.0, name, room);
+    let (over, under) = if role.is_empty() {
+        (middle + 11.0, 0.0)
+    } else {
+        (middle - 2.0, middle + 29.0)
+    };
+    let name = text::fitted(Face::Bold, size, name, room);
+    layer.text(at(left, over), size, Face::Bold, INK, Anchor::Start, name);
+    if !role.is_empty() {
+        let size = text::size_for(Face::Regular, 26.0, SMALL, role, room);
+        let role = text::fitted(Face::Regular, size, role, room);
+        let base = at(left, under);
+        layer.text(base, size, Face::Regular, SEPIA, Anchor::Start, role);
+    }
+}
+
+/// The share `part` of `whole`, 0 where there is no whole.
+pub(super) fn share(part: u32, whole: u32) -> f32 {
+    use crate::narrow::single;
+    if whole == 0 {
+        0.0
+    } else {
+        single(f64::from(part) / f64::from(whole))
+    }
+}
+
+/// At most `limit` characters of sentences, whole ones as long as they fit.
+pub(super) fn sentences(lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
+    let mut text = String::new();
+    for sentence in lines.iter().map(|line| reader.say(line)) {
+        let gap = usize::from(!text.is_empty());
+        let room = limit.saturating_sub(text.chars().count() + gap);
+        if gap == 1 {
+            text.push(' ');
+        }
+        if sentence.chars().count() > room {
+            text.extend(sentence.chars().take(room.saturating_sub(1)));
+            text.push('…');
+            break;
+        }
+        text.push_str(&sentence);
+    }
+    text
+}

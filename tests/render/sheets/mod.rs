@@ -1,0 +1,328 @@
+//! The sheets of Demonworld: sieges, battles, army lists.
+
+mod demo;
+mod letters;
+mod secrets;
+
+use regnal::game::Seat;
+use regnal::games::demonworld::battle::Role;
+use regnal::games::demonworld::ids::{BattleId, SiegeId};
+use regnal::games::demonworld::works::ElementKind;
+use regnal::render::demonworld::{
+    alt_army, alt_battle, alt_siege, army_list, battle_sheet, siege_sheet,
+};
+use regnal::render::path::Area;
+use regnal::render::scene::{Op, Scene, Theme};
+use regnal::text::Lang;
+
+use self::demo::{look, names, siege};
+use super::{file, is_blessing, pixels};
+use crate::rules::demonworld::board::{A, B, C};
+
+/// The boxes of what is so noted.
+fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    let notes = scene.moving.notes();
+    notes
+        .filter(|(what, _)| what.starts_with(kind))
+        .map(|(what, area)| (what.to_owned(), area))
+        .collect()
+}
+
+fn texts(scene: &Scene) -> Vec<&str> {
+    let letters = scene.moving.0.iter().filter_map(|op| match op {
+        Op::Text(letters) => Some(letters.text.as_str()),
+        _ => None,
+    });
+    letters.collect()
+}
+
+/// Every sheet that the boards of [`demo`] give, by name, for each who looks.
+fn all(lang: Lang) -> Vec<(String, Scene)> {
+    let names = names();
+    let eyes = [("inside", Some(A)), ("outside", Some(B)), ("world", None)];
+    let mut scenes = Vec::new();
+    for (board, play) in [
+        ("city", demo::stormed_city().game()),
+        ("fort", demo::first_week()),
+        ("long", demo::longest().game()),
+    ] {
+        for (who, eye) in eyes {
+            let view = look(&play, eye);
+            let scene = siege_sheet(&view, siege(&view), "La marche de l’Ouest", lang, &names);
+            scenes.push((format!("siege-{board}-{who}"), scene.unwrap()));
+        }
+    }
+    for (board, (play, battle)) in [
+        ("field", demo::field()),
+        ("fought", demo::fought()),
+        ("table", demo::on_table()),
+        ("assault", demo::assault()),
+    ] {
+        for (who, eye) in eyes {
+            let view = look(&play, eye);
+            let scene = battle_sheet(&view, battle, "La marche de l’Ouest", lang, &names);
+            scenes.push((format!("battle-{board}-{who}"), scene.unwrap()));
+        }
+    }
+    let view = look(&demo::realm(), Some(A));
+    let whole = army_list(&view, None, "La marche de l’Ouest", lang, &names);
+    scenes.push(("army-all".to_owned(), whole.unwrap()));
+    let first = *view.own.as_ref().unwrap().forces.keys().next().unwrap();
+    let one = army_list(&view, Some(first), "", lang, &names);
+    scenes.push(("army-one".to_owned(), one.unwrap()));
+    scenes
+}
+
+#[test]
+fn every_sheet_is_a_small_picture() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            assert_eq!(scene.width, 1080, "{name}");
+            let picture = pixels::painted(&scene);
+            let bytes = picture.png.len();
+            assert!(bytes < 500_000, "{name}: {bytes} bytes");
+            if is_blessing("1") {
+                pixels::keep_a_look(&format!("dw-{name}-{}", lang.code()), &scene);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sheet_of_a_siege_is_drawn_as_it_was() {
+    let view = look(&demo::stormed_city().game(), Some(B));
+    let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+    let path = file("tests/render/golden/siege.scene");
+    if is_blessing("1") {
+        std::fs::write(path, scene.to_string()).expect("write the golden");
+        return;
+    }
+    let wanted = std::fs::read_to_string(path).expect("a golden");
+    for (number, (wanted, found)) in wanted.lines().zip(scene.to_string().lines()).enumerate() {
+        assert_eq!(found, wanted, "line {}", number + 1);
+    }
+    assert_eq!(scene.to_string().lines().count(), wanted.lines().count());
+}
+
+#[test]
+fn the_sheet_of_a_siege_looks_as_it_did() {
+    let view = look(&demo::stormed_city().game(), Some(A));
+    let scene = siege_sheet(&view, siege(&view), "", Lang::Fr, &names()).unwrap();
+    let picture = pixels::painted(&scene);
+    pixels::check(&file("tests/render/golden/siege.png"), &picture);
+}
+
+#[test]
+fn each_element_stands_in_its_place_and_none_covers_another() {
+    for play in [demo::stormed_city().game(), demo::first_week()] {
+        let view = look(&play, Some(B));
+        let walls = view.sieges[0].seen.clone().unwrap().walls;
+        let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+        let drawn = boxes(&scene, "element ");
+        assert_eq!(drawn.len(), walls.len());
+        for (index, (element, _)) in walls.iter().enumerate() {
+            assert_eq!(drawn[index].0, format!("element {index} {element}"));
+        }
+        for (index, (one, area)) in drawn.iter().enumerate() {
+            for (other, taken) in &drawn[index + 1..] {
+                assert_eq!(area.shared(*taken), 0.0, "{one} covers {other}");
+            }
+        }
+        let gates = walls
+            .iter()
+            .filter(|(one, _)| one.kind == ElementKind::Gate);
+        assert!(gates.count() > 0);
+    }
+}
+
+#[test]
+fn strength_left_is_written_beside_each_element() {
+    let view = look(&demo::stormed_city().game(), Some(B));
+    let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+    let texts = texts(&scene);
+    for wanted in ["30/50", "6/50", "0/50", "#0", "#23", "30"] {
+        assert!(texts.contains(&wanted), "{wanted}: {texts:?}");
+    }
+    assert!(!texts.contains(&"50/50"));
+}
+
+#[test]
+fn the_weeks_show_what_is_planned_to_its_player_alone() {
+    let play = demo::stormed_city().game();
+    let entries = |eye| {
+        let view = look(&play, eye);
+        let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
+        assert_eq!(boxes(&scene, "week ").len(), 13);
+        boxes(&scene, "entry ").len()
+    };
+    assert_eq!(entries(Some(A)), 3);
+    assert_eq!(entries(Some(B)), 5);
+    for eye in [Some(C), Some(demo::D), Some(Seat(4)), None] {
+        assert_eq!(entries(eye), 0, "{eye:?}");
+    }
+}
+
+#[test]
+fn a_siege_in_words_says_how_it_stands() {
+    let play = demo::stormed_city().game();
+    let said = |eye, lang| {
+        let view = look(&play, eye);
+        alt_siege(&view, siege(&view), lang, &names(), 4000)
+    };
+    let inside = said(Some(A), Lang::En);
+    for wanted in [
+        "Siege of",
+        "Breaches: element 4 and element 10.",
+        "Lasts: until week 29 of the siege.",
+        "Digging was heard: element 8, element 17 and element 8.",
+        "Before the walls: palisade, 14 elements, 1 depot, ram",
+    ] {
+        assert!(inside.contains(wanted), "{wanted}: {inside}");
+    }
+    let french = said(Some(A), Lang::Fr);
+    assert!(french.contains("Siège de"), "{french}");
+    let world = said(None, Lang::En);
+    assert!(!world.contains("element"), "{world}");
+    assert!(said(Some(B), Lang::En).contains("Sap 1 towards element 6"));
+    let view = look(&play, Some(A));
+    let short = alt_siege(&view, siege(&view), Lang::Fr, &names(), 120);
+    assert!(short.chars().count() <= 120, "{short}");
+}
+
+#[test]
+fn what_nobody_knows_has_no_sheet() {
+    let (names, view) = (names(), look(&demo::realm(), Some(A)));
+    assert!(siege_sheet(&view, SiegeId(77), "", Lang::En, &names).is_none());
+    assert!(battle_sheet(&view, BattleId(77), "", Lang::En, &names).is_none());
+    assert_eq!(alt_siege(&view, SiegeId(77), Lang::En, &names, 100), "");
+    assert_eq!(alt_battle(&view, BattleId(77), Lang::En, &names, 100), "");
+    let theirs = look(&demo::realm(), Some(B));
+    assert!(army_list(&theirs, None, "", Lang::En, &names).is_none());
+    let world = look(&demo::realm(), None);
+    assert!(army_list(&world, None, "", Lang::En, &names).is_none());
+    let own = *view.own.as_ref().unwrap().forces.keys().next().unwrap();
+    assert!(army_list(&theirs, Some(own), "", Lang::En, &names).is_none());
+}
+
+#[test]
+fn an_outcome_stays_visible_when_the_battle_is_settled() {
+    let (play, battle) = demo::fought();
+    for (eye, knows) in [
+        (Some(A), true),
+        (Some(B), true),
+        (Some(C), false),
+        (None, false),
+    ] {
+        let view = look(&play, eye);
+        let record = &view.past_battles[&battle];
+        assert!(record.outcome.is_some());
+        assert_eq!(record.own.is_some(), knows);
+        let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
+        assert_eq!(boxes(&scene, "outcome").len(), 1);
+        assert_eq!(boxes(&scene, "unit ").is_empty(), !knows, "{eye:?}");
+        assert_eq!(boxes(&scene, "turns ").is_empty(), !knows, "{eye:?}");
+    }
+    let view = look(&play, Some(A));
+    let own = view.past_battles[&battle].own.clone().unwrap();
+    let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
+    let fielded: usize = own
+        .armies
+        .iter()
+        .flatten()
+        .map(|army| army.units.len())
+        .sum();
+    assert_eq!(boxes(&scene, "unit ").len(), fielded);
+    // Every turn is in one row, in order.
+    let mut rows = Vec::new();
+    for (row, _) in boxes(&scene, "turns ") {
+        let words: Vec<&str> = row.split(' ').collect();
+        let [first, last] = [1, 3].map(|word: usize| words[word].parse::<u8>().unwrap());
+        rows.extend(first..=last);
+    }
+    let days = &own.fought.unwrap().days;
+    let turns = days
+        .iter()
+        .flat_map(|day| day.turns.iter().map(|turn| turn.number));
+    assert_eq!(rows, turns.collect::<Vec<u8>>());
+}
+
+#[test]
+fn before_a_battle_one_sees_what_one_has_seen() {
+    let (play, battle) = demo::field();
+    let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
+    let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
+    assert!(
+        own.contains("Army 1 (Gaspard): 2-star general, level 2 sorcerer"),
+        "{own}"
+    );
+    assert!(own.contains("Banner Knights (no."), "{own}");
+    assert!(!other.contains("Army 1 (Élodie)"), "{other}");
+    assert!(!world.contains("stands"), "{world}");
+}
+
+#[test]
+fn a_printed_sheet_has_a_box_for_each_stand() {
+    let (play, battle) = demo::on_table();
+    let view = look(&play, Some(A));
+    let own = view.battles[&battle].own.clone().unwrap();
+    let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
+    assert_eq!(scene.theme, Theme::Paper);
+    let fighters = || own.armies.iter().flatten().flat_map(|army| &army.units);
+    let stands: usize = fighters().map(|one| usize::from(one.stands)).sum();
+    let characters: usize = own
+        .armies
+        .iter()
+        .flatten()
+        .map(|army| army.characters.len())
+        .sum();
+    // Each unit routs or not and is engaged or not; each character has four fates; a battle ends in seven ways.
+    let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
+    assert_eq!(boxes(&scene, "box").len(), wanted);
+    // Others have nothing to tick.
+    let world = battle_sheet(&look(&play, None), battle, "", Lang::En, &names()).unwrap();
+    assert_eq!(world.theme, Theme::Parchment);
+    assert!(boxes(&world, "box").is_empty());
+}
+
+#[test]
+fn a_battle_in_words_says_who_fought_and_how_it_ended() {
+    let (play, battle) = demo::fought();
+    let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
+    let (own, world) = (said(Some(A)), said(None));
+    assert!(own.contains("Defender: Élodie.") && world.contains("Attacker: Gaspard."));
+    assert!(own.contains("Losses of the defender:"), "{own}");
+    assert!(!world.contains("Losses of"), "{world}");
+    let view = look(&play, Some(A));
+    let outcome = view.past_battles[&battle].outcome.unwrap();
+    assert!(
+        world.contains("routed") || world.contains("withdrew"),
+        "{outcome:?}: {world}"
+    );
+    assert_eq!(Role::BOTH.len(), 2);
+}
+
+#[test]
+fn an_army_list_has_every_piece_once_and_costs_what_winter_asks() {
+    let play = demo::realm();
+    let view = look(&play, Some(A));
+    let own = view.own.clone().unwrap();
+    let scene = army_list(&view, None, "", Lang::En, &names()).unwrap();
+    assert_eq!(boxes(&scene, "unit ").len(), own.units.len());
+    assert_eq!(boxes(&scene, "character ").len(), own.characters.len());
+    assert_eq!(boxes(&scene, "force ").len(), own.forces.len());
+    let units: u32 = own.units.keys().map(|&id| view.upkeep_of(id)).sum();
+    let people: u32 = own
+        .characters
+        .keys()
+        .map(|&id| view.upkeep_of_character(id))
+        .sum();
+    assert!(people > 0);
+    let head = format!("upkeep {} points", units + people);
+    assert!(
+        texts(&scene).iter().any(|text| text.contains(&head)),
+        "{head}"
+    );
+    let words = alt_army(&view, None, Lang::Fr, &names(), 4000);
+    assert!(words.contains("Épées jurées (n"), "{words}");
+    assert!(words.contains("Garnison de"), "{words}");
+}
