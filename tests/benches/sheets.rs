@@ -9,6 +9,7 @@ use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Options, View};
 use regnal::render::demonworld::{army_list, battle_sheet, siege_sheet};
 use regnal::render::paint::Painter;
+use regnal::noun::Noun as _;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 

@@ -6,7 +6,7 @@ use super::super::content::{ProvinceType, content};
 use super::super::ids::{ForceId, ProvinceId, UnitId};
 use super::super::nouns::{ForceKind, Race, SiteKind};
 use super::super::state::{Character, Force, Unit};
-use super::super::view::{Own, PublicSiege, View};
+use super::super::view::{Own, SiegeView, View};
 use super::power::Power;
 use crate::game::Seat;
 use crate::narrow::narrow;
@@ -190,7 +190,7 @@ impl<'v> Sense<'v> {
     }
 
     /// The siege that goes on in a province, if any.
-    pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v PublicSiege> {
+    pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v SiegeView> {
         let sieges = self.view.sieges.iter();
         sieges
             .into_iter()

@@ -5,7 +5,7 @@ use super::super::action::{Action, Battle, Entry, Planned, Siege as Deed, When, 
 use super::super::ids::{SiegeId, UnitId};
 use super::super::nouns::{Phase, SiteKind, Troop};
 use super::super::state::{BattlePlan, Unit};
-use super::super::view::PublicSiege;
+use super::super::view::SiegeView;
 use super::super::works::{Engine, Task};
 use super::power::Power;
 use super::sense::Sense;
@@ -38,7 +38,7 @@ pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Vec<Act
 }
 
 /// The seat's units in the open, or inside.
-fn units<'v>(sense: &Sense<'v>, siege: &PublicSiege, inside: bool) -> Vec<(UnitId, &'v Unit)> {
+fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId, &'v Unit)> {
     let own = sense.own;
     let is_there = |unit: &Unit| {
         own.forces.get(&unit.force).is_some_and(|force| {
@@ -79,7 +79,7 @@ impl Crews<'_> {
     }
 }
 
-fn besieging(sense: &Sense<'_>, siege: &PublicSiege, phase: Phase) -> Vec<Action> {
+fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
     // What was planned at the start of the season stands.
     if phase != Phase::SiegeProgramme {
         return Vec::new();
@@ -143,7 +143,7 @@ fn besieging(sense: &Sense<'_>, siege: &PublicSiege, phase: Phase) -> Vec<Action
 }
 
 /// The armies of the holder that were seen to stand in the province: once the siege goes on they are inside.
-fn sheltered(sense: &Sense<'_>, siege: &PublicSiege) -> Power {
+fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let there = sense.foes.get(&siege.site.province);
     match (holder, there) {
@@ -152,7 +152,7 @@ fn sheltered(sense: &Sense<'_>, siege: &PublicSiege) -> Power {
     }
 }
 
-fn besieged(sense: &Sense<'_>, siege: &PublicSiege, phase: Phase) -> Vec<Action> {
+fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
     if phase != Phase::SiegeProgramme {
         return Vec::new();
     }

@@ -16,7 +16,7 @@ pub use self::conflict::SeenConflict;
 pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
 pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
 use super::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId,
+    BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
 };
 use super::nouns::{Phase, Race};
 use super::setup::Options;
