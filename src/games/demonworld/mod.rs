@@ -176,12 +176,8 @@ impl AtTable for Demonworld {
         Demonworld::is_deserted(self)
     }
 
-    fn has_map(&self) -> bool {
-        false
-    }
-
     fn is_map_wanted(&self) -> bool {
-        false
+        Demonworld::is_map_wanted(self)
     }
 
     fn stage_line(&self) -> Line {

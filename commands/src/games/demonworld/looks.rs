@@ -1,17 +1,58 @@
-//! What can be looked at in a campaign of Demonworld.
+//! The map of Demonworld, and what can be looked at on it.
 
-use regnal::game::Game;
+use regnal::game::{AtTable, Game, Viewer};
 use regnal::games::demonworld::content::content;
 use regnal::games::demonworld::ids::ProvinceId;
 use regnal::games::demonworld::{Demonworld, View};
+use regnal::render::demonworld::{self, Look};
 use regnal::text::{Lang, Line, say};
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Listed, Looker};
+use crate::run::face::{Listed, Looker, Sheet};
+
+/// Steps around the province in the middle of a crop.
+const CROP: u8 = 2;
+/// What the words of a picture may take, in characters.
+const ALT: usize = 1024;
 
 /// What the looker knows.
 pub(super) fn view(game: &Demonworld, at: &Looker<'_>) -> View {
     game.view(at.viewer)
+}
+
+/// The map, whole or around a province.
+///
+/// # Errors
+/// A message for the person when the label names no province.
+pub(super) fn map(
+    game: &Demonworld,
+    at: &Looker<'_>,
+    around: Option<&str>,
+    is_wide: bool,
+) -> Result<Sheet> {
+    let view = view(game, at);
+    let crop = match around {
+        Some(label) => Some((province(label)?, CROP)),
+        None => None,
+    };
+    let owed = match (is_wide, at.viewer) {
+        (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
+        (true, Viewer::Public) => AtTable::question_line(game, at.viewer)
+            .into_iter()
+            .collect(),
+        (false, _) => Vec::new(),
+    };
+    let look = Look {
+        crop,
+        is_wide,
+        happened: at.latest,
+        owed: &owed,
+    };
+    Ok(Sheet {
+        scene: demonworld::map(&view, &look, at.title, at.lang, at.names),
+        name: "map.png",
+        alt: demonworld::alt(&view, &look, at.lang, at.names, ALT),
+    })
 }
 
 /// The province of this code.

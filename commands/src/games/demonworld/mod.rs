@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
-//! | `looks` | what `/show` tells |
+//! | `looks` | the map, and what `/show` tells |
 
 mod deeds;
 mod lobby;
@@ -83,13 +83,8 @@ impl Face for DemonworldFace {
         Ok(Vec::new())
     }
 
-    fn map(
-        &self,
-        _at: &Looker<'_>,
-        _around: Option<&str>,
-        _is_wide: bool,
-    ) -> Result<Option<Sheet>> {
-        Ok(None)
+    fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
+        looks::map(own(at.game)?, at, around, is_wide).map(Some)
     }
 
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {

@@ -177,6 +177,12 @@ impl Demonworld {
             0 => format!("question-{}", id.0),
             turns => format!("question-{}-{turns}", id.0),
         }
+    /// Whether what is asked begins a season, or is about what moved in it: a season's end is told with the map.
+    pub(in crate::games::demonworld) fn is_map_wanted(&self) -> bool {
+        matches!(
+            self.at.stage,
+            Stage::Orders | Stage::Movement | Stage::Conflicts | Stage::Organisation | Stage::Over
+        )
     }
 
     /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.
