@@ -10,6 +10,7 @@
     reason = "a measure that goes wrong ends by panicking"
 )]
 
+mod campaigns;
 mod echoes;
 mod engine;
 mod log;
@@ -25,6 +26,7 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     engine::measure(&mut criterion);
     echoes::measure(&mut criterion);
+    campaigns::measure(&mut criterion);
     map::measure(&mut criterion);
     pictures::measure(&mut criterion);
     provinces::measure(&mut criterion);

@@ -4,7 +4,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable, Game, Seat, Seating, Viewer};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::ids::TroopId;
-use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race};
+use regnal::games::demonworld::nouns::{BattleMode, ForceKind, Phase, Race, TreatyKind};
 use regnal::games::demonworld::simulate::{Bout, Pilot, bout, play, play_through};
 use regnal::games::demonworld::state::{Demonworld, StandingAttitude};
 use regnal::games::demonworld::{Action, Opening, Options, Position, Setup};
@@ -40,7 +40,7 @@ fn campaigns_between_programs_are_fought_out_and_end() {
         let seats = 2 + number as usize % 5;
         let played = play(&bout(&vec![Pilot::Ai; seats], 3, 9, number));
         assert!(played.rule.starts_with("DW-"), "{played:?}");
-        assert!((3..=4).contains(&played.years), "{played:?}");
+        assert!(played.years <= 3, "{played:?}");
         sieges += played.sieges;
         battles += played.battles;
     }
@@ -91,7 +91,7 @@ fn what_it_does_stands_and_answers_the_question() {
 }
 
 #[test]
-fn it_raises_a_king_and_armies_that_the_land_can_keep() {
+fn it_raises_a_king_and_an_army_that_the_land_can_keep() {
     for &race in Race::ALL {
         let other = if race == Race::Elf {
             Race::Orc
@@ -110,9 +110,9 @@ fn it_raises_a_king_and_armies_that_the_land_can_keep() {
             .forces
             .values()
             .filter(|own| own.kind == ForceKind::Army);
-        assert!(armies.count() >= 2, "{race:?}");
-        // What is left of the first points is lost (DW-RULING-87).
-        assert!(own.treasury < 100, "{race:?} {}", own.treasury);
+        assert_eq!(armies.count(), 1, "{race:?}");
+        // What is left of the first points is lost (DW-RULING-87): less than a unit of its best.
+        assert!(own.treasury < 180, "{race:?} {}", own.treasury);
         let stands: u16 = own.units.values().map(|unit| unit.stands).sum();
         assert!(stands >= 40, "{race:?} {stands}");
     }
@@ -131,11 +131,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Demonworld {
             player.winter.upkeep = None;
         }
     }
-    let besieged = |at: &Position, unit: u32| {
-        let _ = unit;
-        at.sieges.is_empty() && at.battles.is_empty()
-    };
-    if besieged(&at, 0) && at.conflicts.is_empty() {
+    if at.sieges.is_empty() && at.battles.is_empty() && at.conflicts.is_empty() {
         for unit in at.units.values_mut().filter(|unit| others(unit.owner)) {
             unit.stands = 1 + unit.stands % unit.initial_stands;
             unit.demotivation = 2;
@@ -255,6 +251,31 @@ fn dw_ruling_93_it_agrees_to_the_end_that_people_ask_for() {
         }
     }
     assert_eq!(game.outcome().unwrap().rule, "DW-RULING-93");
+}
+
+/// **DW-RULING-97.** Treaties bind nobody: it makes none, and says so.
+#[test]
+fn dw_ruling_97_it_declines_treaties() {
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    let offer = Action::Table(Table::ProposeTreaty {
+        to: Seat(1),
+        kind: TreatyKind::Alliance,
+        text: String::new(),
+        until: None,
+        public: false,
+    });
+    game.play(Seat(0), &offer, &mut chance).unwrap();
+    let deeds = game.machine(Seat(1), &mut mind);
+    let Action::Table(Table::AnswerTreaty { yes, .. }) = deeds[0] else {
+        panic!("{deeds:?}");
+    };
+    assert!(!yes);
+    for deed in deeds {
+        game.play(Seat(1), &deed, &mut chance).unwrap();
+    }
+    assert!(game.position().treaties.is_empty());
 }
 
 #[test]

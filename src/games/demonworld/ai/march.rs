@@ -25,6 +25,12 @@ const PATIENCE: i32 = 70;
 /// How even a fight must be to be sought, in percent.
 const BOLD: u64 = 115;
 
+/// How much more even by whoever has a title to lose.
+const CARE: u64 = 40;
+
+/// How much more even a fight is that is as good as won.
+const SURE: u64 = 35;
+
 /// March orders for every army that can march.
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
@@ -95,15 +101,19 @@ impl Scouts<'_, '_> {
         let together = power.and(help);
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
-        let glory = if sense.prestige() < 3 { GLORY } else { 20 };
+        let (glory, bold) = if sense.is_glorious() {
+            (GLORY / 6, BOLD + CARE)
+        } else {
+            (GLORY, BOLD)
+        };
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {
             let odds = sense.odds(together, foe, sense.owner(id), id);
             let is_mine = i32::from(sense.is_mine(id));
-            return if odds >= 150 {
+            return if odds >= bold + SURE {
                 glory + land + 20 * is_mine
-            } else if odds >= BOLD {
+            } else if odds >= bold {
                 glory / 2 + land / 2 + 20 * is_mine
             } else {
                 -SHAME

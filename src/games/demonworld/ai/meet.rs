@@ -12,6 +12,12 @@ use crate::game::Seat;
 /// How even a fight must be to be sought, in percent.
 const BOLD: u64 = 100;
 
+/// How much more even by whoever has a title to lose.
+const CARE: u64 = 30;
+
+/// How even it must be for him to come out from behind walls.
+const SURE: u64 = 200;
+
 /// The stands that make a besieger (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
@@ -61,18 +67,22 @@ fn attitude(
             _ => Some(Attitude::Nothing),
         };
     }
+    let is_careful = sense.is_glorious();
+    let bold = if is_careful { BOLD + CARE } else { BOLD };
+    let shelter = choices
+        .iter()
+        .find(|choice| matches!(choice, Attitude::Shelter(_)));
     let target = foes
         .iter()
         .filter(|(seat, _)| choices.contains(&Attitude::Fight(Some(**seat))))
         .map(|(&seat, &foe)| (odds(seat, foe), foe.points, seat))
-        .filter(|(odds, _, _)| *odds >= BOLD)
+        .filter(|(odds, _, _)| *odds >= bold)
         .max_by_key(|&(_, points, seat)| (points, seat));
-    if let Some((_, _, seat)) = target {
+    if let Some((odds, _, seat)) = target
+        && (!is_careful || shelter.is_none() || odds >= SURE)
+    {
         return Some(Attitude::Fight(Some(seat)));
     }
-    let shelter = choices
-        .iter()
-        .find(|choice| matches!(choice, Attitude::Shelter(_)));
     if let Some(&shelter) = shelter {
         return Some(shelter);
     }

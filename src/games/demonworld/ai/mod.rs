@@ -22,7 +22,7 @@ mod siege;
 use super::action::{Action, Table, Winter};
 use super::ids::WindowId;
 use super::nouns::Phase;
-use super::state::{Condition, Subject};
+use super::state::{Condition, Subject, Treaty};
 use super::view::{Question, View};
 use crate::dice::Dice;
 use crate::game::Seat;
@@ -91,8 +91,8 @@ fn wishes(
 }
 
 /// What is done whatever is asked: the title when it can be had (DW-EMPEROR-01), no treaties, and an end when people want
-/// one.
-fn at_any_time(view: &View) -> Vec<Action> {
+/// one. `open` is asked for what is open to the seat at any time.
+fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
     let Some(me) = view.seat else {
         return deeds;
@@ -100,19 +100,24 @@ fn at_any_time(view: &View) -> Vec<Action> {
     let Some(own) = view.players.get(me.index()) else {
         return deeds;
     };
-    let mut add = |action| deeds.push(Action::Table(action));
     if own.emperor.is_none() && own.prestige >= TITLE {
-        add(Table::ProclaimEmperor);
+        deeds.push(Action::Table(Table::ProclaimEmperor));
+    }
+    let is_offer = |treaty: &Treaty| treaty.to == me && treaty.since.is_none();
+    if view.treaties.iter().any(is_offer) {
+        let declines =
+            |deed: &Action| matches!(deed, Action::Table(Table::AnswerTreaty { yes: false, .. }));
+        deeds.extend(open().into_iter().filter(declines));
     }
     let by_people = |seat: &Seat| !view.options.machines.contains(seat);
     if view.votes_to_end.iter().any(by_people) && !view.votes_to_end.contains(&me) {
-        add(Table::VoteEnd(true));
+        deeds.push(Action::Table(Table::VoteEnd(true)));
     }
     deeds
 }
 
 /// **DW-EMPEROR-01.** The prestige of an emperor.
-const TITLE: i8 = 3;
+pub(super) const TITLE: i8 = 3;
 
 /// **DW-RULING-47.** Whoever is in somebody's hands is bought free: it costs half of the cheapest.
 fn ransoms(sense: &Sense<'_>) -> Vec<Action> {

@@ -1,5 +1,6 @@
-//! Kings, armies and purchases: one strong army under the king, a second one behind it, and no more than the land can
-//! keep through the winter.
+//! Kings, armies and purchases: one strong army under the king, a second one once there are points to spare, and no more
+//! than the land can keep through the winter. Campaigns between programs say that whoever divides his first points, among
+//! two armies or with garrisons, loses to whoever does not.
 
 use super::super::action::{Action, Leader, Organisation};
 use super::super::content::{TroopType, character, command_fee, content};
@@ -9,9 +10,6 @@ use super::super::state::{Demonworld, Unit};
 use super::Wishes;
 use super::sense::Sense;
 use crate::narrow::narrow;
-
-/// The share of the first points that goes to the second army, in percent.
-const SECOND: u32 = 25;
 
 /// Points left that make a second army worth while in a later year.
 const SPARE: u32 = 500;
@@ -143,7 +141,7 @@ impl Purse<'_, '_> {
         bases.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// The king with the main army where the strangers are, a general with a second one behind him.
+    /// The king with the army where the strangers are.
     fn found(&mut self) {
         let bases = self.bases();
         let race = self.sense.race;
@@ -153,24 +151,11 @@ impl Purse<'_, '_> {
                 leader: Leader::RaiseKing(kind),
             });
         }
-        if let (Some(&province), Some(kind)) = (bases.get(1), general_below(race, 100)) {
-            self.add(Organisation::CreateArmy {
-                province,
-                leader: Leader::Raise(kind),
-            });
-        }
     }
 
     fn raise_first(&mut self) {
         let armies: Vec<ForceId> = self.sense.armies().map(|(id, _)| id).collect();
-        let second = self.points * SECOND / 100;
-        if let Some(&army) = armies.get(1) {
-            let first = self.points - second;
-            self.points = second;
-            self.fill(army);
-            self.points += first;
-        }
-        if let Some(&army) = armies.first() {
+        for army in armies {
             self.fill(army);
         }
     }

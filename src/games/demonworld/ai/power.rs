@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::content::{TroopType, character, content};
+use super::super::content::{character, content};
 use super::super::ids::TroopId;
 use super::super::nouns::CharacterKind;
 use super::super::state::{Character, Condition, Sighting, Unit};
@@ -50,13 +50,12 @@ impl Power {
         Power { points, ..UNSEEN }
     }
 
-    fn stands_of(&mut self, troop: &TroopType, stands: u32, points: u32, nerve: i16) {
+    fn add(&mut self, stands: u32, points: u32, nerve: i16) {
         self.points += points;
         self.stands += stands;
         if stands > 0 {
             self.nerve = self.nerve.min(nerve);
         }
-        let _ = troop;
     }
 
     /// A unit of one's own joins.
@@ -68,7 +67,7 @@ impl Power {
                 unit.points()
             };
             let nerve = troop.a - i16::from(unit.demotivation);
-            self.stands_of(troop, unit.stands.into(), points, nerve);
+            self.add(unit.stands.into(), points, nerve);
         }
         self
     }
@@ -105,7 +104,7 @@ impl Power {
         for (&id, &stands) in stands {
             if let Some(troop) = content().lists.troop(id) {
                 let full = u32::from(troop.stands).max(1);
-                self.stands_of(troop, stands, (troop.cost * stands).div_ceil(full), troop.a);
+                self.add(stands, (troop.cost * stands).div_ceil(full), troop.a);
             }
         }
         self

@@ -22,7 +22,7 @@ impl Demonworld {
             seat,
             deeds: Vec::new(),
         };
-        for deed in at_any_time(&self.view(Viewer::Seat(seat))) {
+        for deed in at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat)) {
             trial.attempt(deed);
         }
         for _ in 0..ROUNDS {

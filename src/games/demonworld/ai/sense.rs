@@ -228,6 +228,11 @@ impl<'v> Sense<'v> {
             .collect()
     }
 
+    /// Whether the seat has all the prestige that there is, and nothing to win but much to lose by a battle.
+    pub(super) fn is_glorious(&self) -> bool {
+        self.prestige() >= super::TITLE
+    }
+
     /// The prestige of the seat.
     pub(super) fn prestige(&self) -> i8 {
         let player = self.view.players.get(self.me.index());

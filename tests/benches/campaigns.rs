@@ -1,0 +1,47 @@
+//! Demonworld: what the program's own seat takes to think, and whole campaigns between such seats.
+
+use std::hint::black_box;
+
+use criterion::Criterion;
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Seat};
+use regnal::games::demonworld::Demonworld;
+use regnal::games::demonworld::simulate::{Pilot, bout, play, play_through};
+
+fn dice() -> Dice {
+    Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0)
+}
+
+/// The moment of a campaign at which a seat of the program does most at once, and that seat.
+fn busiest() -> (Demonworld, Seat) {
+    let mut best = None;
+    let mut most = 0;
+    play_through(&bout(&[Pilot::Ai; 6], 3, 1, 0), |game| {
+        for seat in Seat::all(6) {
+            let deeds = game.machine(seat, &mut dice()).len();
+            if deeds > most {
+                most = deeds;
+                best = Some((game.clone(), seat));
+            }
+        }
+    });
+    println!("busiest phase of a program's seat: {most} deeds");
+    best.expect("somebody does something")
+}
+
+pub(crate) fn measure(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("campaigns");
+    group.sample_size(10);
+    let (game, seat) = busiest();
+    group.bench_function("a program's phase, the busiest (target 1 s)", |bencher| {
+        bencher.iter(|| black_box(&game).machine(seat, &mut dice()));
+    });
+    let mut number = 0;
+    group.bench_function("three years between six programs", |bencher| {
+        bencher.iter(|| {
+            number += 1;
+            play(&bout(&[Pilot::Ai; 6], 3, 1, number))
+        });
+    });
+    group.finish();
+}
