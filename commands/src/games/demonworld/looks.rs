@@ -37,7 +37,7 @@ pub(super) fn map(
     };
     let owed = match (is_wide, at.viewer) {
         (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
-        (true, Viewer::Public) => AtTable::question_line(game, at.viewer)
+        (true, Viewer::Public | Viewer::Umpire) => AtTable::question_line(game, at.viewer)
             .into_iter()
             .collect(),
         (false, _) => Vec::new(),

@@ -177,6 +177,8 @@ impl Demonworld {
             0 => format!("question-{}", id.0),
             turns => format!("question-{}-{turns}", id.0),
         }
+    }
+
     /// Whether what is asked begins a season, or is about what moved in it: a season's end is told with the map.
     pub(in crate::games::demonworld) fn is_map_wanted(&self) -> bool {
         matches!(
