@@ -47,11 +47,12 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
             placement.take(*area);
         }
     }
-    for plan in &plans {
-        draw_pieces(layer, &plan.best);
-    }
+    // Signs go under the pieces: where a province is too full for both, the numbers of the armies win.
     for plan in &plans {
         signs::draw(layer, sheet, plan.land, &mut placement);
+    }
+    for plan in &plans {
+        draw_pieces(layer, &plan.best);
     }
     for plan in &plans {
         let owner = sheet.view.owners.get(&plan.land.id).copied().flatten();
@@ -75,6 +76,7 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<Site> {
                 .map(|siege| siege.week),
             garrison: own_garrison(view, id),
             seen: seen_garrison(view, id),
+            hung: false,
         })
         .collect();
     if land.mine {
@@ -191,12 +193,24 @@ fn plan(sheet: &Sheet<'_>, land: &'static ProvinceType) -> Plan {
     let sites = sites_of(sheet.view, land);
     let counters = counters_of(sheet.view, land);
     // The first detail at which all can be read, else the one at which it is largest.
-    let mut best = attempt(sheet, room, &sites, &counters, Detail::Full);
+    let both = |detail: Detail| {
+        let [beside, below] = [false, true].map(|below| {
+            let sites = sites.iter().cloned();
+            let sites: Vec<Site> = sites.map(|site| site.with_badges(below)).collect();
+            attempt(sheet, room, &sites, &counters, detail)
+        });
+        if below.layout.scale > beside.layout.scale {
+            below
+        } else {
+            beside
+        }
+    };
+    let mut best = both(Detail::Full);
     for detail in [Detail::Small, Detail::Grouped] {
         if best.layout.scale >= LEGIBLE && best.left_out == 0 {
             break;
         }
-        let other = attempt(sheet, room, &sites, &counters, detail);
+        let other = both(detail);
         if other.layout.scale > best.layout.scale || best.left_out > 0 {
             best = other;
         }

@@ -174,7 +174,7 @@ pub(super) fn draw(
     placement: &mut Placement,
 ) {
     let grid = &sheet.grid;
-    let radius = 15.0 * sheet.zoom();
+    let radius = 14.0 * sheet.zoom();
     let centre = grid.centre(land.at);
     for sign in of(sheet.view, land) {
         let (w, h) = sign.size();
@@ -192,6 +192,8 @@ pub(super) fn draw(
             (-out(0.0), 0.0),
             (out(high), high),
             (-out(high), high),
+            (grid.side * 0.86, 0.0),
+            (-grid.side * 0.86, 0.0),
         ];
         let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
         if let Some(placed) = placement.place(w, h, candidates) {

@@ -20,6 +20,8 @@ const SMALL: f32 = 34.0;
 const LETTERS: f32 = 24.0;
 /// How far a badge reaches over its site at scale 1.
 const OVERLAP: f32 = 12.0;
+/// How far a badge that hangs reaches over the foot of its site at scale 1.
+const FOOT: f32 = 5.0;
 /// Height of a badge at scale 1.
 const BADGE: f32 = 25.0;
 
@@ -38,6 +40,8 @@ pub(super) enum Site {
         garrison: Option<u32>,
         /// The stands of another's garrison, as the reader saw them last.
         seen: Option<u32>,
+        /// Whether its badges hang below it rather than stand beside it.
+        hung: bool,
     },
     /// A mine.
     Mine,
@@ -90,6 +94,18 @@ impl Site {
         self
     }
 
+    /// The same with its badges below or beside it.
+    pub(super) fn with_badges(mut self, below: bool) -> Site {
+        if let Site::Built { hung, .. } = &mut self {
+            *hung = below;
+        }
+        self
+    }
+
+    fn is_hung(&self) -> bool {
+        matches!(self, Site::Built { hung: true, .. })
+    }
+
     fn badges(&self) -> Vec<Badge> {
         let Site::Built {
             week,
@@ -138,6 +154,14 @@ impl Site {
             Site::Mine | Site::Special(_) => SMALL,
         };
         let (count, beside) = self.beside();
+        if self.is_hung() && count > 0.0 {
+            let badges = self.badges();
+            let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
+            return Item {
+                w: wide.max(side + 4.0),
+                h: side + BADGE * count - FOOT,
+            };
+        }
         Item {
             w: side + 4.0 + beside,
             h: side.max(BADGE * count),
@@ -147,7 +171,11 @@ impl Site {
     /// Draws it into its box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
         let (count, beside) = self.beside();
-        let left = |side: f32| at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y);
+        let hangs = self.is_hung() && count > 0.0;
+        let left = |side: f32| match hangs {
+            true => at(area.centre().x, area.y + side / 2.0 * scale),
+            false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
+        };
         match self {
             Site::Built {
                 id, livery, week, ..
@@ -170,15 +198,19 @@ impl Site {
                 special(layer, *icon, left(SMALL), SMALL * scale / 2.0);
             }
         }
-        let mut y = match count > 1.0 {
+        let mut y = match count > 1.0 && !hangs {
             true => area.centre().y - BADGE * count * scale / 2.0,
-            // A lone badge hangs at the foot.
-            false => area.bottom() - BADGE * scale,
+            // At the foot.
+            false => area.bottom() - BADGE * count * scale,
         };
         let right = area.x + (SIDE + 4.0 + beside) * scale;
         for badge in self.badges() {
             let wide = badge.wide() * scale;
-            let plate = Area::new(right - wide, y, wide, (BADGE - 1.0) * scale);
+            let x = match hangs {
+                true => area.centre().x - wide / 2.0,
+                false => right - wide,
+            };
+            let plate = Area::new(x, y, wide, (BADGE - 1.0) * scale);
             badge.draw(layer, plate, scale);
             y += BADGE * scale;
         }
