@@ -36,7 +36,7 @@ impl Said {
             game.has_map(),
             game.is_map_wanted(),
         );
-        self.0.add("table", "flags", &flags);
+        self.0.add("table", "flags", flags);
         for seat in Seat::all(game.seat_count()) {
             self.lines(
                 "question of its own",
@@ -48,7 +48,7 @@ impl Said {
             self.0.add(
                 "table",
                 "seats",
-                &(game.is_playing(seat), game.has_hand(seat)),
+                (game.is_playing(seat), game.has_hand(seat)),
             );
         }
     }
@@ -63,13 +63,13 @@ impl Said {
             self.line("onward", &line);
         }
         let payments = game.payments(seat, action).len();
-        self.0.add("deed", its.verb, &(&its, payments));
+        self.0.add("deed", its.verb, (&its, payments));
     }
 
     /// What it says of something that has just happened.
     fn event<G: Tried>(&mut self, game: &G, event: &G::Event) {
         let of_it = (game.is_quiet(event), game.is_notable(event));
-        self.0.add("table", "events", &of_it);
+        self.0.add("table", "events", of_it);
         self.lines("told", &game.tell(event, Viewer::Public));
         for seat in Seat::all(game.seat_count()) {
             self.lines("told a seat", &game.tell(event, Viewer::Seat(seat)));
@@ -104,9 +104,9 @@ fn counted<G: Tried>(matches: u64) -> Kept {
                 said.event(&game, &event);
                 log.push(event);
             }
-            said.0.add("table", "resumes", &game.resumes(&before));
+            said.0.add("table", "resumes", game.resumes(&before));
             said.0
-                .add("table", "news", &G::newsworthy(&log, seat).len());
+                .add("table", "news", G::newsworthy(&log, seat).len());
             if game.era() > before.era() {
                 said.lines("chronicle", &game.chronicle(&log));
             }

@@ -38,7 +38,10 @@ fn files(folder: &str) -> (String, Vec<(String, String)>) {
     (chapters, all)
 }
 
-fn read(files: &[(GameKind, String, Vec<(String, String)>)]) -> Result<Index, String> {
+/// A game, its chapters, and its other files by name.
+type Files = (GameKind, String, Vec<(String, String)>);
+
+fn read(files: &[Files]) -> Result<Index, String> {
     let entries: Vec<Vec<(&str, &str)>> = files
         .iter()
         .map(|(_, _, entries)| {
@@ -60,7 +63,7 @@ fn read(files: &[(GameKind, String, Vec<(String, String)>)]) -> Result<Index, St
     Index::read(&sources).map_err(|faults| faults.to_string())
 }
 
-fn all() -> Vec<(GameKind, String, Vec<(String, String)>)> {
+fn all() -> Vec<Files> {
     let read = GAMES.map(|(game, folder)| {
         let (chapters, entries) = files(folder);
         (game, chapters, entries)

@@ -90,7 +90,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> Vec<Area> {
 
 /// Where on an edge, as shares from its upper or left end, arrows cross it: not where names stand.
 fn spots(direction: Direction, count: usize) -> Vec<f32> {
-    let is_level = direction.die() % 3 == 0;
+    let is_level = direction.die().is_multiple_of(3);
     let spread = |from: f32, to: f32| -> Vec<f32> {
         let steps = count.saturating_sub(1).max(1) as f32;
         (0..count)

@@ -1,5 +1,6 @@
 //! The map as a seat knows it: its own forces, the armies of others with what was seen of them, what land is worth.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::super::content::{ProvinceType, content};
@@ -210,8 +211,8 @@ impl<'v> Sense<'v> {
         while let Some(id) = open.pop_front() {
             let next = far.get(&id).copied().unwrap_or(0) + 1;
             for other in self.next_to(id) {
-                if !far.contains_key(&other) {
-                    far.insert(other, next);
+                if let Entry::Vacant(unseen) = far.entry(other) {
+                    unseen.insert(next);
                     open.push_back(other);
                 }
             }

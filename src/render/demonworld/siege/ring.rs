@@ -332,7 +332,7 @@ fn written(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
         ..56.0 => 2,
         _ => 1,
     };
-    if !is_whole || index % numbered == 0 {
+    if !is_whole || index.is_multiple_of(numbered) {
         write(-3.0, Face::Bold, SEPIA, format!("#{index}"));
     }
     if !(is_whole && narrow_front) {

@@ -143,7 +143,7 @@ fn a_winter() {
         .filter(|(_, own)| own.force == raiders)
         .map(|(&id, _)| id);
     let chosen = Winter::ChooseAdvantage {
-        unit: learner.last().expect("a unit of the raiders"),
+        unit: learner.max().expect("a unit of the raiders"),
         advantage: Advantage::Cohesion,
     };
     scene.does(A, Deed(Action::Winter(chosen)));
