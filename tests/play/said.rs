@@ -105,8 +105,7 @@ fn counted<G: Tried>(matches: u64) -> Kept {
                 log.push(event);
             }
             said.0.add("table", "resumes", game.resumes(&before));
-            said.0
-                .add("table", "news", G::newsworthy(&log, seat).len());
+            said.0.add("table", "news", G::newsworthy(&log, seat).len());
             if game.era() > before.era() {
                 said.lines("chronicle", &game.chronicle(&log));
             }

@@ -79,8 +79,30 @@ impl Camp {
         }
         let at = camp.position().await;
         assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
+        camp.is_called().await;
         camp.taps = 0;
         camp
+    }
+
+    /// Waits until the next call is in the channel: its map takes a while to be painted.
+    async fn is_called(&mut self) {
+        let old = self.party.door.take().unwrap();
+        let seat = &self.party.players[0].id;
+        let mut line = self.party.site.events(seat).await;
+        let is_new = |message: &Value| {
+            message["ephemeral_for"].is_null()
+                && message["id"] != old["id"]
+                && !buttons(message, "r1:panel:").is_empty()
+        };
+        loop {
+            let party = &self.party;
+            let all = party.site.messages(seat, &party.channel, "0").await;
+            self.party.door = all.into_iter().find(is_new);
+            if self.party.door.is_some() {
+                return;
+            }
+            line.frame().await;
+        }
     }
 
     async fn table(&self) -> Table {

@@ -491,6 +491,10 @@ impl Party {
                 self.steps.typed += 1;
                 return Tried::Done(number(&outcome));
             }
+            // What it would let go is asked first.
+            if !buttons(&outcome["message"], "r1:act:").is_empty() {
+                continue;
+            }
             assert!(
                 !is_completed || self.with_program,
                 "what was completed is refused: {line}: {outcome}"

@@ -22,7 +22,10 @@ impl Demonworld {
     /// Whether an entry may be written now.
     pub(super) fn may_plan(&self, seat: Seat, slot: Slot, until: u8, work: Work) -> bool {
         let entry = slot.entry(until, work);
-        self.siege_question(seat, slot.siege).is_ok()
+        let party = self.siege(slot.siege).and_then(|siege| siege.party(seat));
+        let planned = party.and_then(|party| party.programme.as_ref());
+        !planned.is_some_and(|planned| planned.contains(&entry))
+            && self.siege_question(seat, slot.siege).is_ok()
             && self.judge_entry(seat, slot.siege, &entry).is_ok()
     }
 
