@@ -153,7 +153,8 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             in_secret += 1;
             // Nobody else's panel is out of date: it would tell them that somebody wrote something.
             for other in awaited.iter().filter(|other| **other != seat) {
-                assert_eq!(before.mark(*other).unwrap(), table.mark(*other).unwrap());
+                let marks = [&before, &table].map(|table| table.mark(*other).unwrap());
+                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
             }
         }
     }

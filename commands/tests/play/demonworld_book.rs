@@ -84,7 +84,8 @@ impl Camp {
         camp
     }
 
-    /// Waits until the next call is in the channel: its map takes a while to be painted.
+    /// Waits until the next call is in the channel, for its map takes a while to be painted, and until the card of the
+    /// lobby has lost its buttons.
     async fn is_called(&mut self) {
         let old = self.party.door.take().unwrap();
         let seat = &self.party.players[0].id;
@@ -97,8 +98,9 @@ impl Camp {
         loop {
             let party = &self.party;
             let all = party.site.messages(seat, &party.channel, "0").await;
+            let is_begun = all.iter().all(|own| buttons(own, "r1:lobby:").is_empty());
             self.party.door = all.into_iter().find(is_new);
-            if self.party.door.is_some() {
+            if is_begun && self.party.door.is_some() {
                 return;
             }
             line.frame().await;

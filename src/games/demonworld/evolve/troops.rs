@@ -4,7 +4,7 @@ use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
 use crate::games::demonworld::event::Troops;
 use crate::games::demonworld::ids::CharacterId;
-use crate::games::demonworld::state::{Condition, Gait, Position};
+use crate::games::demonworld::state::{Condition, Gait, Position, Stage};
 
 impl Position {
     pub(super) fn apply_troops(&mut self, event: &Troops) {
@@ -27,7 +27,10 @@ impl Position {
             }
             Troops::ForceRemoved { force } => {
                 self.forces.remove(force);
-                self.counters.remove(force);
+                // What a player arranges is his own until all is published (DW-ORG-22).
+                if self.stage != Stage::Organisation {
+                    self.counters.remove(force);
+                }
                 self.marches.remove(force);
                 self.camps.remove(force);
                 self.units.retain(|_, unit| unit.force != *force);
