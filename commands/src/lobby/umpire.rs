@@ -165,6 +165,8 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     app.store.clear_votes(id, TOPIC).await?;
+    // Nobody is named in between: neither can the one take the office again, nor the other sit down in his, as who he is.
+    name_umpire(app, id, None).await?;
     let game = table.game()?;
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         let request = Request {

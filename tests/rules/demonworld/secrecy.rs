@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use regnal::game::{Game, Viewer};
-use regnal::games::demonworld::action::{Organisation as Do, Season as Order, Table};
+use regnal::games::demonworld::action::{Leader, Organisation as Do, Season as Order, Table};
 use regnal::games::demonworld::content::hours;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
+use regnal::games::demonworld::state::Counter;
 use regnal::games::demonworld::state::{Reorganisation, Stage};
 
 use super::board::{A, B, Board, C, Play, army_in, at, city, march, pieces, unit};
@@ -110,6 +111,36 @@ fn dw_org_24_armies_are_reinforced_in_friendly_provinces() {
         play.refuses(A, unit("H02", watched)),
         (Reason::Place, "DW-RULING-14")
     );
+}
+
+#[test]
+fn dw_org_22_an_army_that_is_broken_up_keeps_its_counter_until_all_is_published() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).winter_of(1);
+    let old = board.army(A, "H1", &[Kind::Hero], &[]);
+    let counter = Counter {
+        owner: A,
+        number: 77,
+        province: at("H1"),
+    };
+    board.position.counters.insert(old, counter);
+    let mut play = board.crowned(A, Kind::General3).game();
+    let hero = play.characters(old)[0];
+    let before = play.clone();
+    let leader = Leader::Take(hero);
+    play.does(
+        A,
+        Do::CreateArmy {
+            province: at("H1"),
+            leader,
+        },
+    );
+    assert!(!play.at().forces.contains_key(&old), "nobody is left in it");
+    unseen(&before, &play);
+    play.all_lock(Phase::Organisation, []);
+    let counters = play.0.view(Viewer::Seat(B)).counters;
+    let own = counters.iter().filter(|counter| counter.owner == A);
+    let numbers: BTreeSet<u16> = own.map(|counter| counter.number).collect();
+    assert!(!numbers.contains(&77) && !numbers.is_empty(), "{numbers:?}");
 }
 
 // covers: DW-ORDERS-01, DW-ORDERS-03, DW-SEASON-02, DW-SEASON-06
