@@ -13,6 +13,7 @@ mod general;
 mod map;
 mod orders;
 mod organisation;
+mod recent;
 mod recruitment;
 mod sap;
 mod season;
