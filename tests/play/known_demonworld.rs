@@ -2,6 +2,7 @@
 //! as in [`super::known`] and [`super::said`].
 
 use regnal::dice::Dice;
+use regnal::game::book::Step;
 use regnal::game::{AtTable as _, Cites as _, Game as _, Seat, Viewer, told};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::simulate::{Pilot, bout, play_through};
@@ -126,4 +127,76 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
     }
     let state = serde_json::to_value(game.position()).expect("a position");
     remembered(kept, "", &state);
+}
+
+/// What the order books show and offer in such a campaign, three taps deep.
+#[test]
+fn what_the_order_books_offer() {
+    let mut kept = Kept::default();
+    let options = Options::usual(Race::ALL.iter().copied());
+    let (mut chance, mut mind) = (dice(8, 4), dice(8, 5));
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    for turn in 0.. {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        if game.position().date.year > 2 {
+            break;
+        }
+        for _ in 0..3 * (seat.0 % 2) {
+            let menu = game.legal(seat);
+            let whim = menu[mind.index(menu.len())].clone();
+            if !matches!(whim, Action::Table(_)) {
+                does(&mut kept, &mut game, seat, &whim, &mut chance);
+            }
+        }
+        let books = game.order_books(seat);
+        for book in books.iter().filter(|_| turn % 5 < 2) {
+            let of = book.question.id;
+            kept.add("book", of, (&book.notes, &book.warning, &book.shortcuts));
+            kept.add("book", of, (&book.question, &book.pick, book.lock));
+            for row in &book.rows {
+                kept.add("row", row.thing.id, row);
+            }
+            let some = mind.index(book.rows.len().max(1));
+            let rows = book.rows.iter().skip(some).take(2);
+            let shortcuts = book.shortcuts.iter().take(2);
+            for code in rows
+                .map(|row| &row.code)
+                .chain(shortcuts.map(|choice| &choice.code))
+            {
+                tapped(
+                    &mut kept,
+                    &game,
+                    seat,
+                    &mut vec![book.code.clone(), code.clone()],
+                    &mut mind,
+                );
+            }
+        }
+        for deed in game.machine(seat, &mut mind) {
+            does(&mut kept, &mut game, seat, &deed, &mut chance);
+        }
+    }
+    kept.check("tests/play/known/demonworld_books.txt");
+}
+
+/// What a way through a book leads to, and two ways on from there.
+fn tapped(kept: &mut Kept, game: &Demonworld, seat: Seat, way: &mut Vec<String>, mind: &mut Dice) {
+    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    let step = game.order_step(seat, &steps);
+    let Some(Step::Ask(ask)) = step else {
+        kept.add("tapped", "done", &step);
+        return;
+    };
+    kept.add("tapped", ask.question.id, &ask);
+    if way.len() > 4 || ask.choices.is_empty() {
+        return;
+    }
+    for _ in 0..2 {
+        let choice = &ask.choices[mind.index(ask.choices.len())];
+        way.push(choice.code.clone());
+        tapped(kept, game, seat, way, mind);
+        way.pop();
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use regnal::dice::Dice;
-use regnal::game::{Game, Seat, Viewer};
+use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::mighty::action::RetreatOrder;
 use regnal::games::mighty::nouns::{Building, Owner, PursuitOrder, Severity, Terrain, UnitKind};
 use regnal::games::mighty::setup::{Opening, Position};
@@ -246,4 +246,14 @@ fn own(action: AnyAction) -> Action {
         AnyAction::Mighty(action) => action,
         other => panic!("{other:?} is of another game"),
     }
+}
+
+#[test]
+fn a_game_without_that_office_has_no_umpire_and_never_stands_still() {
+    let mut chance = dice(3, 1);
+    let game = Mighty::new(Mighty::deal(&Mighty::options(3), &mut chance));
+    assert!(!game.has_umpire() && !game.is_paused());
+    assert_eq!(game.granted_hours(), None);
+    assert!(game.desk().offers.is_empty());
+    assert!(Mighty::take_office(None).is_none() && Mighty::lay_down_office().is_none());
 }

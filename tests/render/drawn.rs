@@ -33,7 +33,7 @@ fn add_layer(kept: &mut Kept, place: &'static str, layer: &Layer) {
     }
 }
 
-fn add(kept: &mut Kept, place: &'static str, scene: &Scene) {
+pub(super) fn add(kept: &mut Kept, place: &'static str, scene: &Scene) {
     kept.add(place, "size", (scene.width, scene.height, scene.theme));
     add_layer(kept, place, &scene.fixed);
     add_layer(kept, place, &scene.moving);

@@ -8,6 +8,7 @@ mod demonworld;
 mod demonworld_board;
 mod demonworld_words;
 mod drawn;
+mod drawn_demonworld;
 mod echoes;
 mod echoes_board;
 mod echoes_wide;

@@ -37,7 +37,7 @@ fn texts(scene: &Scene) -> Vec<&str> {
 }
 
 /// Every sheet that the boards of [`demo`] give, by name, for each who looks.
-fn all(lang: Lang) -> Vec<(String, Scene)> {
+pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
     let names = names();
     let eyes = [("inside", Some(A)), ("outside", Some(B)), ("world", None)];
     let mut scenes = Vec::new();

@@ -1,0 +1,140 @@
+//! All that is drawn and said in the pictures of Demonworld, counted and kept as in [`super::drawn`].
+
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::demonworld::ids::{BattleId, ProvinceId};
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::{Action, Demonworld, Options, View};
+use regnal::noun::Noun as _;
+use regnal::render::demonworld::{
+    Look, alt, alt_army, alt_battle, alt_siege, army_list, battle_sheet, map, siege_sheet,
+};
+use regnal::text::{Lang, Line, Names};
+
+use super::drawn::add;
+use super::{demonworld_board, sheets};
+use crate::play::kept::Kept;
+use crate::play::suite::dice;
+
+const TITLE: &str = "The war of six";
+
+fn names() -> Names {
+    Names {
+        seats: ["Ada", "Bruno", "Cléo", "Dora", "Élodie", "Feng"]
+            .map(String::from)
+            .into(),
+        ..Names::default()
+    }
+}
+
+/// The map as a whole, on a wide screen, and a part of it.
+fn add_map(kept: &mut Kept, view: &View, owed: &[Line], near: ProvinceId, lang: Lang) {
+    let names = names();
+    let wide = Look {
+        is_wide: true,
+        owed,
+        ..Look::default()
+    };
+    let close = Look {
+        crop: Some((near, 1)),
+        ..Look::default()
+    };
+    for (place, look) in [
+        ("map", Look::default()),
+        ("wide map", wide),
+        ("part of a map", close),
+    ] {
+        add(kept, place, &map(view, &look, TITLE, lang, &names));
+        kept.show("words", place, alt(view, &look, lang, &names, 1_500));
+    }
+}
+
+/// The sheets of all that goes on, and of what is over.
+fn add_sheets(kept: &mut Kept, view: &View, lang: Lang) {
+    let names = names();
+    for siege in &view.sieges {
+        if let Some(scene) = siege_sheet(view, siege.id, TITLE, lang, &names) {
+            add(kept, "siege", &scene);
+        }
+        let words = alt_siege(view, siege.id, lang, &names, 1_500);
+        kept.show("words", "siege", words);
+    }
+    let battles: Vec<BattleId> = view
+        .battles
+        .keys()
+        .chain(view.past_battles.keys())
+        .copied()
+        .collect();
+    for battle in battles {
+        if let Some(scene) = battle_sheet(view, battle, TITLE, lang, &names) {
+            add(kept, "battle", &scene);
+        }
+        let words = alt_battle(view, battle, lang, &names, 1_500);
+        kept.show("words", "battle", words);
+    }
+    if let Some(scene) = army_list(view, None, TITLE, lang, &names) {
+        add(kept, "army", &scene);
+    }
+    kept.show("words", "army", alt_army(view, None, lang, &names, 1_500));
+}
+
+#[test]
+fn boards_made_by_hand_are_drawn_as_they_were() {
+    let mut kept = Kept::default();
+    for lang in Lang::ALL {
+        for (_, scene) in sheets::all(lang) {
+            add(&mut kept, "sheet", &scene);
+        }
+    }
+    let game = demonworld_board::campaign().game();
+    for viewer in Seat::all(game.seat_count())
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+    {
+        let view = game.view(viewer);
+        for (lang, near) in Lang::ALL.into_iter().zip(["C0", "O1"]) {
+            let near = near.parse().expect("a province");
+            add_map(&mut kept, &view, &game.concerns(Seat(0)), near, lang);
+        }
+    }
+    kept.check("tests/render/golden/provinces.txt");
+}
+
+/// A campaign of six programs, half of them with whims, at the beginning of each season and in the midst of its sieges.
+#[test]
+fn campaigns_are_drawn_as_they_were() {
+    let mut kept = Kept::default();
+    let options = Options::usual(Race::ALL.iter().copied());
+    let (mut chance, mut mind) = (dice(31, 4), dice(31, 5));
+    let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+    let mut last = (game.position().date, Stage::Organisation);
+    while game.position().date.year < 3 && game.outcome().is_none() {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        for _ in 0..4 * (seat.0 % 2) {
+            let menu = game.legal(seat);
+            let whim = &menu[mind.index(menu.len())];
+            if !matches!(whim, Action::Table(_)) {
+                game.play(seat, whim, &mut chance).expect("what is listed");
+            }
+        }
+        for deed in game.machine(seat, &mut mind) {
+            // What it would like and may not beside its whims is left out.
+            let _ = game.play(seat, &deed, &mut chance);
+        }
+        let now = (game.position().date, game.position().stage);
+        if now == last {
+            continue;
+        }
+        last = now;
+        let eyes = [Viewer::Seat(seat), Viewer::Seat(Seat(5)), Viewer::Public];
+        for (viewer, lang) in eyes.into_iter().zip(Lang::ALL.into_iter().cycle()) {
+            let view = game.view(viewer);
+            let near = view.provinces().nth(mind.index(37)).expect("a province");
+            add_map(&mut kept, &view, &game.owed(seat), near, lang);
+            add_sheets(&mut kept, &view, lang);
+        }
+    }
+    kept.check("tests/render/golden/campaigns.txt");
+}
