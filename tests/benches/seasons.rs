@@ -174,36 +174,24 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     does(&mut game, Seat(0), &begins, &mut chance);
     println!("sieges: {}", game.position().sieges.len());
     loop {
-        let asked = |seat: &Seat| {
-            let mut open = game.position().windows.values();
-            open.any(|window| {
-                window.phase == Phase::SiegeProgramme
-                    && window.asked.contains(seat)
-                    && !window.locked.contains(seat)
-            })
-        };
-        let left: Vec<Seat> = Seat::all(6).filter(asked).collect();
-        let Some(&seat) = left.first() else {
-            panic!(
-                "the sieges go on before they are planned: {:?}",
-                game.position().stage
-            );
-        };
+        let windows = game.position().windows.values();
+        let programmes = windows.filter(|window| window.phase == Phase::SiegeProgramme);
+        let open: Vec<Seat> = programmes
+            .flat_map(|window| window.asked.difference(&window.locked).copied())
+            .collect();
+        let awaited = game.awaited();
+        let seat = open.first().or(awaited.first()).copied();
+        let seat = seat.expect("somebody is asked");
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("a lock");
         for deed in deeds {
             // What does not fit beside what is planned is left out, as at a table.
             let _ = game.play(seat, &deed, &mut chance);
         }
-        let mut after = game.clone();
-        does(&mut after, seat, &last, &mut chance);
-        if game.position().sieges.values().any(|siege| siege.week > 0)
-            || after.position().sieges.values().any(|siege| siege.week > 0)
-            || after.position().sieges.is_empty()
-        {
+        if open.len() == 1 {
             return (game, last, seat);
         }
-        game = after;
+        does(&mut game, seat, &last, &mut chance);
     }
 }
 
