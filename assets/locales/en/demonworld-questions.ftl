@@ -23,7 +23,7 @@ demonworld-ask-you = You are asked: { $questions }.
 demonworld-owed = { CAP($question) }
 
 # What concerns a player in private.
-demonworld-own-absent = You are played by default until you act again.
+demonworld-own-absent = You count as away, and nobody waits for you: lock, and you are back.
 demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }, { $text }, { $until }.
 demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }, { $text }, { $until }.
 demonworld-own-treaty = Treaty with { $seat }: { $kind }, { $text }, { $until }.

@@ -23,7 +23,7 @@ demonworld-ask-you = On attend de vous : { $questions }.
 demonworld-owed = { CAP($question) }
 
 # Ce qui concerne un joueur en privé.
-demonworld-own-absent = Les règles jouent pour vous jusqu’à votre prochaine action.
+demonworld-own-absent = Vous passez pour absent et personne ne vous attend : verrouillez, et vous revoilà.
 demonworld-offer-to-you = { $seat } vous propose un traité : { $kind }, { $text }, { $until }.
 demonworld-offer-of-yours = Votre offre à { $seat } attend : { $kind }, { $text }, { $until }.
 demonworld-own-treaty = Traité avec { $seat } : { $kind }, { $text }, { $until }.

@@ -273,8 +273,12 @@ fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() 
     let window = gone.window(Phase::SeasonOrders);
     gone.does(B, Table::Lock(window));
     assert_eq!(gone.at().date.season, Season::Summer);
+    // A draft is seen by nobody; a lock is.
     play.does(A, march(army, "H2"));
+    assert!(play.at().players[0].absent);
+    play.does(A, Table::Lock(window));
     assert!(!play.at().players[0].absent);
+    play.does(A, Table::Unlock(window));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, B]));
 }
 
