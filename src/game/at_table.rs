@@ -54,6 +54,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Whether players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
 
+    /// Whether there are pictures to be asked for beside the map and hands, such as the sheet of a siege.
+    const HAS_SHEETS: bool = false;
+
     /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
     /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once.
     const TAKES_TURNS: bool = true;

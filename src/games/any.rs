@@ -223,6 +223,11 @@ impl AnyGame {
         with!(self, game => deals_hands(game.as_ref()))
     }
 
+    /// Whether there are pictures to be asked for beside the map and hands.
+    pub fn has_sheets(&self) -> bool {
+        with!(self, game => has_sheets(game.as_ref()))
+    }
+
     pub fn concession(&self) -> AnyAction {
         with!(self, game => concession_of(game.as_ref()))
     }
@@ -345,6 +350,10 @@ fn takes_turns<G: Known>(_: &G) -> bool {
 
 fn deals_hands<G: Known>(_: &G) -> bool {
     G::DEALS_HANDS
+}
+
+fn has_sheets<G: Known>(_: &G) -> bool {
+    G::HAS_SHEETS
 }
 
 fn concession_of<G: Known>(_: &G) -> AnyAction {

@@ -105,6 +105,9 @@ demonworld-sheet-battle = Battle at { $province }
 demonworld-sheet-relief = Battle of relief at { $province }
 demonworld-sheet-assault = Assault at { $province }
 demonworld-sheet-sortie = Sortie at { $province }
+demonworld-sheet-battles = Battles of the season
+demonworld-sheet-to-print = { $what }, to print ({ $page }/{ $pages })
+demonworld-sheet-letter = { CAP($battle) } is fought on your table. Here is the sheet to print, with both orders of battle and boxes to tick; further pages are under **Sheets**.
 demonworld-sheet-battle-when = { CAP($date) } · fought { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = defender
@@ -175,6 +178,7 @@ demonworld-sheet-print-signed = Signed:
 
 # The army list.
 demonworld-sheet-army = { $seat } · { $race }
+demonworld-sheet-list = Your army list
 demonworld-sheet-sum = { CAP($stands) } · { $points } · upkeep { $upkeep }
 demonworld-sheet-force = { CAP($force) }, { $place }
 demonworld-sheet-force-garrison = Garrison of { $place }

@@ -105,6 +105,9 @@ demonworld-sheet-battle = Bataille à { $province }
 demonworld-sheet-relief = Bataille de secours à { $province }
 demonworld-sheet-assault = Assaut à { $province }
 demonworld-sheet-sortie = Sortie à { $province }
+demonworld-sheet-battles = Batailles de la saison
+demonworld-sheet-to-print = { $what }, à imprimer ({ $page }/{ $pages })
+demonworld-sheet-letter = { CAP($battle) } se joue sur votre table. Voici la feuille à imprimer, avec les deux ordres de bataille et des cases à cocher ; les pages suivantes sont sous **Feuilles**.
 demonworld-sheet-battle-when = { CAP($date) } · livrée { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = défenseur
@@ -175,6 +178,7 @@ demonworld-sheet-print-signed = Signé :
 
 # The army list.
 demonworld-sheet-army = { $seat } · { $race }
+demonworld-sheet-list = Votre liste d’armée
 demonworld-sheet-sum = { CAP($stands) } · { $points } · entretien { $upkeep }
 demonworld-sheet-force = { CAP($force) }, { $place }
 demonworld-sheet-force-garrison = Garnison de { $place }

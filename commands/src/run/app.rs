@@ -16,7 +16,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::face::{Group, Listed, Looker, Opt, Sheet};
+use super::face::{Due, Group, Listed, Looker, Offered, Opt, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
@@ -250,6 +250,32 @@ pub trait Face: Debug + Sync {
     /// A message for the person when there is no such hand.
     fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
         Err(Error::says("error-no-hands"))
+    }
+
+    /// The sheets that the looker can ask for, beside the map and hands; what most wants to be looked at first.
+    fn sheets(&self, _at: &Looker<'_>) -> Vec<Offered> {
+        Vec::new()
+    }
+
+    /// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
+        Ok(None)
+    }
+
+    /// The sheet of what the looker's order book shows: one of its books, and the row that is looked at.
+    fn sheet_of_book(&self, _at: &Looker<'_>, _book: &str, _row: Option<&str>) -> Option<Offered> {
+        None
+    }
+
+    /// The sheets that are sent of themselves when a match that stood at `before` stands at `after`.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
+        Ok(Vec::new())
     }
 
     /// Whether a chronicle shows the scores of all, era by era.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use poise::{CommandParameter, CommandParameterChoice};
-use regnal::game::Viewer;
+use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Line, Names};
@@ -171,6 +171,28 @@ pub struct Sheet {
     pub name: &'static str,
     /// It in words.
     pub alt: String,
+}
+
+/// A sheet that can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// What stands for it in commands and buttons: small letters, digits and points.
+    pub code: String,
+    /// What it shows, in the looker's words.
+    pub name: String,
+    /// Whether the looker is in the midst of what it shows.
+    pub is_urgent: bool,
+}
+
+/// A sheet that is sent without being asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Due {
+    /// To whose holder alone; to all when absent.
+    pub to: Option<Seat>,
+    /// Which.
+    pub code: String,
+    /// What is said with it.
+    pub line: Line,
 }
 
 /// Names as they are shown, and as they are typed.

@@ -8,7 +8,7 @@
 //! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
 //! | `settings` | what the table has agreed on |
 //! | `submit` | the one path by which a match changes |
-//! | `posts`, `summons`, `hands` | what is said after an action: to all, to those who are called, to one alone |
+//! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
@@ -34,6 +34,7 @@ pub mod pictures;
 pub mod places;
 mod posts;
 pub mod settings;
+mod sheets;
 pub mod submit;
 pub mod summons;
 pub mod table;

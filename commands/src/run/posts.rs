@@ -10,6 +10,7 @@ use super::hands;
 use super::outgoing::{END, Outgoing, Sketch};
 use super::past::Past;
 use super::settings::Settings;
+use super::sheets;
 use super::summons::{Call, summons_with};
 use super::table::Table;
 use crate::discord::error::Result;
@@ -61,8 +62,10 @@ pub(super) async fn after(
     let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
     if !hushed {
-        outbox.extend(next.announcements(happened.announced)?);
+        let sheets = sheets::due(app, before, next)?;
+        outbox.extend(sheets::announcements(next, &sheets, happened.announced)?);
         outbox.extend(whispers(happened)?);
+        outbox.extend(sheets::letters(next, &sheets)?);
     } else if is_over {
         outbox.extend(last_turn(app, happened).await?);
     }

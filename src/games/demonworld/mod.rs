@@ -146,6 +146,7 @@ impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
 
+    const HAS_SHEETS: bool = true;
     const TAKES_TURNS: bool = false;
 
     fn questions(&self) -> Vec<Question> {

@@ -30,9 +30,11 @@ use crate::hex::Hex;
 use crate::text::{Lang, Line, Names};
 
 pub use self::alt::alt;
-pub use self::army::{alt_army, army_list};
-pub use self::battle::{alt_battle, battle_sheet};
-pub use self::siege::{alt_siege, siege_sheet};
+pub use self::army::{alt_army, army_line, army_list};
+pub use self::battle::{
+    alt_battle, alt_battles, battle_line, battle_pages, battle_sheet, battles_line, battles_sheet,
+};
+pub use self::siege::{alt_siege, siege_line, siege_sheet};
 
 use super::grid::Grid;
 use super::path::{Area, Path, pixels};

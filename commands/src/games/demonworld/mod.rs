@@ -5,10 +5,12 @@
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
+//! | `sheets` | sieges, battles and army lists as pictures |
 
 mod deeds;
 mod lobby;
 mod looks;
+mod sheets;
 
 use regnal::games::demonworld::Demonworld;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -18,7 +20,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{Due, Group, Listed, Looker, Offered, Opt, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +87,22 @@ impl Face for DemonworldFace {
 
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
         looks::map(own(at.game)?, at, around, is_wide).map(Some)
+    }
+
+    fn sheets(&self, at: &Looker<'_>) -> Vec<Offered> {
+        own(at.game).map_or_else(|_| Vec::new(), |game| sheets::sheets(game, at))
+    }
+
+    fn sheet(&self, at: &Looker<'_>, code: &str) -> Result<Option<Sheet>> {
+        Ok(sheets::sheet(own(at.game)?, at, code))
+    }
+
+    fn sheet_of_book(&self, at: &Looker<'_>, book: &str, row: Option<&str>) -> Option<Offered> {
+        sheets::of_book(own(at.game).ok()?, at, book, row)
+    }
+
+    fn due(&self, before: &AnyGame, after: &AnyGame) -> Result<Vec<Due>> {
+        Ok(sheets::due(own(before)?, own(after)?))
     }
 
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
