@@ -28,7 +28,7 @@ use super::party::whim;
 const HOUR: i64 = 3_600_000;
 
 /// A campaign of three that has begun, with its first clocks.
-async fn begun(dir: &Path) -> (std::sync::Arc<App>, MatchId) {
+pub(super) async fn begun(dir: &Path) -> (std::sync::Arc<App>, MatchId) {
     let store = Store::open(dir).await.unwrap();
     let at = Timestamp(1);
     let seed = Seed::from_bytes([21; 32]);
@@ -85,15 +85,15 @@ async fn begun(dir: &Path) -> (std::sync::Arc<App>, MatchId) {
     (app, id)
 }
 
-async fn position(app: &App, id: MatchId) -> Table {
+pub(super) async fn position(app: &App, id: MatchId) -> Table {
     app.desk.look(&app.store, id).await.unwrap()
 }
 
-fn own(table: &Table) -> &Demonworld {
+pub(super) fn own(table: &Table) -> &Demonworld {
     Demonworld::of(table.game.as_ref().unwrap()).unwrap()
 }
 
-async fn act(app: &App, id: MatchId, seat: Seat, action: AnyAction, by_person: bool) -> Table {
+pub(super) async fn act(app: &App, id: MatchId, seat: Seat, action: AnyAction, by_person: bool) -> Table {
     let request = Request {
         match_id: id,
         seat,
@@ -139,7 +139,7 @@ async fn said(app: &App) -> Said {
     }
 }
 
-fn locks(menu: &[AnyAction]) -> Option<AnyAction> {
+pub(super) fn locks(menu: &[AnyAction]) -> Option<AnyAction> {
     let is_lock =
         |action: &&AnyAction| matches!(action, AnyAction::Demonworld(Action::Table(Deed::Lock(_))));
     menu.iter().find(is_lock).cloned()
