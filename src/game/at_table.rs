@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Seat, Viewer};
+use super::{Desk, Game, Recount, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
@@ -67,6 +67,19 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up. For
     /// everybody.
     fn era(&self) -> u32;
+
+    /// What counts the episodes, such as the seasons of a year: what happens in one is told when it ends, to all in one
+    /// chronicle and to each seat in one letter. It goes up with each, and down only where the past is undone; nothing
+    /// where everything is told as it happens. For everybody.
+    fn episode(&self) -> Option<u32> {
+        None
+    }
+
+    /// What is told of an episode when it has ended: `events` are all of it and what ended it, in order, and lead on from
+    /// this state.
+    fn recount(&self, _events: &[Self::Event]) -> Recount {
+        Recount::default()
+    }
 
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.

@@ -8,8 +8,8 @@ use super::*;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, Cites, Desk, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest,
-    news, told,
+    AtTable, Cites, Desk, Game, Outcome, Question, Recount, Seat, Seating, Told, Viewer, announced,
+    latest, news, recounts, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
@@ -185,6 +185,19 @@ impl AnyGame {
         with!(self, game => Ok(game.chronicle(&read_all(events)?)))
     }
 
+    /// The episodes from number `from` on that ended in `events`, which lead on from this state, each with its number.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn recounts(
+        &self,
+        events: &[String],
+        from: u32,
+    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
+        with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
+    }
+
     /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
@@ -320,6 +333,7 @@ as_in_the_game! {
     fn has_hand(seat: Seat) -> bool;
     fn labels() -> BTreeMap<Hex, String>;
     fn era() -> u32;
+    fn episode() -> Option<u32>;
     fn clock() -> String;
     fn stage_line() -> Line;
     fn has_map() -> bool;

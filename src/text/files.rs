@@ -50,6 +50,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-picture",
     "demonworld-questions",
     "demonworld-refusals",
+    "demonworld-seasons",
     "demonworld-sheets",
     "demonworld-shown",
     "demonworld-umpire",

@@ -161,6 +161,9 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         })
         .await?;
     next.header.batches = appended.batch;
+    if next.game()?.episode() != before.episode() {
+        next.opening.set(table.header.seq, before);
+    }
     next.untold = untold;
     if due {
         next.snapshot_seq = next.header.seq;

@@ -48,6 +48,8 @@ pub struct Table {
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
     pub(crate) base: Base,
+    /// The position from which the log leads on to the present episode.
+    pub(crate) opening: Base,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
 }
@@ -101,6 +103,7 @@ impl Table {
             key: loaded.key,
             snapshot_seq,
             base: Base::default(),
+            opening: Base::default(),
             untold,
         })
     }

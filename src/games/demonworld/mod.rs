@@ -13,6 +13,7 @@
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
 //! | `orders` | the order books |
+//! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
@@ -44,6 +45,7 @@ pub mod nouns;
 mod orders;
 mod part;
 mod queries;
+mod recount;
 pub mod sap;
 pub mod setup;
 pub mod simulate;
@@ -68,7 +70,7 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -127,8 +129,8 @@ impl Game for Demonworld {
         chronicle::is_quiet(event)
     }
 
-    fn can_wait(&self, event: &Event) -> bool {
-        chronicle::can_wait(event)
+    fn is_recounted(&self, event: &Event) -> bool {
+        Demonworld::is_recounted(self, event)
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
@@ -163,6 +165,14 @@ impl AtTable for Demonworld {
 
     fn era(&self) -> u32 {
         Demonworld::era(self)
+    }
+
+    fn episode(&self) -> Option<u32> {
+        Some(Demonworld::episode(self))
+    }
+
+    fn recount(&self, events: &[Event]) -> Recount {
+        Demonworld::recount(self, events)
     }
 
     fn is_interrupted(&self) -> bool {
