@@ -168,6 +168,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// What `seat` can reckon of what an action of its own does, from all that it knows: as [`AtTable::risk`] where no
+    /// more than that can be said. For that seat.
+    fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
+        self.risk(action)
+    }
+
     /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is
     /// called: what others did since it last ended a turn. It is posted where all can read it.
     fn newsworthy(events: &[Self::Event], seat: Seat) -> Vec<usize>;

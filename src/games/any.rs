@@ -294,6 +294,10 @@ impl AnyGame {
         with!(self, game => game.risk(own(game.as_ref(), action)?))
     }
 
+    pub fn odds(&self, seat: Seat, action: &AnyAction) -> Option<Line> {
+        with!(self, game => game.odds(seat, own(game.as_ref(), action)?))
+    }
+
     pub fn particulars(&self, seat: Seat, action: &AnyAction) -> Option<Particulars> {
         with!(self, game => Some(game.particulars(seat, own(game.as_ref(), action)?)))
     }

@@ -46,6 +46,7 @@ pub(super) const FILES: &[File] = locales![
     "demonworld-commands",
     "demonworld-events",
     "demonworld-nouns",
+    "demonworld-odds",
     "demonworld-orders",
     "demonworld-picture",
     "demonworld-questions",

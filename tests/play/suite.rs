@@ -332,6 +332,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
     for action in menu.iter().chain(&some_standing(game, seat)) {
         say(&game.describe(action));
         game.risk(action).iter().for_each(say);
+        game.odds(seat, action).iter().for_each(say);
         game.payment_line(action).iter().for_each(say);
         for (_, line) in game.onward(seat, action) {
             say(&line);
@@ -435,6 +436,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     for action in &menu {
         assert_eq!(one.describe(action), two.describe(action), "{place}");
         assert_eq!(one.risk(action), two.risk(action), "{place}: {action:?}");
+        let odds = |game: &G| game.odds(seat, action);
+        assert_eq!(odds(one), odds(two), "{place}: {action:?}");
         assert_eq!(
             one.onward(seat, action),
             two.onward(seat, action),

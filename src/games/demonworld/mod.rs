@@ -42,6 +42,7 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod nouns;
+pub mod odds;
 mod orders;
 mod part;
 mod queries;
@@ -207,8 +208,8 @@ impl AtTable for Demonworld {
         Demonworld::forgone(self, seat)
     }
 
-    fn risk(&self, action: &Action) -> Option<Line> {
-        Demonworld::risk(self, action)
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        Demonworld::odds(self, seat, action)
     }
 
     fn concerns(&self, seat: Seat) -> Vec<Line> {

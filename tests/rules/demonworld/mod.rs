@@ -11,6 +11,7 @@ mod food;
 mod fortress;
 mod general;
 mod map;
+mod odds;
 mod orders;
 mod organisation;
 mod recruitment;

@@ -1,8 +1,8 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
 use super::{Pages, Way, act, ask, line};
-use crate::game::Seat;
 use crate::game::book::{Choice, Row};
+use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Season};
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
@@ -149,13 +149,15 @@ impl Demonworld {
         }
         match steps {
             [] => {
+                let view = self.view(Viewer::Seat(seat));
                 let mut choices: Vec<Choice> = self
                     .ways_of(seat, army)
                     .into_iter()
-                    .map(|to| self.way_choice(seat, to))
+                    .map(|to| self.way_choice(seat, to, view.way_line(army, to)))
                     .collect();
                 if !self.at.holding.contains(&army) {
-                    choices.push(Choice::new("h", Line::new("demonworld-book-hold")));
+                    let stays = Choice::new("h", Line::new("demonworld-book-hold"));
+                    choices.push(stays.noted(view.wintering(army, own.province)));
                 }
                 choices.extend(self.reorganisation_choices(seat, army));
                 ask("demonworld-book-ask-army", choices)
@@ -169,7 +171,7 @@ impl Demonworld {
         }
     }
 
-    fn way_choice(&self, seat: Seat, to: ProvinceId) -> Choice {
+    fn way_choice(&self, seat: Seat, to: ProvinceId, odds: Option<Line>) -> Choice {
         let label = Line::new("demonworld-book-march").with("province", terms::province(to));
         let holder = match self.owner_of(to) {
             Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
@@ -181,6 +183,12 @@ impl Demonworld {
                 .with("holder", holder)
                 .with("meets", meets),
             None => line(holder),
+        };
+        let note = match odds {
+            Some(odds) => Line::new("demonworld-odds-land")
+                .with("land", note)
+                .with("odds", odds),
+            None => note,
         };
         Choice::new(format!("m{to}"), label).noted(note)
     }

@@ -21,9 +21,9 @@ use super::ids::{
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
-    Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March, Player, Position,
-    Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
-    Window, WinterPlan,
+    BattlePlan, Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March,
+    Player, Position, Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject,
+    Treaty, Unit, Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -110,6 +110,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// The plan that the armies fight by unless they have one of their own.
+    pub plan: BattlePlan,
     /// What was answered in winter so far.
     pub winter: WinterPlan,
     /// What was bought in this organisation phase.
@@ -270,6 +272,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            plan: player.battle_plan.clone(),
             winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at
