@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use regnal::game::Seat;
-use regnal::games::{AnyAction, Known as _};
 use regnal::games::demonworld::Demonworld;
+use regnal::games::{AnyAction, Known as _};
 use regnal::store::{Delivery, MatchId, Target, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::table::Table;
@@ -74,7 +74,10 @@ async fn told(app: &App, id: MatchId, number: u64, years: u16) -> Vec<(u32, Vec<
         for deed in deeds {
             let before = position(app, id).await;
             let judged = before.game.as_ref().unwrap();
-            if judged.play(seat, &deed, &mut super::party::whim(0)).is_err() {
+            if judged
+                .play(seat, &deed, &mut super::party::whim(0))
+                .is_err()
+            {
                 continue;
             }
             let now = episode(&before);
@@ -99,7 +102,10 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
     for (episode, messages) in &seasons {
         println!("=== {episode}");
         for message in messages {
-            println!("--- {:?} {:?} pings {} map {}\n{}", message.to, message.topic, message.pings, message.has_map, message.content);
+            println!(
+                "--- {:?} {:?} pings {} map {}\n{}",
+                message.to, message.topic, message.pings, message.has_map, message.content
+            );
         }
     }
 }

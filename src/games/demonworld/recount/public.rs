@@ -140,10 +140,9 @@ impl Chronicle {
                     .with("province", terms::province(*to));
                 (Some(*from), Some(line))
             }
-            Conflict::WithdrawalTested { conflict, .. } => (
-                place(conflict),
-                at.tell_conflict_publicly(event),
-            ),
+            Conflict::WithdrawalTested { conflict, .. } => {
+                (place(conflict), at.tell_conflict_publicly(event))
+            }
             other => (None, at.tell_conflict_publicly(other)),
         };
         match (province, line) {

@@ -283,8 +283,10 @@ impl SiegeWeeks {
 
 /// What the last meal left, and how long that lasts.
 fn food(meal: Meal) -> Line {
-    let line = Line::new("demonworld-letter-food")
-        .with("left", Line::new("demonworld-points").with("count", meal.left));
+    let line = Line::new("demonworld-letter-food").with(
+        "left",
+        Line::new("demonworld-points").with("count", meal.left),
+    );
     match weeks_of_food(meal.left, meal.need) {
         Some(count) => line.with("count", narrow::<u32, _>(count)),
         None => line.with("count", 0_u32),
