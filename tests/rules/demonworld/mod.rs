@@ -13,6 +13,7 @@ mod general;
 mod map;
 mod orders;
 mod organisation;
+pub(crate) mod own;
 mod recruitment;
 mod sap;
 mod season;

@@ -115,7 +115,7 @@ impl Demonworld {
                     distance,
                     element,
                 } => {
-                    let digger = self.unit(*unit)?.digger()?;
+                    let digger = self.unit(*unit)?.digger(self.lists())?;
                     let siege = self.siege(*siege)?;
                     let works = self.works_of(siege)?;
                     let tallest = works.height_over(*element)?;
@@ -136,7 +136,7 @@ impl Demonworld {
                 }
                 Work::BlowSap { sap, .. } => {
                     let siege = self.siege(*siege)?;
-                    let digger = self.unit(siege.saps.get(sap)?.unit)?.digger()?;
+                    let digger = self.unit(siege.saps.get(sap)?.unit)?.digger(self.lists())?;
                     let has_engineer = self.has_engineer(&self.forces_outside(siege));
                     let rows: Vec<Arg> =
                         blast_odds(digger, has_engineer, self.options.rules.explosion_8)

@@ -4,7 +4,7 @@ use crate::games::demonworld::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
     stand_price,
 };
-use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::content::{Lists, TroopType};
 use crate::games::demonworld::ids::{CharacterId, ForceId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Troop};
 use crate::games::demonworld::state::{
@@ -100,7 +100,7 @@ impl Demonworld {
                 .filter(|&(unit, _)| takes_part(unit))
                 .filter_map(|(unit, own)| {
                     let on_foot = self.at.office.on_foot.get(&unit).copied();
-                    muster_unit(unit, own, on_foot)
+                    muster_unit(unit, own, on_foot, self.lists())
                 })
                 .collect(),
         }
@@ -147,7 +147,7 @@ impl Demonworld {
     /// **DW-RULING-23.** The levy of the people of a province, without a leader, at home.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
-        let levy = content().lists.levy(people)?;
+        let levy = self.lists().levy(people)?;
         Some(Army {
             force: ForceId(NOBODY),
             kind: ForceKind::Militia,
@@ -175,9 +175,9 @@ impl Demonworld {
 }
 
 /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** A unit with what it has learned and lost heart by.
-fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fighter> {
-    let entry = own.list_entry()?;
-    let [a, b, fear] = own.profile()?;
+fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>, lists: &Lists) -> Option<Fighter> {
+    let entry = own.list_entry(lists)?;
+    let [a, b, fear] = own.profile(lists)?;
     Some(Fighter {
         unit: id,
         troop: if own.dismounted {
@@ -188,7 +188,10 @@ fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fight
         stands: own.stands,
         initial_cost: own.initial_cost,
         initial_stands: own.initial_stands,
-        line_price: own.dismounted.then(|| line_price(entry, on_foot)).flatten(),
+        line_price: own
+            .dismounted
+            .then(|| line_price(entry, on_foot, lists))
+            .flatten(),
         a,
         renown: own.points_of(Advantage::Renown),
         b,
@@ -199,8 +202,7 @@ fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fight
 
 /// **DW-RULING-46, DW-RATION-05.** The stand price of what the riders of a race are on foot, in centipoints; of what the
 /// umpire has said that these are, where he has.
-fn line_price(entry: &TroopType, on_foot: Option<TroopId>) -> Option<u32> {
-    let lists = &content().lists;
+fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))
 }
