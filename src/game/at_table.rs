@@ -1,6 +1,7 @@
 //! A game's life at a table: its clock, its words for people, the ways to its actions, hands, the program's seats.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,7 +11,7 @@ use super::{Desk, Game, Recount, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 /// Who sits at a match, as the lobby chose.
 pub trait Seating {
@@ -122,6 +123,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// The hexes of the map and their labels; nothing where a place is its own label. For everybody.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
+    }
+
+    /// What the match calls things otherwise than usual. For everybody.
+    fn things(&self) -> Arc<Things> {
+        Arc::default()
     }
 
     /// Whether there is a map, or a board, by now. For everybody.

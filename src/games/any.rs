@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
@@ -14,7 +15,7 @@ use crate::game::{
 use crate::hex::Hex;
 use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 /// An action that was done.
 #[derive(Clone, Debug)]
@@ -336,6 +337,7 @@ as_in_the_game! {
     fn is_interrupted() -> bool;
     fn has_hand(seat: Seat) -> bool;
     fn labels() -> BTreeMap<Hex, String>;
+    fn things() -> Arc<Things>;
     fn era() -> u32;
     fn episode() -> Option<u32>;
     fn clock() -> String;

@@ -44,6 +44,7 @@ pub(super) const FILES: &[File] = locales![
     "decks",
     "demonworld-actions",
     "demonworld-commands",
+    "demonworld-data",
     "demonworld-events",
     "demonworld-nouns",
     "demonworld-odds",

@@ -14,6 +14,7 @@ use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Action, Demonworld, Options};
 use regnal::noun::Noun as _;
 
+use super::super::rules::demonworld::own::own;
 use super::suite::{Tried, dice, soak, suite};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
@@ -53,8 +54,14 @@ fn as_many_campaigns_as_asked_for_end() {
 impl Tried for Demonworld {
     const LONGEST: usize = 200_000;
 
-    /// Two to six seats, other races every time.
+    /// Two to six seats, other races every time; one campaign of four has a map and lists of its own.
     fn options(number: u64) -> Options {
+        if number % 4 == 3 {
+            return Options {
+                data: own(),
+                ..Options::usual([Race::Orc, Race::Human])
+            };
+        }
         let first = usize::try_from(number).unwrap();
         let seats = 2 + first % 5;
         let races = Race::ALL.iter().cycle().skip(first).take(seats);

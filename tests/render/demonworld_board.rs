@@ -7,7 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat};
 use regnal::games::demonworld::action::{Organisation, Season as Orders, Table};
 use regnal::games::demonworld::battle::{Outcome, Role};
-use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::content::usual;
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId};
 use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, Season, SiteKind};
@@ -39,7 +39,7 @@ pub(super) fn names() -> Names {
     ];
     Names {
         seats: seats.map(String::from).into(),
-        hexes: Default::default(),
+        ..Names::default()
     }
 }
 
@@ -107,7 +107,7 @@ impl Draft {
         };
         self.position.forces.insert(id, force);
         let race = self.position.players[owner.index()].race;
-        let entry = content()
+        let entry = usual()
             .lists
             .troops()
             .find(|entry| entry.race == race)

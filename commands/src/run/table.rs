@@ -192,6 +192,7 @@ impl Table {
         Names {
             seats: seats.map(|row| name(&row.name)).collect(),
             hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
+            things: self.game.as_ref().map(AnyGame::things).unwrap_or_default(),
         }
     }
 

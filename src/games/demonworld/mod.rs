@@ -62,6 +62,7 @@ pub mod winter;
 pub mod works;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 pub use self::action::Action;
 pub use self::event::Event;
@@ -73,7 +74,7 @@ use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 impl Game for Demonworld {
     type Options = Options;
@@ -186,6 +187,10 @@ impl AtTable for Demonworld {
 
     fn is_deserted(&self) -> bool {
         Demonworld::is_deserted(self)
+    }
+
+    fn things(&self) -> Arc<Things> {
+        self.options.data.things()
     }
 
     fn is_map_wanted(&self) -> bool {

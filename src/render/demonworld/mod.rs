@@ -24,7 +24,7 @@ mod signs;
 mod sites;
 
 use crate::games::demonworld::View;
-use crate::games::demonworld::content::{ProvinceType, content};
+use crate::games::demonworld::content::ProvinceType;
 use crate::games::demonworld::ids::ProvinceId;
 use crate::hex::Hex;
 use crate::text::{Lang, Line, Names};
@@ -69,7 +69,7 @@ struct Sheet<'a> {
     view: &'a View,
     grid: Grid,
     /// By code.
-    shown: Vec<&'static ProvinceType>,
+    shown: Vec<&'a ProvinceType>,
     /// Where they lie.
     hexes: Vec<Hex>,
     reader: Reader<'a>,
@@ -91,7 +91,7 @@ impl Sheet<'_> {
 /// The map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
-    let world = &content().world;
+    let world = view.world();
     let centre = look
         .crop
         .and_then(|(id, radius)| Some((world.province(id)?.at, radius)));

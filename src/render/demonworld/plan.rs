@@ -28,8 +28,8 @@ const LEGIBLE: f32 = 0.88;
 const SLIM: f32 = 0.95;
 
 /// What lies in a province, laid out.
-struct Plan {
-    land: &'static ProvinceType,
+struct Plan<'a> {
+    land: &'a ProvinceType,
     label: Label,
     best: Attempt,
 }
@@ -38,7 +38,7 @@ struct Plan {
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     realm::draw(layer, sheet);
     let arrows = arrows::draw(layer, sheet);
-    let plans: Vec<Plan> = sheet.shown.iter().map(|land| plan(sheet, land)).collect();
+    let plans: Vec<Plan<'_>> = sheet.shown.iter().map(|land| plan(sheet, land)).collect();
     let mut placement = Placement::new();
     arrows.into_iter().for_each(|area| placement.take(area));
     for plan in &plans {
@@ -182,7 +182,7 @@ struct Attempt {
     layout: Layout,
 }
 
-fn plan(sheet: &Sheet<'_>, land: &'static ProvinceType) -> Plan {
+fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType) -> Plan<'a> {
     let label = Label::of(sheet, land);
     let centre = sheet.grid.centre(land.at);
     let room = Room {

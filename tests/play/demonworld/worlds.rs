@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::action::{Deployment, Entry, Work};
-use regnal::games::demonworld::content::content;
 use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, TreatyId, UnitId};
 use regnal::games::demonworld::nouns::{Advantage, BattleMode, ForceKind, Phase, TreatyKind};
@@ -15,13 +14,15 @@ use regnal::games::demonworld::state::{
     StandingAttitude, Treaty, Unit, UpkeepChoice,
 };
 use regnal::games::demonworld::works::Side;
-use regnal::games::demonworld::{Demonworld, Opening, Position, Setup};
+use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 /// Whoever looks, and where.
 struct Eye {
     seat: Option<Seat>,
     /// The provinces in which he has troops, or takes part in something.
     present: BTreeSet<ProvinceId>,
+    /// What the campaign is played with.
+    options: Options,
 }
 
 impl Eye {
@@ -29,7 +30,8 @@ impl Eye {
         self.seat == Some(seat)
     }
 
-    fn of(at: &Position, viewer: Viewer) -> Eye {
+    fn of(game: &Demonworld, viewer: Viewer) -> Eye {
+        let at = game.position();
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Umpire => None,
@@ -47,7 +49,12 @@ impl Eye {
                 .filter(|own| is_in(&own.sides()) || is_in(&own.camping))
                 .map(|own| own.site.province),
         );
-        Eye { seat, present }
+        let options = game.view(Viewer::Public).options;
+        Eye {
+            seat,
+            present,
+            options,
+        }
     }
 }
 
@@ -57,7 +64,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     if at.outcome.is_some() {
         return Vec::new();
     }
-    let eye = Eye::of(at, viewer);
+    let eye = Eye::of(game, viewer);
     let parts: [fn(&mut Position, &Eye); 9] = [
         purses,
         drafts,
@@ -76,10 +83,9 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
         worlds.push(other);
     }
     worlds.dedup();
-    let options = game.view(Viewer::Public).options;
     let world = |position| {
         Demonworld::new(Setup {
-            options: options.clone(),
+            options: eye.options.clone(),
             opening: Opening::Position(Box::new(position)),
         })
     };
@@ -139,7 +145,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
             continue;
         }
         let from = force.province;
-        if let Some(to) = content().world.neighbours(from).next() {
+        if let Some(to) = eye.options.world().neighbours(from).next() {
             let status = MarchStatus::Pending;
             at.marches.insert(army, March { from, to, status });
         }
@@ -161,7 +167,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
             if others(army) {
                 retreat.to = match retreat.to {
                     Some(_) => None,
-                    None => content().world.neighbours(conflict.province).next(),
+                    None => eye.options.world().neighbours(conflict.province).next(),
                 };
             }
         }
@@ -225,7 +231,12 @@ fn garrisons(at: &mut Position, eye: &Eye) {
         at.units.retain(|_, unit| unit.force != id);
         at.characters.retain(|_, own| own.force != Some(id));
     }
-    let entry = content().lists.troops().next().expect("there are troops");
+    let entry = eye
+        .options
+        .lists()
+        .troops()
+        .next()
+        .expect("there are troops");
     for (site, owner) in free {
         let player = &mut at.players[owner.index()];
         player.last_number += 2;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::demonworld::View;
 use regnal::games::demonworld::action::{Course, Entry, Siege as SiegeDeed, Work};
+use regnal::games::demonworld::content::usual;
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{BattleId, ForceId, SiegeId, UnitId};
 use regnal::games::demonworld::nouns::{
@@ -28,6 +29,7 @@ pub(super) fn names() -> Names {
             .map(String::from)
             .into(),
         hexes: BTreeMap::new(),
+        ..Names::default()
     }
 }
 
@@ -360,11 +362,10 @@ pub(super) fn realm() -> Play {
     let beaten = board.first_unit(second);
     beaten.stands = 3;
     beaten.demotivation = 1;
-    let riders = board
-        .position
-        .units
-        .values_mut()
-        .find(|unit| unit.list_entry().is_some_and(|entry| entry.is_mounted()));
+    let riders = board.position.units.values_mut().find(|unit| {
+        let entry = unit.list_entry(&usual().lists);
+        entry.is_some_and(|entry| entry.is_mounted())
+    });
     riders.unwrap().dismounted = true;
     let wounded = board
         .position

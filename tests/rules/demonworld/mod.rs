@@ -14,6 +14,7 @@ mod map;
 mod odds;
 mod orders;
 mod organisation;
+pub(crate) mod own;
 mod recruitment;
 mod sap;
 mod season;

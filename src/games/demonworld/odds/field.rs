@@ -50,7 +50,7 @@ impl View {
                 .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
                 .collect(),
             units: units
-                .filter_map(|(&unit, its)| its.mustered(unit, None))
+                .filter_map(|(&unit, its)| its.mustered(unit, None, self.lists()))
                 .collect(),
         })
     }

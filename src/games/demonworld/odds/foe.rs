@@ -2,7 +2,7 @@
 
 use crate::game::Seat;
 use crate::games::demonworld::battle::{Army, Character, Condition, Fighter, ForceKind, Plan};
-use crate::games::demonworld::content::{Content, ProvinceType, TroopType, character, content};
+use crate::games::demonworld::content::{ProvinceType, TroopType, character};
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, UnitId};
 use crate::games::demonworld::nouns::ForceKind as Kind;
 use crate::games::demonworld::state::{Counter, Date, Sighting};
@@ -41,19 +41,14 @@ pub(super) struct Foe {
     seasons: u32,
 }
 
-/// The map and the lists that a viewer's campaign is played with.
-fn lists(_view: &View) -> &'static Content {
-    content()
-}
-
 /// What never changes about a province.
-pub(super) fn land(view: &View, id: ProvinceId) -> Option<&'static ProvinceType> {
-    lists(view).world.province(id)
+pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
+    view.world().province(id)
 }
 
 /// The levy of the people of a province.
-pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&'static TroopType> {
-    lists(view).lists.levy(land(view, id)?.population)
+pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
+    view.lists().levy(land(view, id)?.population)
 }
 
 /// Whether a province is a seat's own from the start (DW-RULING-71).
@@ -66,7 +61,7 @@ pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
 /// **DW-RULING-10.** What was seen of a force, in points.
 pub(super) fn points_seen(view: &View, seen: &Sighting) -> u32 {
     let stands = seen.stands.iter().filter_map(|(&id, &stands)| {
-        let entry = lists(view).lists.troop(id)?;
+        let entry = view.lists().troop(id)?;
         Some((entry.cost * stands).div_ceil(u32::from(entry.stands).max(1)))
     });
     let with = seen.characters.iter().map(|&kind| character(kind).cost);
@@ -201,7 +196,7 @@ const FOREIGN: u32 = 4_000_000_000;
 fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {
     let mut next = FOREIGN + id.0 % 1_000_000 * 100;
     let units = seen.stands.iter().filter_map(|(&troop, &stands)| {
-        let entry = lists(view).lists.troop(troop)?;
+        let entry = view.lists().troop(troop)?;
         Some(ranks(entry, stands, &mut next))
     });
     let units = units.flatten().collect();
@@ -234,7 +229,7 @@ fn army_unseen(
     points: u32,
 ) -> Option<Army> {
     let race = view.players.get(owner.index())?.race;
-    let lists = &lists(view).lists;
+    let lists = view.lists();
     let line = lists.troop(lists.race(race)?.dismounts_to)?;
     let stands = (points * u32::from(line.stands)).div_ceil(line.cost.max(1));
     let mut next = FOREIGN + (u32::MAX - id.0) % 100_000 * 100;

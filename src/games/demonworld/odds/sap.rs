@@ -146,7 +146,7 @@ impl View {
     }
 
     fn digger(&self, unit: UnitId) -> Option<Digger> {
-        self.own.as_ref()?.units.get(&unit)?.digger()
+        self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
     }
 
     /// What a new sap of the viewer's would risk.

@@ -4,7 +4,6 @@ use super::{Pages, Way, act, ask, line};
 use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Season};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, LastOrder, Reorganisation};
@@ -120,7 +119,7 @@ impl Demonworld {
         let Some(own) = self.force(army) else {
             return Vec::new();
         };
-        let next = content().world.neighbours(own.province);
+        let next = self.world().neighbours(own.province);
         let stands = |&to: &ProvinceId| self.allows(seat, &Season::March { army, to }.into());
         next.filter(stands).collect()
     }
@@ -228,7 +227,7 @@ impl Demonworld {
 
     /// The province that lies from an army as `to` lies from `from`.
     fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
-        let world = &content().world;
+        let world = self.world();
         let at = |id| world.province(id).map(|land| land.at);
         let here = at(self.force(army)?.province)?;
         let direction = at(from)?.direction_to(at(to)?)?;

@@ -15,6 +15,7 @@ pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
 pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
 pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
+use super::content::{Lists, World};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
 };
@@ -71,6 +72,18 @@ pub struct View {
     pub umpire: Option<Box<UmpireView>>,
     /// The end.
     pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// The map.
+    pub fn world(&self) -> &World {
+        self.options.world()
+    }
+
+    /// The army lists.
+    pub fn lists(&self) -> &Lists {
+        self.options.lists()
+    }
 }
 
 /// What all may know of a player.

@@ -152,7 +152,7 @@ fn dw_attrition_07_where_an_army_marches_it_winters() {
     let own = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let play = board.game();
     let seen = view(&play, A);
-    let next: Vec<_> = regnal::games::demonworld::content::content()
+    let next: Vec<_> = regnal::games::demonworld::content::usual()
         .world
         .neighbours(at("H1"))
         .collect();
@@ -469,7 +469,7 @@ fn dw_sap_12_a_sap_falls_in_as_often_as_the_dice_say() {
 #[test]
 fn dw_ruling_84_a_fortress_under_siege_is_no_haven() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
-    let with = regnal::games::demonworld::content::content()
+    let with = regnal::games::demonworld::content::usual()
         .world
         .home_of(Race::Human)
         .find(|land| {

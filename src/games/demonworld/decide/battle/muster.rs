@@ -4,7 +4,7 @@ use crate::games::demonworld::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
     stand_price,
 };
-use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::content::{Lists, TroopType};
 use crate::games::demonworld::ids::{CharacterId, ForceId, TroopId, UnitId};
 use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::setup::Ruleset;
@@ -98,7 +98,7 @@ impl Demonworld {
                 .filter(|&(unit, _)| takes_part(unit))
                 .filter_map(|(unit, own)| {
                     let on_foot = self.at.office.on_foot.get(&unit).copied();
-                    own.mustered(unit, on_foot)
+                    own.mustered(unit, on_foot, self.lists())
                 })
                 .collect(),
         }
@@ -130,7 +130,7 @@ impl Demonworld {
     /// **DW-RULING-23.** The levy of the people of a province, without a leader, at home.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
-        let levy = content().lists.levy(people)?;
+        let levy = self.lists().levy(people)?;
         Some(Army::militia(levy, militia.stands))
     }
 }
@@ -213,18 +213,19 @@ impl Unit {
         &self,
         id: UnitId,
         on_foot: Option<TroopId>,
+        lists: &Lists,
     ) -> Option<Fighter> {
-        let entry = self.list_entry()?;
-        let [a, b, fear] = self.profile()?;
+        let entry = self.list_entry(lists)?;
+        let [a, b, fear] = self.profile(lists)?;
         Some(Fighter {
             unit: id,
-            troop: self.kind()?,
+            troop: self.kind(lists)?,
             stands: self.stands,
             initial_cost: self.initial_cost,
             initial_stands: self.initial_stands,
             line_price: self
                 .dismounted
-                .then(|| line_price(entry, on_foot))
+                .then(|| line_price(entry, on_foot, lists))
                 .flatten(),
             a,
             renown: self.points_of(Advantage::Renown),
@@ -237,8 +238,7 @@ impl Unit {
 
 /// **DW-RULING-46, DW-RATION-05.** The stand price of what the riders of a race are on foot, in centipoints; of what the
 /// umpire has said that these are, where he has.
-fn line_price(entry: &TroopType, on_foot: Option<TroopId>) -> Option<u32> {
-    let lists = &content().lists;
+fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))
 }

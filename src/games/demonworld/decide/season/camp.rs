@@ -114,7 +114,7 @@ impl Demonworld {
         let mut gangs: Vec<_> = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
-            .filter_map(|(_, unit)| unit.gang(unit.stands))
+            .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
             .collect();
         gangs.sort_by_key(|&gang| {
             let one = Gang { stands: 1, ..gang };
