@@ -4,6 +4,7 @@ mod campaign;
 mod crash;
 mod demonworld;
 mod demonworld_book;
+mod demonworld_sheets;
 mod demonworld_tally;
 mod duel;
 mod duel_base;
