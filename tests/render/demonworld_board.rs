@@ -150,7 +150,7 @@ impl Draft {
     }
 
     /// A province and its sites are this player's, taken in the last season.
-    fn taken(&mut self, code: &str, owner: Option<Seat>) {
+    pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
         province.owner = owner;
@@ -176,7 +176,7 @@ impl Draft {
         self.position.sieges.insert(id, siege);
     }
 
-    fn way(&mut self, owner: Seat, number: u16, ends: [&str; 2], gait: Gait) {
+    pub(super) fn way(&mut self, owner: Seat, number: u16, ends: [&str; 2], gait: Gait) {
         self.position.recent.ways.push(Way {
             owner,
             number,
@@ -186,7 +186,13 @@ impl Draft {
         });
     }
 
-    fn fought(&mut self, code: &str, sides: [&[Seat]; 2], outcome: Outcome, winner: Option<Role>) {
+    pub(super) fn fought(
+        &mut self,
+        code: &str,
+        sides: [&[Seat]; 2],
+        outcome: Outcome,
+        winner: Option<Role>,
+    ) {
         self.position.recent.battles.push(PastBattle {
             province: at(code),
             site: None,

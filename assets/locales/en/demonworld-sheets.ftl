@@ -167,9 +167,12 @@ demonworld-sheet-unfed =
        *[other] { $count } weeks without food
     }
 demonworld-sheet-profile = morale { $a }/{ $b } · fear { $fear } · experience { $gained }
-demonworld-sheet-print-walls = Walls: structure points lost
-demonworld-sheet-print-element = #{ $element } { $code }, { $left }:
-demonworld-sheet-print-element-held = #{ $element } { $code }, { $left } ({ $stands }):
+demonworld-sheet-print-walls = Walls: height, structure points, what of them is lost
+demonworld-sheet-kind-wall = wall
+demonworld-sheet-kind-gate = gate
+demonworld-sheet-kind-tower = tower
+demonworld-sheet-print-element = #{ $element } { $kind } { $height }, { $left }:
+demonworld-sheet-print-element-held = #{ $element } { $kind } { $height }, { $left } ({ $stands }):
 demonworld-sheet-print-result = How it ended
 demonworld-sheet-print-turns = Turns played:
 demonworld-sheet-print-turns-of = Turns played (at most { $limit }):

@@ -167,9 +167,12 @@ demonworld-sheet-unfed =
        *[other] { $count } semaines sans vivres
     }
 demonworld-sheet-profile = moral { $a }/{ $b } · peur { $fear } · expérience { $gained }
-demonworld-sheet-print-walls = Murs : points de structure perdus
-demonworld-sheet-print-element = #{ $element } { $code }, { $left } :
-demonworld-sheet-print-element-held = #{ $element } { $code }, { $left } ({ $stands }) :
+demonworld-sheet-print-walls = Murs : hauteur, points de structure, ce qui en est perdu
+demonworld-sheet-kind-wall = mur
+demonworld-sheet-kind-gate = porte
+demonworld-sheet-kind-tower = tour
+demonworld-sheet-print-element = #{ $element } { $kind } { $height }, { $left } :
+demonworld-sheet-print-element-held = #{ $element } { $kind } { $height }, { $left } ({ $stands }) :
 demonworld-sheet-print-result = Comment cela a fini
 demonworld-sheet-print-turns = Tours joués :
 demonworld-sheet-print-turns-of = Tours joués ({ $limit } au plus) :

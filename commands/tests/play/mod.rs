@@ -5,6 +5,7 @@ mod crash;
 mod demonworld;
 mod demonworld_book;
 mod demonworld_seasons;
+mod demonworld_sheets;
 mod demonworld_tally;
 mod duel;
 mod duel_base;

@@ -332,6 +332,25 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
+/// An assault that is to be fought on the table: over a breach, against walls that stand in part.
+pub(super) fn assault_on_table() -> (Play, BattleId) {
+    let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
+    let siege = game.id();
+    for seat in [A, B] {
+        let of = Subject::Siege(siege);
+        let mode = BattleMode::Tabletop;
+        game.play.does(
+            seat,
+            says(regnal::games::demonworld::action::Battle::ChooseMode { of, mode }),
+        );
+    }
+    let entry = Entry::once(1, storm());
+    game.play.does(B, SiegeDeed::Plan { siege, entry });
+    chance(&mut game.play, Phase::SiegeProgramme);
+    let battle = *game.play.at().battles.keys().next().unwrap();
+    (game.play, battle)
+}
+
 /// A realm with three armies and two garrisons, one of everything among them.
 pub(super) fn realm() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])

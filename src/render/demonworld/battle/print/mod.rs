@@ -19,6 +19,7 @@ use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::state::{BattleKind, OnTable};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{BattleView, OwnBattle};
+use crate::games::demonworld::works::ElementKind;
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
@@ -312,7 +313,8 @@ impl Paper<'_> {
             let words = self.say(
                 &line
                     .with("element", u32::from(index))
-                    .with("code", element.to_string())
+                    .with("kind", Arg::Term(kind_term(element.kind)))
+                    .with("height", u32::from(element.height))
                     .with("left", left)
                     .with("stands", u32::from(own)),
             );
@@ -387,6 +389,14 @@ fn learned(advantages: &[Advantage]) -> Arg {
         return "–".to_owned().into();
     }
     Arg::List(names)
+}
+
+fn kind_term(kind: ElementKind) -> &'static str {
+    match kind {
+        ElementKind::Wall => "demonworld-sheet-kind-wall",
+        ElementKind::Gate => "demonworld-sheet-kind-gate",
+        ElementKind::Tower => "demonworld-sheet-kind-tower",
+    }
 }
 
 fn modifier_term(modifier: Modifier) -> &'static str {
