@@ -29,7 +29,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
 }
 
 /// A running match, and an action of it with three events.
-async fn running(store: &Store) -> Append {
+pub(crate) async fn running(store: &Store) -> Append {
     let at = Timestamp(1_000);
     let match_id = store
         .create_match(NewMatch {

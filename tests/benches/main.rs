@@ -18,6 +18,7 @@ mod map;
 mod pictures;
 mod provinces;
 mod random;
+mod seasons;
 mod sheets;
 
 use criterion::Criterion;
@@ -30,6 +31,7 @@ fn main() {
     map::measure(&mut criterion);
     pictures::measure(&mut criterion);
     provinces::measure(&mut criterion);
+    seasons::measure(&mut criterion);
     sheets::measure(&mut criterion);
     log::measure(&mut criterion);
     criterion.final_summary();

@@ -14,11 +14,11 @@ use super::kept::Kept;
 use super::suite::{Tried, dice};
 
 /// How often something is looked at, in actions.
-struct Every {
+pub(super) struct Every {
     /// The whole state and the views.
-    state: usize,
+    pub(super) state: usize,
     /// What the program would do.
-    thought: usize,
+    pub(super) thought: usize,
 }
 
 /// The fields of what a value is, in their `Debug` form: each name with its text.
@@ -45,7 +45,7 @@ fn fields(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// What is remembered, by the names of its parts; those of one list or map together.
-fn remembered(kept: &mut Kept, path: &str, value: &Value) {
+pub(super) fn remembered(kept: &mut Kept, path: &str, value: &Value) {
     let is_name = |key: &String| key.bytes().all(|it| it.is_ascii_lowercase() || it == b'_');
     match value {
         Value::Object(parts) if path.matches('.').count() < 3 && parts.keys().all(is_name) => {
@@ -86,7 +86,7 @@ fn heard<G: Game>(kept: &mut Kept, before: &G, events: &[G::Event]) {
 }
 
 /// Plays whole matches and writes down what they are made of.
-fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
+pub(super) fn known<G: Tried>(matches: std::ops::Range<u64>, every: &Every) -> Kept {
     let mut kept = Kept::default();
     for number in matches {
         let (mut chance, mut whim) = (dice(number, 9), dice(number, 10));

@@ -6,6 +6,7 @@ mod demonworld;
 mod echoes;
 pub(crate) mod kept;
 mod known;
+mod known_demonworld;
 mod mighty;
 mod said;
 pub(crate) mod suite;

@@ -78,7 +78,7 @@ impl Said {
 }
 
 /// Plays whole matches and writes down what is said.
-fn counted<G: Tried>(matches: u64) -> Kept {
+pub(super) fn counted<G: Tried>(matches: u64) -> Kept {
     let mut said = Said::default();
     for number in 0..matches {
         let (mut chance, mut whim) = (dice(number, 7), dice(number, 8));

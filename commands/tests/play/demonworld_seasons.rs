@@ -1,12 +1,7 @@
 //! What is said over the seasons of a campaign: one chronicle at the end of each, one letter to each player who has learned
 //! more than all, calls in between, a chapter at the end of a year.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
 use regnal::game::Seat;
-use regnal::games::demonworld::Demonworld;
-use regnal::games::{AnyAction, Known as _};
 use regnal::store::{Delivery, MatchId, Target, User};
 use regnal_bot::run::app::App;
 use regnal_bot::run::table::Table;
@@ -14,8 +9,6 @@ use serde_json::Value;
 
 use super::host::{act, begun, locks, own, position};
 use super::party::whim;
-use super::words::check_message;
-use regnal::text::Lang;
 
 /// Something that was said.
 #[derive(Clone, Debug)]

@@ -370,7 +370,7 @@ async fn the_outcome_of_a_battle_stands_with_its_post() {
         };
         over(after) > over(before)
     });
-    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
+    let hall = Hall::open(&moment.options, moment.before.clone()).await;
     let before = hall.eyes[3].public().await.len();
     hall.does(&moment).await;
     let posts = hall.eyes[3].public().await;

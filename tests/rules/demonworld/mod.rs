@@ -15,6 +15,7 @@ mod odds;
 mod orders;
 mod organisation;
 pub(crate) mod own;
+mod recent;
 mod recruitment;
 mod sap;
 mod season;

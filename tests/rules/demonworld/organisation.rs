@@ -5,7 +5,7 @@ use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Purchased, Stage};
 
-use super::board::{A, B, Board, Play, at, city, fortress, pieces, troop};
+use super::board::{A, B, Board, Play, army_in, at, city, fortress, pieces, troop, unit};
 
 fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Orc])
@@ -144,6 +144,24 @@ fn dw_org_04_and_05_armies_have_numbers_that_are_never_used_again() {
         .map(|force| force.number.unwrap())
         .collect();
     assert_eq!(numbers, [1, 3, 4]);
+}
+
+/// Armies are numbered apart from all else that a player raises, whatever comes first.
+#[test]
+fn dw_org_05_no_number_is_that_of_an_army_and_of_something_else() {
+    let mut play = fresh();
+    let army = || army_in("H1", Kind::Hero);
+    play.does(A, army());
+    play.does(A, Do::CreateGarrison(city("H1")));
+    play.does(A, army());
+    play.does(A, unit("H02", play.forces(A, ForceKind::Army)[1]));
+    play.does(A, army());
+    let [armies, garrisons] =
+        [ForceKind::Army, ForceKind::Garrison].map(|kind| play.forces(A, kind));
+    assert_eq!((armies.len(), garrisons.len()), (3, 1));
+    for force in armies {
+        assert_eq!(play.characters(force).len(), 1, "a hero leads each");
+    }
 }
 
 #[test]

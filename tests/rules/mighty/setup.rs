@@ -8,7 +8,7 @@ use regnal::games::mighty::illegal::Reason;
 use regnal::games::mighty::nouns::{Allegiance, Building, CapitalSite, Terrain, UnitKind};
 use regnal::games::mighty::setup::Opening;
 use regnal::games::mighty::state::Stage;
-use regnal::games::mighty::{Action, Mighty, Options};
+use regnal::games::mighty::{Action, Mighty, Options, Setup};
 use regnal::hex::{Direction, Hex};
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
@@ -454,4 +454,27 @@ fn me_setup_28_the_right_neighbour_of_the_first_picker_begins() {
     let match_ = three_realms();
     assert_eq!(match_.position().play_order, [A, B, C]);
     assert_eq!(Opened::new(&[A, B]).position().play_order, [B, A]);
+}
+
+#[test]
+fn me_ruling_03_another_mix_can_be_chosen_and_what_is_none_changes_nothing() {
+    let cells = |mix: Option<&str>| {
+        let mut match_ = Opened::new(&[A, B]);
+        let mut options = Options::usual(2, 6);
+        options.mix = mix.map(str::to_owned);
+        match_.game = Mighty::new(Setup {
+            options,
+            opening: Opening::Fresh {
+                rounds: Vec::new(),
+                pick_order: vec![A, B],
+            },
+        });
+        let match_ = match_.capitals(&[(A, Coast), (B, Plain1)]).agreed();
+        match_.cells(|_| true).len()
+    };
+    assert_eq!(cells(None), 61);
+    assert_eq!(cells(Some("default_3p")), 91);
+    // A row of the table that is no mix, and no row of it.
+    assert_eq!(cells(Some("capital_sites_included")), 61);
+    assert_eq!(cells(Some("none of these")), 61);
 }

@@ -107,6 +107,14 @@ fn dw_ruling_57_who_works_already_is_shown_and_not_offered_again() {
     // From week 5 on all of it is free again.
     let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", "9"]);
     assert!(ask.notes.is_empty());
+    // Who begins in the last of the weeks in question is busy in that one.
+    pen.turn(&at.play, "k6");
+    let other = format!("u{}", units[1].0);
+    pen.chooses(&mut at.play, &["engine", "ram", "8", &other]);
+    for (until, busy) in [("5", 0), ("6", 1)] {
+        let ask = asked(&at.play, B, &[&own.code, "k5", "engine", "ram", until]);
+        assert_eq!(ask.notes.len(), busy, "until week {until}");
+    }
 }
 
 #[test]

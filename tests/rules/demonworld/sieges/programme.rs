@@ -423,3 +423,58 @@ fn dw_ex_65_thains_build_depots_and_no_palisades() {
     };
     assert!(play.allows(B, plan(depot)));
 }
+
+#[test]
+fn dw_t_16_one_stand_of_a_unit_digs_and_the_others_work() {
+    // Eight stands: seven at a ram in the week in which the eighth opens a sap, and not one more.
+    let mut game = Besieged::new(&["H02"], &["O05", "O03"]);
+    let sappers = game.outside()[0];
+    let dug = Work::StartSap {
+        unit: sappers,
+        distance: 10,
+        element: 0,
+    };
+    game.plan(B, Entry::once(2, dug));
+    let ram = |stands| {
+        let units = crew(sappers, stands);
+        let engine = Engine::Ram;
+        Entry::once(2, Work::BuildEngine { engine, units })
+    };
+    assert_eq!(game.stands(sappers), 8);
+    assert_eq!(game.refused(B, ram(8)), "busy");
+    game.plan(B, ram(7));
+    // The same for the besieged.
+    let spears = game.inside()[0];
+    let counter = Work::CounterSap {
+        element: 0,
+        unit: spears,
+    };
+    game.plan(A, Entry::once(3, counter));
+    let repairs = |element, stands| {
+        let units = crew(spears, stands);
+        Entry::once(3, Work::Repair { element, units })
+    };
+    for element in [1, 3, 5, 7] {
+        game.plan(A, repairs(element, 2));
+    }
+    assert_eq!(game.refused(A, repairs(9, 2)), "busy");
+    game.plan(A, repairs(9, 1));
+}
+
+#[test]
+fn dw_ruling_67_a_besieger_sends_a_deployment_with_an_assault_that_is_still_to_come() {
+    let mut game = Besieged::new(&["H02"], &["O03"]);
+    let siege = game.id();
+    let unit = game.outside()[0];
+    let deploy = || Deed::Deploy {
+        siege,
+        deployment: Deployment::default(),
+    };
+    // What else is planned for later is no reason.
+    let units = crew(unit, 6);
+    game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
+    let refused = (Reason::Phase, "DW-RULING-67");
+    assert_eq!(game.play.refuses(B, deploy()), refused);
+    game.plan(B, Entry::once(6, storm()));
+    game.play.does(B, deploy());
+}

@@ -13,8 +13,10 @@ use regnal::noun::Noun;
 use regnal::refusal::Reason as _;
 use regnal::text::{Lang, Line, catalogue, words};
 
+use super::super::board::A;
 use super::actions::every;
 use super::{Stage, said};
+use crate::play::kept::Kept;
 
 /// Characters of a button.
 const LABEL: usize = 80;
@@ -87,6 +89,20 @@ fn every_action_has_a_label_that_fits_a_button() {
             assert!(is_short, "{length} characters in {lang:?}: {label}");
         }
     }
+}
+
+/// What is said of every action, and of its parts, is kept: `TRANSCRIPTS=write` writes it anew.
+#[test]
+fn every_action_is_named_with_all_that_belongs_to_it() {
+    let stage = Stage::set();
+    let mut kept = Kept::default();
+    for action in every(&stage) {
+        let line = stage.play.0.describe(&action);
+        kept.add("label", line.id, &line.args);
+        let its = stage.play.0.particulars(A, &action);
+        kept.add("deed", its.verb, &its);
+    }
+    kept.check("tests/rules/demonworld/words/labels.txt");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod hearing;
 mod messages;
 mod questions;
 mod read;
+mod shown;
 mod tells;
 
 use std::collections::BTreeSet;

@@ -1,6 +1,5 @@
 //! Camps outside sieges: an army that holds its place all season surrounds itself with palisades (DW-RULING-59).
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
@@ -12,7 +11,7 @@ use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::{Camp, Condition, Demonworld};
 use crate::games::demonworld::works::{
-    Crew, Gang, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
+    Crew, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
 };
 use crate::narrow::narrow;
 
@@ -102,25 +101,22 @@ impl Demonworld {
         }
     }
 
-    /// Those of some units that are still with an army, at a task: the fastest first, as far as there is room.
+    /// Those of some units that are still with an army, at a task, as far as there is room. Where there is none for all, any
+    /// of them are enough for a season, so it is no matter whose hands they are.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
         let has_engineer = self.characters_of(army).any(|(_, character)| {
             character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
         });
-        let crew = |gangs| Crew {
-            gangs,
-            has_engineer,
-        };
-        let mut gangs: Vec<_> = self
+        let gangs = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
             .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
             .collect();
-        gangs.sort_by_key(|&gang| {
-            let one = Gang { stands: 1, ..gang };
-            Reverse(weekly(task, &crew(vec![one])).ok())
-        });
-        crew(gangs).at_most(task.room())
+        let crew = Crew {
+            gangs,
+            has_engineer,
+        };
+        crew.at_most(task.room())
     }
 }
 

@@ -1,0 +1,290 @@
+//! Demonworld: a season of thirty armies, the weeks of six sieges, menus, and whole campaigns by random legal play.
+
+use std::hint::black_box;
+
+use criterion::Criterion;
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Game, Seat};
+use regnal::games::demonworld::action::{Leader, Organisation, Season as Order, Table};
+use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
+use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, SiteKind};
+use regnal::games::demonworld::simulate::{Pilot, bout, play};
+use regnal::games::demonworld::state::{Stage, StandingOrders};
+use regnal::games::demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
+use regnal::noun::Noun as _;
+use regnal::store::{Append, Payload, Store};
+
+use super::log::running;
+
+/// The armies of a player.
+const ARMIES: usize = 5;
+
+fn dice() -> Dice {
+    Dice::keyed(Seed::from_bytes([3; 32]).mixed(&[]), 0)
+}
+
+fn options() -> Options {
+    Options::usual(Race::ALL.iter().copied())
+}
+
+/// The campaign in this position.
+fn at(position: Position) -> Demonworld {
+    Demonworld::new(Setup {
+        options: options(),
+        opening: Opening::Position(Box::new(position)),
+    })
+}
+
+/// Does something lawful; what happened.
+fn does(game: &mut Demonworld, seat: Seat, action: &Action, chance: &mut Dice) -> Vec<Event> {
+    let played = game.play(seat, action, chance);
+    played.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"))
+}
+
+/// What a seat that is asked locks.
+fn lock(game: &Demonworld, seat: Seat) -> Action {
+    let lock = |action: &Action| matches!(action, Action::Table(Table::Lock(_)));
+    let menu = game.legal(seat);
+    let lock = menu.into_iter().find(lock);
+    lock.unwrap_or(Action::Table(Table::TimeOut))
+}
+
+/// The first organisation of six players with points for as many armies as they like; each has five, its king among them.
+fn organised() -> Demonworld {
+    let mut chance = dice();
+    let dealt = Demonworld::new(Demonworld::deal(&options(), &mut chance));
+    let mut position = dealt.position().clone();
+    for player in &mut position.players {
+        player.treasury = 9_000;
+    }
+    let mut game = at(position);
+    for seat in Seat::all(6) {
+        let founds = |action: &Action| {
+            matches!(
+                action,
+                Action::Organisation(Organisation::CreateArmy { .. })
+            )
+        };
+        let king = game.machine(seat, &mut chance).into_iter().find(founds);
+        does(&mut game, seat, &king.expect("a king"), &mut chance);
+        let lands: Vec<ProvinceId> = provinces(&game, seat);
+        for &province in lands.iter().cycle().take(ARMIES - 1) {
+            let leader = Leader::Raise(CharacterKind::Hero);
+            let army = Organisation::CreateArmy { province, leader };
+            does(&mut game, seat, &Action::Organisation(army), &mut chance);
+        }
+        for force in armies(&game, seat) {
+            for _ in 0..4 {
+                let joins = |action: &Action| matches!(action, Action::Organisation(Organisation::RaiseUnit { force: to, .. }) if *to == force);
+                let units: Vec<Action> = game.legal(seat).into_iter().filter(joins).collect();
+                if units.is_empty() {
+                    break;
+                }
+                let unit = &units[chance.index(units.len())];
+                does(&mut game, seat, unit, &mut chance);
+            }
+        }
+    }
+    game
+}
+
+fn provinces(game: &Demonworld, seat: Seat) -> Vec<ProvinceId> {
+    let all = game.position().provinces.iter();
+    all.filter(|(_, own)| own.owner == Some(seat))
+        .map(|(&id, _)| id)
+        .collect()
+}
+
+fn armies(game: &Demonworld, seat: Seat) -> Vec<ForceId> {
+    let all = game.position().forces.iter();
+    all.filter(|(_, own)| own.owner == seat && own.kind == ForceKind::Army)
+        .map(|(&id, _)| id)
+        .collect()
+}
+
+/// Thirty armies have their orders, most of them to march; only the last lock is missing.
+fn ordered(organised: &Demonworld) -> (Demonworld, Action, Seat) {
+    let mut chance = dice();
+    let mut game = organised.clone();
+    while game.position().stage == Stage::Organisation {
+        let seat = *game.awaited().first().expect("somebody organises");
+        let lock = lock(&game, seat);
+        does(&mut game, seat, &lock, &mut chance);
+    }
+    for seat in Seat::all(6) {
+        for army in armies(&game, seat) {
+            let marches = |action: &Action| matches!(action, Action::Season(Order::March { army: own, .. }) if *own == army);
+            let ways: Vec<Action> = game.legal(seat).into_iter().filter(marches).collect();
+            if !ways.is_empty() {
+                let way = &ways[chance.index(ways.len())];
+                does(&mut game, seat, way, &mut chance);
+            }
+        }
+        if seat != Seat(5) {
+            let lock = lock(&game, seat);
+            does(&mut game, seat, &lock, &mut chance);
+        }
+    }
+    let last = lock(&game, Seat(5));
+    (game, last, Seat(5))
+}
+
+/// Six armies stand before the city of their next neighbour, which has a garrison; the programmes are written, and only the
+/// last lock is missing.
+fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
+    let mut chance = dice();
+    let mut game = organised.clone();
+    let city = |race: Race| {
+        let letter = race.code().to_uppercase();
+        let province: ProvinceId = format!("{}1", &letter[..1]).parse().expect("a province");
+        SiteId {
+            province,
+            kind: SiteKind::City,
+            number: 1,
+        }
+    };
+    for (seat, &race) in Seat::all(6).zip(Race::ALL) {
+        let garrison = Action::Organisation(Organisation::CreateGarrison(city(race)));
+        does(&mut game, seat, &garrison, &mut chance);
+        let inside = |force: &ForceId| game.position().forces[force].site == Some(city(race));
+        let force = game.position().forces.keys().copied().find(inside);
+        let force = force.expect("a garrison");
+        for _ in 0..3 {
+            let joins = |action: &Action| matches!(action, Action::Organisation(Organisation::RaiseUnit { force: to, .. }) if *to == force);
+            let unit = game.legal(seat).into_iter().find(joins).expect("a unit");
+            does(&mut game, seat, &unit, &mut chance);
+        }
+    }
+    let mut position = game.position().clone();
+    for (index, seat) in Seat::all(6).enumerate() {
+        let away: ProvinceId = {
+            let own = city(Race::ALL[index]).province.to_string();
+            format!("{}3", &own[..1]).parse().expect("a province")
+        };
+        let target = city(Race::ALL[(index + 1) % 6]).province;
+        for (number, army) in armies(&game, seat).into_iter().enumerate() {
+            let force = position.forces.get_mut(&army).expect("an army");
+            force.province = if number == 0 { target } else { away };
+        }
+    }
+    position.windows.clear();
+    position.stage = Stage::Conflicts;
+    let mut game = at(position);
+    let begins = Action::Table(Table::SetStandingOrders(StandingOrders::default()));
+    does(&mut game, Seat(0), &begins, &mut chance);
+    println!("sieges: {}", game.position().sieges.len());
+    loop {
+        let asked = |seat: &Seat| {
+            let mut open = game.position().windows.values();
+            open.any(|window| {
+                window.phase == Phase::SiegeProgramme
+                    && window.asked.contains(seat)
+                    && !window.locked.contains(seat)
+            })
+        };
+        let left: Vec<Seat> = Seat::all(6).filter(asked).collect();
+        let Some(&seat) = left.first() else {
+            panic!(
+                "the sieges go on before they are planned: {:?}",
+                game.position().stage
+            );
+        };
+        let mut deeds = game.machine(seat, &mut chance);
+        let last = deeds.pop().expect("a lock");
+        for deed in deeds {
+            // What does not fit beside what is planned is left out, as at a table.
+            let _ = game.play(seat, &deed, &mut chance);
+        }
+        let mut after = game.clone();
+        does(&mut after, seat, &last, &mut chance);
+        if game.position().sieges.values().any(|siege| siege.week > 0)
+            || after.position().sieges.values().any(|siege| siege.week > 0)
+            || after.position().sieges.is_empty()
+        {
+            return (game, last, seat);
+        }
+        game = after;
+    }
+}
+
+/// The last lock, and all that follows until the next orders are asked; each deed goes to `keep` with what came of it.
+fn to_the_end(
+    (game, last, seat): &(Demonworld, Action, Seat),
+    mut keep: impl FnMut(&Action, &[Event]),
+) -> Demonworld {
+    let (mut game, mut chance) = (game.clone(), dice());
+    let date = game.position().date;
+    let events = does(&mut game, *seat, last, &mut chance);
+    keep(last, &events);
+    while game.position().date == date && game.outcome().is_none() {
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        let deed = lock(&game, seat);
+        let events = does(&mut game, seat, &deed, &mut chance);
+        keep(&deed, &events);
+    }
+    game
+}
+
+fn json(value: &impl serde::Serialize) -> Payload {
+    serde_json::to_value(value).expect("what is written").into()
+}
+
+pub(crate) fn measure(criterion: &mut Criterion) {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let dir = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a scratch folder");
+    let store = runtime.block_on(Store::open(dir.path())).expect("a store");
+    let mut append: Append = runtime.block_on(running(&store));
+    let organised = organised();
+    let season = ordered(&organised);
+    let sieges = besieging(&organised);
+    for (name, start) in [("season", &season), ("sieges", &sieges)] {
+        let (mut deeds, mut events) = (0, 0);
+        to_the_end(start, |_, happened| {
+            deeds += 1;
+            events += happened.len();
+        });
+        println!("a {name}: {deeds} deeds, {events} events");
+    }
+    let mut group = criterion.benchmark_group("seasons");
+    group.sample_size(20);
+    let what = "30 armies of six players, resolved and committed (target 20 ms)";
+    group.bench_function(what, |bencher| {
+        bencher.iter(|| {
+            to_the_end(&season, |deed, events| {
+                append.action = json(deed);
+                append.events = events.iter().map(json).collect();
+                let done = runtime.block_on(store.append(append.clone()));
+                done.expect("appended");
+                append.expected_seq += append.events.len() as u64;
+            })
+        });
+    });
+    group.bench_function("the same, resolved only", |bencher| {
+        bencher.iter(|| to_the_end(black_box(&season), |_, _| {}));
+    });
+    group.bench_function("13 weeks of 6 sieges (target 20 ms)", |bencher| {
+        bencher.iter(|| to_the_end(black_box(&sieges), |_, _| {}));
+    });
+    group.bench_function(
+        "menu of the busiest organisation (target 1 ms)",
+        |bencher| {
+            bencher.iter(|| black_box(&organised).legal(Seat(0)));
+        },
+    );
+    group.sample_size(10);
+    let mut number = 0;
+    let what = "five years of six seats by random legal play (target 500 ms)";
+    group.bench_function(what, |bencher| {
+        bencher.iter(|| {
+            number += 1;
+            play(&bout(&[Pilot::Random; 6], 5, 2, number))
+        });
+    });
+    group.finish();
+    runtime.block_on(store.close());
+}

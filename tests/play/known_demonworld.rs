@@ -1,0 +1,129 @@
+//! What campaigns of Demonworld are made of, what is said in them, and what the program's own come to: counted and kept
+//! as in [`super::known`] and [`super::said`].
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Cites as _, Game as _, Seat, Viewer, told};
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::demonworld::simulate::{Pilot, bout, play_through};
+use regnal::games::demonworld::{Action, Demonworld, Options};
+use regnal::noun::Noun as _;
+
+use super::kept::Kept;
+use super::known::{Every, known, remembered};
+use super::said::counted;
+use super::suite::dice;
+
+#[test]
+fn what_campaigns_are_made_of() {
+    let every = Every {
+        state: 31,
+        thought: 17,
+    };
+    known::<Demonworld>(2..6, &every).check("tests/play/known/demonworld.txt");
+}
+
+#[test]
+fn what_is_said_in_campaigns() {
+    counted::<Demonworld>(3).check("tests/play/said/demonworld.txt");
+}
+
+/// Campaigns between programs, with a player of chance among them at times: all that they come through, and their ends.
+#[test]
+fn what_simulated_campaigns_come_to() {
+    let mut kept = Kept::default();
+    for number in 0..4 {
+        let mut pilots = vec![Pilot::Ai; 3 + usize::try_from(number).unwrap_or_default()];
+        if number % 2 == 1 {
+            pilots[0] = Pilot::Random;
+        }
+        let bout = bout(&pilots, 2, 11, number);
+        let mut step = 0;
+        let played = play_through(&bout, |game| {
+            step += 1;
+            if step % 7 == 0 {
+                let state = serde_json::to_value(game.position()).expect("a position");
+                remembered(&mut kept, "", &state);
+            }
+        });
+        kept.add("bout", number.to_string(), &bout);
+        kept.add("played", number.to_string(), &played);
+    }
+    kept.check("tests/play/known/simulated_demonworld.txt");
+}
+
+/// A campaign of six programs, every other of which has whims too: all that they do, what everybody hears of it, what it
+/// comes to, and what is shown of it.
+#[test]
+fn what_programs_with_whims_do_and_hear() {
+    let mut kept = Kept::default();
+    for number in 0..3 {
+        let (mut chance, mut mind) = (dice(number, 4), dice(number, 5));
+        let options = Options::usual(Race::ALL.iter().copied());
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        while game.position().date.year < 3 && game.outcome().is_none() {
+            let Some(&seat) = game.awaited().first() else {
+                break;
+            };
+            let whims = if seat.0 % 2 == 0 { 5 } else { 0 };
+            for _ in 0..whims {
+                let menu = game.legal(seat);
+                let whim = menu[mind.index(menu.len())].clone();
+                if !matches!(whim, Action::Table(_)) {
+                    does(&mut kept, &mut game, seat, &whim, &mut chance);
+                }
+            }
+            let date = game.position().date;
+            for deed in game.machine(seat, &mut mind) {
+                does(&mut kept, &mut game, seat, &deed, &mut chance);
+            }
+            if game.position().date != date {
+                shown(&mut kept, &game);
+            }
+        }
+    }
+    kept.check("tests/play/said/demonworld_programs.txt");
+}
+
+fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chance: &mut Dice) {
+    let its = game.particulars(seat, deed);
+    kept.add("deed", its.verb, (&its, game.describe(deed)));
+    let events = match game.decide(seat, deed, chance) {
+        Ok(events) => events,
+        Err(no) => {
+            kept.add("refused", no.rule().0, no.line());
+            return;
+        }
+    };
+    let heard = told(game, &events);
+    for line in &heard.public {
+        kept.add("told", line.id, &line.args);
+    }
+    for line in heard.private.values().flatten() {
+        kept.add("told alone", line.id, &line.args);
+    }
+}
+
+/// What is shown at the end of a season, and what is remembered.
+fn shown(kept: &mut Kept, game: &Demonworld) {
+    for viewer in Seat::all(6).map(Viewer::Seat).chain([Viewer::Public]) {
+        let view = game.view(viewer);
+        for line in view
+            .provinces()
+            .filter_map(|id| view.province_lines(id))
+            .flatten()
+        {
+            kept.add("shown", line.id, &line.args);
+        }
+        for (typed, name, province) in view.named_forces() {
+            kept.add("shown", "forces", (&typed, name, province));
+            for line in view.force_lines(&typed).into_iter().flatten() {
+                kept.add("shown", line.id, &line.args);
+            }
+        }
+        for line in game.question_line(viewer) {
+            kept.add("question", line.id, &line.args);
+        }
+    }
+    let state = serde_json::to_value(game.position()).expect("a position");
+    remembered(kept, "", &state);
+}
