@@ -73,7 +73,7 @@ fn names() -> Names {
         ]
         .map(String::from)
         .into(),
-        hexes: Default::default(),
+        ..Names::default()
     }
 }
 
