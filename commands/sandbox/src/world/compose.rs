@@ -196,7 +196,7 @@ impl World {
                     channel,
                     name,
                     content_type: "text/plain; charset=utf-8".to_owned(),
-                    bytes,
+                    bytes: bytes.into(),
                     only_for: Some(seat),
                 },
             );
