@@ -2,10 +2,12 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
 
+mod data;
 mod deeds;
 mod lobby;
 mod looks;
@@ -18,7 +20,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{Group, Listed, Looker, Opt, OwnData, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +41,10 @@ impl Face for DemonworldFace {
 
     fn groups(&self) -> &'static [Group] {
         &deeds::GROUPS
+    }
+
+    fn own_data(&self) -> Option<&'static dyn OwnData> {
+        Some(&data::CampaignData)
     }
 
     fn has_umpire(&self) -> bool {
