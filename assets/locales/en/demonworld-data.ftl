@@ -21,7 +21,7 @@ demonworld-data-no-word = “{ $word }” is not among: { $words }.
 demonworld-data-no-code = “{ $word }” is no code: provinces have one like H1, troops one like H01.
 demonworld-data-no-mark = “{ $column }” takes words of small letters and underscores, such as ice_halls.
 demonworld-data-name-long = A name has 1 to { $most } characters.
-demonworld-data-name-signs = A name begins with a letter and has only letters, digits, spaces and the signs ' ’ - . , ! &.
+demonworld-data-name-signs = A name begins with a letter and has only letters, digits, spaces and the signs ' ’ - . , &.
 demonworld-data-twice = { $code } is there twice.
 demonworld-data-same-place = { $code } lies where { $other } lies.
 demonworld-data-no-neighbour = { $code } names { $other } as a neighbour, which is not on the map.
@@ -46,3 +46,38 @@ demonworld-data-no-garrison = { $code } has no site to garrison.
 demonworld-data-no-leader = This army has no leader: a hero or a general, or the king.
 demonworld-data-no-units = This force has no units.
 demonworld-data-total = “total” must be what the roster costs, { $total }, and that { $most } at most.
+
+# A match's own data (`/match data`). $count, $provinces, $troops, $homes, $seats numbers, $races a list, $race a race, $data a
+# message.
+data-usual = The usual map and army lists. Change the file as you like, then open a match and give it back with `/match data`: provinces with what stands in them, each race with its leaders and first armies, and the troops. What is wrong with a file is told by line, and its map is shown before you take it.
+data-own = The map and army lists of this match, which are its own.
+data-seen = { $data } Look at the map: nothing is changed until you take it.
+data-summary = { $provinces ->
+        [one] One province
+       *[other] { $provinces } provinces
+    }, { $troops ->
+        [one] one troop
+       *[other] { $troops } troops
+    }; at home here: { $races }.
+data-used = The match is played with this map and these army lists.
+data-back = The match is played with the usual map and army lists again.
+data-faults = { $count ->
+        [one] This file cannot be played: there is one fault.
+       *[other] This file cannot be played: there are { $count } faults.
+    }
+data-faults-more = All of them stand in the file below.
+data-no-text = The file is no text (UTF-8).
+data-few-races = The match has { $seats } seats, but only { $homes ->
+        [one] one race has
+       *[other] { $homes } races have
+    } a home on this map.
+data-race-away = { $race }: somebody has chosen this race, and it has no home on this map.
+error-no-data = This game is always played with the same data.
+error-data-not-fetched = The file could not be fetched. Give it again with `/match data`.
+error-race-away = { $race }: this race has no home on the map of this match. At home are: { $free }.
+button-data-use = Play with this
+button-data-usual = Back to the usual
+match-own-data = { $count ->
+        [one] its own map of one province and its own army lists
+       *[other] its own map of { $count } provinces and its own army lists
+    }

@@ -22,7 +22,7 @@ demonworld-data-no-word = « { $word } » n’est pas parmi : { $words }.
 demonworld-data-no-code = « { $word } » n’est pas un code : une province en a un comme H1, une troupe comme H01.
 demonworld-data-no-mark = « { $column } » prend des mots en minuscules et tirets bas, comme ice_halls.
 demonworld-data-name-long = Un nom compte de 1 à { $most } caractères.
-demonworld-data-name-signs = Un nom commence par une lettre et n’a que des lettres, des chiffres, des espaces et les signes ' ’ - . , ! &.
+demonworld-data-name-signs = Un nom commence par une lettre et n’a que des lettres, des chiffres, des espaces et les signes ' ’ - . , &.
 demonworld-data-twice = { $code } figure deux fois.
 demonworld-data-same-place = { $code } est au même endroit que { $other }.
 demonworld-data-no-neighbour = { $code } nomme pour voisine { $other }, qui n’est pas sur la carte.
@@ -47,3 +47,38 @@ demonworld-data-no-garrison = { $code } n’a pas de site où mettre une garniso
 demonworld-data-no-leader = Cette armée n’a pas de chef : un héros, un général ou le roi.
 demonworld-data-no-units = Cette force n’a pas d’unités.
 demonworld-data-total = « total » doit être le prix du « roster », { $total }, et ne pas dépasser { $most }.
+
+# Les données propres à une partie (`/partie données`). $count, $provinces, $troops, $homes, $seats des nombres, $races une liste,
+# $race un peuple, $data un message.
+data-usual = La carte et les listes d’armée habituelles. Changez le fichier à votre guise, puis ouvrez une partie et rendez-le par `/partie données` : les provinces et ce qui s’y trouve, chaque peuple avec ses chefs et ses premières armées, et les troupes. Ce qui ne va pas dans un fichier est dit ligne par ligne, et sa carte est montrée avant que vous ne la preniez.
+data-own = La carte et les listes d’armée de cette partie, qui lui sont propres.
+data-seen = { $data } Regardez la carte : rien ne change tant que vous ne la prenez pas.
+data-summary = { $provinces ->
+        [one] Une province
+       *[other] { $provinces } provinces
+    }, { $troops ->
+        [one] une troupe
+       *[other] { $troops } troupes
+    } ; peuples au pays : { $races }.
+data-used = La partie se joue avec cette carte et ces listes d’armée.
+data-back = La partie se joue de nouveau avec la carte et les listes d’armée habituelles.
+data-faults = { $count ->
+        [one] Ce fichier ne peut pas être joué : il a un défaut.
+       *[other] Ce fichier ne peut pas être joué : il a { $count } défauts.
+    }
+data-faults-more = Tous se trouvent dans le fichier ci-dessous.
+data-no-text = Le fichier n’est pas du texte (UTF-8).
+data-few-races = La partie a { $seats } sièges, mais { $homes ->
+        [one] un seul peuple a
+       *[other] seuls { $homes } peuples ont
+    } un pays sur cette carte.
+data-race-away = { $race } : quelqu’un a choisi ce peuple, qui n’a pas de pays sur cette carte.
+error-no-data = Ce jeu se joue toujours avec les mêmes données.
+error-data-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie données`.
+error-race-away = { $race } : ce peuple n’a pas de pays sur la carte de cette partie. Au pays : { $free }.
+button-data-use = Jouer avec cela
+button-data-usual = Revenir à l’habituelle
+match-own-data = { $count ->
+        [one] sa propre carte d’une province et ses propres listes d’armée
+       *[other] sa propre carte de { $count } provinces et ses propres listes d’armée
+    }

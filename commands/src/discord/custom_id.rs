@@ -125,10 +125,14 @@ pub enum Verb {
     UmpireYes,
     /// Does not agree.
     UmpireNo,
+    /// Takes the file beside the button as the data of the match.
+    DataUse,
+    /// Goes back to the usual data.
+    DataUsual,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 9] = [
+    const ALL: [(Verb, &'static str); 11] = [
         (Verb::Join, "join"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
@@ -138,6 +142,8 @@ impl Verb {
         (Verb::Rematch, "rematch"),
         (Verb::UmpireYes, "umpire"),
         (Verb::UmpireNo, "no-umpire"),
+        (Verb::DataUse, "data"),
+        (Verb::DataUsual, "usual-data"),
     ];
 
     fn code(self) -> &'static str {

@@ -16,7 +16,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::face::{Due, Group, Listed, Looker, Offered, Opt, Sheet};
+use super::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
@@ -221,6 +221,11 @@ pub trait Face: Debug + Sync {
     /// # Errors
     /// [`Error::Broken`] when the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
+
+    /// The files of data that its matches can be played with; nothing where all are played with the same.
+    fn own_data(&self) -> Option<&'static dyn OwnData> {
+        None
+    }
 
     /// Whether the game has an umpire.
     fn has_umpire(&self) -> bool {

@@ -2,11 +2,13 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | sieges, battles and army lists as pictures |
 
+mod data;
 mod deeds;
 mod lobby;
 mod looks;
@@ -20,7 +22,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Due, Group, Listed, Looker, Offered, Opt, Sheet};
+use crate::run::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,10 @@ impl Face for DemonworldFace {
 
     fn groups(&self) -> &'static [Group] {
         &deeds::GROUPS
+    }
+
+    fn own_data(&self) -> Option<&'static dyn OwnData> {
+        Some(&data::CampaignData)
     }
 
     fn has_umpire(&self) -> bool {

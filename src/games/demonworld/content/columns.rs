@@ -1,147 +1,22 @@
-//! Reading a file of data: every entry column by column, every fault noted with its line, so that all are found in one go.
+//! An entry of a file of data, column by column: every fault is noted with its line, so that all are found in one go.
 
 use std::collections::BTreeSet;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::Name;
-use super::fault::Fault;
+use super::sheet::{QUOTED, Sheet, quoted, word};
 use crate::noun::Noun;
-use crate::text::{Arg, Line, plain_name, safe_text};
-
-/// A file has at most so many bytes.
-pub const LARGEST: usize = 64 * 1024;
-
-/// No more faults than that are told: who has so many has another kind of file.
-const MOST_FAULTS: usize = 200;
+use crate::text::{Arg, Line, plain_name};
 
 /// A name has at most so many characters: more do not fit on the map.
-const LONGEST_NAME: usize = 28;
+const LONGEST_NAME: usize = 32;
 
 /// A list in a column has at most so many values.
 const LONGEST_LIST: usize = 40;
-
-/// How much of what stands in the file a fault quotes, in characters.
-const QUOTED: usize = 24;
-
-/// A file on its way in: its text, and what is wrong with it so far.
-#[derive(Debug)]
-pub(super) struct Sheet<'t> {
-    text: &'t str,
-    pub(super) faults: Vec<Fault>,
-}
-
-/// A word of the file, as a fault may quote it.
-pub(super) fn quoted(word: &str) -> Arg {
-    Arg::from(safe_text(word, QUOTED))
-}
-
-impl<'t> Sheet<'t> {
-    pub(super) fn of(text: &'t str) -> Sheet<'t> {
-        Sheet {
-            text,
-            faults: Vec::new(),
-        }
-    }
-
-    pub(super) fn say(&mut self, line: u32, what: Line) {
-        self.faults.push(Fault { line, what });
-    }
-
-    /// The line of a place in the text, from 1.
-    fn line(&self, at: &Range<usize>) -> u32 {
-        let before = self.text.as_bytes().iter().take(at.start);
-        let breaks = before.filter(|&&byte| byte == b'\n').count();
-        u32::try_from(breaks + 1).unwrap_or(u32::MAX)
-    }
-
-    /// The whole file, as far as it can be read.
-    pub(super) fn parse(&mut self) -> Option<DeTable<'t>> {
-        if self.text.len() > LARGEST {
-            let line = Line::new("demonworld-data-too-large");
-            self.say(0, line.with("most", LARGEST / 1024));
-            return None;
-        }
-        let (table, errors) = DeTable::parse_recoverable(self.text);
-        for error in errors {
-            let line = error.span().map_or(0, |at| self.line(&at));
-            let what = match error.message() {
-                "duplicate key" => "demonworld-data-repeated",
-                _ => "demonworld-data-syntax",
-            };
-            if !self.faults.iter().any(|fault| fault.line == line) {
-                self.say(line, Line::new(what));
-            }
-        }
-        Some(table.into_inner())
-    }
-
-    /// The entries of a list of the file, at most so many.
-    pub(super) fn list<'f>(
-        &mut self,
-        file: &'f DeTable<'t>,
-        list: &'static str,
-        most: usize,
-    ) -> Vec<(u32, &'f DeTable<'t>)> {
-        let Some(value) = file.get(list) else {
-            self.say(
-                0,
-                Line::new("demonworld-data-no-list").with("list", word(list)),
-            );
-            return Vec::new();
-        };
-        let line = self.line(&value.span());
-        let DeValue::Array(entries) = value.get_ref() else {
-            self.say(
-                line,
-                Line::new("demonworld-data-no-list").with("list", word(list)),
-            );
-            return Vec::new();
-        };
-        if entries.len() > most {
-            let what = Line::new("demonworld-data-too-many").with("most", most);
-            self.say(line, what.with("list", word(list)));
-        }
-        let mut read = Vec::new();
-        for entry in entries.iter().take(most) {
-            let line = self.line(&entry.span());
-            match entry.get_ref() {
-                DeValue::Table(table) => read.push((line, table)),
-                _ => self.say(
-                    line,
-                    Line::new("demonworld-data-no-list").with("list", word(list)),
-                ),
-            }
-        }
-        read
-    }
-
-    /// Says what of the file is none of its lists.
-    pub(super) fn strangers(&mut self, file: &DeTable<'_>, lists: &[&str]) {
-        for (key, _) in file.iter() {
-            if !lists.contains(&key.get_ref().as_ref()) {
-                let line = self.line(&key.span());
-                let what = Line::new("demonworld-data-foreign");
-                self.say(line, what.with("word", quoted(key.get_ref())));
-            }
-        }
-    }
-
-    /// The faults by line, as many as are told.
-    pub(super) fn faults(mut self) -> Vec<Fault> {
-        self.faults.sort_by_key(|fault| fault.line);
-        self.faults.truncate(MOST_FAULTS);
-        self.faults
-    }
-}
-
-/// A word of the format, as it stands in a file.
-fn word(word: &str) -> Arg {
-    Arg::from(word.to_owned())
-}
 
 /// An entry, or a part of one, that is being read.
 #[derive(Debug)]
@@ -473,7 +348,7 @@ impl<'s, 't> Columns<'s, 't> {
         let is_short = (1..=LONGEST_NAME).contains(&text.chars().count());
         let mut signs = text.chars();
         let begins = signs.next().is_some_and(char::is_alphabetic);
-        let is_sign = |sign: char| sign.is_alphanumeric() || " '’-.,!&".contains(sign);
+        let is_sign = |sign: char| sign.is_alphanumeric() || " '’-.,&".contains(sign);
         if !is_short {
             let what = Line::new("demonworld-data-name-long");
             self.sheet.say(line, what.with("most", LONGEST_NAME));

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::de::DeTable;
 
 use super::Name;
-use super::columns::{Columns, Sheet, quoted};
+use super::columns::Columns;
 use super::map::{Lines, World};
+use super::sheet::{Sheet, quoted};
 use super::tables::character;
 use crate::games::demonworld::ids::{ProvinceId, TroopId};
 use crate::games::demonworld::nouns::{Builder, CharacterKind, Race, Tag, Troop};

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::de::DeTable;
 
 use super::Name;
-use super::columns::{Columns, Sheet};
+use super::columns::Columns;
+use super::sheet::Sheet;
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{Race, SiteKind, Terrain};
 use crate::hex::Hex;

@@ -6,16 +6,17 @@ mod data;
 mod fault;
 mod lists;
 mod map;
+mod sheet;
 mod tables;
 
 use std::sync::LazyLock;
 
-pub use self::columns::LARGEST;
-use self::columns::Sheet;
 pub use self::data::Data;
 pub use self::fault::{Fault, Faults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
+pub use self::sheet::LARGEST;
+use self::sheet::Sheet;
 pub(in crate::games::demonworld) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,
