@@ -5,10 +5,12 @@
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
+//! | `odds` | what `/odds` tells |
 
 mod deeds;
 mod lobby;
 mod looks;
+mod odds;
 
 use regnal::games::demonworld::Demonworld;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -97,6 +99,14 @@ impl Face for DemonworldFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).player_lines())
+    }
+
+    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
+    }
+
+    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
+        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {
