@@ -13,7 +13,7 @@ demonworld-odds-raid = Raid: loot comes home { $won }, place lost { $lost } ({ $
 demonworld-odds-walk-over = Nobody is inside: the place falls without a fight
 demonworld-odds-now = they as they are now
 demonworld-odds-militia = against the militia
-demonworld-odds-then = { $low } to { $high }: they as seen in { $date }
+demonworld-odds-then = { $low } to { $high } as seen in { $date }
 demonworld-odds-field-unseen = Never seen. Won { $weak } if half as strong as you, { $even } if equal, { $strong } if twice
 demonworld-odds-assault-unseen = Never seen. Taken { $weak } if weak inside, { $even } if middling, { $strong } if strong
 demonworld-odds-sortie-unseen = Never seen. Siege broken { $weak } if half as strong as you, { $even } if equal, { $strong } if twice
@@ -63,3 +63,5 @@ demonworld-odds-of = { CAP($what) }: { $line }
 demonworld-odds-against = { $army } against { $seat }
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Nothing to reckon here now.
+
+error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.

@@ -13,7 +13,7 @@ demonworld-odds-raid = Raid : butin rapporté { $won }, place perdue { $lost } 
 demonworld-odds-walk-over = Il n’y a personne dedans : la place tombe sans combat
 demonworld-odds-now = ennemi tel qu’il est
 demonworld-odds-militia = contre la milice
-demonworld-odds-then = { $low } à { $high } : ennemi vu au plus tard { $date }
+demonworld-odds-then = { $low } à { $high }, vu : { $date }
 demonworld-odds-field-unseen = Jamais vu. Gagnée { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
 demonworld-odds-assault-unseen = Jamais vus. Prise { $weak } s’ils sont faibles, { $even } s’ils sont moyens, { $strong } s’ils sont forts
 demonworld-odds-sortie-unseen = Jamais vu. Siège rompu { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
@@ -63,3 +63,5 @@ demonworld-odds-of = { CAP($what) } : { $line }
 demonworld-odds-against = { $army } contre { $seat }
 demonworld-odds-there = { $province }, { $seat }
 demonworld-odds-none = Rien à calculer ici pour le moment.
+
+error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.

@@ -7,11 +7,13 @@
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
 //! | `sheets` | sieges, battles and army lists as pictures |
+//! | `odds` | what `/odds` tells |
 
 mod data;
 mod deeds;
 mod lobby;
 mod looks;
+mod odds;
 mod sheets;
 
 use regnal::games::demonworld::Demonworld;
@@ -121,6 +123,14 @@ impl Face for DemonworldFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).player_lines())
+    }
+
+    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
+    }
+
+    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
+        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {

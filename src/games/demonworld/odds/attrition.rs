@@ -5,7 +5,8 @@ use super::foe::land;
 use crate::game::Seat;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::{ForceKind, SiteKind};
-use crate::games::demonworld::state::Date;
+use crate::games::demonworld::queries::LEAST_BESIEGER;
+use crate::games::demonworld::state::{Date, Force};
 use crate::games::demonworld::view::{Own, View};
 use crate::games::demonworld::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::games::demonworld::winter::route;
@@ -120,12 +121,12 @@ impl View {
         (points, is_all && held.count() <= holders)
     }
 
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** How the viewer's `forces` would live in a province with so many points in it.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** How the viewer's forces `ids` would live in a province with so many points in it.
     fn quarters(
         &self,
         seat: Seat,
         province: ProvinceId,
-        forces: &[ForceId],
+        ids: &[ForceId],
         points: u32,
     ) -> Option<Quarters> {
         let own = self.own.as_ref()?;
@@ -134,21 +135,27 @@ impl View {
         let is_friendly = |id: ProvinceId| self.owners.get(&id).copied().flatten() == Some(seat);
         let is_held = |site| self.holders.get(&site).copied().flatten() == Some(seat);
         let is_besieged = |site| self.sieges.iter().any(|siege| siege.site == site);
-        let forces = || forces.iter().filter_map(|id| own.forces.get(id));
+        let forces = || ids.iter().filter_map(|id| own.forces.get(id));
         let inside = || {
             let there = forces().filter(|force| force.province == province);
             there.filter_map(|force| force.site)
         };
         let is_inside = inside().any(|site| site.kind == SiteKind::Fortress && is_held(site));
-        let besieges = || {
-            let is_out = forces().any(|force| force.site.is_none() || force.province != province);
-            let goes_on = self
-                .sieges
-                .iter()
-                .any(|siege| siege.site.province == province && siege.besiegers.contains(&seat));
-            // DW-CONFLICT-02: who comes to the land of others lays siege to what stands there.
-            let begins = !is_friendly(province) && !entry.sites.is_empty();
-            is_out && (goes_on || begins)
+        let is_new = |force: &&Force| force.province != province;
+        let goes_on = || {
+            let mut sieges = self.sieges.iter();
+            let is_out = forces().any(|force| force.site.is_none() && !is_new(&force));
+            is_out
+                && sieges
+                    .any(|siege| siege.site.province == province && siege.besiegers.contains(&seat))
+        };
+        // DW-CONFLICT-02, DW-RULING-31: who comes to the land of others, and is enough, lays siege to what stands there.
+        let begins = || {
+            let is_foreign = !is_friendly(province) && !entry.sites.is_empty();
+            let units = own.units.values();
+            let there = units.filter(|unit| ids.contains(&unit.force));
+            let stands: u32 = there.map(|unit| u32::from(unit.stands)).sum();
+            is_foreign && stands >= LEAST_BESIEGER && forces().any(|force| is_new(&force))
         };
         let next = |id| {
             land(self, id).map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
@@ -167,7 +174,7 @@ impl View {
             is_initial: entry.home == Some(player.race),
             points,
             has_route: route::has_route(province, is_inside, next, is_friendly, is_haven),
-            is_in_siege: inside().any(is_besieged) || besieges(),
+            is_in_siege: inside().any(is_besieged) || goes_on() || begins(),
             is_isolated: route::is_isolated(&next(province), |&id| is_friendly(id)),
         })
     }

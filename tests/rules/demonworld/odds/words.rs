@@ -46,8 +46,8 @@ fn a_battle_reads_at_a_glance() {
     assert_eq!(
         both(&line),
         [
-            "Assault: taken about 60%, thrown back 20%, your rout 20% (40% to 80%: they as seen in spring of year 1)",
-            "Assaut\u{a0}: place prise environ 60\u{202f}%, repoussé 20\u{202f}%, votre déroute 20\u{202f}% (40\u{202f}% à 80\u{202f}%\u{a0}: ennemi vu au plus tard printemps, année 1)",
+            "Assault: taken about 60%, thrown back 20%, your rout 20% (40% to 80% as seen in spring of year 1)",
+            "Assaut\u{a0}: place prise environ 60\u{202f}%, repoussé 20\u{202f}%, votre déroute 20\u{202f}% (40\u{202f}% à 80\u{202f}%, vu\u{a0}: printemps, année 1)",
         ]
     );
     // What was only counted is never certain.
@@ -198,7 +198,7 @@ fn exact_chances_are_never_rounded_to_what_they_are_not() {
 fn shares_add_up_and_stay_within_a_whole() {
     let third = Share::of(1_u32, 3_u32);
     assert_eq!(third.or(third).or(third).percent(1), 100);
-    assert_eq!(third.not().percent(1), 67);
+    assert_eq!(third.fails().percent(1), 67);
     assert_eq!(Share::of(1_u32, 0_u32), Share::NEVER);
     assert_eq!(Share::of(7_u32, 7_u32), Share::ALWAYS);
     assert_eq!(Share::ALWAYS.and(third), third);
