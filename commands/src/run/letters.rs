@@ -24,8 +24,6 @@ pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<Ne
     let pages = split(words, room).into_iter();
     // Each stands for itself in a list of messages: of which match it is must be on it.
     pages
-        .map(|page| {
-            Outgoing::text(format!("{head}\n{page}")).to(Target::User(user), None)
-        })
+        .map(|page| Outgoing::text(format!("{head}\n{page}")).to(Target::User(user), None))
         .collect()
 }

@@ -99,7 +99,8 @@ pub(super) fn summons_with(
         } else {
             Vec::new()
         },
-        picture: (game.is_map_wanted() && !call.is_here && !call.is_shown).then(|| Sketch::public(table.header.id)),
+        picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
+            .then(|| Sketch::public(table.header.id)),
         buttons: vec![panel_buttons(table, lang)],
     };
     Ok(vec![

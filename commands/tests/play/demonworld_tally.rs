@@ -93,7 +93,13 @@ pub(super) fn own(table: &Table) -> &Demonworld {
     Demonworld::of(table.game.as_ref().unwrap()).unwrap()
 }
 
-pub(super) async fn act(app: &App, id: MatchId, seat: Seat, action: AnyAction, by_person: bool) -> Table {
+pub(super) async fn act(
+    app: &App,
+    id: MatchId,
+    seat: Seat,
+    action: AnyAction,
+    by_person: bool,
+) -> Table {
     let request = Request {
         match_id: id,
         seat,

@@ -133,9 +133,8 @@ impl Deeds {
 
 /// The wars of a year.
 fn wars(events: &[&Event]) -> Line {
-    let count = |is: fn(&Event) -> bool| {
-        narrow::<u32, _>(events.iter().filter(|event| is(event)).count())
-    };
+    let count =
+        |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());
     let told = counted(&[
         (
             "demonworld-chronicle-battles",
