@@ -59,7 +59,8 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     const HAS_SHEETS: bool = false;
 
     /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
-    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once.
+    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once, or
+    /// at the end of its [`AtTable::episode`].
     const TAKES_TURNS: bool = true;
 
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.

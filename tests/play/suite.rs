@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, told};
+use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, recounts, told};
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -313,6 +313,10 @@ pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
         let lines = it.game.chronicle(&it.log);
         lines.iter().chain(&it.game.ending()).for_each(say);
         let start = G::new(it.setup.clone());
+        for (_, episode) in recounts(start.clone(), &it.log, 0) {
+            let letters = episode.letters.values().flatten();
+            episode.public.iter().chain(letters).for_each(say);
+        }
         for viewer in viewers(&it.game) {
             latest(start.clone(), &it.log, viewer, 30)
                 .iter()

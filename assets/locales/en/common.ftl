@@ -17,6 +17,7 @@ error-guild-only = A match needs a channel of a server. Ask there.
 error-no-match-here = There is no match in this channel. /match new opens one, /match list shows yours.
 error-no-such-match = There is no match with this number, or it is not yours to see. /match list shows yours.
 error-no-such-page = There is no such page. The pages go from 1 to { $pages }.
+error-no-such-chapter = Nothing has been told of chapter { $chapter } yet.
 error-channel-taken = Match { $match } has this channel until it is over. Take another channel or a thread, or move that match with /match move.
 error-not-started = The match has not begun yet. /match join takes a seat, /match start begins.
 error-already-started = The match has begun, so its lobby is closed. An empty seat is handed on with /match seat give.

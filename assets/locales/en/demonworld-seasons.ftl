@@ -66,6 +66,7 @@ demonworld-told-prestige-of = { $seat } { $change } (now { $prestige })
 demonworld-told-late = Out of time: { $seats }.
 
 # The letter, for one player.
+demonworld-letter-organisation = **Year { $year }: your letter**
 demonworld-letter = **{ CAP($date) }: your letter**
 demonworld-letter-orders = **Orders**
 demonworld-letter-seen = **Seen**
@@ -74,16 +75,16 @@ demonworld-letter-troops = **Your troops**
 demonworld-letter-quarters = **Quarters**
 demonworld-letter-loss =
     { $left ->
-        [0] { $unit } { $stands }, none left
-       *[other] { $unit } { $stands }, { $left } left
+        [0] { $unit } { $stands } (none left)
+       *[other] { $unit } { $stands } ({ $left } left)
     }
-demonworld-letter-lost = Lost: { $units }.
-demonworld-letter-lost-battle = Lost in battle at { $place }: { $units }.
-demonworld-letter-lost-tunnel = Lost below the ground at { $place }: { $units }.
-demonworld-letter-lost-epidemic = Lost to the epidemic at { $place }: { $units }.
-demonworld-letter-lost-surrender = Lost by the surrender of { $place }: { $units }.
-demonworld-letter-lost-winter = Lost in winter quarters at { $place }: { $units }.
-demonworld-letter-lost-desertion = Deserted: { $units }.
+demonworld-letter-lost = Stands lost: { $units }.
+demonworld-letter-lost-battle = Stands lost in battle at { $place }: { $units }.
+demonworld-letter-lost-tunnel = Stands lost below the ground at { $place }: { $units }.
+demonworld-letter-lost-epidemic = Stands lost to the epidemic at { $place }: { $units }.
+demonworld-letter-lost-surrender = Stands lost by the surrender of { $place }: { $units }.
+demonworld-letter-lost-winter = Stands lost in winter quarters at { $place }: { $units }.
+demonworld-letter-lost-desertion = Stands that deserted: { $units }.
 
 # A siege in it.
 demonworld-letter-siege = **{ $place }**, { $weeks }

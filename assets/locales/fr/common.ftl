@@ -17,6 +17,7 @@ error-guild-only = Une partie a besoin d’un salon de serveur. Demandez-le là-
 error-no-match-here = Il n’y a pas de partie dans ce salon. /partie ouvrir en ouvre une, /partie liste montre les vôtres.
 error-no-such-match = Aucune partie ne porte ce numéro, ou vous ne pouvez pas la voir. /partie liste montre les vôtres.
 error-no-such-page = Cette page n’existe pas. Les pages vont de 1 à { $pages }.
+error-no-such-chapter = On n’a encore rien raconté du chapitre { $chapter }.
 error-channel-taken = La partie { $match } occupe ce salon jusqu’à sa fin. Prenez un autre salon ou un fil, ou déplacez-la avec /partie déplacer.
 error-not-started = La partie n’a pas encore commencé. /partie rejoindre prend un siège, /partie commencer commence.
 error-already-started = La partie a commencé : les inscriptions sont closes. Un siège vide se transmet avec /partie siège confier.

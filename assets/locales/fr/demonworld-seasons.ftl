@@ -66,6 +66,7 @@ demonworld-told-prestige-of = { $seat } { $change } (soit { $prestige })
 demonworld-told-late = Temps écoulé : { $seats }.
 
 # La lettre, pour un seul joueur.
+demonworld-letter-organisation = **Année { $year } : votre lettre**
 demonworld-letter = **{ CAP($date) } : votre lettre**
 demonworld-letter-orders = **Ordres**
 demonworld-letter-seen = **Vu**
@@ -74,16 +75,17 @@ demonworld-letter-troops = **Vos troupes**
 demonworld-letter-quarters = **Quartiers**
 demonworld-letter-loss =
     { $left ->
-        [0] { $unit } { $stands }, reste aucun
-       *[other] { $unit } { $stands }, reste { $left }
+        [0] { $unit } { $stands } (il n’en reste pas)
+        [one] { $unit } { $stands } (il en reste { $left })
+       *[other] { $unit } { $stands } (il en reste { $left })
     }
-demonworld-letter-lost = Pertes : { $units }.
-demonworld-letter-lost-battle = Pertes au combat à { $place } : { $units }.
-demonworld-letter-lost-tunnel = Pertes sous terre à { $place } : { $units }.
-demonworld-letter-lost-epidemic = Pertes par l’épidémie à { $place } : { $units }.
-demonworld-letter-lost-surrender = Pertes par la reddition de { $place } : { $units }.
-demonworld-letter-lost-winter = Pertes en quartiers d’hiver à { $place } : { $units }.
-demonworld-letter-lost-desertion = Désertions : { $units }.
+demonworld-letter-lost = Socles perdus : { $units }.
+demonworld-letter-lost-battle = Socles perdus au combat à { $place } : { $units }.
+demonworld-letter-lost-tunnel = Socles perdus sous terre à { $place } : { $units }.
+demonworld-letter-lost-epidemic = Socles perdus par l’épidémie à { $place } : { $units }.
+demonworld-letter-lost-surrender = Socles perdus par la reddition de { $place } : { $units }.
+demonworld-letter-lost-winter = Socles perdus en quartiers d’hiver à { $place } : { $units }.
+demonworld-letter-lost-desertion = Socles qui ont déserté : { $units }.
 
 # Un siège dans la lettre.
 demonworld-letter-siege = **{ $place }**, { $weeks }

@@ -15,7 +15,10 @@ impl Demonworld {
     pub(super) fn conflict_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
         let rows = self.asked_armies(seat, window).into_iter();
         let rows = rows.map(|army| self.conflict_row(seat, window, army));
-        Some(Pages::of("demonworld-book-pick-army", rows.collect()))
+        Some(Pages {
+            notes: self.met(seat, window),
+            ..Pages::of("demonworld-book-pick-army", rows.collect())
+        })
     }
 
     /// The armies of a seat about which a question is.

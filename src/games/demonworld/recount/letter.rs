@@ -6,9 +6,11 @@ use super::losses::Losses;
 use super::paper::section;
 use super::weeks::{SiegeWeeks, siege_of};
 use crate::game::{Seat, Viewer};
-use crate::games::demonworld::event::{Calendar, Event, Realm, Season as Orders, Troops};
+use crate::games::demonworld::event::{
+    Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops,
+};
 use crate::games::demonworld::ids::{CharacterId, ForceId, SiegeId};
-use crate::games::demonworld::nouns::CharacterKind;
+use crate::games::demonworld::nouns::{BattleMode, CharacterKind, Season};
 use crate::games::demonworld::state::{Condition, Demonworld, Stage};
 use crate::games::demonworld::terms;
 use crate::text::Line;
@@ -40,6 +42,21 @@ impl Part {
             Part::Troops => "demonworld-letter-troops",
             Part::Quarters => "demonworld-letter-quarters",
         })
+    }
+}
+
+impl Demonworld {
+    /// The head of the letter of the season that begins with this state.
+    fn letter_head(&self) -> Line {
+        let date = self.at.date;
+        match self.at.stage {
+            Stage::Organisation => {
+                let is_next = date.season == Season::Winter;
+                let year = u32::from(date.year) + u32::from(is_next);
+                Line::new("demonworld-letter-organisation").with("year", year)
+            }
+            _ => Line::new("demonworld-letter").with("date", terms::date(date)),
+        }
     }
 }
 
@@ -111,6 +128,24 @@ impl Letter {
                 condition: Condition::Ok,
                 ..
             }) if at.at.stage == Stage::SeasonEnd => return,
+            // What a battle did to them is told with it.
+            Event::Troops(Troops::ConditionChanged {
+                condition: Condition::Wounded | Condition::Fled,
+                ..
+            }) if self.losses.is_in_battle() => return,
+            // A battle is told when it is over.
+            Event::Battle(
+                Battle::Fought { fought, .. }
+                | Battle::FoughtOn { fought, .. }
+                | Battle::Believed { fought, .. },
+            ) if !fought.is_over => return,
+            // That a battle is fought as all are needs no words.
+            Event::Battle(Battle::ModeSettled { mode, .. })
+            | Event::Siege(Siege::ModeSettled { mode, .. })
+                if *mode == BattleMode::Auto =>
+            {
+                return;
+            }
             // The order that moved them is told.
             Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
             Event::Calendar(Calendar::TimedOut { .. })
@@ -151,6 +186,13 @@ impl Letter {
             losses,
             ..
         } = self;
+        // What is left over is before everybody's eyes who has bought.
+        let is_settled = |line: &Line| line.id == "demonworld-settled";
+        if let Some(lines) = parts.get_mut(&Part::Quarters)
+            && lines.iter().all(is_settled)
+        {
+            lines.clear();
+        }
         let mut lost = losses.lines(end);
         let troops = parts.entry(Part::Troops).or_default();
         lost.append(troops);
@@ -167,8 +209,7 @@ impl Letter {
             ));
         }
         if !lines.is_empty() {
-            let head = Line::new("demonworld-letter").with("date", terms::date(start.at.date));
-            lines.insert(0, head);
+            lines.insert(0, start.letter_head());
         }
         lines
     }

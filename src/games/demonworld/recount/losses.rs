@@ -91,6 +91,11 @@ impl Losses {
         }
     }
 
+    /// Whether what is lost now is lost in a battle.
+    pub(super) fn is_in_battle(&self) -> bool {
+        matches!(self.cause, Some(Cause::Battle(_)))
+    }
+
     /// One line for each cause; `end` is the state at the end of the season.
     pub(super) fn lines(self, end: &Demonworld) -> Vec<Line> {
         let Losses { roster, lost, .. } = self;
@@ -102,7 +107,7 @@ impl Losses {
             let left = end.unit(id).map_or(0, |unit| u32::from(unit.stands));
             Line::new("demonworld-letter-loss")
                 .with("unit", name)
-                .with("stands", terms::stands(stands))
+                .with("stands", Arg::Signed(-i64::from(stands)))
                 .with("left", left)
                 .into()
         };

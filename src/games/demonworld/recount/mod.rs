@@ -76,7 +76,6 @@ impl Demonworld {
             // A battle on a table is a dealing between two people, until it is over.
             | Event::Battle(
                 Battle::ModeChosen { .. }
-                | Battle::ModeSettled { .. }
                 | Battle::PlanSet { .. }
                 | Battle::ArmyPlanSet { .. }
                 | Battle::NextDayChosen { .. }
@@ -94,7 +93,6 @@ impl Demonworld {
                 Siege::Planned { .. }
                 | Siege::Deployed { .. }
                 | Siege::ModeChosen { .. }
-                | Siege::ModeSettled { .. }
                 | Siege::PlanStored { .. }
                 | Siege::SitesOrdered { .. }
                 | Siege::SurrenderOffered { .. }

@@ -73,12 +73,12 @@ impl Chronicle {
                 let line = Line::new("demonworld-told-retreats")
                     .with("army", at.force_of(*army))
                     .with("province", terms::province(*to));
-                tell_of(&mut self.places, *from, line);
+                self.hear_of(at, *from, line);
             }
             Event::Troops(Troops::Sheltered { army, .. }) => {
                 let province = at.force(*army).map(|force| force.province);
                 if let (Some(province), Some(line)) = (province, told()) {
-                    tell_of(&mut self.places, province, line);
+                    self.hear_of(at, province, line);
                 }
             }
             Event::Siege(Siege::Begun { terms: siege, .. }) => {
@@ -183,6 +183,16 @@ impl Chronicle {
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.hear_of_siege(at, siege, line),
             None => tell_of(&mut self.places, record.province, line),
+        }
+    }
+
+    /// Something in a province; in the weeks of sieges it belongs to the one there.
+    fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
+        let mut sites = self.sieges.iter().map(|(site, _)| *site);
+        let site = sites.find(|site| site.province == province);
+        match site.filter(|_| at.at.stage == Stage::Sieges) {
+            Some(site) => tell_of(&mut self.sieges, site, line),
+            None => tell_of(&mut self.places, province, line),
         }
     }
 

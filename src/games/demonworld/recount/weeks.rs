@@ -175,7 +175,7 @@ impl SiegeWeeks {
             }
             _ => Some(told),
         };
-        if let Some(line) = other {
+        if let Some(line) = other.map(bare) {
             match self.others.iter_mut().find(|(known, _)| *known == line) {
                 Some((_, weeks)) => {
                     weeks.insert(now);
@@ -279,6 +279,41 @@ impl SiegeWeeks {
         }
         lines
     }
+}
+
+/// What is said of a siege without its name, which stands above.
+fn bare(mut line: Line) -> Line {
+    line.id = match line.id {
+        "demonworld-entry-skipped" => "demonworld-entry-skipped.bare",
+        "demonworld-put-off" => "demonworld-put-off.bare",
+        "demonworld-got-in" => "demonworld-got-in.bare",
+        "demonworld-shut-out" => "demonworld-shut-out.bare",
+        "demonworld-militia-yields" => "demonworld-militia-yields.bare",
+        "demonworld-militia-rose" => "demonworld-militia-rose.bare",
+        "demonworld-heart-lost" => "demonworld-heart-lost.bare",
+        "demonworld-sap-opened" => "demonworld-sap-opened.bare",
+        "demonworld-own-sap-fell" => "demonworld-own-sap-fell.bare",
+        "demonworld-sap-fell" => "demonworld-sap-fell.bare",
+        "demonworld-counter-fell" => "demonworld-counter-fell.bare",
+        "demonworld-tunnels-met" => "demonworld-tunnels-met.bare",
+        "demonworld-tunnels-met-sap" => "demonworld-tunnels-met-sap.bare",
+        "demonworld-tunnels-met-counter" => "demonworld-tunnels-met-counter.bare",
+        "demonworld-tunnels-met-both" => "demonworld-tunnels-met-both.bare",
+        "demonworld-stormed" => "demonworld-stormed.bare",
+        "demonworld-rationed" => "demonworld-rationed.bare",
+        "demonworld-raided" => "demonworld-raided.bare",
+        "demonworld-raided-nothing" => "demonworld-raided-nothing.bare",
+        "demonworld-sickness-came" => "demonworld-sickness-came.bare",
+        "demonworld-raid-brought" => line.id,
+        _ => return line,
+    };
+    line.args.retain(|(name, _)| *name != "siege");
+    for (_, arg) in &mut line.args {
+        if let Arg::Line(within) = arg {
+            **within = bare((**within).clone());
+        }
+    }
+    line
 }
 
 /// What the last meal left, and how long that lasts.
