@@ -178,8 +178,7 @@ fn a_draft_is_known_to_its_seat_alone() {
             }
             let seat = awaited[whim.index(awaited.len())];
             let action = game.wish(&game.legal(seat), &mut whim);
-            let before = (is_draft(&action) && !game.position().players[seat.index()].absent)
-                .then(|| seen_by_others(&game, seat));
+            let before = is_draft(&action).then(|| seen_by_others(&game, seat));
             let events = game.decide(seat, &action, &mut chance).unwrap();
             for event in &events {
                 game.evolve(event);

@@ -10,8 +10,8 @@ use regnal::games::demonworld::ids::{ForceId, ProvinceId, TreatyId, UnitId};
 use regnal::games::demonworld::nouns::{Advantage, BattleMode, ForceKind, Phase, TreatyKind};
 use regnal::games::demonworld::sap::Report;
 use regnal::games::demonworld::state::{
-    Attitude, BattlePlan, Condition, Force, March, MarchStatus, NUMBERS, Siege, Stage,
-    StandingAttitude, Treaty, Unit, UpkeepChoice,
+    Attitude, Audience, BattlePlan, Condition, Force, March, MarchStatus, NUMBERS, Note, Siege,
+    Stage, StandingAttitude, Treaty, Unit, UpkeepChoice,
 };
 use regnal::games::demonworld::works::Side;
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
@@ -65,7 +65,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
         return Vec::new();
     }
     let eye = Eye::of(game, viewer);
-    let parts: [fn(&mut Position, &Eye); 9] = [
+    let parts: [fn(&mut Position, &Eye); 10] = [
         purses,
         drafts,
         in_conflict,
@@ -75,6 +75,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
         sieges,
         places,
         knowledge,
+        desk,
     ];
     let mut worlds = vec![at.clone()];
     for change in parts {
@@ -397,5 +398,29 @@ fn knowledge(at: &mut Position, eye: &Eye) {
         player.last_number += 1;
         let number = (u32::from(from.0) + 1) * NUMBERS + player.last_number;
         at.treaties.insert(TreatyId(number), treaty);
+    }
+}
+
+/// What the umpire has noted for himself and for others, and granted them.
+fn desk(at: &mut Position, eye: &Eye) {
+    let others: Vec<Seat> = Seat::all(at.players.len())
+        .filter(|&seat| !eye.is(seat))
+        .collect();
+    let mut audiences: Vec<Audience> = others.iter().copied().map(Audience::Player).collect();
+    audiences.push(Audience::Umpire);
+    for to in audiences {
+        at.office.notes.push(Note {
+            date: at.date,
+            to,
+            text: "not for you".to_owned(),
+        });
+    }
+    at.office.fees.extend(others.iter().map(|&seat| (seat, 7)));
+    let hers = at.sites.iter();
+    let hers = hers.filter(|(_, site)| site.holder.is_some_and(|holder| !eye.is(holder)));
+    at.office.approved.extend(hers.map(|(&id, _)| id));
+    // How many dice are ordered all know, and not which faces.
+    for face in &mut at.office.dice {
+        *face = if *face == 1 { 2 } else { 1 };
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
 
-use super::super::shown::{Choice, buttons, choices};
+use super::super::shown::{Choice, buttons, choices, menus};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
@@ -142,9 +142,10 @@ impl Eyes {
             }
             let panel = self.goes(&way).await;
             // What does something is not chosen, and pages come round again.
-            let leads = |(_, value): &Choice| {
+            let leads = |(id, value): &Choice| {
                 let value = value.as_deref();
-                value.is_none_or(|value| !value.starts_with(['#', '=', '>', '*', '+']))
+                !id.contains(":book:")
+                    && value.is_none_or(|value| !value.starts_with(['#', '=', '>', '*', '+']))
             };
             let mut on: Vec<Choice> = choices(&panel).into_iter().filter(leads).collect();
             if way.is_empty() {
@@ -162,7 +163,7 @@ impl Eyes {
 
     /// All that can be asked for by command without doing anything.
     pub(in crate::play) async fn looks(&mut self) {
-        for line in [
+        self.types_all(&[
             "/hand",
             "/map",
             "/map around:C3 size:wide",
@@ -176,20 +177,46 @@ impl Eyes {
             "/match history page:1",
             "/match list",
             "/match export",
-        ] {
-            self.types(line).await;
+        ])
+        .await;
+    }
+
+    /// Types commands, one after the other.
+    pub(super) async fn types_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+        for line in lines {
+            self.types(line.as_ref()).await;
+        }
+    }
+
+    /// Opens the order book and looks at the page of each of its armies.
+    pub(super) async fn book(&mut self) {
+        let page = self.goes(&[]).await;
+        for (menu, entries) in menus(&page) {
+            for (value, _) in entries.iter().filter(|_| menu.contains(":book:")) {
+                let is_army = value.starts_with('a')
+                    && value[1..].chars().all(|digit| digit.is_ascii_digit())
+                    && value.len() > 1;
+                if is_army {
+                    self.goes(&[(menu.clone(), Some(value.clone()))]).await;
+                }
+            }
         }
     }
 
     /// What is offered for each option of the commands of the game.
     pub(in crate::play) async fn completions(&mut self) {
+        self.completions_of(&GROUPS).await;
+    }
+
+    /// As [`Eyes::completions`], of these groups.
+    pub(super) async fn completions_of(&mut self, groups: &[&str]) {
         let commands = self.site.get("/commands").await;
         let mut lines = Vec::new();
         for group in commands
             .as_array()
             .unwrap()
             .iter()
-            .filter(|command| GROUPS.iter().any(|name| command["name"] == *name))
+            .filter(|command| groups.iter().any(|name| command["name"] == *name))
         {
             let listed = |of: &Value| of["options"].as_array().cloned().unwrap_or_default();
             for deed in listed(group) {
