@@ -109,6 +109,7 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         | CustomId::Act { .. }
         | CustomId::Book { .. }
         | CustomId::Map { .. }
+        | CustomId::Sheet { .. }
         | CustomId::Hand { .. } => games::clicked(app, ctx, click, &asker, &id).await,
     }
 }

@@ -11,8 +11,8 @@ mod parse;
 use crate::narrow::narrow;
 use std::collections::VecDeque;
 
-use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::{ChaCha8Rng, ChaCha20Rng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -187,6 +187,7 @@ enum Source {
     Keyed(Key),
     Scripted(VecDeque<u32>),
     Recorded(VecDeque<Draw>),
+    Apart(Box<ChaCha8Rng>),
 }
 
 /// The dice of one match, from one draw number on.
@@ -240,6 +241,19 @@ impl Dice {
         Dice::keyed(Key(*Seed::from_system().bytes()), 0)
     }
 
+    /// Dice of which no match ever hears: for reckoning by many throws what may come of something. The same `stream`
+    /// shows the same values every time. They are quick; what they showed is not kept.
+    pub fn apart(stream: u64) -> Dice {
+        let words = ChaCha8Rng::seed_from_u64(stream);
+        Dice {
+            source: Source::Apart(Box::new(words)),
+            next: 0,
+            drawn: Vec::new(),
+            ordered: VecDeque::new(),
+            replaced: Vec::new(),
+        }
+    }
+
     /// A value from 1 to `sides`.
     ///
     /// # Panics
@@ -264,6 +278,21 @@ impl Dice {
                         && (1..=sides).contains(&draw.value)
                 })
                 .map_or(1, |draw| draw.value),
+            Source::Apart(words) => {
+                let zone = u32::MAX - u32::MAX % sides;
+                let word = loop {
+                    let word = words.next_u32();
+                    if word < zone {
+                        break word;
+                    }
+                };
+                self.next += 1;
+                return Draw {
+                    number,
+                    sides,
+                    value: word % sides + 1,
+                };
+            }
         };
         self.next += 1;
         let draw = Draw {
@@ -339,7 +368,7 @@ impl Dice {
     /// How many scripted values are left; `None` for real dice.
     pub fn left_in_script(&self) -> Option<usize> {
         match &self.source {
-            Source::Keyed(_) | Source::Recorded(_) => None,
+            Source::Keyed(_) | Source::Recorded(_) | Source::Apart(_) => None,
             Source::Scripted(values) => Some(values.len()),
         }
     }
@@ -410,6 +439,23 @@ mod tests {
             .collect();
         assert_eq!(shown, [(drawn[0], other), (drawn[2], 19)]);
         assert_eq!(dice.still_ordered().count(), 0);
+    }
+
+    #[test]
+    fn dice_apart_show_every_face_alike_and_the_same_again() {
+        let throws = |stream| {
+            let mut dice = Dice::apart(stream);
+            let all: Vec<u32> = (0..60_000).map(|_| dice.draw(20).value).collect();
+            (all, dice.drawn().len(), dice.next_number())
+        };
+        let (all, kept, number) = throws(1);
+        assert_eq!((kept, number), (0, 60_000));
+        assert_eq!(throws(1).0, all);
+        assert_ne!(throws(2).0, all);
+        for face in 1..=20 {
+            let count = all.iter().filter(|&&value| value == face).count();
+            assert!((2_750..=3_250).contains(&count), "{face}: {count}");
+        }
     }
 
     #[test]

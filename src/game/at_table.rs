@@ -1,16 +1,17 @@
 //! A game's life at a table: its clock, its words for people, the ways to its actions, hands, the program's seats.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::book::{Book, Step};
-use super::{Desk, Game, Seat, Viewer};
+use super::{Desk, Game, Recount, Seat, Viewer};
 use crate::dice::Dice;
 use crate::hex::Hex;
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 /// Who sits at a match, as the lobby chose.
 pub trait Seating {
@@ -54,8 +55,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// Whether players hold cards that only they may see.
     const DEALS_HANDS: bool = false;
 
+    /// Whether there are pictures to be asked for beside the map and hands, such as the sheet of a siege.
+    const HAS_SHEETS: bool = false;
+
     /// Whether one seat after another has a turn. What the program does in a turn of its own is told together to whoever
-    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once.
+    /// is called next, with what others did since their last; where all answer at once, what comes of it is told at once, or
+    /// at the end of its [`AtTable::episode`].
     const TAKES_TURNS: bool = true;
 
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
@@ -64,6 +69,19 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up. For
     /// everybody.
     fn era(&self) -> u32;
+
+    /// What counts the episodes, such as the seasons of a year: what happens in one is told when it ends, to all in one
+    /// chronicle and to each seat in one letter. It goes up with each, and down only where the past is undone; nothing
+    /// where everything is told as it happens. For everybody.
+    fn episode(&self) -> Option<u32> {
+        None
+    }
+
+    /// What is told of an episode when it has ended: `events` are all of it and what ended it, in order, and lead on from
+    /// this state.
+    fn recount(&self, _events: &[Self::Event]) -> Recount {
+        Recount::default()
+    }
 
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
@@ -108,6 +126,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         BTreeMap::new()
     }
 
+    /// What the match calls things otherwise than usual. For everybody.
+    fn things(&self) -> Arc<Things> {
+        Arc::default()
+    }
+
     /// Whether there is a map, or a board, by now. For everybody.
     fn has_map(&self) -> bool {
         true
@@ -150,6 +173,12 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What is known beforehand of what an action does, from what lies open: odds, or the exact result. For everybody.
     fn risk(&self, _action: &Self::Action) -> Option<Line> {
         None
+    }
+
+    /// What `seat` can reckon of what an action of its own does, from all that it knows: as [`AtTable::risk`] where no
+    /// more than that can be said. For that seat.
+    fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
+        self.risk(action)
     }
 
     /// The places in `events`, which are the last of the log in order, of what is worth telling to `seat` when it is

@@ -8,11 +8,13 @@
 mod at_table;
 pub mod book;
 mod desk;
+mod episode;
 mod journal;
 mod told;
 
 pub use self::at_table::{AtTable, Question, Seating};
 pub use self::desk::{Desk, Dispute, Field, Offered, Place};
+pub use self::episode::{Recount, recounts};
 pub use self::journal::Journal;
 pub use self::told::{Told, announced, latest, news, told};
 pub use crate::refusal::{Cites, RuleId};
@@ -116,6 +118,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whether what is announced of `event` can wait until the turn passes on, to be told with the rest of it: nobody
     /// else has to know of it before. `self` is the state just after it. For everybody.
     fn can_wait(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    /// Whether `event` is told with the rest of its episode when that ends, as [`AtTable::recount`] says, and not when it
+    /// happens. `self` is the state just after it. For everybody.
+    fn is_recounted(&self, _event: &Self::Event) -> bool {
         false
     }
 

@@ -31,11 +31,15 @@ impl Told {
     }
 }
 
-/// Applies `events` to `game`, and tells each of them from the state just after it.
+/// Applies `events` to `game`, and tells each of them from the state just after it; what waits for the end of its episode
+/// is told then.
 pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
     let mut told = Told::default();
     for event in events {
         game.evolve(event);
+        if game.is_recounted(event) {
+            continue;
+        }
         let public = game.tell(event, Viewer::Public);
         // Private words come from the state, so every seat is asked; most events say the same to all.
         for listener in Seat::all(game.seat_count()) {
@@ -60,7 +64,7 @@ pub fn told<G: Game>(game: &mut G, events: &[G::Event]) -> Told {
 /// Applies `event` to `game`: what of it is announced, if anything, and whether that cannot wait.
 pub fn announced<G: Game>(game: &mut G, event: &G::Event) -> Option<(Line, bool)> {
     game.evolve(event);
-    let is_aloud = !game.is_quiet(event);
+    let is_aloud = !game.is_quiet(event) && !game.is_recounted(event);
     let line = game.tell(event, Viewer::Public).filter(|_| is_aloud)?;
     Some((line, !game.can_wait(event)))
 }

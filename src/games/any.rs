@@ -2,19 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
 use super::*;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{
-    AtTable, Cites, Desk, Game, Outcome, Question, Seat, Seating, Told, Viewer, announced, latest,
-    news, told,
+    AtTable, Cites, Desk, Game, Outcome, Question, Recount, Seat, Seating, Told, Viewer, announced,
+    latest, news, recounts, told,
 };
 use crate::hex::Hex;
 use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 /// An action that was done.
 #[derive(Clone, Debug)]
@@ -185,6 +186,19 @@ impl AnyGame {
         with!(self, game => Ok(game.chronicle(&read_all(events)?)))
     }
 
+    /// The episodes from number `from` on that ended in `events`, which lead on from this state, each with its number.
+    ///
+    /// # Errors
+    /// When a payload is not an event of that game.
+    #[inline]
+    pub fn recounts(
+        &self,
+        events: &[String],
+        from: u32,
+    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
+        with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
+    }
+
     /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
@@ -221,6 +235,11 @@ impl AnyGame {
 
     pub fn deals_hands(&self) -> bool {
         with!(self, game => deals_hands(game.as_ref()))
+    }
+
+    /// Whether there are pictures to be asked for beside the map and hands.
+    pub fn has_sheets(&self) -> bool {
+        with!(self, game => has_sheets(game.as_ref()))
     }
 
     pub fn concession(&self) -> AnyAction {
@@ -276,6 +295,10 @@ impl AnyGame {
         with!(self, game => game.risk(own(game.as_ref(), action)?))
     }
 
+    pub fn odds(&self, seat: Seat, action: &AnyAction) -> Option<Line> {
+        with!(self, game => game.odds(seat, own(game.as_ref(), action)?))
+    }
+
     pub fn particulars(&self, seat: Seat, action: &AnyAction) -> Option<Particulars> {
         with!(self, game => Some(game.particulars(seat, own(game.as_ref(), action)?)))
     }
@@ -314,7 +337,9 @@ as_in_the_game! {
     fn is_interrupted() -> bool;
     fn has_hand(seat: Seat) -> bool;
     fn labels() -> BTreeMap<Hex, String>;
+    fn things() -> Arc<Things>;
     fn era() -> u32;
+    fn episode() -> Option<u32>;
     fn clock() -> String;
     fn stage_line() -> Line;
     fn has_map() -> bool;
@@ -345,6 +370,10 @@ fn takes_turns<G: Known>(_: &G) -> bool {
 
 fn deals_hands<G: Known>(_: &G) -> bool {
     G::DEALS_HANDS
+}
+
+fn has_sheets<G: Known>(_: &G) -> bool {
+    G::HAS_SHEETS
 }
 
 fn concession_of<G: Known>(_: &G) -> AnyAction {

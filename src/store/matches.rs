@@ -35,6 +35,25 @@ pub struct NewMatch {
     pub at: Timestamp,
 }
 
+/// What the table has agreed on by votes.
+#[derive(Clone, Debug)]
+pub struct Agreed {
+    /// The match.
+    pub match_id: MatchId,
+    /// What it is called.
+    pub name: String,
+    /// The language of what is said in public.
+    pub language: String,
+    /// The settings of the table from now on.
+    pub settings: Value,
+    /// What was voted on.
+    pub topic: String,
+    /// What is said.
+    pub outbox: Vec<NewMessage>,
+    /// Now.
+    pub at: Timestamp,
+}
+
 /// The step from the lobby to the table.
 #[derive(Clone, Debug)]
 pub struct Start {
@@ -147,6 +166,14 @@ impl Store {
         settings: &Value,
     ) -> Result<(), StoreError> {
         with_database!(self, db => db.set_table(id, name, language, settings).await)
+    }
+
+    /// Writes down what the table has agreed on, forgets its votes on it, and lets all hear of it: all of it or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`].
+    pub async fn agree(&self, agreed: &Agreed) -> Result<(), StoreError> {
+        with_database!(self, db => db.agree(agreed).await)
     }
 
     /// Moves a match that is not over to another channel, and what waits to be said in its old one with it.

@@ -74,7 +74,7 @@ pub use header::{Brief, Header, Status};
 pub use ids::{Channel, Guild, MatchId, MessageId, Payload, TimerId, Timestamp, User};
 pub use keep::{Outage, Scope, Vote};
 pub use log::{Batch, Event, Loaded, Snapshot};
-pub use matches::{NewMatch, Start};
+pub use matches::{Agreed, NewMatch, Start};
 pub use open::{Limits, OpenError};
 pub use outbox::{Delivery, Message, NewMessage, Target};
 pub use seats::{Join, SeatRow};

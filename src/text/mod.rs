@@ -9,7 +9,7 @@ mod words;
 
 pub use files::{Entry, catalogue};
 pub use safe::{NAME_LENGTH, drawn_name, plain_name, safe_name, safe_text};
-pub use words::{Fault, Names, Words, say, words};
+pub use words::{Fault, Names, Things, Words, say, words};
 
 use crate::hex::Hex;
 use crate::narrow::narrow;
@@ -81,6 +81,16 @@ pub enum Arg {
     Term(&'static str),
     /// Text that differs by language, in the order of [`Lang::ALL`]: the name of a card.
     Each(Vec<String>),
+    /// A thing that a match may call by a name of its own: what kind of thing, its code, and its usual name in the order
+    /// of [`Lang::ALL`]; nothing where only the code is left to name it by.
+    Thing {
+        /// What tells it from things of another kind with the same code.
+        kind: &'static str,
+        /// Its code.
+        code: String,
+        /// Its usual name.
+        usual: Vec<String>,
+    },
     /// A hex, by its label on the map of the match.
     Hex(Hex),
     /// Dice, as their faces.

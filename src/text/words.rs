@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
@@ -23,6 +23,24 @@ pub struct Names {
     pub seats: Vec<String>,
     /// The label of each hex; a hex that is not here is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
+    /// What the match calls things otherwise than usual; empty where it has the usual names.
+    pub things: Arc<Things>,
+}
+
+/// The names of a match's own things.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Things(BTreeMap<(&'static str, String), Vec<String>>);
+
+impl Things {
+    /// Names the thing of a kind and a code, in the order of [`Lang::ALL`].
+    pub fn name(&mut self, kind: &'static str, code: String, names: Vec<String>) {
+        self.0.insert((kind, code), names);
+    }
+
+    fn called(&self, lang: Lang, kind: &'static str, code: &str) -> Option<&str> {
+        let names = self.0.get(&(kind, code.to_owned()))?;
+        names.get(lang as usize).map(String::as_str)
+    }
 }
 
 /// Why a message could not be said.
@@ -201,6 +219,13 @@ impl Words {
             }),
             Arg::Term(id) => self.message(lang, id, &FluentArgs::new(), faults),
             Arg::Each(texts) => texts.get(lang as usize).cloned().unwrap_or_default(),
+            Arg::Thing { kind, code, usual } => {
+                let usual = match names.things.0.is_empty() {
+                    true => usual.get(lang as usize).map(String::as_str),
+                    false => names.things.called(lang, kind, code),
+                };
+                usual.unwrap_or(code).to_owned()
+            }
             Arg::Hex(hex) => names
                 .hexes
                 .get(hex)

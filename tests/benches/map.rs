@@ -18,6 +18,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let names = Names {
         seats: ["Ada", "Élodie", "Grace"].map(String::from).into(),
         hexes: AnyGame::Mighty(Box::new(game.clone())).labels(),
+        ..Names::default()
     };
     let view = game.view(Viewer::Public);
     let mut painter = Painter::new();

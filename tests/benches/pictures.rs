@@ -48,7 +48,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
     let game = fullest();
     let names = Names {
         seats: ["Ada", "Élodie"].map(String::from).into(),
-        hexes: Default::default(),
+        ..Names::default()
     };
     let view = game.view(Viewer::Seat(Seat(0)));
     let look = Look::default();

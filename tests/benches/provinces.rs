@@ -55,7 +55,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         seats: ["Ada", "Élodie", "Grace", "Hedy", "Mary", "Radia"]
             .map(String::from)
             .into(),
-        hexes: Default::default(),
+        ..Names::default()
     };
     let view = game.view(Viewer::Seat(Seat(0)));
     let mut painter = Painter::new();

@@ -90,7 +90,7 @@ pub(crate) fn measure(criterion: &mut Criterion) {
         seats: ["Ada", "Élodie", "Grace", "Gaspard", "Zoé", "Benoît"]
             .map(String::from)
             .into(),
-        hexes: Default::default(),
+        ..Names::default()
     };
     let Fullest {
         siege,

@@ -121,7 +121,7 @@ fn shown(kept: &mut Kept, game: &Demonworld) {
                 kept.add("shown", line.id, &line.args);
             }
         }
-        for line in game.question_line(viewer) {
+        if let Some(line) = game.question_line(viewer) {
             kept.add("question", line.id, &line.args);
         }
     }

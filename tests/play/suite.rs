@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, told};
+use regnal::game::{AtTable, Cites, Game, Seat, Viewer, latest, recounts, told};
 use regnal::text::{Lang, Line, Names, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -313,6 +313,10 @@ pub(crate) fn said<G: Tried>(numbers: std::ops::Range<u64>) {
         let lines = it.game.chronicle(&it.log);
         lines.iter().chain(&it.game.ending()).for_each(say);
         let start = G::new(it.setup.clone());
+        for (_, episode) in recounts(start.clone(), &it.log, 0) {
+            let letters = episode.letters.values().flatten();
+            episode.public.iter().chain(letters).for_each(say);
+        }
         for viewer in viewers(&it.game) {
             latest(start.clone(), &it.log, viewer, 30)
                 .iter()
@@ -332,6 +336,7 @@ fn spoken<G: Tried>(game: &G, seat: Seat, menu: &[G::Action]) {
     for action in menu.iter().chain(&some_standing(game, seat)) {
         say(&game.describe(action));
         game.risk(action).iter().for_each(say);
+        game.odds(seat, action).iter().for_each(say);
         game.payment_line(action).iter().for_each(say);
         for (_, line) in game.onward(seat, action) {
             say(&line);
@@ -435,6 +440,8 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     for action in &menu {
         assert_eq!(one.describe(action), two.describe(action), "{place}");
         assert_eq!(one.risk(action), two.risk(action), "{place}: {action:?}");
+        let odds = |game: &G| game.odds(seat, action);
+        assert_eq!(odds(one), odds(two), "{place}: {action:?}");
         assert_eq!(
             one.onward(seat, action),
             two.onward(seat, action),

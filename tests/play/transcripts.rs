@@ -49,6 +49,7 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
         let names = Names {
             seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
             hexes: game.labels(),
+            ..Names::default()
         };
         let spoken = |line: &Line| say(Lang::En, line, &names);
         let _ = write!(text, "{} {}", names.seats[seat.index()], its.verb);

@@ -84,6 +84,7 @@ impl Draft {
             names: Names {
                 seats: seats.iter().map(|&name| name.to_owned()).collect(),
                 hexes: game.labels(),
+                ..Names::default()
             },
         }
     }

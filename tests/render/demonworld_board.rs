@@ -7,7 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat};
 use regnal::games::demonworld::action::{Organisation, Season as Orders, Table};
 use regnal::games::demonworld::battle::{Outcome, Role};
-use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::content::usual;
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, SiegeId, SiteId, UnitId, WindowId};
 use regnal::games::demonworld::nouns::{CharacterKind, ForceKind, Phase, Race, Season, SiteKind};
@@ -39,7 +39,7 @@ pub(super) fn names() -> Names {
     ];
     Names {
         seats: seats.map(String::from).into(),
-        hexes: Default::default(),
+        ..Names::default()
     }
 }
 
@@ -107,7 +107,7 @@ impl Draft {
         };
         self.position.forces.insert(id, force);
         let race = self.position.players[owner.index()].race;
-        let entry = content()
+        let entry = usual()
             .lists
             .troops()
             .find(|entry| entry.race == race)
@@ -150,7 +150,7 @@ impl Draft {
     }
 
     /// A province and its sites are this player's, taken in the last season.
-    fn taken(&mut self, code: &str, owner: Option<Seat>) {
+    pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);
         province.owner = owner;
@@ -176,7 +176,7 @@ impl Draft {
         self.position.sieges.insert(id, siege);
     }
 
-    fn way(&mut self, owner: Seat, number: u16, ends: [&str; 2], gait: Gait) {
+    pub(super) fn way(&mut self, owner: Seat, number: u16, ends: [&str; 2], gait: Gait) {
         self.position.recent.ways.push(Way {
             owner,
             number,
@@ -186,7 +186,13 @@ impl Draft {
         });
     }
 
-    fn fought(&mut self, code: &str, sides: [&[Seat]; 2], outcome: Outcome, winner: Option<Role>) {
+    pub(super) fn fought(
+        &mut self,
+        code: &str,
+        sides: [&[Seat]; 2],
+        outcome: Outcome,
+        winner: Option<Role>,
+    ) {
         self.position.recent.battles.push(PastBattle {
             province: at(code),
             site: None,

@@ -1,7 +1,7 @@
 //! The map of Demonworld in words, its golden picture, and names that mean harm.
 
 use regnal::game::{Game, Seat, Viewer};
-use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::content::usual;
 use regnal::render::demonworld::{Look, alt, map};
 use regnal::render::scene::{Letters, Op, Scene};
 use regnal::render::text::{shape, width};
@@ -33,7 +33,7 @@ fn a_map_in_words_tells_how_each_player_stands() {
     ] {
         assert!(words.contains(part), "{part} in {words}");
     }
-    for land in content().world.provinces() {
+    for land in usual().world.provinces() {
         assert!(words.contains(&land.name.en), "{}", land.id);
     }
 }

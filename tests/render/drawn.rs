@@ -53,6 +53,7 @@ fn called(game: &Mighty) -> Names {
     Names {
         seats: ["Ada", "Bruno", "Cléo"].map(String::from).into(),
         hexes: game.labels(),
+        ..Names::default()
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn names() -> Names {
         seats: ["Ada", "W".repeat(32).as_str(), "Élodie", "Grace"]
             .map(String::from)
             .into(),
-        hexes: Default::default(),
+        ..Names::default()
     }
 }
 

@@ -6,6 +6,7 @@ mod bars;
 mod demo;
 mod demonworld;
 mod demonworld_board;
+mod demonworld_full;
 mod demonworld_words;
 mod drawn;
 mod drawn_demonworld;

@@ -452,6 +452,7 @@ fn a_wide_map_tells_nobody_what_anothers_spies_saw() {
         let names = Names {
             seats: vec!["Ann".to_owned(), "Bea".to_owned()],
             hexes: game.labels(),
+            ..Names::default()
         };
         let view = game.view(viewer);
         (

@@ -1,10 +1,10 @@
 //! Settings and votes.
 
 use regnal::game::Seat;
-use regnal::store::{Channel, Guild, MatchId, Scope, StoreError, Timestamp, User};
+use regnal::store::{Agreed, Channel, Guild, MatchId, Scope, StoreError, Timestamp, User};
 use serde_json::json;
 
-use super::{Scratch, running};
+use super::{Scratch, running, to_channel};
 
 #[tokio::test]
 async fn settings_belong_to_their_owner() {
@@ -94,4 +94,46 @@ async fn a_seat_has_one_vote_on_a_topic() {
         .vote(MatchId(99), "abandon", Seat(0), &json!(true), Timestamp(4))
         .await;
     assert!(matches!(nowhere, Err(StoreError::NotFound)));
+}
+
+#[tokio::test]
+async fn what_a_table_agrees_on_is_written_whole_or_not_at_all() {
+    let scratch = Scratch::new().await;
+    let store = &scratch.store;
+    let id = running(store, 1).await;
+    let yes = json!(7);
+    for topic in ["umpire", "map"] {
+        store
+            .vote(id, topic, Seat(0), &yes, Timestamp(1))
+            .await
+            .unwrap();
+    }
+    let waiting = async || store.pending(Timestamp(i64::MAX), 99).await.unwrap().len();
+    let before = waiting().await;
+    let agreed = |match_id| Agreed {
+        match_id,
+        name: "Ode".to_owned(),
+        language: "fr".to_owned(),
+        settings: json!({"umpire": 7}),
+        topic: "umpire".to_owned(),
+        outbox: vec![to_channel(4_711, "7 is named.")],
+        at: Timestamp(2),
+    };
+    let nowhere = store.agree(&agreed(MatchId(99))).await;
+    assert!(matches!(nowhere, Err(StoreError::NotFound)));
+    assert_eq!(waiting().await, before, "nothing is said of what failed");
+    store.agree(&agreed(id)).await.unwrap();
+    let header = store.find_match(id).await.unwrap().unwrap();
+    assert_eq!(
+        (header.name.as_str(), header.language.as_str()),
+        ("Ode", "fr")
+    );
+    assert_eq!(header.settings, json!({"umpire": 7}));
+    assert!(store.votes(id, "umpire").await.unwrap().is_empty());
+    assert_eq!(
+        store.votes(id, "map").await.unwrap().len(),
+        1,
+        "other votes go on"
+    );
+    assert_eq!(waiting().await, before + 1);
 }

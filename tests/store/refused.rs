@@ -2,8 +2,8 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Channel, DeckId, End, Ending, MatchId, NewDeck, Start, Store, StoreError, TimerId, Timestamp,
-    User,
+    Agreed, Channel, DeckId, End, Ending, MatchId, NewDeck, Start, Store, StoreError, TimerId,
+    Timestamp, User,
 };
 use serde_json::json;
 
@@ -43,6 +43,18 @@ fn start(match_id: MatchId, revision: u64) -> Start {
     }
 }
 
+fn agreed(match_id: MatchId) -> Agreed {
+    Agreed {
+        match_id,
+        name: "n".into(),
+        language: "fr".into(),
+        settings: json!({}),
+        topic: "t".into(),
+        outbox: vec![],
+        at: NOW,
+    }
+}
+
 /// What every method that changes a match answers, by its name.
 async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, String)> {
     let none = json!({});
@@ -54,6 +66,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
             "set_table",
             words(store.set_table(id, "n", "fr", &none).await),
         ),
+        ("agree", words(store.agree(&agreed(id)).await)),
         (
             "vote",
             words(store.vote(id, "t", Seat(0), &none, NOW).await),
@@ -134,7 +147,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             lobby,
             "lobby",
-            "set_options set_table vote keep_snapshot events load export move_match",
+            "set_options set_table agree vote keep_snapshot events load export move_match",
             vec![
                 ("start_match", stale),
                 ("set_salt", ABSENT),
@@ -145,7 +158,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             played,
             "running",
-            "set_table vote keep_snapshot events load export",
+            "set_table agree vote keep_snapshot events load export",
             vec![
                 ("append", stale),
                 ("leave", ABSENT),
@@ -159,7 +172,7 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             resting,
             "suspended",
-            "set_table vote keep_snapshot events load export resume",
+            "set_table agree vote keep_snapshot events load export resume",
             vec![
                 ("leave", ABSENT),
                 ("set_seat_user", ABSENT),
@@ -172,13 +185,13 @@ async fn a_match_in_another_phase_of_its_life() {
         (
             over,
             "finished",
-            "set_table vote keep_snapshot events load export seed",
+            "set_table agree vote keep_snapshot events load export seed",
             vec![],
         ),
         (
             given_up,
             "abandoned",
-            "set_table vote keep_snapshot events load export seed",
+            "set_table agree vote keep_snapshot events load export seed",
             vec![],
         ),
     ] {

@@ -11,6 +11,7 @@ fn said(lang: Lang, arg: impl Into<Arg>) -> String {
     let names = Names {
         seats: vec!["Ada".into(), "Élodie".into()],
         hexes: BTreeMap::from([(Hex::new(1, -2), "E3".to_owned())]),
+        ..Names::default()
     };
     let line = Line::new("text-list-last")
         .with("some", "x".to_owned())

@@ -70,12 +70,6 @@ demonworld-book-offer-passage = They offer to surrender for free passage
 demonworld-book-accept = Accept
 demonworld-book-refuse = Refuse
 demonworld-book-no-answer = no answer yet: it is refused
-demonworld-book-food =
-    { $weeks ->
-        [0] The food is gone: nothing for next week.
-        [one] Food for { $weeks } more week.
-       *[other] Food for { $weeks } more weeks.
-    }
 demonworld-book-depots = Depots: { $count } of the { $needed } needed.
 demonworld-book-default-depots = Nothing written: your troops build the depots that you need, and otherwise wait.
 demonworld-book-default-repair = Nothing written: your largest infantry unit repairs what is damaged most.

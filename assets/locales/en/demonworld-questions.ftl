@@ -23,7 +23,7 @@ demonworld-ask-you = You are asked: { $questions }.
 demonworld-owed = { CAP($question) }
 
 # What concerns a player in private.
-demonworld-own-absent = You are played by default until you act again.
+demonworld-own-absent = You count as away, and nobody waits for you: lock, and you are back.
 demonworld-offer-to-you = { $seat } offers you a treaty: { $kind }, { $text }, { $until }.
 demonworld-offer-of-yours = Your offer to { $seat } waits: { $kind }, { $text }, { $until }.
 demonworld-own-treaty = Treaty with { $seat }: { $kind }, { $text }, { $until }.
@@ -37,9 +37,33 @@ demonworld-provinces =
        *[other] { $count } provinces
     }
 demonworld-ending-place = { $place }. { $seat }: prestige { $prestige }, { $provinces }.
-demonworld-chronicle = Year { $year }
-demonworld-chronicle-player = { $seat }: prestige { $prestige }, { $provinces }.
-demonworld-chronicle-player-deeds = { $seat }: { $deeds }. Prestige { $prestige }, { $provinces }.
+demonworld-chronicle = **Chronicle of year { $year }**
+demonworld-chronicle-wars = { CAP($told) }.
+demonworld-chronicle-peace = Nobody fought.
+demonworld-chronicle-battles =
+    { $count ->
+        [one] one battle
+       *[other] { $count } battles
+    }
+demonworld-chronicle-sieges =
+    { $count ->
+        [one] one siege begun
+       *[other] { $count } sieges begun
+    }
+demonworld-chronicle-falls =
+    { $count ->
+        [one] one place fallen
+       *[other] { $count } places fallen
+    }
+demonworld-chronicle-player = - { $place } · **{ $seat }**: prestige { $prestige }, { $provinces }
+demonworld-chronicle-player-deeds = - { $place } · **{ $seat }**: prestige { $prestige }, { $provinces } ({ $deeds })
+demonworld-chronicle-emperor =
+    { $winters ->
+        [0] { $seat } is emperor, and has passed no winter as such.
+        [one] { $seat } is emperor, { $winters } winter in a row.
+       *[other] { $seat } is emperor, { $winters } winters in a row.
+    }
+demonworld-chronicle-no-emperor = Nobody is emperor.
 demonworld-chronicle-fallen = Nothing is left to { $seats }.
 demonworld-chronicle-provinces =
     { $count ->

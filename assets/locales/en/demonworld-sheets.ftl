@@ -105,6 +105,9 @@ demonworld-sheet-battle = Battle at { $province }
 demonworld-sheet-relief = Battle of relief at { $province }
 demonworld-sheet-assault = Assault at { $province }
 demonworld-sheet-sortie = Sortie at { $province }
+demonworld-sheet-battles = Battles of the season
+demonworld-sheet-to-print = { $what }, to print ({ $page }/{ $pages })
+demonworld-sheet-letter = { CAP($battle) } is fought on your table. Here is the sheet to print, with both orders of battle and boxes to tick; further pages are under **Sheets**.
 demonworld-sheet-battle-when = { CAP($date) } · fought { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = defender
@@ -164,9 +167,12 @@ demonworld-sheet-unfed =
        *[other] { $count } weeks without food
     }
 demonworld-sheet-profile = morale { $a }/{ $b } · fear { $fear } · experience { $gained }
-demonworld-sheet-print-walls = Walls: structure points lost
-demonworld-sheet-print-element = #{ $element } { $code }, { $left }:
-demonworld-sheet-print-element-held = #{ $element } { $code }, { $left } ({ $stands }):
+demonworld-sheet-print-walls = Walls: height, structure points, what of them is lost
+demonworld-sheet-kind-wall = wall
+demonworld-sheet-kind-gate = gate
+demonworld-sheet-kind-tower = tower
+demonworld-sheet-print-element = #{ $element } { $kind } { $height }, { $left }:
+demonworld-sheet-print-element-held = #{ $element } { $kind } { $height }, { $left } ({ $stands }):
 demonworld-sheet-print-result = How it ended
 demonworld-sheet-print-turns = Turns played:
 demonworld-sheet-print-turns-of = Turns played (at most { $limit }):
@@ -175,6 +181,7 @@ demonworld-sheet-print-signed = Signed:
 
 # The army list.
 demonworld-sheet-army = { $seat } · { $race }
+demonworld-sheet-list = Your army list
 demonworld-sheet-sum = { CAP($stands) } · { $points } · upkeep { $upkeep }
 demonworld-sheet-force = { CAP($force) }, { $place }
 demonworld-sheet-force-garrison = Garrison of { $place }

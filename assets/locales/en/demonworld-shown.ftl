@@ -1,4 +1,4 @@
-# What `/show` tells of Demonworld, and what is said before one locks or takes a risk.
+# What `/show` tells of Demonworld, and what is said before one locks.
 
 demonworld-show-province = **{ $province }**: { $terrain }; people: { $people }.
 demonworld-show-mine = There is a mine.
@@ -47,15 +47,6 @@ demonworld-forgone-advantages =
         [one] One unit gains the advantage that the rules choose: renown, else cohesion, else fear.
        *[other] { $count } units gain the advantage that the rules choose: renown, else cohesion, else fear.
     }
-
-demonworld-risk-withdrawal = Where an enemy wants to fight it, it gets away on 4 to 6 of a die: 50%.
-demonworld-risk-sap = Each week under the wall it falls in with { $collapse }%; at { $distance } hexes it stays unnoticed with { $unnoticed }%.
-demonworld-risk-blast = The mine: { $rows }.
-demonworld-risk-row = { $what } { $percent }%
-demonworld-risk-blast-sap-lost = blows up in its own sap
-demonworld-risk-blast-fails = fails
-demonworld-risk-blast-accident = opens the wall and kills its diggers
-demonworld-risk-blast-success = opens the wall
 
 error-unknown-province = There is no such province on the map. Provinces have a letter and a number, such as E4; they are offered while you type.
 error-unknown-force = There is no such army. Armies are the number of a seat and their own, such as 2-1; they are offered while you type.

@@ -60,6 +60,16 @@ cmd-show-pending = pending
     .description = Who is awaited, and for what
 cmd-show-reports = reports
     .description = What your own spies found, for you alone
+cmd-show-sheet = sheet
+    .description = A siege, a battle or an army list as a picture, for you alone
+    .o-sheet = sheet
+    .d-sheet = Which one; what most wants looking at by default
+    .o-public = public
+    .d-public = Whether all are to see it: only what everybody may know of it
+sheet-which = Another sheet
+error-no-sheets = There is no sheet to look at yet: sieges, battles and army lists have one.
+error-unknown-sheet = There is no such sheet, or it is not yours to see. While you type, those that there are are offered.
+error-sheet-private = There is nothing of this sheet that everybody may see.
 
 dispatch-since = Since your last turn:
 dispatch-more = > … and { $count ->

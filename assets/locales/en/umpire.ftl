@@ -14,7 +14,6 @@ umpire-already = That is who is named already.
 umpire-sits-here = A player is umpire only if all agree: `/match umpire` once the match has begun.
 umpire-cannot-join = You are named umpire of this match, so you have no seat in it.
 umpire-not-you = Only the umpire whom the table has named has a desk here.
-umpire-not-in-office = You have not taken the office.
 umpire-named = Umpire: { $user }.
 umpire-agreed = All agree.
 umpire-refused = { $who } does not agree: nobody new is umpire.

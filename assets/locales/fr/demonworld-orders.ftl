@@ -70,12 +70,6 @@ demonworld-book-offer-passage = Ils offrent de se rendre contre libre passage
 demonworld-book-accept = Accepter
 demonworld-book-refuse = Refuser
 demonworld-book-no-answer = pas encore de réponse : c’est un refus
-demonworld-book-food =
-    { $weeks ->
-        [0] Plus de vivres : rien pour la semaine prochaine.
-        [one] Des vivres pour { $weeks } semaine encore.
-       *[other] Des vivres pour { $weeks } semaines encore.
-    }
 demonworld-book-depots = Dépôts : { $count } sur { $needed } nécessaires.
 demonworld-book-default-depots = Rien d’écrit : vos troupes bâtissent les dépôts qu’il vous faut, et sinon attendent.
 demonworld-book-default-repair = Rien d’écrit : votre plus grande unité d’infanterie répare ce qui est le plus abîmé.

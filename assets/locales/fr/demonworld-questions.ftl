@@ -23,7 +23,7 @@ demonworld-ask-you = On attend de vous : { $questions }.
 demonworld-owed = { CAP($question) }
 
 # Ce qui concerne un joueur en privé.
-demonworld-own-absent = Les règles jouent pour vous jusqu’à votre prochaine action.
+demonworld-own-absent = Vous passez pour absent et personne ne vous attend : verrouillez, et vous revoilà.
 demonworld-offer-to-you = { $seat } vous propose un traité : { $kind }, { $text }, { $until }.
 demonworld-offer-of-yours = Votre offre à { $seat } attend : { $kind }, { $text }, { $until }.
 demonworld-own-treaty = Traité avec { $seat } : { $kind }, { $text }, { $until }.
@@ -37,9 +37,33 @@ demonworld-provinces =
        *[other] { $count } provinces
     }
 demonworld-ending-place = { $place }. { $seat } : prestige { $prestige }, { $provinces }.
-demonworld-chronicle = Année { $year }
-demonworld-chronicle-player = { $seat } : prestige { $prestige }, { $provinces }.
-demonworld-chronicle-player-deeds = { $seat } : { $deeds }. Prestige { $prestige }, { $provinces }.
+demonworld-chronicle = **Chronique de l’année { $year }**
+demonworld-chronicle-wars = { CAP($told) }.
+demonworld-chronicle-peace = Personne ne s’est battu.
+demonworld-chronicle-battles =
+    { $count ->
+        [one] une bataille
+       *[other] { $count } batailles
+    }
+demonworld-chronicle-sieges =
+    { $count ->
+        [one] un siège commencé
+       *[other] { $count } sièges commencés
+    }
+demonworld-chronicle-falls =
+    { $count ->
+        [one] une place tombée
+       *[other] { $count } places tombées
+    }
+demonworld-chronicle-player = - { $place } · **{ $seat }** : prestige { $prestige }, { $provinces }
+demonworld-chronicle-player-deeds = - { $place } · **{ $seat }** : prestige { $prestige }, { $provinces } ({ $deeds })
+demonworld-chronicle-emperor =
+    { $winters ->
+        [0] { $seat } est empereur, sans avoir encore passé d’hiver.
+        [one] { $seat } est empereur, { $winters } hiver de suite.
+       *[other] { $seat } est empereur, { $winters } hivers de suite.
+    }
+demonworld-chronicle-no-emperor = Personne n’est empereur.
 demonworld-chronicle-fallen = Il ne reste rien à { $seats }.
 demonworld-chronicle-provinces =
     { $count ->

@@ -105,6 +105,9 @@ demonworld-sheet-battle = Bataille à { $province }
 demonworld-sheet-relief = Bataille de secours à { $province }
 demonworld-sheet-assault = Assaut à { $province }
 demonworld-sheet-sortie = Sortie à { $province }
+demonworld-sheet-battles = Batailles de la saison
+demonworld-sheet-to-print = { $what }, à imprimer ({ $page }/{ $pages })
+demonworld-sheet-letter = { CAP($battle) } se joue sur votre table. Voici la feuille à imprimer, avec les deux ordres de bataille et des cases à cocher ; les pages suivantes sont sous **Feuilles**.
 demonworld-sheet-battle-when = { CAP($date) } · livrée { $mode }
 demonworld-sheet-battle-date = { CAP($date) }
 demonworld-sheet-defender = défenseur
@@ -164,9 +167,12 @@ demonworld-sheet-unfed =
        *[other] { $count } semaines sans vivres
     }
 demonworld-sheet-profile = moral { $a }/{ $b } · peur { $fear } · expérience { $gained }
-demonworld-sheet-print-walls = Murs : points de structure perdus
-demonworld-sheet-print-element = #{ $element } { $code }, { $left } :
-demonworld-sheet-print-element-held = #{ $element } { $code }, { $left } ({ $stands }) :
+demonworld-sheet-print-walls = Murs : hauteur, points de structure, ce qui en est perdu
+demonworld-sheet-kind-wall = mur
+demonworld-sheet-kind-gate = porte
+demonworld-sheet-kind-tower = tour
+demonworld-sheet-print-element = #{ $element } { $kind } { $height }, { $left } :
+demonworld-sheet-print-element-held = #{ $element } { $kind } { $height }, { $left } ({ $stands }) :
 demonworld-sheet-print-result = Comment cela a fini
 demonworld-sheet-print-turns = Tours joués :
 demonworld-sheet-print-turns-of = Tours joués ({ $limit } au plus) :
@@ -175,6 +181,7 @@ demonworld-sheet-print-signed = Signé :
 
 # The army list.
 demonworld-sheet-army = { $seat } · { $race }
+demonworld-sheet-list = Votre liste d’armée
 demonworld-sheet-sum = { CAP($stands) } · { $points } · entretien { $upkeep }
 demonworld-sheet-force = { CAP($force) }, { $place }
 demonworld-sheet-force-garrison = Garnison de { $place }

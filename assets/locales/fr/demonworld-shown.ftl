@@ -1,4 +1,4 @@
-# Ce que `/montrer` dit de Demonworld, et ce qui est dit avant de verrouiller ou de prendre un risque.
+# Ce que `/montrer` dit de Demonworld, et ce qui est dit avant de verrouiller.
 
 demonworld-show-province = **{ $province }** : { $terrain } ; peuple : { $people }.
 demonworld-show-mine = Il y a une mine.
@@ -47,15 +47,6 @@ demonworld-forgone-advantages =
         [one] Une unité gagne l’avantage que les règles choisissent : renommée, sinon cohésion, sinon peur.
        *[other] { $count } unités gagnent l’avantage que les règles choisissent : renommée, sinon cohésion, sinon peur.
     }
-
-demonworld-risk-withdrawal = Si un ennemi veut la combattre, elle s’échappe sur 4 à 6 d’un dé : 50 %.
-demonworld-risk-sap = Chaque semaine sous le mur, elle s’effondre à { $collapse } % ; à { $distance } hexagones, elle reste ignorée à { $unnoticed } %.
-demonworld-risk-blast = La mine : { $rows }.
-demonworld-risk-row = { $what } { $percent } %
-demonworld-risk-blast-sap-lost = saute dans sa propre sape
-demonworld-risk-blast-fails = échoue
-demonworld-risk-blast-accident = ouvre le mur et tue ses sapeurs
-demonworld-risk-blast-success = ouvre le mur
 
 error-unknown-province = Cette province n’est pas sur la carte. Une province a une lettre et un nombre, comme E4 ; elles sont proposées pendant la saisie.
 error-unknown-force = Cette armée n’existe pas. Une armée est le numéro d’un siège et le sien, comme 2-1 ; elles sont proposées pendant la saisie.

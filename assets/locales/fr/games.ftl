@@ -60,6 +60,16 @@ cmd-show-pending = attente
     .description = Qui est attendu, et pour quoi
 cmd-show-reports = rapports
     .description = Ce que vos espions ont trouvé, pour vous seul
+cmd-show-sheet = feuille
+    .description = Un siège, une bataille ou une liste d’armée en image, pour vous seul
+    .o-sheet = feuille
+    .d-sheet = Laquelle ; par défaut, celle qui presse le plus
+    .o-public = publique
+    .d-public = Si tous doivent la voir : seulement ce que chacun peut en savoir
+sheet-which = Une autre feuille
+error-no-sheets = Il n’y a pas encore de feuille à regarder : les sièges, les batailles et les armées en ont une.
+error-unknown-sheet = Cette feuille n’existe pas, ou n’est pas pour vos yeux. Pendant la saisie, celles qui existent vous sont proposées.
+error-sheet-private = Rien de cette feuille ne peut être vu de tous.
 
 dispatch-since = Depuis votre dernier tour :
 dispatch-more = > … et { $count ->

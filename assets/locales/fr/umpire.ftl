@@ -14,7 +14,6 @@ umpire-already = C’est déjà la personne nommée.
 umpire-sits-here = Un joueur n’est arbitre que si tous sont d’accord : `/match umpire` une fois la partie commencée.
 umpire-cannot-join = Vous êtes l’arbitre nommé de cette partie, vous n’y avez donc pas de siège.
 umpire-not-you = Seul l’arbitre nommé par la table a un bureau ici.
-umpire-not-in-office = Vous n’avez pas accepté la charge.
 umpire-named = Arbitre : { $user }.
 umpire-agreed = Tous sont d’accord.
 umpire-refused = { $who } n’est pas d’accord : pas de nouvel arbitre.

@@ -57,6 +57,15 @@ pub enum CustomId {
         /// The match.
         match_id: MatchId,
     },
+    /// Shows a sheet, privately; for all to see, in what all may know of it, when that is asked for.
+    Sheet {
+        /// The match.
+        match_id: MatchId,
+        /// Which: its code, or nothing for the one that most wants to be looked at. What a select menu gives is one.
+        code: String,
+        /// Whether all are to see it.
+        for_all: bool,
+    },
     /// Something of the lobby: join, leave, start, or a vote.
     Lobby {
         /// The match.
@@ -116,10 +125,14 @@ pub enum Verb {
     UmpireYes,
     /// Does not agree.
     UmpireNo,
+    /// Takes the file beside the button as the data of the match.
+    DataUse,
+    /// Goes back to the usual data.
+    DataUsual,
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 9] = [
+    const ALL: [(Verb, &'static str); 11] = [
         (Verb::Join, "join"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
@@ -129,6 +142,8 @@ impl Verb {
         (Verb::Rematch, "rematch"),
         (Verb::UmpireYes, "umpire"),
         (Verb::UmpireNo, "no-umpire"),
+        (Verb::DataUse, "data"),
+        (Verb::DataUsual, "usual-data"),
     ];
 
     fn code(self) -> &'static str {
@@ -145,6 +160,14 @@ impl fmt::Display for CustomId {
             CustomId::Panel { match_id } => write!(out, "{VERSION}:panel:{match_id}"),
             CustomId::Map { match_id } => write!(out, "{VERSION}:map:{match_id}"),
             CustomId::Hand { match_id } => write!(out, "{VERSION}:hand:{match_id}"),
+            CustomId::Sheet {
+                match_id,
+                code,
+                for_all,
+            } => {
+                let kind = if *for_all { "post" } else { "sheet" };
+                write!(out, "{VERSION}:{kind}:{match_id}:{code}")
+            }
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
@@ -206,6 +229,11 @@ impl FromStr for CustomId {
             "panel" => CustomId::Panel { match_id },
             "map" => CustomId::Map { match_id },
             "hand" => CustomId::Hand { match_id },
+            "sheet" | "post" => CustomId::Sheet {
+                match_id,
+                code: parts.next().ok_or(Foreign)?.to_owned(),
+                for_all: kind == "post",
+            },
             "lobby" => {
                 let code = parts.next().ok_or(Foreign)?;
                 let verb = Verb::ALL
@@ -283,6 +311,16 @@ mod tests {
             CustomId::Panel { match_id },
             CustomId::Map { match_id },
             CustomId::Hand { match_id },
+            CustomId::Sheet {
+                match_id,
+                code: String::new(),
+                for_all: false,
+            },
+            CustomId::Sheet {
+                match_id,
+                code: "battle.4294967295.12".into(),
+                for_all: true,
+            },
             CustomId::Act {
                 match_id,
                 mark: u64::MAX,
@@ -341,6 +379,8 @@ mod tests {
             "r1:map:x",
             "r1:map:1:2",
             "r1:lobby:1:dance",
+            "r1:sheet:1",
+            "r1:post:1:siege.1:2",
             "r1:deck",
             "r1:deck:import:1",
             "r1:deck:edit:1",

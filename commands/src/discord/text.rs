@@ -26,12 +26,11 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// Splits lines into messages of at most `limit` characters; a line that is longer alone is cut.
+/// Splits lines into messages of at most `limit` characters; a line that is longer alone is broken between two words.
 pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<String> {
     let mut messages: Vec<String> = Vec::new();
     let mut length = 0;
-    for line in lines {
-        let line = fit(&line, limit);
+    for line in lines.into_iter().flat_map(|line| broken(line, limit)) {
         let more = line.chars().count() + 1;
         match messages.last_mut() {
             Some(message) if length + more <= limit => {
@@ -46,6 +45,21 @@ pub fn split(lines: impl IntoIterator<Item = String>, limit: usize) -> Vec<Strin
         }
     }
     messages
+}
+
+/// A line in parts of at most `limit` characters, broken at spaces where there are any.
+fn broken(line: String, limit: usize) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut rest = line.as_str();
+    while let Some((end, _)) = rest.char_indices().nth(limit) {
+        let room = &rest[..end];
+        // What comes before the last space, unless that is nothing at all.
+        let at = room.rfind(' ').filter(|&at| at > 0).unwrap_or(end);
+        parts.push(rest[..at].to_owned());
+        rest = rest[at..].trim_start_matches(' ');
+    }
+    parts.push(rest.to_owned());
+    parts
 }
 
 /// `text` in at most `limit` characters.
@@ -73,6 +87,16 @@ mod tests {
                 .all(|message| message.chars().count() <= 200)
         );
         assert_eq!(messages.join("\n"), lines.join("\n"));
+        let words: Vec<String> = (0..300).map(|n| format!("word{n}é")).collect();
+        let parts = split([words.join(" ")], 200);
+        assert!(parts.iter().all(|part| part.chars().count() <= 200));
+        assert_eq!(
+            parts.join(" "),
+            words.join(" "),
+            "a long line loses nothing"
+        );
+        let parts = split(["é".repeat(500)], 200);
+        assert_eq!(parts.concat(), "é".repeat(500));
         assert_eq!(fit(&"é".repeat(3000), MESSAGE).chars().count(), MESSAGE);
         assert!(fit(&lines.join("\n"), 100).chars().count() <= 100);
     }

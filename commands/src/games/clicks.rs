@@ -9,7 +9,7 @@ use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context}
 use super::act::{report, request, seat_of, unless_repeated};
 use super::answers::{hand_answer, map_answer};
 use super::open::{look, open_panel};
-use super::{book, menu, panel};
+use super::{book, menu, panel, sheets};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
@@ -35,7 +35,7 @@ pub async fn clicked(
             let table = look(app, *match_id).await?;
             table.must_run()?;
             let seat = seat_of(&table, asker)?;
-            let answer = match book::page(&table, seat, asker.lang, &[], Vec::new())? {
+            let answer = match book::page(app, &table, seat, asker.lang, &[], Vec::new())? {
                 Some(answer) => answer,
                 None => open_panel(app, asker, &table, seat, &[], None).await?,
             };
@@ -58,6 +58,28 @@ pub async fn clicked(
             asked
                 .complete(ctx, &hand_answer(app, &table, asker, false)?)
                 .await
+        }
+        CustomId::Sheet {
+            match_id,
+            code,
+            for_all,
+        } => {
+            let table = look(app, *match_id).await?;
+            let chosen = match &click.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.first(),
+                _ => None,
+            };
+            let code = chosen.unwrap_or(code);
+            if *for_all {
+                let answer = sheets::post(app, &table, asker, code)?;
+                return asked.answer(ctx, &answer).await;
+            }
+            let answer = sheets::answer(app, &table, asker, code)?;
+            // A menu belongs to a sheet, which the one that is chosen there takes the place of.
+            match chosen {
+                Some(_) => asked.update(ctx, &answer).await,
+                None => asked.answer(ctx, &answer).await,
+            }
         }
         CustomId::Menu {
             match_id,

@@ -448,12 +448,12 @@ fn leads_to(
 
 /// What more there is to know of an action: its risk, the payment that it names, or what its label leaves unsaid.
 fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
-    let &Asked { game, .. } = asked;
+    let &Asked { game, seat, .. } = asked;
     let unsaid = || {
         let note = fitting.note.clone()?;
         Some(Line::new("text-value").with("value", note))
     };
-    game.risk(fitting.action)
+    game.odds(seat, fitting.action)
         .or_else(|| game.payment_line(fitting.action))
         .or_else(unsaid)
 }

@@ -8,7 +8,7 @@
 //! | `act` | doing what is asked |
 //! | `book/` | the order book: what a seat orders in secret, on one page |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
-//! | `show`, `answers` | `/map`, `/hand`, `/show`; the map and a hand as answers |
+//! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
 //! | `faces`, `mighty/`, `echoes/`, `demonworld/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
@@ -24,6 +24,7 @@ mod mighty;
 mod open;
 mod page;
 mod panel;
+mod sheets;
 mod show;
 mod suggest;
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use regnal::game::{Seat, Told, Viewer};
 use regnal::store::MatchId;
 
-use super::panel;
+use super::{panel, sheets};
 use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
@@ -27,6 +27,7 @@ pub(super) async fn open_panel(
     let mut answer = panel::panel(table, seat, lang, path, told, room)?;
     rows.append(&mut answer.rows);
     answer.rows = rows;
+    sheets::add_to_panel(app, table, seat, lang, &mut answer)?;
     let sheet = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
         face.panel_sheet(at, seat, path)
     })?;

@@ -105,9 +105,12 @@ fn ends_turn(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
     its.is_some_and(|its| its.offer == Offer::EndsTurn)
 }
 
-/// Whether whoever wants this lets something go by it and is asked first whether it is meant.
+/// Whether whoever wants this lets something go by it and is asked first whether it is meant. Who is not waited for, and
+/// locks all the same, is not: no page would have the button to say yes.
 pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool {
-    ends_turn(game, seat, action) && !game.forgone(seat).is_empty()
+    ends_turn(game, seat, action)
+        && !game.forgone(seat).is_empty()
+        && game.legal(seat).contains(action)
 }
 
 /// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.

@@ -9,14 +9,15 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::act::seat_of;
 use super::answers::{hand_answer, map_answer};
 use super::panel::asked_of;
+use super::sheets;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::short;
 use crate::run::app::{App, Command, Face, SlashContext};
-use crate::run::face::{Listed, Looker};
+use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
-use crate::run::pictures::seen;
+use crate::run::pictures::{self, seen};
 use crate::run::table::Table;
 
 /// Discord's limit for the choices of a completion.
@@ -119,7 +120,7 @@ async fn hand(ctx: SlashContext<'_>, dm: Option<bool>, mate: Option<bool>) -> Re
     slash_command,
     guild_only,
     subcommand_required,
-    subcommands("hex", "unit", "realm", "pending", "reports")
+    subcommands("hex", "unit", "realm", "sheet", "pending", "reports")
 )]
 async fn show(_: SlashContext<'_>) -> Result<()> {
     Ok(())
@@ -184,6 +185,28 @@ async fn realm(ctx: SlashContext<'_>) -> Result<()> {
     tell_of(ctx, |face, at| face.side_lines(at)).await
 }
 
+/// Shows the sheet of something that goes on; to all, in what all may know, if that is asked for.
+#[poise::command(slash_command)]
+async fn sheet(
+    ctx: SlashContext<'_>,
+    #[description = "sheet"]
+    #[max_length = 100]
+    #[autocomplete = "offered"]
+    sheet: Option<String>,
+    public: Option<bool>,
+) -> Result<()> {
+    let (table, asker) = look(&ctx).await?;
+    let app: &App = ctx.framework.user_data().await;
+    let wanted = sheet.unwrap_or_default();
+    let answer = match public {
+        Some(true) => sheets::post(app, &table, &asker, &wanted)?,
+        Some(false) | None => sheets::answer(app, &table, &asker, &wanted)?,
+    };
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &answer)
+        .await
+}
+
 /// Shows your own spy reports.
 #[poise::command(slash_command)]
 async fn reports(ctx: SlashContext<'_>) -> Result<()> {
@@ -198,6 +221,24 @@ async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
 /// The units on the map, each with the place that it is on.
 async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     begun(&ctx, typed, |face, at| face.units(at)).await
+}
+
+/// The sheets that the asker can ask for, of which a word begins as typed.
+async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let response = CreateAutocompleteResponse::new();
+    let Ok((table, asker)) = look(&ctx).await else {
+        return response;
+    };
+    let app: &App = ctx.framework.user_data().await;
+    let viewer = table
+        .seat_of(asker.user)
+        .map_or(Viewer::Public, Viewer::Seat);
+    let offered = pictures::sheets(app, &table, viewer, asker.lang);
+    let typed = typed.trim().to_lowercase();
+    let fitting = offered.unwrap_or_default().into_iter();
+    let fitting = fitting.filter(|sheet| sheets::fits(sheet, &typed));
+    let choice = |sheet: Offered| AutocompleteChoice::new(short(&sheet.name, 100), sheet.code);
+    response.set_choices(fitting.take(CHOICES).map(choice).collect())
 }
 
 /// What of a list in the asker's view is shown or typed with such a beginning; Discord takes so many of them.

@@ -58,9 +58,9 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
         }
         // When nothing else is open, the risk is worth showing beside the value.
         let last = its.parts.len() <= given.0.len() + 1;
-        let note = game
-            .risk(&action)
-            .filter(|_| last)
+        let note = last
+            .then(|| game.odds(seat, &action))
+            .flatten()
             .map(|line| say(asker.lang, &line, &names));
         let word = say(asker.lang, &line(part), &names);
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));

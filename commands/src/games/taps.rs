@@ -49,7 +49,7 @@ fn explore(
     // Where there are no entries for it, what a deed risks stands above the buttons.
     let above = page.question.join("\n");
     for &number in &numbers {
-        let risk = asked.game.risk(listed[number].1);
+        let risk = asked.game.odds(asked.seat, listed[number].1);
         let risk = risk.map(|line| say(asked.lang, &line, asked.names));
         assert!(risk.is_none_or(|risk| above.contains(&risk)), "{above}");
     }
@@ -97,7 +97,10 @@ impl Taps {
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();
         // A copy of the same card is as good.
         let words = |action: &AnyAction| -> (Option<Line>, Option<Line>) {
-            (asked.game.describe(action), asked.game.risk(action))
+            (
+                asked.game.describe(action),
+                asked.game.odds(asked.seat, action),
+            )
         };
         let words: Vec<_> = legal.iter().map(words).collect();
         let mut least: BTreeMap<usize, usize> = BTreeMap::new();

@@ -1,5 +1,7 @@
 //! `/match history`: what happened so far, in words, as the asker may read it.
 
+use std::collections::BTreeSet;
+
 use regnal::game::Viewer;
 use regnal::games::AnyGame;
 use regnal::store::Loaded;
@@ -15,11 +17,12 @@ use crate::run::table::kind;
 /// The characters that are kept free for the head of a page.
 const HEAD: usize = 150;
 
-/// What happened so far; the last page comes first.
+/// What happened so far, step by step, or in one chapter as it was told; the last page comes first.
 #[poise::command(slash_command)]
 pub(super) async fn history(
     ctx: SlashContext<'_>,
     #[min = 1] page: Option<u32>,
+    #[min = 1] chapter: Option<u32>,
     #[rename = "match"]
     #[min = 1]
     number: Option<i64>,
@@ -38,11 +41,19 @@ pub(super) async fn history(
         .map_or(Viewer::Public, Viewer::Seat);
     let (lang, names) = (call.asker.lang, table.names());
     let face = call.app.face_of(&table)?;
-    let pages = tokio::task::spawn_blocking(move || pages(face, &loaded, viewer, lang, &names));
+    let pages = tokio::task::spawn_blocking(move || match chapter {
+        None => pages(face, &loaded, viewer, lang, &names),
+        Some(chapter) => chapter_pages(&loaded, chapter, viewer, lang, &names),
+    });
     let pages = pages
         .await
         .map_err(|error| Error::Broken(error.to_string()))??;
     let count = pages.len();
+    if let (0, Some(chapter)) = (count, chapter) {
+        let line = Line::new("error-no-such-chapter").with("chapter", chapter);
+        let answer = Answer::whisper(call.asker.say(&line));
+        return call.asked.complete(call.ctx, &answer).await;
+    }
     let page = page.map_or(count, |page| usize::try_from(page).unwrap_or(usize::MAX));
     let Some(words) = page.checked_sub(1).and_then(|index| pages.get(index)) else {
         let line = Line::new("error-no-such-page").with("pages", count);
@@ -55,6 +66,47 @@ pub(super) async fn history(
         .with("pages", count);
     let answer = Answer::whisper(format!("{}\n{words}", call.asker.say(&head)));
     call.asked.complete(call.ctx, &answer).await
+}
+
+/// A chapter as it was told: the episodes of an era that have ended, each with the letter of the viewer, and its chronicle
+/// once it has ended itself; nothing of one that has not begun.
+fn chapter_pages(
+    loaded: &Loaded,
+    chapter: u32,
+    viewer: Viewer,
+    lang: Lang,
+    names: &Names,
+) -> Result<Vec<String>> {
+    let broken = || Error::Broken("a started match has no setup".to_owned());
+    let setup = loaded.setup.as_ref().ok_or_else(broken)?;
+    let start = AnyGame::dealt(kind(&loaded.header)?, setup.as_str())?.ok_or_else(broken)?;
+    let (mut game, mut log) = (start.clone(), Vec::new());
+    let (mut episodes, mut chronicle) = (BTreeSet::new(), Vec::new());
+    for batch in loaded.events.chunk_by(|one, next| one.batch == next.batch) {
+        let before = game.era();
+        for event in batch {
+            let event = event.payload.as_str();
+            game.evolve(event)?;
+            log.push(event.to_owned());
+            episodes.extend(game.episode().filter(|_| game.era() == chapter));
+        }
+        let is_over = game.outcome().is_some();
+        if before == chapter && (game.era() > chapter || is_over) {
+            chronicle = game.chronicle(&log)?;
+        }
+    }
+    let mut lines = Vec::new();
+    for (number, mut recount) in start.recounts(&log, 0)? {
+        if episodes.contains(&number) {
+            lines.extend(recount.public);
+            if let Viewer::Seat(seat) = viewer {
+                lines.extend(recount.letters.remove(&seat).unwrap_or_default());
+            }
+        }
+    }
+    lines.extend(chronicle);
+    let lines = lines.iter().map(|line| say(lang, line, names));
+    Ok(split(lines, MESSAGE - HEAD))
 }
 
 fn pages(

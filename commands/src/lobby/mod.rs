@@ -5,6 +5,7 @@
 //! | `call` | one use of a command or button: who asks, which match, what they may do |
 //! | `choices` | what can be chosen from lists |
 //! | `open` | opening a lobby; what the bot needs in a channel |
+//! | `data` | the map and army lists of a match as a file |
 //! | `card` | the lobby as everybody sees it |
 //! | `seats`, `sitting` | joining, leaving, handing a seat on; who can sit where |
 //! | `start` | the deal, the opening dice, the first summons |
@@ -18,6 +19,7 @@
 mod call;
 mod card;
 mod choices;
+mod data;
 mod end;
 mod export;
 mod history;
@@ -68,7 +70,8 @@ pub fn commands() -> Vec<Command> {
         "export::export",
         "settings::settings",
         "seats::seat",
-        "umpire::umpire"
+        "umpire::umpire",
+        "data::data"
     )
 )]
 async fn the_match(_: SlashContext<'_>) -> Result<()> {
@@ -103,5 +106,7 @@ pub async fn clicked(
         Verb::Rematch => rematch::again(&call, match_id).await,
         Verb::UmpireYes => umpire::vote(&call, match_id, true).await,
         Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
+        Verb::DataUse => data::take(&call, match_id).await,
+        Verb::DataUsual => data::back(&call, match_id).await,
     }
 }

@@ -157,7 +157,8 @@ fn left_line(app: &App, table: &Table, id: &'static str) -> Result<Line> {
     Ok(Line::new(id).with("fate", Arg::Term(fate)))
 }
 
-async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOptions) -> Result<()> {
+/// Keeps the options of a lobby.
+pub(super) async fn set_options(call: &Call<'_>, id: MatchId, options: AnyOptions) -> Result<()> {
     let options =
         serde_json::to_value(options).map_err(|error| Error::Broken(error.to_string()))?;
     Ok(call.app.store.set_options(id, &options).await?)

@@ -15,7 +15,7 @@ use crate::run::app::SlashContext;
 use crate::run::outgoing::Outgoing;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say};
-use crate::run::umpire::name_umpire;
+use crate::run::umpire::{agree_on_umpire, name_umpire};
 
 /// The topic of the votes on the umpire.
 const TOPIC: &str = "umpire";
@@ -161,10 +161,10 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(missing)
 }
 
-/// All agree: whoever was umpire lays the office down, and the other is named and told how to take it.
+/// All agree: whoever was umpire lays the office down, and the other is named and told how to take it. Until that is done
+/// the votes are kept, so that whatever ends the program in the midst of it, one more word of anybody goes on with it.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
-    app.store.clear_votes(id, TOPIC).await?;
     // Nobody is named in between: neither can the one take the office again, nor the other sit down in his, as who he is.
     name_umpire(app, id, None).await?;
     let game = table.game()?;
@@ -181,7 +181,6 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
         };
         submit(app, request).await?;
     }
-    name_umpire(app, id, Some(named)).await?;
     let line = Line::new("umpire-is-named").with("user", format!("<@{}>", named.0));
     let message = Outgoing {
         content: say(table, table.lang(), &line),
@@ -189,7 +188,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
         ..Outgoing::default()
     };
     let message = message.to(Target::Channel(table.channel()), None)?;
-    call.post(table, &[message]).await
+    agree_on_umpire(app, id, named, TOPIC, vec![message]).await
 }
 
 fn vote_words(table: &Table, votes: &[Vote], named: User) -> Result<String> {

@@ -6,6 +6,7 @@
 //! | `roll` | `/roll` |
 //! | `table`, `shown`, `named` | `/table`: the command, a table as text, a table by its words |
 //! | `odds`, `shares`, `chart` | `/odds`: the command, the numbers as text, the picture |
+//! | `stake` | `/odds of:`: what can be reckoned of a match |
 //! | `rule` | `/rule` |
 //! | `card` | `/card` |
 //! | `usual` | `/default game` |
@@ -21,6 +22,7 @@ mod roll;
 mod rule;
 mod shares;
 mod shown;
+mod stake;
 mod table;
 mod usual;
 mod verify;

@@ -1,4 +1,4 @@
-//! `/odds`: the exact odds of a table or of dice.
+//! `/odds`: the exact odds of a table or of dice; what somebody can reckon of a match.
 
 use regnal::dice::{expression, odds};
 use regnal::games::GameKind;
@@ -10,7 +10,7 @@ use super::answer::{complete, reader};
 use super::named::Game;
 use super::shares::{self, Told};
 use super::table::{choices, meant};
-use super::{chart, roll, usual};
+use super::{chart, roll, stake, usual};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
@@ -29,6 +29,9 @@ pub(super) async fn odds(
     #[max_length = 100]
     #[autocomplete = "tables_with_odds"]
     name: Option<String>,
+    #[max_length = 60]
+    #[autocomplete = "topics"]
+    of: Option<String>,
     #[min = -99]
     #[max = 99]
     modifier: Option<i32>,
@@ -39,9 +42,11 @@ pub(super) async fn odds(
     let public = public.unwrap_or(false);
     let lang = reader(&asker, public);
     let modifier = modifier.unwrap_or(0);
-    let told = match (expression, name) {
-        (Some(expression), None) => of_dice(lang, expression, modifier).await?,
-        (None, Some(name)) => {
+    let told = match (expression, name, of) {
+        // What somebody knows is for nobody else, whatever they ask for.
+        (None, None, Some(of)) => return stake::tell(ctx, &asker, of).await,
+        (Some(expression), None, None) => of_dice(lang, expression, modifier).await?,
+        (None, Some(name), None) => {
             let usual = usual::game(ctx.data(), asker.channel).await?;
             let table = meant(asker.lang, &name, game.map(GameKind::from), usual)?;
             off_thread(move || of_table(lang, table, modifier)).await??
@@ -87,10 +92,16 @@ fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {
 }
 
 /// Works without holding up those who wait for an answer.
-async fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+pub(super) async fn off_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T> {
     tokio::task::spawn_blocking(work)
         .await
         .map_err(|error| Error::Broken(error.to_string()))
+}
+
+async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
+    stake::topics(ctx, partial).await
 }
 
 async fn tables_with_odds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {

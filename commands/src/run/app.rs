@@ -16,7 +16,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::face::{Group, Listed, Looker, Opt, Sheet};
+use super::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
@@ -222,6 +222,11 @@ pub trait Face: Debug + Sync {
     /// [`Error::Broken`] when the setup cannot be read.
     fn opening(&self, setup: &Payload, game: &AnyGame) -> Result<Vec<Line>>;
 
+    /// The files of data that its matches can be played with; nothing where all are played with the same.
+    fn own_data(&self) -> Option<&'static dyn OwnData> {
+        None
+    }
+
     /// Whether the game has an umpire.
     fn has_umpire(&self) -> bool {
         false
@@ -250,6 +255,32 @@ pub trait Face: Debug + Sync {
     /// A message for the person when there is no such hand.
     fn hand(&self, _at: &Looker<'_>, _of_mate: bool) -> Result<Option<Sheet>> {
         Err(Error::says("error-no-hands"))
+    }
+
+    /// The sheets that the looker can ask for, beside the map and hands; what most wants to be looked at first.
+    fn sheets(&self, _at: &Looker<'_>) -> Vec<Offered> {
+        Vec::new()
+    }
+
+    /// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
+        Ok(None)
+    }
+
+    /// The sheet of what the looker's order book shows: one of its books, and the row that is looked at.
+    fn sheet_of_book(&self, _at: &Looker<'_>, _book: &str, _row: Option<&str>) -> Option<Offered> {
+        None
+    }
+
+    /// The sheets that are sent of themselves when a match that stood at `before` stands at `after`.
+    ///
+    /// # Errors
+    /// Those of a match of another game, which does not happen.
+    fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
+        Ok(Vec::new())
     }
 
     /// Whether a chronicle shows the scores of all, era by era.
@@ -328,6 +359,19 @@ pub trait Face: Debug + Sync {
     /// A message for the person where there are none.
     fn report_lines(&self, _at: &Looker<'_>) -> Result<Vec<Line>> {
         elsewhere()
+    }
+
+    /// What the looker can ask the odds of: what it is called, and what is typed for it.
+    fn odds_topics(&self, _at: &Looker<'_>) -> Listed {
+        Vec::new()
+    }
+
+    /// What the looker can reckon of a topic, from what they know.
+    ///
+    /// # Errors
+    /// A message for the person when there is nothing of that name.
+    fn odds_lines(&self, _at: &Looker<'_>, _of: &str) -> Result<Vec<Line>> {
+        Err(Error::says("error-no-odds"))
     }
 
     /// The places that the looker can name.

@@ -36,5 +36,13 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         let hand = CustomId::Hand { match_id };
         buttons.push(button(hand, "button-hand", Look::Secondary));
     }
+    if table.game.as_ref().is_some_and(AnyGame::has_sheets) {
+        let sheet = CustomId::Sheet {
+            match_id,
+            code: String::new(),
+            for_all: false,
+        };
+        buttons.push(button(sheet, "button-sheets", Look::Secondary));
+    }
     buttons
 }

@@ -22,7 +22,8 @@ const PAUSED: &str = "paused";
 const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
-/// still while an answer is asked of somebody else, and goes on with what was left.
+/// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
+/// so, and go on with what was left when he lets them.
 ///
 /// # Errors
 /// [`Error::Broken`] when what a timer carries has no form in the store; never.
@@ -34,6 +35,17 @@ pub fn clocks(
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
     let questions = after.questions();
+    let stands = after.is_paused();
+    // Whoever lets the clocks go on closes no question, but each has another key then.
+    let goes_on = before.is_paused() && !stands;
+    let earlier = match goes_on {
+        true => before.questions(),
+        false => Vec::new(),
+    };
+    let held_as = |at: usize| -> &str {
+        let same = earlier.get(at).filter(|_| earlier.len() == questions.len());
+        same.map_or(questions[at].key.as_str(), |question| question.key.as_str())
+    };
     let known = |kind: &str, seat: Seat, key: &str| {
         set.iter().find(|timer| {
             timer.timer.kind == kind && timer.timer.seat == Some(seat) && timer.timer.key == key
@@ -44,7 +56,7 @@ pub fn clocks(
         let Some(seat) = timer.seat else { continue };
         let asked = questions.iter().find(|question| question.key == timer.key);
         let stays = asked.is_some_and(|question| question.open.contains(&seat));
-        if stays && timer.kind != PAUSED {
+        if stays && (timer.kind == PAUSED) == stands {
             continue;
         }
         let clear = TimerChange::Clear {
@@ -54,7 +66,7 @@ pub fn clocks(
         };
         let interrupted =
             after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
-        if timer.kind == DEADLINE && interrupted {
+        if timer.kind == DEADLINE && (interrupted || (stands && stays)) {
             let left = u64::try_from(timer.due.since(now).as_millis()).unwrap_or(u64::MAX);
             changes.push(clear);
             changes.push(TimerChange::Set(NewTimer {
@@ -64,14 +76,14 @@ pub fn clocks(
                 due: NEVER,
                 payload: payload(&left)?,
             }));
-        } else if timer.kind != PAUSED || asked.is_some() || !after.is_interrupted() {
+        } else if timer.kind != PAUSED || asked.is_some() || !after.is_interrupted() || goes_on {
             changes.push(clear);
         }
     }
-    if after.is_paused() {
+    if stands {
         return Ok(changes);
     }
-    for question in &questions {
+    for (at, question) in questions.iter().enumerate() {
         let whole = time_for(after, question, settings);
         if whole.is_zero() {
             continue;
@@ -102,7 +114,11 @@ pub fn clocks(
                 }
                 continue;
             }
-            let left = known(PAUSED, seat, key)
+            // Who has taken an answer back while the clocks stood still has what the others have left.
+            let held = held_as(at);
+            let mut all = question.open.iter().copied();
+            let left = known(PAUSED, seat, held)
+                .or_else(|| all.find_map(|other| known(PAUSED, other, held)))
                 .and_then(|timer| timer.timer.payload.read::<u64>().ok())
                 .map_or(whole, Duration::from_millis);
             changes.push(timer(DEADLINE, now.plus(left))?);

@@ -322,6 +322,9 @@ fn picture(app: &App, table: &Table, sketch: &Sketch, target: Target) -> Result<
     if let (Some(seat), true) = (sketch.seat, sketch.hand) {
         return pictures::hand(app, table, whose, Seat(seat), lang, false);
     }
+    if let Some(code) = &sketch.sheet {
+        return pictures::sheet(app, table, whose, viewer, lang, code);
+    }
     if let Some(era) = sketch.annals {
         return pictures::annals(app, table, whose, lang, era);
     }

@@ -1,10 +1,11 @@
 //! The values that the face of a game is made of: deeds and options of slash commands, lookers and sheets.
 
 use std::borrow::Cow;
+use std::fmt::Debug;
 
 use poise::{CommandParameter, CommandParameterChoice};
-use regnal::game::Viewer;
-use regnal::games::AnyGame;
+use regnal::game::{Seat, Viewer};
+use regnal::games::{AnyGame, AnyOptions};
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandOptionType, CreateCommandOption};
@@ -171,6 +172,66 @@ pub struct Sheet {
     pub name: &'static str,
     /// It in words.
     pub alt: String,
+}
+
+/// A sheet that can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// What stands for it in commands and buttons: small letters, digits and points.
+    pub code: String,
+    /// What it shows, in the looker's words.
+    pub name: String,
+    /// Whether the looker is in the midst of what it shows.
+    pub is_urgent: bool,
+}
+
+/// A sheet that is sent without being asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Due {
+    /// To whose holder alone; to all when absent.
+    pub to: Option<Seat>,
+    /// Which.
+    pub code: String,
+    /// What is said with it.
+    pub line: Line,
+}
+
+/// A game whose matches can be played with a file of data of their own. Only options of that game come here.
+pub trait OwnData: Debug + Sync {
+    /// What such a file is called.
+    fn file_name(&self) -> &'static str;
+
+    /// A file has at most so many bytes.
+    fn largest(&self) -> usize;
+
+    /// Says that a file has more.
+    fn too_large(&self) -> Line;
+
+    /// The usual file.
+    fn usual(&self) -> &'static str;
+
+    /// Whether a match has a file of its own.
+    fn is_own(&self, options: &AnyOptions) -> bool;
+
+    /// The file of a match, or the usual one.
+    fn text<'a>(&self, options: &'a AnyOptions) -> &'a str;
+
+    /// What a match is played with, in a few words.
+    fn summary(&self, options: &AnyOptions) -> Line;
+
+    /// The same options with a file, where people hold the first `held` seats.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    fn with_file(
+        &self,
+        options: &AnyOptions,
+        held: usize,
+        text: String,
+    ) -> std::result::Result<AnyOptions, Vec<Line>>;
+
+    /// The same options with the usual file.
+    fn with_usual(&self, options: &AnyOptions) -> AnyOptions;
 }
 
 /// Names as they are shown, and as they are typed.

@@ -8,7 +8,8 @@
 //! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
 //! | `settings` | what the table has agreed on |
 //! | `submit` | the one path by which a match changes |
-//! | `posts`, `summons`, `hands` | what is said after an action: to all, to those who are called, to one alone |
+//! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
+//! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
 //! | `gathering` | which small deeds wait to be announced together |
 //! | `past` | the last of the log, for the news |
 //! | `outgoing`, `buttons` | a message that waits in the outbox, and what can be clicked below it |
@@ -27,13 +28,16 @@ pub mod desk;
 pub mod face;
 mod gathering;
 pub mod hands;
+mod letters;
 pub mod machines;
 pub mod outgoing;
 mod past;
 pub mod pictures;
 pub mod places;
 mod posts;
+mod recounts;
 pub mod settings;
+mod sheets;
 pub mod submit;
 pub mod summons;
 pub mod table;

@@ -27,6 +27,9 @@ pub struct Sketch {
     /// The scores of all up to the end of this era, in place of the map.
     #[serde(default)]
     pub annals: Option<u32>,
+    /// The sheet of this code, in place of the map.
+    #[serde(default)]
+    pub sheet: Option<String>,
 }
 
 impl Sketch {
@@ -38,6 +41,16 @@ impl Sketch {
             around: None,
             hand: false,
             annals: None,
+            sheet: None,
+        }
+    }
+
+    /// A sheet as everybody may see it, or for the holder of a seat.
+    pub fn sheet(match_id: MatchId, seat: Option<Seat>, code: &str) -> Sketch {
+        Sketch {
+            seat: seat.map(|seat| seat.0),
+            sheet: Some(code.to_owned()),
+            ..Sketch::public(match_id)
         }
     }
 

@@ -3,12 +3,15 @@
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyGame;
+use regnal::store::Header;
 use regnal::text::Line;
 
 use super::app::App;
 use super::table::{Table, kind};
 use crate::discord::error::{Error, Result};
 
+/// Events that are read at once.
+const PAGE: u32 = 4000;
 /// Events that are looked through for what happened since a player's last turn. Only those count of which all hear: how
 /// many secret ones came between must not be seen from what is told.
 const RECENT: usize = 250;
@@ -77,8 +80,30 @@ impl Past {
     }
 }
 
+/// The log of `header` after event number `read`, and the `new` events that are about to be written to it. All of it: a
+/// year has no bound, as orders that nobody else sees are in the log too.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn log_after(
+    app: &App,
+    header: &Header,
+    new: &[serde_json::Value],
+    mut read: u64,
+) -> Result<Vec<String>> {
+    let mut log = Vec::new();
+    while read < header.seq {
+        let page = app.store.events(header.id, read, PAGE).await?;
+        let Some(last) = page.last() else { break };
+        read = last.seq;
+        log.extend(page.iter().map(|event| event.payload.as_str().to_owned()));
+    }
+    log.extend(new.iter().map(serde_json::Value::to_string));
+    Ok(log)
+}
+
 /// The match as it was dealt.
-async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
+pub(super) async fn dealt(app: &App, table: &Table) -> Result<AnyGame> {
     let broken = || Error::Broken(format!("match {} has no setup", table.header.id));
     let loaded = app.store.load_whole(table.header.id).await?;
     let setup = loaded.setup.ok_or_else(broken)?;

@@ -7,7 +7,7 @@ use regnal::store::Channel;
 use regnal::text::{Lang, Line, Names, drawn_name, say};
 
 use super::app::App;
-use super::face::{Looker, Sheet};
+use super::face::{Looker, Offered, Sheet};
 use super::past::Past;
 use super::table::Table;
 use crate::discord::error::Result;
@@ -185,6 +185,33 @@ pub fn hand(
     let face = app.face_of(table)?;
     let sheet = seen(table, Viewer::Seat(seat), lang, |at| face.hand(at, of_mate))?;
     Ok(ordered(app, whose, lang, sheet))
+}
+
+/// The sheet of a code, as `viewer` may see it; none where there is no such thing, or not for them.
+///
+/// # Errors
+/// Those of [`App::face_of`].
+pub fn sheet(
+    app: &App,
+    table: &Table,
+    whose: For,
+    viewer: Viewer,
+    lang: Lang,
+    code: &str,
+) -> Result<Option<Picture>> {
+    let face = app.face_of(table)?;
+    let sheet = seen(table, viewer, lang, |at| face.sheet(at, code))?;
+    Ok(ordered(app, whose, lang, sheet))
+}
+
+/// The sheets that `viewer` can ask for; what most wants to be looked at first.
+///
+/// # Errors
+/// Those of [`App::face_of`].
+pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Vec<Offered>> {
+    let face = app.face_of(table)?;
+    let offered = seen(table, viewer, lang, |at| Ok(Some(face.sheets(at))))?;
+    Ok(offered.unwrap_or_default())
 }
 
 /// The name that people gave to a match, as it may stand in a picture. A name that nobody gave is no name; the safe

@@ -7,16 +7,16 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::buttons::{end_buttons, panel_buttons};
 use super::hands;
+use super::letters::letter;
 use super::outgoing::{END, Outgoing, Sketch};
-use super::past::Past;
+use super::past::{Past, log_after};
+use super::recounts;
 use super::settings::Settings;
+use super::sheets;
 use super::summons::{Call, summons_with};
 use super::table::Table;
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, fit, split};
-
-/// Events that are read at once for a chronicle.
-const PAGE: u32 = 4000;
+use crate::discord::text::{MESSAGE, fit};
 
 /// An action that is about to be written.
 pub(super) struct Happened<'a> {
@@ -61,13 +61,21 @@ pub(super) async fn after(
     let hushed = is_machine && own_turn;
     let mut outbox = Vec::new();
     if !hushed {
-        outbox.extend(next.announcements(happened.announced)?);
+        let sheets = sheets::due(app, before, next)?;
+        outbox.extend(sheets::announcements(next, &sheets, happened.announced)?);
         outbox.extend(whispers(happened)?);
+        outbox.extend(sheets::letters(next, &sheets)?);
     } else if is_over {
         outbox.extend(last_turn(app, happened).await?);
     }
-    if before.era() > 0 && (after.era() > before.era() || is_over) {
-        let log = whole_log(app, happened).await?;
+    let is_year = before.era() > 0 && (after.era() > before.era() || is_over);
+    // Of several pictures that show the same the last is enough, and a farewell shows the map.
+    let with_map = !is_year && !is_over;
+    let episodes = recounts::posts(app, table, next, happened.events, with_map).await?;
+    let is_told = !episodes.is_empty();
+    outbox.extend(episodes);
+    if is_year {
+        let log = log_after(app, &table.header, happened.events, 0).await?;
         outbox.extend(chronicle(app, next, before.era(), &log)?);
     }
     if is_over {
@@ -84,7 +92,10 @@ pub(super) async fn after(
             called.clear();
         }
         if !called.is_empty() {
-            let past = Past::of(app, table, happened.events).await?;
+            let past = match after.takes_turns() {
+                true => Some(Past::of(app, table, happened.events).await?),
+                false => None,
+            };
             // Whoever did the last deed has the next question before their eyes, unless the program played in between.
             let is_here = happened.is_answered
                 && options.machines().is_empty()
@@ -94,8 +105,9 @@ pub(super) async fn after(
                 && !after.is_interrupted()
                 && called.iter().all(|&seat| seat == happened.seat);
             let call = Call {
-                past: Some(&past),
+                past: past.as_ref(),
                 is_here,
+                is_shown: is_told,
             };
             outbox.extend(summons_with(next, settings, &called, timers, call)?);
             outbox.extend(hands::of_called(app, before, next, &called).await?);
@@ -126,21 +138,8 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     for (&seat, lines) in &happened.told.private {
         let answered = happened.is_answered && seat == happened.seat && !is_for_all;
-        let Some(user) = table.user_of(seat).filter(|_| !answered) else {
-            continue;
-        };
-        let (lang, names) = (table.lang_of(seat), table.names());
-        let head = Line::new("whisper-head")
-            .with("match", table.header.id.0)
-            .with("channel", format!("<#{}>", table.channel().0));
-        for content in split(
-            [&head]
-                .into_iter()
-                .chain(lines)
-                .map(|line| say(lang, line, &names)),
-            MESSAGE,
-        ) {
-            messages.push(Outgoing::text(content).to(Target::User(user), None)?);
+        if !answered {
+            messages.extend(letter(table, seat, lines)?);
         }
     }
     Ok(messages)
@@ -201,20 +200,4 @@ fn farewell(table: &Table) -> Result<NewMessage> {
         ..Outgoing::default()
     };
     message.to(Target::Channel(table.channel()), Some(END))
-}
-
-/// The log, and what is about to be written to it. All of it: a year has no bound, as orders that nobody else sees are in
-/// the log too.
-async fn whole_log(app: &App, happened: &Happened<'_>) -> Result<Vec<String>> {
-    let header = &happened.before.header;
-    let mut log = Vec::new();
-    let mut read = 0;
-    while read < header.seq {
-        let page = app.store.events(header.id, read, PAGE).await?;
-        let Some(last) = page.last() else { break };
-        read = last.seq;
-        log.extend(page.iter().map(|event| event.payload.as_str().to_owned()));
-    }
-    log.extend(happened.events.iter().map(serde_json::Value::to_string));
-    Ok(log)
 }

@@ -97,8 +97,8 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let mut untold = std::mem::take(&mut next.untold);
     let after = next.game()?;
 
-    // A match that nobody plays, or whose umpire stops the clocks, waits without deadlines.
-    let timers = if over.is_some() || after.is_deserted() || after.is_paused() {
+    // A match that nobody plays waits without deadlines.
+    let timers = if over.is_some() || after.is_deserted() {
         vec![TimerChange::clear_all()]
     } else {
         let set = app.store.timers(request.match_id).await?;
@@ -161,6 +161,9 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         })
         .await?;
     next.header.batches = appended.batch;
+    if next.game()?.episode() != before.episode() {
+        next.opening.set(table.header.seq, before);
+    }
     next.untold = untold;
     if due {
         next.snapshot_seq = next.header.seq;

@@ -26,6 +26,8 @@ pub(super) struct Call<'a> {
     pub(super) past: Option<&'a Past>,
     /// Whether whoever is called is here, having done the last deed: they need neither a ping nor the map.
     pub(super) is_here: bool,
+    /// Whether the map was shown just before: it is not shown again.
+    pub(super) is_shown: bool,
 }
 
 /// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe,
@@ -97,7 +99,8 @@ pub(super) fn summons_with(
         } else {
             Vec::new()
         },
-        picture: (game.is_map_wanted() && !call.is_here).then(|| Sketch::public(table.header.id)),
+        picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
+            .then(|| Sketch::public(table.header.id)),
         buttons: vec![panel_buttons(table, lang)],
     };
     Ok(vec![

@@ -13,7 +13,7 @@ use regnal::store::{
 use regnal::text::{Lang, Line, Names, drawn_name, safe_name};
 
 use super::gathering::Gathering;
-use super::outgoing::Outgoing;
+use super::outgoing::{Outgoing, Sketch};
 use super::settings::Settings;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, split};
@@ -48,6 +48,8 @@ pub struct Table {
     pub(crate) snapshot_seq: u64,
     /// A position some way back.
     pub(crate) base: Base,
+    /// The position from which the log leads on to the present episode.
+    pub(crate) opening: Base,
     /// What of the present turn is still to be announced; the log says the same.
     pub(crate) untold: Vec<Line>,
 }
@@ -101,6 +103,7 @@ impl Table {
             key: loaded.key,
             snapshot_seq,
             base: Base::default(),
+            opening: Base::default(),
             untold,
         })
     }
@@ -189,6 +192,7 @@ impl Table {
         Names {
             seats: seats.map(|row| name(&row.name)).collect(),
             hexes: self.game.as_ref().map(AnyGame::labels).unwrap_or_default(),
+            things: self.game.as_ref().map(AnyGame::things).unwrap_or_default(),
         }
     }
 
@@ -215,6 +219,30 @@ impl Table {
         split(lines, MESSAGE)
             .into_iter()
             .map(|content| Outgoing::text(content).to(Target::Channel(self.channel()), None))
+            .collect()
+    }
+
+    /// The same with a picture below the last of it; of nothing, `caption` stands over the picture.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] when a message has no form in the outbox; never.
+    pub(crate) fn illustrated(
+        &self,
+        lines: &[Line],
+        picture: Sketch,
+        caption: &Line,
+    ) -> Result<Vec<NewMessage>> {
+        let (lang, names) = (self.lang(), self.names());
+        let say = |line: &Line| regnal::text::say(lang, line, &names);
+        let mut texts = split(lines.iter().map(say), MESSAGE);
+        let last = texts.pop().unwrap_or_else(|| say(caption));
+        let last = Outgoing {
+            picture: Some(picture),
+            ..Outgoing::text(last)
+        };
+        let messages = texts.into_iter().map(Outgoing::text).chain([last]);
+        messages
+            .map(|message| message.to(Target::Channel(self.channel()), None))
             .collect()
     }
 

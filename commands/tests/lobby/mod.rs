@@ -2,6 +2,7 @@
 
 mod calls;
 mod crowd;
+mod data;
 mod duel;
 mod ends;
 mod faults;

@@ -1,6 +1,7 @@
 //! A store that this program wrote before its house was cut for four games: it opens, its matches play on, all that it
 //! keeps reads back to the same bytes, and all of it can be checked.
 
+mod demonworld;
 mod long_year;
 
 use std::path::Path;

@@ -2,28 +2,23 @@
 
 use std::sync::Arc;
 
-use regnal::dice::Seed;
 use regnal::game::Seat;
+use regnal::games::AnyOptions;
 use regnal::games::mighty::Options;
-use regnal::games::{AnyGame, AnyOptions};
-use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal::store::Status;
 use regnal::text::Lang;
-use regnal_bot::run::app::App;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
-use regnal_bot::run::verify;
 use serde_json::Value;
 
+use super::hall::{MATCH, check_replay, check_requests, game, open_lobby, position};
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::{Line, text};
-use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match.
-const MATCH: MatchId = MatchId(1);
 /// More actions than such a campaign has.
 const LONGEST: usize = 20_000;
 
@@ -63,31 +58,11 @@ fn says(message: &Value, words: &str) -> bool {
     text(&message["content"]).contains(words)
 }
 
-async fn position(app: &App) -> Table {
-    app.desk.look(&app.store, MATCH).await.unwrap()
-}
-
-fn game(table: &Table) -> &AnyGame {
-    table.game.as_ref().unwrap()
-}
-
 /// Opens a lobby whose seed is known, so that every run plays the same campaign; the players join and begin by command.
 async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let options = AnyOptions::Mighty(Options::usual(3, 6));
-    let opened = bot.app.store.create_match(NewMatch {
-        kind: "mighty".into(),
-        guild: None,
-        channel: Channel(party.channel.parse().unwrap()),
-        creator: User(party.players[0].id.parse().unwrap()),
-        name: "Regna".into(),
-        language: "fr".into(),
-        options: serde_json::to_value(options).unwrap(),
-        settings: serde_json::to_value(Settings::default()).unwrap(),
-        seed: Seed::from_bytes([3; 32]),
-        interaction: None,
-        at: bot.app.clock.now(),
-    });
-    assert_eq!(opened.await.unwrap(), MATCH);
+    let settings = Settings::default();
+    open_lobby(&bot.app, party, options, ("Regna", "fr"), 3, &settings).await;
     for (player, line) in [
         (0, "/match join salt:pepper colour:Blue"),
         (1, "/partie rejoindre"),
@@ -187,7 +162,7 @@ async fn three_people_play_a_whole_campaign() {
             summons.push((if is_here { Vec::new() } else { calls }, with_map));
         }
         if actions % 300 == 0 {
-            requests = check_requests(&party.site, requests).await;
+            requests = check_requests(&party.site, requests, |_| false).await;
         }
     }
     println!(
@@ -196,7 +171,7 @@ async fn three_people_play_a_whole_campaign() {
         party.steps
     );
     check_end(&bot, &mut party, &mut hall).await;
-    check_requests(&party.site, requests).await;
+    check_requests(&party.site, requests, |_| false).await;
 
     // Everything said in public was said in the language of the match, with a picture where one belongs.
     let calls: Vec<&Value> = hall
@@ -272,23 +247,6 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
     }
 }
 
-/// What the bot sent is what Discord's description allows.
-async fn check_requests(site: &Site, after: u64) -> u64 {
-    let requests = site.get(&format!("/requests?after={after}")).await;
-    let requests = requests.as_array().unwrap();
-    let refused: Vec<&Value> = requests
-        .iter()
-        .filter(|request| request["status"].as_u64().unwrap() >= 300)
-        .collect();
-    assert!(refused.is_empty(), "{refused:?}");
-    if let Some(checker) = CHECKER.as_ref() {
-        assert_eq!(checker.faults(requests), Vec::<String>::new());
-    }
-    requests
-        .last()
-        .map_or(after, |request| request["n"].as_u64().unwrap())
-}
-
 /// The farewell, the seed, the file, and the replay.
 async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
     let store = &bot.app.store;
@@ -336,19 +294,7 @@ async fn check_end(bot: &Running, party: &mut Party, hall: &mut Hall) {
         .position(|message| says(message, &header.commitment));
     assert!(promise.unwrap() < 3);
 
-    let export = store.export(MATCH).await.unwrap();
-    let report = verify::check(&export).unwrap();
-    assert!(report.has_seed && report.actions == header.batches);
     let said = party.types(1, "/vérifier").await.unwrap();
     assert_eq!(said["state"], "answered", "{said}");
-    let mut replayed = AnyGame::dealt("mighty".parse().unwrap(), export.setup.unwrap().as_str())
-        .unwrap()
-        .unwrap();
-    for event in export.batches.iter().flat_map(|batch| &batch.events) {
-        replayed.evolve(event.as_str()).unwrap();
-    }
-    assert!(
-        &replayed == game(&position(&bot.app).await),
-        "the replay differs"
-    );
+    check_replay(bot).await;
 }

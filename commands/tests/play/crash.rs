@@ -2,7 +2,8 @@
 //! done or said twice.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use regnal::store::{Channel, MatchId, Payload, Store, Target};
@@ -267,12 +268,19 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
 }
 
 /// The bot alone, with its whole runtime, so that nothing of it outlives it.
-struct Mortal {
+pub(super) struct Mortal {
     runtime: Runtime,
+    /// What it shares, as long as it lives.
+    pub(super) app: Arc<App>,
 }
 
 impl Mortal {
-    async fn start(play: &Play, dir: PathBuf) -> Mortal {
+    pub(super) async fn start(play: &Play, dir: &Path) -> Mortal {
+        Mortal::start_at(play, dir, Duration::ZERO).await
+    }
+
+    /// As [`Mortal::start`], at a moment that lies ahead.
+    pub(super) async fn start_at(play: &Play, dir: &Path, ahead: Duration) -> Mortal {
         let site = Site::at(play.sandbox.address());
         let mut line = site.events(&play.ann).await;
         let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -281,26 +289,32 @@ impl Mortal {
             .build()
             .unwrap();
         let (http, address) = (bot::sandbox_http(&play.sandbox), play.sandbox.address());
+        let (shared, app) = tokio::sync::oneshot::channel();
+        let dir = dir.to_owned();
         runtime.spawn(async move {
             let app = App::new(
                 Store::open(&dir).await.unwrap(),
                 Clock::default(),
                 regnal_bot::games::FACES,
             );
+            app.clock.set_forward(ahead);
+            let _ = shared.send(Arc::clone(&app));
             deadlines::come_back(&app).await.unwrap();
             bot::serve(&app, http, Some(address), std::future::pending())
                 .await
                 .unwrap();
         });
+        let app = app.await.unwrap();
         line.event("commands").await;
-        Mortal { runtime }
+        Mortal { runtime, app }
     }
 
-    async fn kill(self) {
-        let runtime = self.runtime;
+    pub(super) async fn kill(self) {
+        let Mortal { runtime, app } = self;
         tokio::task::spawn_blocking(move || runtime.shutdown_timeout(Duration::from_secs(20)))
             .await
             .unwrap();
+        drop(app);
     }
 }
 
@@ -335,7 +349,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     };
     let play = Play::with(options).await;
     let site = Site::at(play.sandbox.address());
-    let mut mortal = Mortal::start(&play, dir.path().to_owned()).await;
+    let mut mortal = Mortal::start(&play, dir.path()).await;
     let mut story = Story::opened(site.clone(), 3, open, at).await;
     for life in 0..DEATHS {
         for _ in 0..story.party.whim.index(9) + 1 {
@@ -356,7 +370,7 @@ async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
             .await
             .unwrap();
         story.party.forget_panels();
-        mortal = Mortal::start(&play, dir.path().to_owned()).await;
+        mortal = Mortal::start(&play, dir.path()).await;
     }
     mortal.kill().await;
     finish(story, play, dir.path()).await;
@@ -366,8 +380,26 @@ async fn finish(story: Story, play: Play, dir: &Path) {
     let site = Site::at(play.sandbox.address());
     let channel = play.general.clone();
     let bot = Running::start_in(play, dir).await;
-    let last = drain(&bot, &site, &channel).await;
-    let messages = site.messages(&bot.play.ann, &channel, "0").await;
+    let messages = all_is_said_once(&bot, &site, &channel, dir).await;
+    assert!(
+        messages
+            .iter()
+            .any(|message| !buttons(message, "r1:panel:").is_empty())
+    );
+    story.check(&bot.app.store).await;
+    bot.stop().await;
+}
+
+/// Waits until all that was to be said is said, and finds each post of the outbox once in the channel, in order; returns
+/// what is there.
+pub(super) async fn all_is_said_once(
+    bot: &Running,
+    site: &Site,
+    channel: &str,
+    dir: &Path,
+) -> Vec<Value> {
+    let last = drain(bot, site, channel).await;
+    let messages = site.messages(&bot.play.ann, channel, "0").await;
     let public = messages
         .iter()
         .filter(|message| message["ephemeral_for"].is_null());
@@ -384,11 +416,5 @@ async fn finish(story: Story, play: Play, dir: &Path) {
             .collect::<Vec<_>>(),
         "everything once, in order"
     );
-    assert!(
-        messages
-            .iter()
-            .any(|message| !buttons(message, "r1:panel:").is_empty())
-    );
-    story.check(&bot.app.store).await;
-    bot.stop().await;
+    messages
 }

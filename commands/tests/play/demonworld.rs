@@ -3,59 +3,36 @@
 
 use std::sync::Arc;
 
-use regnal::dice::Seed;
 use regnal::game::Seat;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::{Action, Demonworld, Options};
-use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
-use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+use regnal::store::Status;
 use regnal::text::Lang;
-use regnal_bot::run::app::App;
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::table::Table;
-use regnal_bot::run::verify;
 use serde_json::Value;
 
+use super::hall::{
+    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+};
 use super::party::{Party, Tried, whim};
 use super::shown::buttons;
 use super::site::Site;
 use super::words::check_message;
 use crate::sandbox::client::text;
-use crate::sandbox::schema::CHECKER;
 use crate::support::Running;
 
-/// The match.
-const MATCH: MatchId = MatchId(1);
 /// More actions than such a campaign has.
 const LONGEST: usize = 6_000;
 /// The year in which the three agree to stop (DW-RULING-93).
 const LAST_YEAR: u32 = 3;
 
-async fn position(app: &App) -> Table {
-    app.desk.look(&app.store, MATCH).await.unwrap()
-}
-
-fn game(table: &Table) -> &AnyGame {
-    table.game.as_ref().unwrap()
-}
-
 /// Opens a lobby whose seed is known, so that every run plays the same campaign; the players join and begin by command.
 async fn gather(bot: &Running, party: &mut Party) {
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
-    let opened = bot.app.store.create_match(NewMatch {
-        kind: "demonworld".into(),
-        guild: None,
-        channel: Channel(party.channel.parse().unwrap()),
-        creator: User(party.players[0].id.parse().unwrap()),
-        name: "Isthak".into(),
-        language: "fr".into(),
-        options: serde_json::to_value(AnyOptions::Demonworld(options)).unwrap(),
-        settings: serde_json::to_value(Settings::default()).unwrap(),
-        seed: Seed::from_bytes([11; 32]),
-        interaction: None,
-        at: bot.app.clock.now(),
-    });
-    assert_eq!(opened.await.unwrap(), MATCH);
+    let options = AnyOptions::Demonworld(options);
+    let settings = Settings::default();
+    open_lobby(&bot.app, party, options, ("Isthak", "fr"), 11, &settings).await;
     for (player, line) in [
         (0, "/match join race:Dwarves"),
         (1, "/partie rejoindre race:Orques"),
@@ -70,23 +47,6 @@ async fn gather(bot: &Running, party: &mut Party) {
         panic!("another game");
     };
     assert_eq!(options.races, [Race::Dwarf, Race::Orc, Race::Human]);
-}
-
-/// Every post of the channel, in order.
-async fn posts(party: &Party) -> Vec<Value> {
-    let viewer = &party.players[0].id;
-    let mut all = Vec::new();
-    let mut after = "0".to_owned();
-    loop {
-        let page = party.site.messages(viewer, &party.channel, &after).await;
-        let Some(last) = page.last() else { break };
-        after = text(&last["id"]);
-        all.extend(
-            page.into_iter()
-                .filter(|message| message["ephemeral_for"].is_null()),
-        );
-    }
-    all
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -178,10 +138,11 @@ async fn three_people_play_a_campaign_of_secret_orders() {
             assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
         }
     }
-    check_end(&bot, &party).await;
-    check_requests(&party.site).await;
-
-    let said = posts(&party).await;
+    check_replay(&bot).await;
+    let verified = party.types(1, "/vérifier").await.unwrap();
+    assert_eq!(verified["state"], "answered", "{verified}");
+    let said = told_to_the_end(&bot, &party).await;
+    check_requests(&party.site, 0, |_| false).await;
     let calls = said
         .iter()
         .filter(|message| !buttons(message, "r1:panel:").is_empty());
@@ -217,58 +178,4 @@ async fn look_around(party: &mut Party, awaited: &[Seat]) {
             party.open(player).await.unwrap();
         }
     }
-}
-
-/// What the bot sent is what Discord's description allows.
-async fn check_requests(site: &Site) {
-    let mut after = 0;
-    loop {
-        let requests = site.get(&format!("/requests?after={after}")).await;
-        let requests = requests.as_array().unwrap();
-        let Some(last) = requests.last() else { return };
-        after = last["n"].as_u64().unwrap();
-        let refused: Vec<&Value> = requests
-            .iter()
-            .filter(|request| request["status"].as_u64().unwrap() >= 300)
-            .collect();
-        assert!(refused.is_empty(), "{refused:?}");
-        if let Some(checker) = CHECKER.as_ref() {
-            assert_eq!(checker.faults(requests), Vec::<String>::new());
-        }
-    }
-}
-
-/// The farewell, the seed, the file, and the replay.
-async fn check_end(bot: &Running, party: &Party) {
-    let store = &bot.app.store;
-    bot.becomes(MATCH, Status::Finished).await;
-    let header = store.find_match(MATCH).await.unwrap().unwrap();
-    let seed = store.seed(MATCH).await.unwrap();
-    assert_eq!(seed.commitment(), header.commitment);
-    let mut said = posts(party).await;
-    let shows = |message: &Value| text(&message["content"]).contains(&seed.reveal());
-    while !said.iter().any(shows) {
-        said = posts(party).await;
-    }
-    let promise = said
-        .iter()
-        .position(|message| text(&message["content"]).contains(&header.commitment));
-    assert!(promise.unwrap() < 3);
-
-    let export = store.export(MATCH).await.unwrap();
-    let report = verify::check(&export).unwrap();
-    assert!(report.has_seed && report.actions == header.batches);
-    let verified = party.types(1, "/vérifier").await.unwrap();
-    assert_eq!(verified["state"], "answered", "{verified}");
-    let kind = "demonworld".parse().unwrap();
-    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str())
-        .unwrap()
-        .unwrap();
-    for event in export.batches.iter().flat_map(|batch| &batch.events) {
-        replayed.evolve(event.as_str()).unwrap();
-    }
-    assert!(
-        &replayed == game(&position(&bot.app).await),
-        "the replay differs"
-    );
 }

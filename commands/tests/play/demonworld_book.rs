@@ -2,18 +2,18 @@
 
 use std::path::Path;
 
-use regnal::dice::Seed;
 use regnal::game::Seat;
 use regnal::games::demonworld::nouns::{Phase, Race, Season};
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::{Demonworld, Options, Position};
 use regnal::games::{AnyOptions, Known as _};
-use regnal::store::{Channel, MatchId, NewMatch, Timer, User};
+use regnal::store::Timer;
 use regnal::text::Lang;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
+use super::hall::{MATCH, open_lobby, position};
 use super::party::{Party, whim};
 use super::shown::{buttons, components, is_of_book, menus};
 use super::site::Site;
@@ -21,8 +21,6 @@ use super::words::check_message;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// The match.
-const MATCH: MatchId = MatchId(1);
 /// Opening a menu and choosing from it.
 const CHOICE: usize = 2;
 /// Pressing a button.
@@ -44,20 +42,9 @@ impl Camp {
         let party = Party::meet(site, "general", &seats, whim(1)).await;
         let mut party = party.at_demonworld();
         let options = Options::usual([Race::Elf, Race::Orc]);
-        let opened = bot.app.store.create_match(NewMatch {
-            kind: "demonworld".into(),
-            guild: None,
-            channel: Channel(party.channel.parse().unwrap()),
-            creator: User(party.players[0].id.parse().unwrap()),
-            name: "Isthak".into(),
-            language: "en".into(),
-            options: serde_json::to_value(AnyOptions::Demonworld(options)).unwrap(),
-            settings: serde_json::to_value(Settings::default()).unwrap(),
-            seed: Seed::from_bytes([12; 32]),
-            interaction: None,
-            at: bot.app.clock.now(),
-        });
-        assert_eq!(opened.await.unwrap(), MATCH);
+        let options = AnyOptions::Demonworld(options);
+        let settings = Settings::default();
+        open_lobby(&bot.app, &party, options, ("Isthak", "en"), 12, &settings).await;
         for (player, line) in [
             (0, "/match join race:Elves"),
             (1, "/partie rejoindre race:Orques"),
@@ -108,12 +95,7 @@ impl Camp {
     }
 
     async fn table(&self) -> Table {
-        self.bot
-            .app
-            .desk
-            .look(&self.bot.app.store, MATCH)
-            .await
-            .unwrap()
+        position(&self.bot.app).await
     }
 
     async fn position(&self) -> Position {

@@ -12,7 +12,7 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 
 /// The id of a person of the sandbox.
-async fn person(bot: &Running, name: &str) -> String {
+pub(super) async fn person(bot: &Running, name: &str) -> String {
     let state = bot.play.get("/state").await;
     let seats = state["seats"].as_array().unwrap();
     text(&seats.iter().find(|one| one["username"] == name).unwrap()["id"])
@@ -49,7 +49,7 @@ async fn begun(bot: &Running) -> Watch {
 }
 
 /// The components of a message, flat.
-fn components(message: &Value) -> Vec<Value> {
+pub(super) fn components(message: &Value) -> Vec<Value> {
     let rows = message["components"].as_array().cloned();
     let rows = rows.unwrap_or_default().into_iter();
     rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
@@ -57,7 +57,7 @@ fn components(message: &Value) -> Vec<Value> {
 }
 
 /// Uses a button of the desk, or chooses from one of its menus, by its words; then fills in the form.
-async fn rule(
+pub(super) async fn rule(
     bot: &Running,
     seat: &str,
     desk: &Value,
@@ -101,7 +101,7 @@ async fn rule(
 }
 
 /// The desk as it is now.
-async fn desk(bot: &Running, seat: &str) -> Value {
+pub(super) async fn desk(bot: &Running, seat: &str) -> Value {
     let outcome = bot.command(seat, &bot.play.general, "/umpire desk").await;
     assert!(is_private(&outcome), "{outcome}");
     outcome

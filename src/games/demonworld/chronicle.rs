@@ -1,7 +1,12 @@
 //! Looking back: the chronicle of a year, and what of it is worth telling to somebody who was away.
 
-use super::event::{Calendar, Event, Organisation, Realm, Season, Table, Troops, Umpire};
+use std::collections::BTreeSet;
+
+use super::event::{
+    Battle, Calendar, Event, Realm, Season, Siege, SiegeEnd, Table, Troops, Umpire,
+};
 use super::nouns;
+use super::recount::standing;
 use super::state::{Date, Demonworld, Stage};
 use super::terms;
 use crate::game::Seat;
@@ -37,24 +42,30 @@ impl Demonworld {
         let Some(begin) = events.iter().position(is_spring) else {
             return Vec::new();
         };
-        let told = &events[begin..];
-        let mut lines = vec![Line::new("demonworld-chronicle").with("year", u32::from(year))];
-        for seat in Seat::all(self.seats()) {
-            let deeds: Vec<Arg> = self
-                .deeds(told, seat)
-                .named()
-                .into_iter()
-                .filter(|(_, count)| *count > 0)
-                .map(|(id, count)| Line::new(id).with("count", count).into())
-                .collect();
-            let line = if deeds.is_empty() {
-                self.figures(seat, "demonworld-chronicle-player")
-            } else {
-                self.figures(seat, "demonworld-chronicle-player-deeds")
-                    .with("deeds", deeds)
-            };
-            lines.push(line);
+        let stands = standing(events);
+        let year_events = events.iter().zip(stands).skip(begin);
+        let told: Vec<&Event> = year_events
+            .filter_map(|(event, stands)| stands.then_some(event))
+            .collect();
+        let mut lines = vec![
+            Line::new("demonworld-chronicle").with("year", u32::from(year)),
+            wars(&told),
+        ];
+        let mut place = 1_usize;
+        for rank in self.ranking_without(&BTreeSet::new()) {
+            for &seat in &rank {
+                let deeds = counted(&self.deeds(&told, seat).named());
+                let line = if deeds.is_empty() {
+                    self.figures(seat, "demonworld-chronicle-player")
+                } else {
+                    self.figures(seat, "demonworld-chronicle-player-deeds")
+                        .with("deeds", deeds)
+                };
+                lines.push(line.with("place", place));
+            }
+            place += rank.len();
         }
+        lines.extend(self.reigns());
         let fallen: Vec<Seat> = told
             .iter()
             .filter_map(|event| match event {
@@ -70,7 +81,21 @@ impl Demonworld {
         lines
     }
 
-    fn deeds(&self, events: &[Event], seat: Seat) -> Deeds {
+    /// **DW-EMPEROR-04.** Who is emperor and for how many winters; that nobody is.
+    fn reigns(&self) -> Vec<Line> {
+        let reign = |seat| {
+            let title = self.player(seat)?.emperor?;
+            let line = Line::new("demonworld-chronicle-emperor").with("seat", seat);
+            Some(line.with("winters", u32::from(title.winters)))
+        };
+        let lines: Vec<Line> = Seat::all(self.seats()).filter_map(reign).collect();
+        match lines.is_empty() {
+            true => vec![Line::new("demonworld-chronicle-no-emperor")],
+            false => lines,
+        }
+    }
+
+    fn deeds(&self, events: &[&Event], seat: Seat) -> Deeds {
         let is_own = |army: &super::ids::ForceId| {
             let owner = self.force(*army).map(|force| force.owner);
             owner.or_else(|| terms::owner(army.0)) == Some(seat)
@@ -106,6 +131,41 @@ impl Deeds {
     }
 }
 
+/// The wars of a year.
+fn wars(events: &[&Event]) -> Line {
+    let count =
+        |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());
+    let told = counted(&[
+        (
+            "demonworld-chronicle-battles",
+            count(|event| matches!(event, Event::Battle(Battle::Opened { .. }))),
+        ),
+        (
+            "demonworld-chronicle-sieges",
+            count(|event| matches!(event, Event::Siege(Siege::Begun { .. }))),
+        ),
+        (
+            "demonworld-chronicle-falls",
+            count(|event| {
+                let end = SiegeEnd::Fallen;
+                matches!(event, Event::Siege(Siege::Ended { end: own, .. }) if *own == end)
+            }),
+        ),
+    ]);
+    match told.is_empty() {
+        true => Line::new("demonworld-chronicle-peace"),
+        false => Line::new("demonworld-chronicle-wars").with("told", told),
+    }
+}
+
+/// What there was, each with its number; what there was not is left out.
+fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
+    all.iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|&(id, count)| Line::new(id).with("count", count).into())
+        .collect()
+}
+
 /// What everybody may know of what happened since `seat` last declared anything final. `events` are the last of the log,
 /// in order.
 pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
@@ -139,29 +199,17 @@ pub(super) fn is_notable(event: &Event) -> bool {
     )
 }
 
-/// Whether an event is a small step that a later one sums up.
+/// Whether an event is a small step of which a later one tells, or a list that all can look at.
 pub(super) fn is_quiet(event: &Event) -> bool {
     matches!(
         event,
-        // Their season tells where they stand.
-        Event::Season(Season::Marched { .. })
-            // The end has a post of its own; who is asked what is said in the call, and who is done in every list of
-            // those who are awaited.
-            | Event::Calendar(
-                Calendar::Ended { .. }
-                    | Calendar::WindowOpened { .. }
-                    | Calendar::Locked { .. }
-                    | Calendar::Unlocked { .. }
-            )
-    )
-}
-
-/// Whether an event can wait until time goes on, to be told with the rest.
-pub(super) fn can_wait(event: &Event) -> bool {
-    matches!(
-        event,
+        // The end has a post of its own; who is asked what is said in the call, and who is done in every list of those
+        // who are awaited.
         Event::Calendar(
-            Calendar::TimedOut { .. } | Calendar::WentAbsent { .. } | Calendar::SeasonEnded { .. }
-        ) | Event::Organisation(Organisation::Published { .. })
+            Calendar::Ended { .. }
+                | Calendar::WindowOpened { .. }
+                | Calendar::Locked { .. }
+                | Calendar::Unlocked { .. }
+        )
     )
 }

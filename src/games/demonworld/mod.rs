@@ -13,6 +13,7 @@
 //! | `terms`, `tell`, `label` | names, events, actions and questions as messages |
 //! | `part` | actions taken apart and read back |
 //! | `orders` | the order books |
+//! | `recount` | what is told of a season when it has ended |
 //! | `chronicle` | looking back |
 //! | `ai`, `simulate` | the program's seat, and many campaigns between such seats |
 //! | `battle` | automatic battles, army morale, rout, what becomes of characters, checks of a report |
@@ -41,9 +42,11 @@ pub mod illegal;
 mod label;
 mod legal;
 pub mod nouns;
+pub mod odds;
 mod orders;
 mod part;
 mod queries;
+mod recount;
 pub mod sap;
 pub mod setup;
 pub mod simulate;
@@ -59,6 +62,7 @@ pub mod winter;
 pub mod works;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 pub use self::action::Action;
 pub use self::event::Event;
@@ -68,9 +72,9 @@ pub use self::state::{Demonworld, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Viewer};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
-use crate::text::Line;
+use crate::text::{Line, Things};
 
 impl Game for Demonworld {
     type Options = Options;
@@ -127,8 +131,8 @@ impl Game for Demonworld {
         chronicle::is_quiet(event)
     }
 
-    fn can_wait(&self, event: &Event) -> bool {
-        chronicle::can_wait(event)
+    fn is_recounted(&self, event: &Event) -> bool {
+        Demonworld::is_recounted(self, event)
     }
 
     fn fallback(&self, seat: Seat) -> Option<Action> {
@@ -146,6 +150,7 @@ impl AtTable for Demonworld {
     const EVENT_VERSION: u32 = 1;
     const STATE_VERSION: u32 = 1;
 
+    const HAS_SHEETS: bool = true;
     const TAKES_TURNS: bool = false;
 
     fn questions(&self) -> Vec<Question> {
@@ -164,6 +169,14 @@ impl AtTable for Demonworld {
         Demonworld::era(self)
     }
 
+    fn episode(&self) -> Option<u32> {
+        Some(Demonworld::episode(self))
+    }
+
+    fn recount(&self, events: &[Event]) -> Recount {
+        Demonworld::recount(self, events)
+    }
+
     fn is_interrupted(&self) -> bool {
         Demonworld::is_interrupted(self)
     }
@@ -174,6 +187,10 @@ impl AtTable for Demonworld {
 
     fn is_deserted(&self) -> bool {
         Demonworld::is_deserted(self)
+    }
+
+    fn things(&self) -> Arc<Things> {
+        self.options.data.things()
     }
 
     fn is_map_wanted(&self) -> bool {
@@ -196,8 +213,8 @@ impl AtTable for Demonworld {
         Demonworld::forgone(self, seat)
     }
 
-    fn risk(&self, action: &Action) -> Option<Line> {
-        Demonworld::risk(self, action)
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        Demonworld::odds(self, seat, action)
     }
 
     fn concerns(&self, seat: Seat) -> Vec<Line> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::content::{content, setting};
+use super::content::{Content, Data, Lists, World, setting};
 use super::food::depots::DepotRules;
 pub use super::food::epidemic::EpidemicOnset;
 use super::ids::SiteId;
@@ -176,6 +176,9 @@ pub struct Options {
     /// What the rules leave to the table.
     #[serde(default)]
     pub rules: Ruleset,
+    /// The map and the army lists.
+    #[serde(default, skip_serializing_if = "Data::is_usual")]
+    pub data: Data,
 }
 
 impl Options {
@@ -185,13 +188,33 @@ impl Options {
             races: races.into_iter().collect(),
             machines: Vec::new(),
             rules: Ruleset::default(),
+            data: Data::default(),
         }
     }
 
-    /// Whether these races can play together: two to six, all different (DW-RULING-05).
+    /// The map and the army lists.
+    pub fn content(&self) -> &Content {
+        self.data.content()
+    }
+
+    /// The map.
+    pub fn world(&self) -> &World {
+        &self.content().world
+    }
+
+    /// The army lists.
+    pub fn lists(&self) -> &Lists {
+        &self.content().lists
+    }
+
+    /// Whether these races can play together: two to six, all different (DW-RULING-05), each at home on the map
+    /// (DW-RULING-03).
     pub fn is_playable(&self) -> bool {
         let distinct: BTreeSet<Race> = self.races.iter().copied().collect();
-        distinct.len() == self.races.len() && (2..=Race::ALL.len()).contains(&distinct.len())
+        let is_at_home = |race: &Race| self.world().home_of(*race).next().is_some();
+        distinct.len() == self.races.len()
+            && (2..=Race::ALL.len()).contains(&distinct.len())
+            && distinct.iter().all(is_at_home)
     }
 }
 
@@ -241,7 +264,7 @@ impl Position {
     /// The map as a campaign of these races finds it: initial provinces owned, prestige 0, nobody on the map and nothing
     /// asked (DW-GEN-02, DW-GEN-08, DW-RULING-05).
     pub fn bare(options: &Options) -> Position {
-        let world = &content().world;
+        let world = options.world();
         let seat_of = |race: Race| {
             options
                 .races

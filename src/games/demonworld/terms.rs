@@ -3,7 +3,7 @@
 
 use super::action::{Course, Piece, Planned, When};
 use super::battle::{Fate, Outcome};
-use super::content::{Name, content};
+use super::content::{Name, PROVINCE, TROOP, usual};
 use super::food::hunger::Rationing;
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, TroopId,
@@ -71,33 +71,33 @@ named! {
     }
 }
 
-/// A name of the data in each language.
-fn each(name: &Name) -> Arg {
-    Arg::Each(vec![name.en.clone(), name.fr.clone()])
+/// A thing of the data as the match calls it; `name` is the usual one.
+fn thing(kind: &'static str, code: String, name: Option<&Name>) -> Arg {
+    let usual = name.map_or_else(Vec::new, Name::each);
+    Arg::Thing { kind, code, usual }
 }
 
-/// A province by its name and code; one that the map has not, by its code.
+/// The name of a province.
+fn land(id: ProvinceId) -> Arg {
+    let entry = usual().world.province(id);
+    thing(PROVINCE, id.to_string(), entry.map(|entry| &entry.name))
+}
+
+/// A province by its name and code.
 pub fn province(id: ProvinceId) -> Arg {
-    match content().world.province(id) {
-        Some(entry) => Line::new("demonworld-place")
-            .with("name", each(&entry.name))
-            .with("code", id)
-            .into(),
-        None => id.into(),
-    }
+    Line::new("demonworld-place")
+        .with("name", land(id))
+        .with("code", id)
+        .into()
 }
 
 /// A site by its province and kind, and by its number where it is not the first of its kind there.
 pub fn site(id: SiteId) -> Arg {
-    let name = match content().world.province(id.province) {
-        Some(entry) => each(&entry.name),
-        None => id.province.into(),
-    };
     let line = match id.number {
         1 => Line::new("demonworld-site"),
         number => Line::new("demonworld-site-numbered").with("number", number),
     };
-    line.with("name", name)
+    line.with("name", land(id.province))
         .with("code", id.province)
         .with("kind", id.kind)
         .into()
@@ -105,10 +105,8 @@ pub fn site(id: SiteId) -> Arg {
 
 /// An entry of the army lists; one that they have not, by its code.
 pub fn troop(id: TroopId) -> Arg {
-    match content().lists.troop(id) {
-        Some(entry) => each(&entry.name),
-        None => id.into(),
-    }
+    let entry = usual().lists.troop(id);
+    thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
 }
 
 /// A season of a year.

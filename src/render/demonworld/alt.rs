@@ -5,7 +5,6 @@ use super::super::sheet::Reader;
 use super::{Look, frame, known, plan, signs};
 use crate::game::Seat;
 use crate::games::demonworld::View;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Gait, MarchStatus, PastBattle};
@@ -256,7 +255,7 @@ fn lands(view: &View) -> Vec<Line> {
             .with("site", terms::site(site))
             .with("holder", side(holder.as_ref()))
     }));
-    let world = &content().world;
+    let world = view.world();
     let named = world
         .provinces()
         .filter(|land| view.owners.contains_key(&land.id))

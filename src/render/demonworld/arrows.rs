@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::super::path::{Area, Path, Point, at};
+use super::super::placement::Placement;
 use super::super::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use super::super::sheet::{INK, VELLUM};
 use super::Sheet;
@@ -62,9 +63,29 @@ fn all(sheet: &Sheet<'_>) -> BTreeMap<Alike, usize> {
     counted
 }
 
-/// Draws those that begin and end on the picture; returns the boxes of their shafts and heads.
-pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> Vec<Area> {
-    let mut drawn = Vec::new();
+/// An arrow, and where it crosses its edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossing {
+    one: Alike,
+    /// How many ways it stands for.
+    count: usize,
+    /// The middle of its shaft.
+    middle: Point,
+    /// The unit vector along it.
+    ahead: Point,
+}
+
+impl Crossing {
+    /// Whether it is an order that only its author sees.
+    pub(super) fn is_draft(&self) -> bool {
+        self.one.kind == Kind::Draft
+    }
+}
+
+/// Where those that begin and end on the picture cross their edges: where they cover least of what lies there, and no
+/// name; they take their places.
+pub(super) fn place(sheet: &Sheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
+    let mut placed = Vec::new();
     // By the edge that they cross, named from its first province.
     let mut edges: BTreeMap<(Hex, Hex), Vec<(Alike, usize)>> = BTreeMap::new();
     for (one, count) in all(sheet) {
@@ -80,12 +101,23 @@ pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) -> Vec<Area> {
         let Some(direction) = first.direction_to(second) else {
             continue;
         };
-        let spots = spots(direction, ways.len());
-        for ((one, count), spot) in ways.into_iter().zip(spots) {
-            drawn.extend(cross(layer, sheet, (first, direction), spot, one, count));
+        let usual = spots(direction, ways.len());
+        let mut beside: Vec<Crossing> = Vec::new();
+        // Of many each keeps its own place, or they would come on top of one another.
+        let may_move = ways.len() <= 2;
+        for ((one, count), spot) in ways.into_iter().zip(usual) {
+            let edge = (first, direction);
+            let spots = std::iter::once(spot);
+            let spots: Vec<f32> = match may_move {
+                true => spots.chain(ELSEWHERE).collect(),
+                false => spots.collect(),
+            };
+            let crossing = cross(sheet, edge, &spots, (one, count), &beside, placement);
+            beside.extend(crossing);
         }
+        placed.append(&mut beside);
     }
-    drawn
+    placed
 }
 
 /// Where on an edge, as shares from its upper or left end, arrows cross it: not where names stand.
@@ -118,14 +150,20 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
     }
 }
 
+/// How far from each other the arrows of one edge are, in pixels on the whole default map.
+const APART: f32 = 28.0;
+
+/// Other places on an edge for an arrow that would cover something at its usual one.
+const ELSEWHERE: [f32; 9] = [0.06, 0.94, 0.18, 0.82, 0.3, 0.7, 0.42, 0.58, 0.5];
+
 fn cross(
-    layer: &mut Layer,
     sheet: &Sheet<'_>,
     (first, direction): (Hex, Direction),
-    spot: f32,
-    one: Alike,
-    count: usize,
-) -> Option<Area> {
+    spots: &[f32],
+    (one, count): (Alike, usize),
+    beside: &[Crossing],
+    placement: &mut Placement,
+) -> Option<Crossing> {
     let (from, to) = (sheet.hex(one.from)?, sheet.hex(one.to)?);
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
@@ -137,10 +175,48 @@ fn cross(
     } else {
         (b, a)
     };
-    let middle = start.toward(end, spot);
     let (from, to) = (grid.centre(from), grid.centre(to));
     let length = from.distance(to).max(0.001);
     let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+    let zoom = sheet.zoom();
+    let way = at(ahead.x.abs() * 44.0 + 16.0, ahead.y.abs() * 44.0 + 16.0);
+    let is_apart = |middle: &Point| {
+        let mut others = beside.iter();
+        others.all(|other| other.middle.distance(*middle) >= APART * zoom)
+    };
+    let middles = spots.iter().map(|&spot| start.toward(end, spot));
+    let apart: Vec<Point> = middles.clone().filter(is_apart).collect();
+    let middles = if apart.is_empty() {
+        middles.collect()
+    } else {
+        apart
+    };
+    let placed = placement.place(way.x * zoom, way.y * zoom, middles)?;
+    Some(Crossing {
+        one,
+        count,
+        middle: placed.area.centre(),
+        ahead,
+    })
+}
+
+/// Whether the reader has ordered somebody into a province, or out of it.
+pub(super) fn is_ordered(sheet: &Sheet<'_>, id: ProvinceId) -> bool {
+    let own = sheet.view.own.iter();
+    let mut pending = own
+        .flat_map(|own| own.marches.values())
+        .filter(|march| march.status == MarchStatus::Pending);
+    pending.any(|march| march.from == id || march.to == id)
+}
+
+/// Draws an arrow at its place.
+pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>, crossing: &Crossing) {
+    let &Crossing {
+        one,
+        count,
+        middle,
+        ahead,
+    } = crossing;
     let livery = Livery::of(sheet.view, one.owner);
     let (kind, zoom) = (one.kind, sheet.zoom());
     let reach = 64.0 * zoom;
@@ -168,8 +244,6 @@ fn cross(
             text: count.to_string(),
         });
     }
-    let way = at(ahead.x.abs() * 44.0 + 16.0, ahead.y.abs() * 44.0 + 16.0);
-    Some(Area::around(middle, way.x * zoom, way.y * zoom))
 }
 
 /// An arrow around `middle` in the direction of the unit vector `ahead`; 1.0 is its size on the whole default map.

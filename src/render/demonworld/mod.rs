@@ -24,15 +24,17 @@ mod signs;
 mod sites;
 
 use crate::games::demonworld::View;
-use crate::games::demonworld::content::{ProvinceType, content};
+use crate::games::demonworld::content::ProvinceType;
 use crate::games::demonworld::ids::ProvinceId;
 use crate::hex::Hex;
 use crate::text::{Lang, Line, Names};
 
 pub use self::alt::alt;
-pub use self::army::{alt_army, army_list};
-pub use self::battle::{alt_battle, battle_sheet};
-pub use self::siege::{alt_siege, siege_sheet};
+pub use self::army::{alt_army, army_line, army_list};
+pub use self::battle::{
+    alt_battle, alt_battles, battle_line, battle_pages, battle_sheet, battles_line, battles_sheet,
+};
+pub use self::siege::{alt_siege, siege_line, siege_sheet};
 
 use super::grid::Grid;
 use super::path::{Area, Path, pixels};
@@ -67,7 +69,7 @@ struct Sheet<'a> {
     view: &'a View,
     grid: Grid,
     /// By code.
-    shown: Vec<&'static ProvinceType>,
+    shown: Vec<&'a ProvinceType>,
     /// Where they lie.
     hexes: Vec<Hex>,
     reader: Reader<'a>,
@@ -89,7 +91,7 @@ impl Sheet<'_> {
 /// The map; `title` is the name of the match.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
-    let world = &content().world;
+    let world = view.world();
     let centre = look
         .crop
         .and_then(|(id, radius)| Some((world.province(id)?.at, radius)));

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::super::placement::Placement;
+use super::super::placement::{Placed, Placement};
 use super::super::scene::Layer;
 use super::super::stack::{self, Item, Layout, Room};
 use super::Sheet;
+use super::arrows::Crossing;
 use super::counters::{self, Counter, Detail, Strength};
 use super::label::Label;
 use super::livery::Livery;
+use super::signs::Sign;
 use super::sites::{self, Site};
 use super::{arrows, realm, signs};
 use crate::game::Seat;
@@ -27,38 +29,88 @@ const LEGIBLE: f32 = 0.88;
 /// How much of the width of a hex its pieces may take: the rest is for arrows.
 const SLIM: f32 = 0.95;
 
+/// The same where arrows of orders lie over them.
+const SLIMMER: f32 = 0.84;
+
 /// What lies in a province, laid out.
-struct Plan {
-    land: &'static ProvinceType,
+struct Plan<'a> {
+    land: &'a ProvinceType,
     label: Label,
     best: Attempt,
+    /// Whether there is no room for its signs but among the pieces.
+    is_full: bool,
 }
 
-/// Draws what lies on the land: realms, arrows, signs, pieces, and the names over all.
+/// What crosses the edges and stands beside the pieces, with its places.
+struct Around {
+    arrows: Vec<Crossing>,
+    /// Those of each province that is not full.
+    signs: Vec<Vec<(Sign, Placed)>>,
+}
+
+/// Draws what lies on the land: realms, arrows, signs, pieces, what the reader has ordered, and the names over all.
 pub(super) fn draw(layer: &mut Layer, sheet: &Sheet<'_>) {
     realm::draw(layer, sheet);
-    let arrows = arrows::draw(layer, sheet);
-    let plans: Vec<Plan> = sheet.shown.iter().map(|land| plan(sheet, land)).collect();
-    let mut placement = Placement::new();
-    arrows.into_iter().for_each(|area| placement.take(area));
+    let lands = sheet.shown.iter();
+    let mut plans: Vec<Plan<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
+    let mut around = look_around(sheet, &plans);
+    // What moves for the signs of one province may leave no room for those of another; each is moved once.
+    while make_room(sheet, &mut plans, &around) {
+        around = look_around(sheet, &plans);
+    }
+    let (drafts, gone): (Vec<_>, Vec<_>) = around.arrows.iter().partition(|one| one.is_draft());
+    for arrow in gone {
+        arrows::draw(layer, sheet, arrow);
+    }
     for plan in &plans {
-        plan.label.areas().for_each(|area| placement.keep(area));
-        for area in &plan.best.layout.areas {
-            placement.take(*area);
+        draw_pieces(layer, plan);
+    }
+    for (plan, signs) in plans.iter().zip(&around.signs) {
+        for (sign, placed) in signs {
+            signs::draw(layer, plan.land, *sign, placed.area);
         }
     }
-    // Signs go under the pieces: where a province is too full for both, the numbers of the armies win.
-    for plan in &plans {
-        signs::draw(layer, sheet, plan.land, &mut placement);
-    }
-    for plan in &plans {
-        draw_pieces(layer, &plan.best);
+    // What one is about to do is not to be looked for under the pieces.
+    for arrow in drafts {
+        arrows::draw(layer, sheet, arrow);
     }
     for plan in &plans {
         let owner = sheet.view.owners.get(&plan.land.id).copied().flatten();
         let livery = owner.map(|seat| Livery::of(sheet.view, seat));
         plan.label.draw(layer, sheet, livery);
     }
+}
+
+/// Lays out the provinces anew whose signs would cover something, with the signs among the pieces; whether there were any.
+fn make_room<'a>(sheet: &Sheet<'a>, plans: &mut [Plan<'a>], around: &Around) -> bool {
+    let mut is_changed = false;
+    for (plan, signs) in plans.iter_mut().zip(&around.signs) {
+        if signs.iter().any(|(_, placed)| !placed.is_clear) {
+            *plan = self::plan(sheet, plan.land, true);
+            is_changed = true;
+        }
+    }
+    is_changed
+}
+
+/// Finds places for what is not a piece, clear of the pieces as far as can be.
+fn look_around(sheet: &Sheet<'_>, plans: &[Plan<'_>]) -> Around {
+    let mut placement = Placement::new();
+    for plan in plans {
+        plan.label.areas().for_each(|area| placement.keep(area));
+        for area in &plan.best.layout.areas {
+            placement.take(*area);
+        }
+    }
+    let arrows = arrows::place(sheet, &mut placement);
+    let signs = plans
+        .iter()
+        .map(|plan| match plan.is_full {
+            true => Vec::new(),
+            false => signs::place(sheet, plan.land, &mut placement),
+        })
+        .collect();
+    Around { arrows, signs }
 }
 
 /// The sites of a province as the reader may know them.
@@ -179,10 +231,12 @@ struct Attempt {
     sites: Vec<Site>,
     counters: Vec<Counter>,
     left_out: usize,
+    /// The signs that lie among the pieces.
+    signs: Vec<Sign>,
     layout: Layout,
 }
 
-fn plan(sheet: &Sheet<'_>, land: &'static ProvinceType) -> Plan {
+fn plan<'a>(sheet: &Sheet<'a>, land: &'a ProvinceType, is_full: bool) -> Plan<'a> {
     let label = Label::of(sheet, land);
     let centre = sheet.grid.centre(land.at);
     let room = Room {
@@ -192,12 +246,22 @@ fn plan(sheet: &Sheet<'_>, land: &'static ProvinceType) -> Plan {
     };
     let sites = sites_of(sheet.view, land);
     let counters = counters_of(sheet.view, land);
+    let signs = match is_full {
+        true => signs::in_short(sheet.view, land),
+        false => Vec::new(),
+    };
     // The first detail at which all can be read, else the one at which it is largest.
+    let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {
             let sites = sites.iter().cloned();
             let sites: Vec<Site> = sites.map(|site| site.with_badges(below)).collect();
-            attempt(sheet, room, &sites, &counters, detail)
+            attempt(
+                sheet,
+                (room, is_ordered),
+                (&sites, &counters, &signs),
+                detail,
+            )
         });
         if below.layout.scale > beside.layout.scale {
             below
@@ -215,15 +279,19 @@ fn plan(sheet: &Sheet<'_>, land: &'static ProvinceType) -> Plan {
             best = other;
         }
     }
-    Plan { land, label, best }
+    Plan {
+        land,
+        label,
+        best,
+        is_full,
+    }
 }
 
 /// Lays a province out at one detail.
 fn attempt(
     sheet: &Sheet<'_>,
-    room: Room,
-    sites: &[Site],
-    counters: &[Counter],
+    (room, is_ordered): (Room, bool),
+    (sites, counters, signs): (&[Site], &[Counter], &[Sign]),
     detail: Detail,
 ) -> Attempt {
     let sites: Vec<Site> = match detail {
@@ -240,12 +308,13 @@ fn attempt(
     };
     counters.truncate(counters.len() - left_out);
     let mut slim = sheet.grid;
-    slim.side *= SLIM;
+    slim.side *= if is_ordered { SLIMMER } else { SLIM };
     let mut items: Vec<Item> = sites.iter().map(Site::item).collect();
     items.extend(counters.iter().map(|counter| counter.item(detail)));
     if left_out > 0 {
         items.push(Item { w: 44.0, h: 34.0 });
     }
+    items.extend(signs.iter().map(|sign| sign.item()));
     let largest = sheet.zoom() * if counters.is_empty() { 1.4 } else { 1.24 };
     Attempt {
         detail,
@@ -253,10 +322,12 @@ fn attempt(
         sites,
         counters,
         left_out,
+        signs: signs.to_vec(),
     }
 }
 
-fn draw_pieces(layer: &mut Layer, plan: &Attempt) {
+fn draw_pieces(layer: &mut Layer, Plan { land, best, .. }: &Plan<'_>) {
+    let plan = best;
     let scale = plan.layout.scale;
     let mut areas = plan.layout.areas.iter().copied();
     for (site, area) in plan.sites.iter().zip(areas.by_ref()) {
@@ -265,7 +336,12 @@ fn draw_pieces(layer: &mut Layer, plan: &Attempt) {
     for (counter, area) in plan.counters.iter().zip(areas.by_ref()) {
         counter.draw(layer, area, scale, plan.detail);
     }
-    if let Some(area) = areas.next() {
+    if plan.left_out > 0
+        && let Some(area) = areas.next()
+    {
         counters::more(layer, area, scale, plan.left_out);
+    }
+    for (&sign, area) in plan.signs.iter().zip(areas) {
+        signs::draw(layer, land, sign, area);
     }
 }

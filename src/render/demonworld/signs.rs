@@ -1,10 +1,12 @@
 //! Signs of what happened and goes on in a province: battles and who won them, conflicts, conquests.
 
+use super::super::color::Color;
 use super::super::icon::Icon;
 use super::super::path::{Area, Path, Point, at};
-use super::super::placement::Placement;
+use super::super::placement::{Placed, Placement};
 use super::super::scene::{Halo, Layer, Pen};
 use super::super::sheet::{INK, VELLUM};
+use super::super::stack::Item;
 use super::Sheet;
 use super::livery::{ALARM, Livery};
 use crate::game::Seat;
@@ -101,6 +103,9 @@ impl Sign {
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         match self {
+            Sign::Fighting | Sign::Fought(_) if area.w < area.h * 1.5 => {
+                self.draw_small(layer, area);
+            }
             Sign::Fighting => {
                 pill(layer, area);
                 let (left, right) = ends(area);
@@ -121,15 +126,7 @@ impl Sign {
                     }
                     Winner::None => {
                         layer.fill(disc, VELLUM);
-                        let half = radius * 0.4;
-                        for dy in [-0.2, 0.2] {
-                            let dash = [
-                                right.moved(-half, dy * radius),
-                                right.moved(half, dy * radius),
-                            ];
-                            let pen = Pen::new(INK, radius * 0.18);
-                            layer.stroke(Path::polygon(&dash, false), pen);
-                        }
+                        draw_even(layer, right, radius, INK);
                     }
                 }
             }
@@ -146,6 +143,47 @@ impl Sign {
                 layer.icon_on(Icon::Flag, area.centre(), radius * 1.9, livery.field, halo);
             }
         }
+    }
+}
+
+impl Sign {
+    /// A battle in a square box: its sign, and at the foot of that who won, or that it goes on.
+    fn draw_small(self, layer: &mut Layer, area: Area) {
+        let radius = area.h / 2.0;
+        let middle = at(area.x + radius, area.centre().y);
+        let disc = Path::circle(middle, radius * 0.94);
+        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.28));
+        layer.fill(disc, ALARM);
+        layer.icon(Icon::Swords, middle, radius * 1.4, VELLUM);
+        let foot = at(area.right() - radius * 0.62, area.bottom() - radius * 0.58);
+        let (field, icon, color) = match self {
+            Sign::Fought(Winner::Side(livery)) => {
+                let charge = livery.charge.unwrap_or(Icon::Pawn);
+                (livery.field, Some(charge), livery.on_field)
+            }
+            Sign::Fighting => (VELLUM, Some(Icon::Hourglass), INK),
+            Sign::Fought(Winner::None) | Sign::Taken(_) => (VELLUM, None, INK),
+        };
+        let disc = Path::circle(foot, radius * 0.62);
+        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.2));
+        layer.fill(disc, field);
+        match icon {
+            Some(icon) => layer.icon(icon, foot, radius * 0.9, color),
+            None => draw_even(layer, foot, radius * 0.72, color),
+        }
+    }
+}
+
+/// Nobody won: two dashes.
+fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
+    let half = radius * 0.4;
+    for dy in [-0.2, 0.2] {
+        let dash = [
+            middle.moved(-half, dy * radius),
+            middle.moved(half, dy * radius),
+        ];
+        let pen = Pen::new(color, radius * 0.18);
+        layer.stroke(Path::polygon(&dash, false), pen);
     }
 }
 
@@ -166,39 +204,74 @@ fn ends(area: Area) -> (Point, Point) {
     )
 }
 
-/// Draws the signs of a province where they cover least, in the hex and then along its edges.
-pub(super) fn draw(
-    layer: &mut Layer,
+/// The signs of a full province: what goes on or was fought last, and whether it changed hands.
+pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
+    let (mut taken, mut war): (Vec<Sign>, Vec<Sign>) = of(view, land)
+        .into_iter()
+        .partition(|sign| matches!(sign, Sign::Taken(_)));
+    let is_open = war.contains(&Sign::Fighting);
+    let shown = if is_open {
+        Some(Sign::Fighting)
+    } else {
+        war.pop()
+    };
+    taken.splice(0..0, shown);
+    taken
+}
+
+/// The radius of the signs, in pixels.
+fn radius(sheet: &Sheet<'_>) -> f32 {
+    14.0 * sheet.zoom()
+}
+
+impl Sign {
+    /// The box that it needs at scale 1, where it lies among the pieces.
+    pub(super) fn item(self) -> Item {
+        Item { w: 34.0, h: 31.0 }
+    }
+}
+
+/// Puts the signs of a province where they cover least, in the hex and then along its edges; each with its place, and
+/// whether it covers nothing there.
+pub(super) fn place(
     sheet: &Sheet<'_>,
     land: &ProvinceType,
     placement: &mut Placement,
-) {
+) -> Vec<(Sign, Placed)> {
     let grid = &sheet.grid;
-    let radius = 14.0 * sheet.zoom();
+    let radius = radius(sheet);
     let centre = grid.centre(land.at);
-    for sign in of(sheet.view, land) {
-        let (w, h) = sign.size();
-        let (w, h) = (w * radius, h * radius);
-        let low = grid.half_height() - h / 2.0 - 7.0;
-        let out = |dy: f32| (grid.width_at(dy) - w) / 2.0 - 8.0;
-        let high = -low * 0.42;
-        let spots = [
-            (0.0, low),
-            (-out(low) * 0.8, low),
-            (out(low) * 0.8, low),
-            (out(low * 0.5), low * 0.5),
-            (-out(low * 0.5), low * 0.5),
-            (out(0.0), 0.0),
-            (-out(0.0), 0.0),
-            (out(high), high),
-            (-out(high), high),
-            (grid.side * 0.86, 0.0),
-            (-grid.side * 0.86, 0.0),
-        ];
-        let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
-        if let Some(placed) = placement.place(w, h, candidates) {
-            layer.note(format!("{} {}", sign.note(), land.id), placed.area);
-            sign.draw(layer, placed.area);
-        }
-    }
+    let signs = of(sheet.view, land).into_iter();
+    signs
+        .filter_map(|sign| {
+            let (w, h) = sign.size();
+            let (w, h) = (w * radius, h * radius);
+            let low = grid.half_height() - h / 2.0 - 7.0;
+            let out = |dy: f32| (grid.width_at(dy) - w) / 2.0 - 8.0;
+            let high = -low * 0.42;
+            let spots = [
+                (0.0, low),
+                (-out(low) * 0.8, low),
+                (out(low) * 0.8, low),
+                (out(low * 0.5), low * 0.5),
+                (-out(low * 0.5), low * 0.5),
+                (out(0.0), 0.0),
+                (-out(0.0), 0.0),
+                (out(high), high),
+                (-out(high), high),
+                (grid.side * 0.86, 0.0),
+                (-grid.side * 0.86, 0.0),
+            ];
+            let candidates = spots.map(|(dx, dy)| centre.moved(dx, dy));
+            placement
+                .place(w, h, candidates)
+                .map(|placed| (sign, placed))
+        })
+        .collect()
+}
+
+/// Draws a sign of a province at its place.
+pub(super) fn draw(layer: &mut Layer, land: &ProvinceType, sign: Sign, area: Area) {
+    layer.note(format!("{} {}", sign.note(), land.id), area);
+    sign.draw(layer, area);
 }

@@ -98,13 +98,7 @@ impl Sqlite {
 
     pub(in crate::store) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
         let mut db = self.write().await?;
-        sqlx::query!(
-            "DELETE FROM votes WHERE match = ? AND topic = ?",
-            id.0,
-            topic
-        )
-        .execute(&mut *db)
-        .await?;
+        forget_votes(&mut db, id, topic).await?;
         Ok(db.commit().await?)
     }
 
@@ -208,6 +202,21 @@ async fn votes_on(db: &mut SqliteConnection, id: MatchId, topic: &str) -> Result
             at: Timestamp(row.at),
         })
         .collect())
+}
+
+pub(super) async fn forget_votes(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    topic: &str,
+) -> Result<()> {
+    sqlx::query!(
+        "DELETE FROM votes WHERE match = ? AND topic = ?",
+        id.0,
+        topic
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Whose a setting is, as the table keeps it.

@@ -4,12 +4,13 @@ use serde_json::Value;
 use sqlx::SqliteConnection;
 
 use super::header::{BriefRow, demand, header, seed_of};
+use super::keep::forget_votes;
 use super::outbox::enqueue;
 use super::timers::apply;
 use super::{Result, Sqlite, claim};
 use crate::dice::Seed;
 use crate::store::{
-    Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Start, Status,
+    Agreed, Brief, Channel, Ending, Guild, Header, MatchId, NewMatch, NewMessage, Start, Status,
     StoreError, Timestamp, User,
 };
 
@@ -157,20 +158,17 @@ impl Sqlite {
         language: &str,
         settings: &Value,
     ) -> Result<()> {
-        let settings = settings.to_string();
         let mut db = self.write().await?;
-        let done = sqlx::query!(
-            "UPDATE matches SET name = ?, language = ?, settings = ? WHERE id = ?",
-            name,
-            language,
-            settings,
-            id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        write_table(&mut db, id, name, language, settings).await?;
+        Ok(db.commit().await?)
+    }
+
+    pub(in crate::store) async fn agree(&self, agreed: &Agreed) -> Result<()> {
+        let (id, settings) = (agreed.match_id, &agreed.settings);
+        let mut db = self.write().await?;
+        write_table(&mut db, id, &agreed.name, &agreed.language, settings).await?;
+        forget_votes(&mut db, id, &agreed.topic).await?;
+        enqueue(&mut db, Some(id), &agreed.outbox, agreed.at).await?;
         Ok(db.commit().await?)
     }
 
@@ -291,6 +289,29 @@ async fn is_free(db: &mut SqliteConnection, channel: Channel) -> Result<()> {
     match occupant(db, channel).await? {
         Some(match_id) => Err(StoreError::ChannelTaken { match_id }),
         None => Ok(()),
+    }
+}
+
+async fn write_table(
+    db: &mut SqliteConnection,
+    id: MatchId,
+    name: &str,
+    language: &str,
+    settings: &Value,
+) -> Result<()> {
+    let settings = settings.to_string();
+    let done = sqlx::query!(
+        "UPDATE matches SET name = ?, language = ?, settings = ? WHERE id = ?",
+        name,
+        language,
+        settings,
+        id.0
+    )
+    .execute(db)
+    .await?;
+    match done.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
     }
 }
 

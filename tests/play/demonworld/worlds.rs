@@ -5,23 +5,24 @@ use std::collections::BTreeSet;
 
 use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::action::{Deployment, Entry, Work};
-use regnal::games::demonworld::content::content;
 use regnal::games::demonworld::food::hunger::Rationing;
 use regnal::games::demonworld::ids::{ForceId, ProvinceId, TreatyId, UnitId};
 use regnal::games::demonworld::nouns::{Advantage, BattleMode, ForceKind, Phase, TreatyKind};
 use regnal::games::demonworld::sap::Report;
 use regnal::games::demonworld::state::{
-    Attitude, BattlePlan, Condition, Force, March, MarchStatus, NUMBERS, Siege, Stage,
-    StandingAttitude, Treaty, Unit, UpkeepChoice,
+    Attitude, Audience, BattlePlan, Condition, Force, March, MarchStatus, NUMBERS, Note, Siege,
+    Stage, StandingAttitude, Treaty, Unit, UpkeepChoice,
 };
 use regnal::games::demonworld::works::Side;
-use regnal::games::demonworld::{Demonworld, Opening, Position, Setup};
+use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
 /// Whoever looks, and where.
 struct Eye {
     seat: Option<Seat>,
     /// The provinces in which he has troops, or takes part in something.
     present: BTreeSet<ProvinceId>,
+    /// What the campaign is played with.
+    options: Options,
 }
 
 impl Eye {
@@ -29,7 +30,8 @@ impl Eye {
         self.seat == Some(seat)
     }
 
-    fn of(at: &Position, viewer: Viewer) -> Eye {
+    fn of(game: &Demonworld, viewer: Viewer) -> Eye {
+        let at = game.position();
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Umpire => None,
@@ -47,7 +49,12 @@ impl Eye {
                 .filter(|own| is_in(&own.sides()) || is_in(&own.camping))
                 .map(|own| own.site.province),
         );
-        Eye { seat, present }
+        let options = game.view(Viewer::Public).options;
+        Eye {
+            seat,
+            present,
+            options,
+        }
     }
 }
 
@@ -57,8 +64,8 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
     if at.outcome.is_some() {
         return Vec::new();
     }
-    let eye = Eye::of(at, viewer);
-    let parts: [fn(&mut Position, &Eye); 9] = [
+    let eye = Eye::of(game, viewer);
+    let parts: [fn(&mut Position, &Eye); 10] = [
         purses,
         drafts,
         in_conflict,
@@ -68,6 +75,7 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
         sieges,
         places,
         knowledge,
+        desk,
     ];
     let mut worlds = vec![at.clone()];
     for change in parts {
@@ -76,10 +84,9 @@ pub(super) fn worlds(game: &Demonworld, viewer: Viewer) -> Vec<Demonworld> {
         worlds.push(other);
     }
     worlds.dedup();
-    let options = game.view(Viewer::Public).options;
     let world = |position| {
         Demonworld::new(Setup {
-            options: options.clone(),
+            options: eye.options.clone(),
             opening: Opening::Position(Box::new(position)),
         })
     };
@@ -139,7 +146,7 @@ fn drafts(at: &mut Position, eye: &Eye) {
             continue;
         }
         let from = force.province;
-        if let Some(to) = content().world.neighbours(from).next() {
+        if let Some(to) = eye.options.world().neighbours(from).next() {
             let status = MarchStatus::Pending;
             at.marches.insert(army, March { from, to, status });
         }
@@ -161,7 +168,7 @@ fn in_conflict(at: &mut Position, eye: &Eye) {
             if others(army) {
                 retreat.to = match retreat.to {
                     Some(_) => None,
-                    None => content().world.neighbours(conflict.province).next(),
+                    None => eye.options.world().neighbours(conflict.province).next(),
                 };
             }
         }
@@ -225,7 +232,12 @@ fn garrisons(at: &mut Position, eye: &Eye) {
         at.units.retain(|_, unit| unit.force != id);
         at.characters.retain(|_, own| own.force != Some(id));
     }
-    let entry = content().lists.troops().next().expect("there are troops");
+    let entry = eye
+        .options
+        .lists()
+        .troops()
+        .next()
+        .expect("there are troops");
     for (site, owner) in free {
         let player = &mut at.players[owner.index()];
         player.last_number += 2;
@@ -386,5 +398,29 @@ fn knowledge(at: &mut Position, eye: &Eye) {
         player.last_number += 1;
         let number = (u32::from(from.0) + 1) * NUMBERS + player.last_number;
         at.treaties.insert(TreatyId(number), treaty);
+    }
+}
+
+/// What the umpire has noted for himself and for others, and granted them.
+fn desk(at: &mut Position, eye: &Eye) {
+    let others: Vec<Seat> = Seat::all(at.players.len())
+        .filter(|&seat| !eye.is(seat))
+        .collect();
+    let mut audiences: Vec<Audience> = others.iter().copied().map(Audience::Player).collect();
+    audiences.push(Audience::Umpire);
+    for to in audiences {
+        at.office.notes.push(Note {
+            date: at.date,
+            to,
+            text: "not for you".to_owned(),
+        });
+    }
+    at.office.fees.extend(others.iter().map(|&seat| (seat, 7)));
+    let hers = at.sites.iter();
+    let hers = hers.filter(|(_, site)| site.holder.is_some_and(|holder| !eye.is(holder)));
+    at.office.approved.extend(hers.map(|(&id, _)| id));
+    // How many dice are ordered all know, and not which faces.
+    for face in &mut at.office.dice {
+        *face = if *face == 1 { 2 } else { 1 };
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::demonworld::View;
 use regnal::games::demonworld::action::{Course, Entry, Siege as SiegeDeed, Work};
+use regnal::games::demonworld::content::usual;
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{BattleId, ForceId, SiegeId, UnitId};
 use regnal::games::demonworld::nouns::{
@@ -28,6 +29,7 @@ pub(super) fn names() -> Names {
             .map(String::from)
             .into(),
         hexes: BTreeMap::new(),
+        ..Names::default()
     }
 }
 
@@ -330,6 +332,25 @@ pub(super) fn assault() -> (Play, BattleId) {
     (game.play, battle)
 }
 
+/// An assault that is to be fought on the table: over a breach, against walls that stand in part.
+pub(super) fn assault_on_table() -> (Play, BattleId) {
+    let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
+    let siege = game.id();
+    for seat in [A, B] {
+        let of = Subject::Siege(siege);
+        let mode = BattleMode::Tabletop;
+        game.play.does(
+            seat,
+            says(regnal::games::demonworld::action::Battle::ChooseMode { of, mode }),
+        );
+    }
+    let entry = Entry::once(1, storm());
+    game.play.does(B, SiegeDeed::Plan { siege, entry });
+    chance(&mut game.play, Phase::SiegeProgramme);
+    let battle = *game.play.at().battles.keys().next().unwrap();
+    (game.play, battle)
+}
+
 /// A realm with three armies and two garrisons, one of everything among them.
 pub(super) fn realm() -> Play {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf])
@@ -360,11 +381,10 @@ pub(super) fn realm() -> Play {
     let beaten = board.first_unit(second);
     beaten.stands = 3;
     beaten.demotivation = 1;
-    let riders = board
-        .position
-        .units
-        .values_mut()
-        .find(|unit| unit.list_entry().is_some_and(|entry| entry.is_mounted()));
+    let riders = board.position.units.values_mut().find(|unit| {
+        let entry = unit.list_entry(&usual().lists);
+        entry.is_some_and(|entry| entry.is_mounted())
+    });
     riders.unwrap().dismounted = true;
     let wounded = board
         .position

@@ -3,13 +3,15 @@
 mod demo;
 mod letters;
 mod secrets;
+mod soak;
 
 use regnal::game::Seat;
 use regnal::games::demonworld::battle::Role;
 use regnal::games::demonworld::ids::{BattleId, SiegeId};
 use regnal::games::demonworld::works::ElementKind;
 use regnal::render::demonworld::{
-    alt_army, alt_battle, alt_siege, army_list, battle_sheet, siege_sheet,
+    alt_army, alt_battle, alt_siege, army_list, battle_pages, battle_sheet, battles_sheet,
+    siege_sheet,
 };
 use regnal::render::path::Area;
 use regnal::render::scene::{Op, Scene, Theme};
@@ -57,6 +59,7 @@ pub(super) fn all(lang: Lang) -> Vec<(String, Scene)> {
         ("fought", demo::fought()),
         ("table", demo::on_table()),
         ("assault", demo::assault()),
+        ("assault-table", demo::assault_on_table()),
     ] {
         for (who, eye) in eyes {
             let view = look(&play, eye);
@@ -265,8 +268,30 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
     let (play, battle) = demo::on_table();
     let view = look(&play, Some(A));
     let own = view.battles[&battle].own.clone().unwrap();
-    let scene = battle_sheet(&view, battle, "", Lang::En, &names()).unwrap();
-    assert_eq!(scene.theme, Theme::Paper);
+    let pages = battle_pages(&view, battle, "", Lang::En, &names());
+    assert_eq!(
+        battle_sheet(&view, battle, "", Lang::En, &names()).as_ref(),
+        pages.first()
+    );
+    // As many pages of A4 as it takes, and each says which it is.
+    assert_eq!(pages.len(), 2);
+    for (index, page) in pages.iter().enumerate() {
+        assert_eq!(
+            (page.theme, page.width, page.height),
+            (Theme::Paper, 1080, 1528)
+        );
+        let number = format!("{}/2", index + 1);
+        assert!(texts(page).contains(&number.as_str()));
+        for (what, area) in boxes(page, "") {
+            assert!(area.bottom() < 1500.0, "{what} is cut: {area:?}");
+        }
+    }
+    let all = |kind: &str| {
+        pages
+            .iter()
+            .map(|page| boxes(page, kind).len())
+            .sum::<usize>()
+    };
     let fighters = || own.armies.iter().flatten().flat_map(|army| &army.units);
     let stands: usize = fighters().map(|one| usize::from(one.stands)).sum();
     let characters: usize = own
@@ -277,11 +302,58 @@ fn a_printed_sheet_has_a_box_for_each_stand() {
         .sum();
     // Each unit routs or not and is engaged or not; each character has four fates; a battle ends in seven ways.
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
-    assert_eq!(boxes(&scene, "box").len(), wanted);
+    assert_eq!(all("box"), wanted);
+    assert_eq!(all("unit "), fighters().count());
     // Others have nothing to tick.
     let world = battle_sheet(&look(&play, None), battle, "", Lang::En, &names()).unwrap();
     assert_eq!(world.theme, Theme::Parchment);
     assert!(boxes(&world, "box").is_empty());
+}
+
+/// **DW-RULING-67.** Before an assault on the table both sides have it, with the walls; where his own troops stand only
+/// their player sees.
+#[test]
+fn an_assault_on_the_table_is_printed_with_its_walls() {
+    let (play, battle) = demo::assault_on_table();
+    for (eye, knows) in [(Some(A), true), (Some(B), true), (Some(C), false)] {
+        let view = look(&play, eye);
+        let pages = battle_pages(&view, battle, "", Lang::En, &names());
+        assert_eq!(pages[0].theme == Theme::Paper, knows, "{eye:?}");
+        let elements = |page: &Scene| {
+            let texts = texts(page).into_iter();
+            texts.filter(|text| text.starts_with('#')).count()
+        };
+        let shown: usize = pages.iter().map(elements).sum();
+        let walls = view.sieges[0]
+            .seen
+            .as_ref()
+            .map_or(0, |seen| seen.walls.len());
+        assert_eq!(shown, walls, "{eye:?}");
+        assert_eq!(walls > 0, knows);
+        let outcomes = [
+            "the defender routed",
+            "the attacker routed",
+            "the attacker withdrew",
+        ];
+        for outcome in outcomes {
+            let is_there = pages.iter().any(|page| texts(page).contains(&outcome));
+            assert_eq!(is_there, knows, "{outcome}");
+        }
+    }
+}
+
+#[test]
+fn several_battles_stand_below_each_other_as_all_may_know_them() {
+    let (play, battle) = demo::fought();
+    for eye in [Some(A), Some(C), None] {
+        let view = look(&play, eye);
+        let scene = battles_sheet(&view, &[battle, battle], "", Lang::Fr, &names()).unwrap();
+        assert_eq!(boxes(&scene, "outcome").len(), 2);
+        assert_eq!(boxes(&scene, "plate").len(), 4);
+        assert!(boxes(&scene, "unit ").is_empty());
+    }
+    let view = look(&play, None);
+    assert!(battles_sheet(&view, &[BattleId(77)], "", Lang::Fr, &names()).is_none());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::{Game, Seat};
+use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Season as SeasonDeed, Table as Do};
 use regnal::games::demonworld::event::{Conflict, Season as Told};
@@ -10,8 +10,8 @@ use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Attitude, Stage, StandingOrders};
 
-use super::board::{A, B, Board, C, Play, at};
-use super::table::spring;
+use super::board::{A, B, Board, C, Deed, Play, at};
+use super::table::{offer, spring};
 
 /// So many seasons in which a player says nothing and the others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
@@ -61,14 +61,70 @@ fn dw_ruling_09_three_defaults_in_a_row_make_a_player_absent_until_he_acts() {
 }
 
 #[test]
-fn dw_ruling_09_who_is_absent_comes_back_by_whatever_he_does() {
-    let mut play = spring();
-    silent(&mut play, B, 2);
-    play.does(B, Do::TimeOut);
+fn dw_ruling_09_who_is_absent_comes_back_by_what_all_hear_of() {
+    let mut away = spring();
+    silent(&mut away, B, 2);
+    away.does(B, Do::TimeOut);
+    assert!(away.at().players[1].absent);
+    let window = away.window(Phase::SeasonOrders);
+    for deed in [Do::Unlock(window), Do::VoteEnd(true)] {
+        let mut play = away.clone();
+        play.does(B, deed);
+        assert!(!play.at().players[1].absent);
+        assert_eq!(play.at().players[1].missed, 0);
+    }
+}
+
+/// That somebody who counts as absent has drafted anything is as secret as any draft (section 7): only a lock says that
+/// he is back. His drafts count all the same.
+#[test]
+fn dw_ruling_09_an_absent_player_who_drafts_is_seen_by_nobody_before_he_locks() {
+    let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
+    board.army(A, "H1", &[Kind::General3], &["H02"]);
+    let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
+    board.army(C, "E1", &[Kind::General3], &["E02"]);
+    board.position.players[1].absent = true;
+    let mut play = board.orders(Season::Spring).game();
+    let window = play.window(Phase::SeasonOrders);
+    let march = SeasonDeed::March {
+        army: orcs,
+        to: at("O2"),
+    };
+    let shown = |play: &Play, viewer| {
+        let view = play.0.view(viewer);
+        (
+            play.0.awaited(),
+            play.0.question_line(viewer),
+            serde_json::to_value(view).unwrap(),
+        )
+    };
+    let others = [Viewer::Public, Viewer::Seat(A)];
+    let before = others.map(|viewer| shown(&play, viewer));
+    for deed in [
+        Deed::from(march),
+        Deed::from(Do::SetStandingOrders(StandingOrders::default())),
+        Deed::from(offer(C, None, true)),
+    ] {
+        let game = play.0.clone();
+        let events = play.does(B, deed);
+        for viewer in others {
+            let told = events.iter().filter_map(|event| game.tell(event, viewer));
+            assert_eq!(told.count(), 0, "{events:?}");
+        }
+        assert!(play.at().players[1].absent);
+        assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
+    }
+    // Whoever is not waited for may still say that he is done, and then he is.
+    let mut back = play.clone();
+    back.does(B, Do::Lock(window));
+    assert!(!back.at().players[1].absent);
+    back.does(B, Do::Unlock(window));
+    assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
+    // Nobody waits for the others' sake, and what was drafted is done.
+    play.does(A, Do::Lock(window));
+    play.does(C, Do::Lock(window));
+    assert_eq!(play.at().forces[&orcs].province, at("O2"));
     assert!(play.at().players[1].absent);
-    play.does(B, Do::SetStandingOrders(StandingOrders::default()));
-    assert!(!play.at().players[1].absent);
-    assert_eq!(play.at().players[1].missed, 0);
 }
 
 #[test]

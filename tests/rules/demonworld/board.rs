@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use regnal::dice::Dice;
 use regnal::game::{Cites, Game, Seat};
 use regnal::games::demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
-use regnal::games::demonworld::content::content;
+use regnal::games::demonworld::content::usual;
 use regnal::games::demonworld::food::larder::Larder;
 use regnal::games::demonworld::ids::{
     CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
@@ -136,7 +136,7 @@ impl Board {
 
     /// Nothing of a race's home is a player's own any more: `to` has it.
     pub(crate) fn lost(self, race: Race, to: Option<Seat>) -> Board {
-        let home: Vec<String> = content()
+        let home: Vec<String> = usual()
             .world
             .home_of(race)
             .map(|land| land.id.to_string())
@@ -215,7 +215,7 @@ impl Board {
         }
         for code in units {
             let id = UnitId(self.number());
-            let entry = content().lists.troop(troop(code)).unwrap();
+            let entry = usual().lists.troop(troop(code)).unwrap();
             self.position
                 .units
                 .insert(id, Unit::new(entry, seat, force));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Game;
 use regnal::games::demonworld::action::{Organisation as Do, Table};
-use regnal::games::demonworld::content::{content, hours};
+use regnal::games::demonworld::content::{hours, usual};
 use regnal::games::demonworld::event::{Calendar, Realm, Season as Orders};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
@@ -161,7 +161,7 @@ fn dw_ruling_05_two_to_six_players_of_different_races() {
     assert!(playable(&all));
     // What nobody plays is neutral: Fourways and the homes of the other races.
     let position = Position::bare(&Options::usual([Race::Human, Race::Orc]));
-    for land in content().world.provinces() {
+    for land in usual().world.provinces() {
         let owner = match land.home {
             Some(Race::Human) => Some(A),
             Some(Race::Orc) => Some(B),
@@ -273,8 +273,12 @@ fn dw_ruling_09_nobody_waits_for_an_absent_player_and_he_comes_back_by_acting() 
     let window = gone.window(Phase::SeasonOrders);
     gone.does(B, Table::Lock(window));
     assert_eq!(gone.at().date.season, Season::Summer);
+    // A draft is seen by nobody; a lock is.
     play.does(A, march(army, "H2"));
+    assert!(play.at().players[0].absent);
+    play.does(A, Table::Lock(window));
     assert!(!play.at().players[0].absent);
+    play.does(A, Table::Unlock(window));
     assert_eq!(play.0.awaited(), BTreeSet::from([A, B]));
 }
 

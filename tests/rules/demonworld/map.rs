@@ -1,40 +1,43 @@
 //! The map and the army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
 
-use regnal::games::demonworld::content::{Content, content};
+use regnal::games::demonworld::content::{Content, FILE, usual};
 use regnal::games::demonworld::nouns::{Race, SiteKind, Terrain};
 use regnal::noun::Noun;
 
 use super::board::at;
 
-const PROVINCES: &str = include_str!("../../../assets/demonworld/provinces.toml");
-const TROOPS: &str = include_str!("../../../assets/demonworld/troops.toml");
-const RACES: &str = include_str!("../../../assets/demonworld/races.toml");
-
-fn faults(provinces: &str, troops: &str, races: &str) -> Vec<String> {
-    match Content::read(provinces, troops, races) {
+/// What is wrong with a file, each with its line, in English.
+fn faults(file: &str) -> Vec<String> {
+    match Content::read(file) {
         Ok(_) => Vec::new(),
-        Err(faults) => faults.0.iter().map(ToString::to_string).collect(),
+        Err(faults) => faults.to_string().lines().map(str::to_owned).collect(),
     }
+}
+
+/// The line on which `what` first stands in a file, from 1.
+fn line(file: &str, what: &str) -> usize {
+    let before = file.split(what).next().expect("there is a beginning");
+    before.matches('\n').count() + 1
 }
 
 #[test]
 fn dw_gen_01_the_world_is_37_provinces() {
-    assert_eq!(faults(PROVINCES, TROOPS, RACES), [""; 0]);
-    assert_eq!(content().world.provinces().count(), 37);
+    assert_eq!(faults(FILE), [""; 0]);
+    assert_eq!(usual().world.provinces().count(), 37);
 }
 
 #[test]
 fn dw_gen_02_each_race_has_six_provinces_of_its_own_and_fourways_is_nobodys() {
     for &race in Race::ALL {
-        assert_eq!(content().world.home_of(race).count(), 6, "{race:?}");
+        assert_eq!(usual().world.home_of(race).count(), 6, "{race:?}");
     }
-    assert_eq!(content().world.province(at("C0")).unwrap().home, None);
+    assert_eq!(usual().world.province(at("C0")).unwrap().home, None);
 }
 
 #[test]
 fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
     for &race in Race::ALL {
-        let home: Vec<_> = content().world.home_of(race).collect();
+        let home: Vec<_> = usual().world.home_of(race).collect();
         let count = |kind| {
             home.iter()
                 .flat_map(|land| &land.sites)
@@ -54,17 +57,22 @@ fn dw_gen_03_a_race_has_two_cities_a_fortress_a_mine_and_two_empty_provinces() {
 
 #[test]
 fn dw_gen_04_sites_stand_in_plain_mountain_or_marsh() {
-    for land in content().world.provinces() {
+    for land in usual().world.provinces() {
         assert!([Terrain::Plain, Terrain::Mountain, Terrain::Marsh].contains(&land.terrain));
     }
-    let wood = PROVINCES.replacen("terrain = \"plain\"", "terrain = \"wood\"", 1);
-    assert!(faults(&wood, TROOPS, RACES)[0].starts_with("provinces.toml: C0: "));
+    let wood = FILE.replacen("terrain = \"plain\"", "terrain = \"wood\"", 1);
+    let found = faults(&wood);
+    let at = line(&wood, "terrain = \"wood\"");
+    assert_eq!(
+        found[0],
+        format!("Line {at}: “wood” is not among: plain, mountain and marsh.")
+    );
 }
 
 #[test]
 fn dw_ruling_03_a_map_must_be_connected_symmetric_and_have_a_city_and_a_fortress_for_each_race() {
     // O4 forgets O2, the elves lose their fortress, and I4 becomes an island: all of it is said in one go.
-    let broken = PROVINCES
+    let broken = FILE
         .replace("neighbours = [\"E6\", \"O2\", \"O5\"]", "neighbours = [\"E6\", \"O5\"]")
         .replace(
             "id = \"E2\"\nname = { en = \"Thornwall\", fr = \"Mur d'Épines\" }\nat = [0, 2]\nterrain = \"plain\"\npopulation = \"elf\"\nhome = \"elf\"\nfortresses = 1\n",
@@ -74,47 +82,70 @@ fn dw_ruling_03_a_map_must_be_connected_symmetric_and_have_a_city_and_a_fortress
         .replace("[\"I1\", \"I3\", \"I4\", \"I5\", \"T3\", \"T6\"]", "[\"I1\", \"I3\", \"I5\", \"T3\", \"T6\"]")
         .replace("[\"I2\", \"I3\", \"I4\", \"I6\"]", "[\"I2\", \"I3\", \"I6\"]")
         .replace("[\"I2\", \"I4\", \"T3\", \"T5\"]", "[\"I2\", \"T3\", \"T5\"]");
+    let of = |id: &str| line(&broken, &format!("[[province]]\nid = \"{id}\""));
     assert_eq!(
-        faults(&broken, TROOPS, RACES),
+        faults(&broken),
         [
-            "provinces.toml: O2: O4 does not name it as a neighbour",
-            "provinces.toml: I4: cannot be reached",
-            "provinces.toml: elf: has no fortress",
+            format!(
+                "Line {}: I4 cannot be reached from the other provinces.",
+                of("I4")
+            ),
+            format!(
+                "Line {}: The home of this race lacks a site. Race: Elves; missing: fortress.",
+                of("E1")
+            ),
+            format!(
+                "Line {}: O2 names O4 as a neighbour, but O4 does not name O2.",
+                of("O4")
+            ),
         ]
     );
 }
 
 #[test]
 fn dw_ruling_04_a_list_must_add_up() {
-    let dear = TROOPS.replacen("cost = 100", "cost = 101", 1);
+    let roster = |file: &str| line(file, "[race.roster]");
+    let dear = FILE.replacen("cost = 100", "cost = 101", 1);
     // Two of these spearmen are in the main army, one in the garrison.
+    let total = |total: u32, file: &str| {
+        format!(
+            "Line {}: “total” must be what the roster costs, {total}, and that 2000 at most.",
+            roster(file)
+        )
+    };
+    assert_eq!(faults(&dear), [total(1973, &dear)]);
+    let levy = FILE.replacen("levy = \"H01\"", "levy = \"H02\"", 1);
+    let race = line(&levy, "[[race]]");
     assert_eq!(
-        faults(PROVINCES, &dear, RACES),
-        ["races.toml: human: its roster costs 1973"]
+        faults(&levy),
+        [format!(
+            "Line {race}: “levy” must be a troop of this race with the tag levy."
+        )]
     );
-    let levy = RACES.replacen("levy = \"H01\"", "levy = \"H02\"", 1);
+    let special = FILE.replacen("special = \"zahra\"", "special = \"zehra\"", 1);
+    let at = line(&special, "special = \"zehra\"");
     assert_eq!(
-        faults(PROVINCES, TROOPS, &levy),
-        ["races.toml: human: its levy is no levy of its own"]
+        faults(&special),
+        [format!(
+            "Line {at}: No province has “zehra” among its “special”."
+        )]
     );
-    let special = TROOPS.replacen("special = \"zahra\"", "special = \"zehra\"", 1);
+    let twice = FILE.replacen("id = \"H12\"", "id = \"H11\"", 1);
+    let first = twice.find("id = \"H11\"").unwrap();
+    let second = twice[first + 1..].find("[[troop]]\nid = \"H11\"").unwrap() + first + 1;
+    let second = twice[..second].matches('\n').count() + 1;
     assert_eq!(
-        faults(PROVINCES, &special, RACES),
-        ["troops.toml: D09: no province is zehra"]
-    );
-    let twice = TROOPS.replacen("id = \"H12\"", "id = \"H11\"", 1);
-    assert_eq!(
-        faults(PROVINCES, &twice, RACES),
+        faults(&twice),
         [
-            "troops.toml: H11: is there twice",
-            "races.toml: human: its roster costs 2100"
+            total(2100, &twice),
+            format!("Line {second}: H11 is there twice.")
         ]
     );
 }
 
 #[test]
 fn dw_ruling_04_the_prices_that_the_book_prints_are_kept() {
-    let troop = |code: &str| content().lists.troop(code.parse().unwrap()).unwrap();
+    let troop = |code: &str| usual().lists.troop(code.parse().unwrap()).unwrap();
     assert_eq!((troop("O02").stands, troop("O02").cost), (10, 60));
     assert_eq!((troop("H07").stands, troop("H07").cost), (10, 350));
 }

@@ -3,7 +3,7 @@
 use regnal::game::Seat;
 use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Season as Order, Table};
-use regnal::games::demonworld::content::{content, move_rank, race_order};
+use regnal::games::demonworld::content::{move_rank, race_order, usual};
 use regnal::games::demonworld::event::Season as Happened;
 use regnal::games::demonworld::ids::ForceId;
 use regnal::games::demonworld::illegal::Reason;
@@ -65,8 +65,8 @@ fn dw_orders_01_the_last_order_counts_and_can_be_taken_back() {
 fn dw_orders_02_a_counter_goes_to_a_province_next_to_its_own() {
     let (board, elves, _) = neighbours();
     let play = board.game();
-    let next: Vec<_> = content().world.neighbours(at("E3")).collect();
-    for land in content().world.provinces() {
+    let next: Vec<_> = usual().world.neighbours(at("E3")).collect();
+    for land in usual().world.provinces() {
         let order = Order::March {
             army: elves,
             to: land.id,

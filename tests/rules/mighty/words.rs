@@ -21,6 +21,7 @@ fn said(lang: Lang, line: &Line) -> String {
     let names = Names {
         seats: vec!["Ada".into(), "Bruno".into(), "Élodie".into()],
         hexes: BTreeMap::from([(HERE, "F4".to_owned())]),
+        ..Names::default()
     };
     let text = match words().try_say(lang, line, &names) {
         Ok(text) => text,

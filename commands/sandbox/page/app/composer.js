@@ -61,6 +61,8 @@ export function mountComposer(root) {
 
 // What was chosen by its name is sent by its value, even when the name is shown differently.
 const picked = new Map();
+// Files that were chosen, by the name that stands for them in the line.
+const files = new Map();
 const world = {
   get people() {
     return [...state.seats.map(({ id, username }) => ({ id, username, name: nameOf(id) })), { id: state.bot.id, username: state.bot.name, name: state.bot.name }];
@@ -68,6 +70,7 @@ const world = {
   get channels() {
     return state.channels.filter(({ type }) => type !== 'dm');
   },
+  file: (typed) => files.get(typed.toLowerCase()),
   remembered: (option, typed) => picked.get(`${leafName()} ${option.name} ${typed.toLowerCase()}`),
 };
 
@@ -190,9 +193,28 @@ function goTo(option, given) {
   refresh();
 }
 
+// Lets the person choose a file; its name then stands in the line.
+function pickFile() {
+  const stage = current;
+  const picker = el('input', { type: 'file', accept: '.toml,.txt,text/plain' });
+  picker.addEventListener('change', async () => {
+    const [file] = picker.files;
+    if (!file) return;
+    files.set(file.name.toLowerCase(), { filename: file.name, text: await file.text() });
+    current = { ...stage, items: [{ label: file.name, insert: `${file.name} ` }] };
+    input.focus();
+    accept(0);
+  });
+  picker.click();
+}
+
 function accept(index) {
   const item = current.items[index];
   if (!item) return;
+  if (item.picks) {
+    pickFile();
+    return;
+  }
   const rest = input.value.slice(current.to);
   const insert = rest.startsWith(' ') && item.insert.endsWith(' ') ? item.insert.trimEnd() : item.insert;
   input.value = input.value.slice(0, current.from) + insert + rest;

@@ -142,8 +142,10 @@ export function judge(option, typed, world) {
       const channel = world.channels.find(({ id, name }) => same(`#${name}`) || same(name) || same(id) || same(`<#${id}>`));
       return channel ? { value: channel.id } : bad('noChannel');
     }
-    case TYPE.attachment:
-      return bad('noUpload');
+    case TYPE.attachment: {
+      const file = world.file?.(typed);
+      return file ? { value: file } : bad('noUpload');
+    }
     default: {
       const size = [...typed].length;
       if (isSet(option.min_length) && size < option.min_length) return bad('shortest', { n: option.min_length });
@@ -223,6 +225,7 @@ function values(option, typed, world) {
   if (option.type === TYPE.user || option.type === TYPE.mentionable) {
     return world.people.filter(({ name, username }) => fits(`@${name} ${username}`)).map(({ name, username }) => make(`@${name}`, username));
   }
+  if (option.type === TYPE.attachment) return [{ ...make(say('chooseFile')), picks: true }];
   if (option.type === TYPE.channel) return world.channels.filter(({ name }) => fits(`#${name}`)).map(({ name }) => make(`#${name}`));
   return [];
 }

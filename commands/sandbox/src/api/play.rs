@@ -43,7 +43,8 @@ pub(super) async fn command(
 ) -> Reply {
     let id = open(&hub, |world| {
         let (seat, channel) = place(world, &seat, &body)?;
-        let line = read(world, seat, channel, &body, Purpose::Run)?;
+        let mut line = read(world, seat, channel, &body, Purpose::Run)?;
+        world.keep_uploads(seat, channel, &mut line.data);
         Ok(of_line(Kind::Command, seat, channel, line))
     })?;
     outcome(&hub, id, &parameters).await
@@ -235,7 +236,7 @@ fn of_line(kind: Kind, seat: Id, channel: Id, line: Line) -> Intent {
 /// Opens an interaction, and sees to it that it fails when no answer comes in time.
 fn open(
     hub: &Shared,
-    intend: impl FnOnce(&World) -> Result<Intent, Refused>,
+    intend: impl FnOnce(&mut World) -> Result<Intent, Refused>,
 ) -> Result<Id, Refused> {
     let id = hub.change(|world| {
         let intent = intend(world)?;

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{Misread, is_named};
 use crate::{
     id::{Id, plain},
+    limits::FILE_BYTES,
     world::{BOT, GUILD, World},
 };
 
@@ -16,6 +17,7 @@ const CHANNEL: u64 = 7;
 const ROLE: u64 = 8;
 const MENTIONABLE: u64 = 9;
 const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
 
 /// The value as the option's type wants it.
 pub(super) fn typed(
@@ -128,6 +130,15 @@ pub(super) fn typed(
             } else {
                 Err(wrong("this kind of channel is not taken here"))
             }
+        }
+        ATTACHMENT => {
+            let file = given["filename"].as_str().zip(given["text"].as_str());
+            let (filename, text) =
+                file.ok_or_else(|| wrong("a file is given as {filename, text}"))?;
+            if text.len() > FILE_BYTES {
+                return Err(wrong("this file is too large"));
+            }
+            Ok(json!(World::resolve_file(filename, text, resolved)))
         }
         _ => Err(wrong("the sandbox cannot give a value of this type")),
     }

@@ -169,6 +169,40 @@ impl World {
         attachments
     }
 
+    /// Keeps the files that a seat gives with a command; in its data their addresses take the place of their texts.
+    pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
+        let Some(files) = data["resolved"]["attachments"].as_object_mut() else {
+            return;
+        };
+        for (id, file) in files {
+            let (Some(id), Some(text)) = (id.parse::<Id>().ok(), file["text"].as_str()) else {
+                continue;
+            };
+            let bytes = text.as_bytes().to_vec();
+            let name = file_name(file["filename"].as_str().unwrap_or_default());
+            let url = format!(
+                "http://{}/sandbox/api/attachments/{channel}/{id}/{name}?seat={seat}",
+                self.address
+            );
+            if let Some(file) = file.as_object_mut() {
+                file.remove("text");
+                file.insert("filename".to_owned(), json!(name));
+                file.insert("url".to_owned(), json!(url));
+                file.insert("proxy_url".to_owned(), json!(url));
+            }
+            self.store(
+                id,
+                Stored {
+                    channel,
+                    name,
+                    content_type: "text/plain; charset=utf-8".to_owned(),
+                    bytes: bytes.into(),
+                    only_for: Some(seat),
+                },
+            );
+        }
+    }
+
     /// Sets who is mentioned: whom the text names, as far as `allowed_mentions` lets it.
     fn set_mentions(&self, message: &mut Value, channel: Id, allowed: &Value) {
         let content = message["content"].as_str().unwrap_or_default();

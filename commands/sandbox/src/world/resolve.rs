@@ -35,6 +35,19 @@ impl World {
         true
     }
 
+    /// Puts a file that a person gives into `resolved`, with its text until [`World::keep_uploads`] keeps it; its id.
+    pub(crate) fn resolve_file(
+        filename: &str,
+        text: &str,
+        resolved: &mut Map<String, Value>,
+    ) -> Id {
+        let id = Id::fresh();
+        let file = json!({"id": id, "filename": filename, "size": text.len(), "ephemeral": true,
+            "content_type": "text/plain; charset=utf-8", "text": text});
+        put(resolved, "attachments", id, file);
+        id
+    }
+
     /// Puts a role into `resolved`. False when there is none of this id.
     pub(crate) fn resolve_role(&self, id: Id, resolved: &mut Map<String, Value>) -> bool {
         if id == GUILD {

@@ -190,7 +190,7 @@ async fn show(
     way: &[String],
     said: Vec<String>,
 ) -> Result<()> {
-    let answer = match page(table, seat, asker.lang, way, said.clone())? {
+    let answer = match page(app, table, seat, asker.lang, way, said.clone())? {
         Some(answer) => answer,
         None => {
             let mut answer = open_panel(app, asker, table, seat, &[], None).await?;

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hasher};
 
-use regnal::game::Seat;
 use regnal::game::book::{Book, Step};
+use regnal::game::{Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame};
 use regnal::text::{Lang, say};
 
@@ -13,6 +13,9 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::discord::text::MESSAGE;
 use crate::games::panel::fit_end;
+use crate::games::sheets;
+use crate::run::app::App;
+use crate::run::pictures;
 use crate::run::table::Table;
 
 /// A number that stands for all that the holder of a seat can order and has ordered: another one as soon as any of that
@@ -45,6 +48,7 @@ pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step
 /// # Errors
 /// A message for the person when the match has not begun.
 pub(in crate::games) fn page(
+    app: &App,
     table: &Table,
     seat: Seat,
     lang: Lang,
@@ -75,9 +79,18 @@ pub(in crate::games) fn page(
     let spent: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
     let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
     lines.extend(sheet.lines(&reader, room));
+    let mut rows = sheet.rows(&reader);
+    let (book, row) = sheet.place();
+    let face = app.face_of(table)?;
+    let drawn = pictures::seen(table, Viewer::Seat(seat), lang, |at| {
+        Ok(face.sheet_of_book(at, book, row))
+    })?;
+    if let Some(drawn) = drawn {
+        sheets::add(table, &drawn, &mut rows);
+    }
     Ok(Some(Answer {
         content: fit_end(&lines, MESSAGE),
-        rows: sheet.rows(&reader),
+        rows,
         ..Answer::default()
     }))
 }

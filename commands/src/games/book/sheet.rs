@@ -101,6 +101,11 @@ impl<'a> Sheet<'a> {
         })
     }
 
+    /// The codes of its book, and of the row that is looked at.
+    pub(super) fn place(&self) -> (&str, Option<&str>) {
+        (&self.book.code, self.row.map(|row| row.code.as_str()))
+    }
+
     /// What it says, in about `room` characters.
     pub(super) fn lines(&self, reader: &Reader<'_>, room: usize) -> Vec<String> {
         let book = self.book;

@@ -180,7 +180,11 @@ pub(super) fn options_line(options: &Options) -> Line {
         Some(BattleMode::Auto) => "match-battles-auto",
         Some(BattleMode::Tabletop) => "match-battles-tabletop",
     };
-    let more = differing(&options.rules);
+    let mut more = differing(&options.rules);
+    if !options.data.is_usual() {
+        let provinces = options.world().provinces().count();
+        more.push(Line::new("match-own-data").with("count", provinces).into());
+    }
     Line::new("match-options-demonworld")
         .with("players", options.races.len() - options.machines.len())
         .with("program", options.machines.len())
@@ -248,6 +252,15 @@ fn differing(rules: &Ruleset) -> Vec<Arg> {
     more
 }
 
+/// The races that have a home on the map of a match.
+pub(super) fn at_home(options: &Options) -> Vec<Race> {
+    let world = options.world();
+    let races = Race::ALL.iter().copied();
+    races
+        .filter(|&race| world.home_of(race).next().is_some())
+        .collect()
+}
+
 /// The race of a seat, as a message without arguments.
 pub(super) fn race_of(options: &Options, seat: usize) -> Option<&'static str> {
     options.races.get(seat).map(|race| race.term())
@@ -264,6 +277,15 @@ pub(super) fn take_race(
     seat: usize,
     wanted: Race,
 ) -> Result<()> {
+    let homes = at_home(options);
+    if !homes.contains(&wanted) {
+        let free: Vec<Arg> = homes.into_iter().map(Arg::from).collect();
+        return Err(Error::invalid(
+            Line::new("error-race-away")
+                .with("race", Arg::Term(wanted.term()))
+                .with("free", free),
+        ));
+    }
     match options.races.iter().position(|&race| race == wanted) {
         Some(owner) if owner == seat => {}
         Some(owner) if owner < taken => {

@@ -1,7 +1,6 @@
 //! The map of Demonworld, and what can be looked at on it.
 
 use regnal::game::{AtTable, Game, Viewer};
-use regnal::games::demonworld::content::content;
 use regnal::games::demonworld::ids::ProvinceId;
 use regnal::games::demonworld::{Demonworld, View};
 use regnal::render::demonworld::{self, Look};
@@ -32,7 +31,7 @@ pub(super) fn map(
 ) -> Result<Sheet> {
     let view = view(game, at);
     let crop = match around {
-        Some(label) => Some((province(label)?, CROP)),
+        Some(label) => Some((province(game, label)?, CROP)),
         None => None,
     };
     let owed = match (is_wide, at.viewer) {
@@ -59,11 +58,11 @@ pub(super) fn map(
 ///
 /// # Errors
 /// A message for the person when the map has none.
-pub(super) fn province(label: &str) -> Result<ProvinceId> {
+pub(super) fn province(game: &Demonworld, label: &str) -> Result<ProvinceId> {
     let typed = label.trim().to_ascii_uppercase();
     let known = typed.parse().ok();
     known
-        .filter(|&id| content().world.province(id).is_some())
+        .filter(|&id| game.world().province(id).is_some())
         .ok_or_else(|| Error::says("error-unknown-province"))
 }
 
@@ -72,7 +71,7 @@ pub(super) fn province(label: &str) -> Result<ProvinceId> {
 /// # Errors
 /// A message for the person when there is none of that name.
 pub(super) fn province_lines(game: &Demonworld, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
-    let lines = view(game, at).province_lines(province(label)?);
+    let lines = view(game, at).province_lines(province(game, label)?);
     lines.ok_or_else(|| Error::says("error-unknown-province"))
 }
 
@@ -89,7 +88,7 @@ pub(super) fn force_lines(game: &Demonworld, at: &Looker<'_>, typed: &str) -> Re
 pub(super) fn provinces(game: &Demonworld, at: &Looker<'_>) -> Listed {
     let view = view(game, at);
     let name = |id: ProvinceId| {
-        let entry = content().world.province(id)?;
+        let entry = game.world().province(id)?;
         Some(match at.lang {
             Lang::En => entry.name.en.clone(),
             Lang::Fr => entry.name.fr.clone(),

@@ -2,13 +2,19 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `data` | a campaign's own map and army lists |
 //! | `deeds` | its slash commands |
 //! | `lobby` | races, and what the rules leave to the table |
 //! | `looks` | the map, and what `/show` tells |
+//! | `sheets` | sieges, battles and army lists as pictures |
+//! | `odds` | what `/odds` tells |
 
+mod data;
 mod deeds;
 mod lobby;
 mod looks;
+mod odds;
+mod sheets;
 
 use regnal::games::demonworld::Demonworld;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -18,7 +24,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +45,10 @@ impl Face for DemonworldFace {
 
     fn groups(&self) -> &'static [Group] {
         &deeds::GROUPS
+    }
+
+    fn own_data(&self) -> Option<&'static dyn OwnData> {
+        Some(&data::CampaignData)
     }
 
     fn has_umpire(&self) -> bool {
@@ -87,6 +97,22 @@ impl Face for DemonworldFace {
         looks::map(own(at.game)?, at, around, is_wide).map(Some)
     }
 
+    fn sheets(&self, at: &Looker<'_>) -> Vec<Offered> {
+        own(at.game).map_or_else(|_| Vec::new(), |game| sheets::sheets(game, at))
+    }
+
+    fn sheet(&self, at: &Looker<'_>, code: &str) -> Result<Option<Sheet>> {
+        Ok(sheets::sheet(own(at.game)?, at, code))
+    }
+
+    fn sheet_of_book(&self, at: &Looker<'_>, book: &str, row: Option<&str>) -> Option<Offered> {
+        sheets::of_book(own(at.game).ok()?, at, book, row)
+    }
+
+    fn due(&self, before: &AnyGame, after: &AnyGame) -> Result<Vec<Due>> {
+        Ok(sheets::due(own(before)?, own(after)?))
+    }
+
     fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
         looks::province_lines(own(at.game)?, at, label)
     }
@@ -97,6 +123,14 @@ impl Face for DemonworldFace {
 
     fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
         Ok(looks::view(own(at.game)?, at).player_lines())
+    }
+
+    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
+    }
+
+    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
+        odds::lines(own(at.game)?, at, of)
     }
 
     fn places(&self, at: &Looker<'_>) -> Listed {

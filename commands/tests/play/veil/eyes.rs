@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::{Value, json};
 
-use super::super::shown::{Choice, buttons, choices};
+use super::super::shown::{Choice, buttons, choices, menus};
 use super::super::site::{Site, by_chance, untimed};
 use crate::sandbox::client::text;
 
@@ -12,18 +12,18 @@ use crate::sandbox::client::text;
 const GROUPS: [&str; 5] = ["echoes", "echoes-setup", "echoes-orders", "show", "map"];
 
 /// What somebody saw: what they did, and what was there then.
-pub(super) type Pages = Vec<(String, String)>;
+pub(in crate::play) type Pages = Vec<(String, String)>;
 
 /// A person at a sandbox.
-pub(super) struct Eyes {
+pub(in crate::play) struct Eyes {
     site: Site,
     channel: String,
-    pub(super) id: String,
-    pub(super) seen: Pages,
+    pub(in crate::play) id: String,
+    pub(in crate::play) seen: Pages,
 }
 
 impl Eyes {
-    pub(super) async fn of(site: &Site, channel: &str, name: &str) -> Eyes {
+    pub(in crate::play) async fn of(site: &Site, channel: &str, name: &str) -> Eyes {
         Eyes {
             site: site.clone(),
             channel: channel.to_owned(),
@@ -51,7 +51,7 @@ impl Eyes {
     }
 
     /// Types a command; the whole answer.
-    pub(super) async fn types(&mut self, line: &str) -> Value {
+    pub(in crate::play) async fn types(&mut self, line: &str) -> Value {
         let path = format!("/seats/{}/command?wait=final", self.id);
         let asked = json!({"channel_id": self.channel, "text": line});
         let (status, outcome) = self
@@ -65,7 +65,12 @@ impl Eyes {
     }
 
     /// Uses a button or a menu of a message; the whole answer.
-    pub(super) async fn clicks(&mut self, message: &Value, id: &str, value: Option<&str>) -> Value {
+    pub(in crate::play) async fn clicks(
+        &mut self,
+        message: &Value,
+        id: &str,
+        value: Option<&str>,
+    ) -> Value {
         let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"], "custom_id": id});
         if let Some(value) = value {
             body["values"] = json!([value]);
@@ -81,21 +86,21 @@ impl Eyes {
     }
 
     /// What everybody sees in the channel, in order.
-    pub(super) async fn public(&self) -> Vec<Value> {
+    pub(in crate::play) async fn public(&self) -> Vec<Value> {
         let mut messages = self.messages(&self.channel).await;
         messages.retain(|message| message["ephemeral_for"].is_null());
         messages
     }
 
     /// The latest public message that opens the panel.
-    pub(super) async fn door(&self) -> Value {
+    pub(in crate::play) async fn door(&self) -> Value {
         let doors = self.public().await.into_iter().rev();
         let mut doors = doors.filter(|message| !buttons(message, "r1:panel:").is_empty());
         doors.next().expect("a way to play")
     }
 
     /// Opens the panel, and looks at what else the latest post has buttons for.
-    pub(super) async fn opens(&mut self) {
+    pub(in crate::play) async fn opens(&mut self) {
         self.looks_beside().await;
         self.goes(&[]).await;
     }
@@ -124,7 +129,7 @@ impl Eyes {
 
     /// Opens the panel and goes every way that leads on from there: through all its menus, and by all its buttons, to its
     /// orders, its payments and its last questions too. Of the ways that go on behind them it goes so many.
-    pub(super) async fn panel(&mut self, behind: usize) {
+    pub(in crate::play) async fn panel(&mut self, behind: usize) {
         self.looks_beside().await;
         let mut left: VecDeque<Vec<Choice>> = VecDeque::from([Vec::new()]);
         let mut gone = 0;
@@ -137,9 +142,10 @@ impl Eyes {
             }
             let panel = self.goes(&way).await;
             // What does something is not chosen, and pages come round again.
-            let leads = |(_, value): &Choice| {
+            let leads = |(id, value): &Choice| {
                 let value = value.as_deref();
-                value.is_none_or(|value| !value.starts_with(['#', '=', '>', '*', '+']))
+                !id.contains(":book:")
+                    && value.is_none_or(|value| !value.starts_with(['#', '=', '>', '*', '+']))
             };
             let mut on: Vec<Choice> = choices(&panel).into_iter().filter(leads).collect();
             if way.is_empty() {
@@ -156,8 +162,8 @@ impl Eyes {
     }
 
     /// All that can be asked for by command without doing anything.
-    pub(super) async fn looks(&mut self) {
-        for line in [
+    pub(in crate::play) async fn looks(&mut self) {
+        self.types_all(&[
             "/hand",
             "/map",
             "/map around:C3 size:wide",
@@ -171,20 +177,46 @@ impl Eyes {
             "/match history page:1",
             "/match list",
             "/match export",
-        ] {
-            self.types(line).await;
+        ])
+        .await;
+    }
+
+    /// Types commands, one after the other.
+    pub(super) async fn types_all<S: AsRef<str>>(&mut self, lines: &[S]) {
+        for line in lines {
+            self.types(line.as_ref()).await;
+        }
+    }
+
+    /// Opens the order book and looks at the page of each of its armies.
+    pub(super) async fn book(&mut self) {
+        let page = self.goes(&[]).await;
+        for (menu, entries) in menus(&page) {
+            for (value, _) in entries.iter().filter(|_| menu.contains(":book:")) {
+                let is_army = value.starts_with('a')
+                    && value[1..].chars().all(|digit| digit.is_ascii_digit())
+                    && value.len() > 1;
+                if is_army {
+                    self.goes(&[(menu.clone(), Some(value.clone()))]).await;
+                }
+            }
         }
     }
 
     /// What is offered for each option of the commands of the game.
-    pub(super) async fn completions(&mut self) {
+    pub(in crate::play) async fn completions(&mut self) {
+        self.completions_of(&GROUPS).await;
+    }
+
+    /// As [`Eyes::completions`], of these groups.
+    pub(super) async fn completions_of(&mut self, groups: &[&str]) {
         let commands = self.site.get("/commands").await;
         let mut lines = Vec::new();
         for group in commands
             .as_array()
             .unwrap()
             .iter()
-            .filter(|command| GROUPS.iter().any(|name| command["name"] == *name))
+            .filter(|command| groups.iter().any(|name| command["name"] == *name))
         {
             let listed = |of: &Value| of["options"].as_array().cloned().unwrap_or_default();
             for deed in listed(group) {
@@ -218,7 +250,7 @@ impl Eyes {
     }
 
     /// The conversation with the bot.
-    pub(super) async fn conversation(&self) -> Option<String> {
+    pub(in crate::play) async fn conversation(&self) -> Option<String> {
         let channels = self.site.get(&format!("/seats/{}/channels", self.id)).await;
         let mut channels = channels.as_array().unwrap().iter();
         let found = channels.find(|channel| channel["type"] == "dm");
@@ -226,7 +258,7 @@ impl Eyes {
     }
 
     /// What the bot wrote to this person alone, in order.
-    pub(super) async fn letters(&self) -> Vec<String> {
+    pub(in crate::play) async fn letters(&self) -> Vec<String> {
         let mut pages = Vec::new();
         if let Some(channel) = self.conversation().await {
             for message in self.messages(&channel).await {

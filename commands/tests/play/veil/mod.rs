@@ -2,7 +2,8 @@
 //! standing orders, lists of own decks. Whatever the viewer does, every byte that reaches them, or everybody, is the
 //! same.
 
-mod eyes;
+pub(super) mod demonworld;
+pub(super) mod eyes;
 mod worlds;
 
 use std::collections::BTreeMap;

@@ -3,10 +3,10 @@
 //! two armies or with garrisons, loses to whoever does not.
 
 use super::super::action::{Action, Leader, Organisation};
-use super::super::content::{TroopType, character, command_fee, content};
+use super::super::content::{TroopType, character, command_fee};
 use super::super::ids::{ForceId, ProvinceId};
-use super::super::nouns::{CharacterKind, Race, Season, SiteKind, Troop};
-use super::super::state::{Demonworld, Unit};
+use super::super::nouns::{CharacterKind, Season, SiteKind, Troop};
+use super::super::state::Unit;
 use super::Wishes;
 use super::sense::Sense;
 use crate::narrow::narrow;
@@ -61,10 +61,11 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
 
 /// **DW-RULING-12.** The kind of character that is named king at the start: most stars, of several the cheapest with his
 /// fee.
-fn king_of(race: Race) -> Option<CharacterKind> {
-    let list = content().lists.race(race)?;
+fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
+    let lists = sense.view.lists();
+    let list = lists.race(sense.race)?;
     let all = list.characters.iter().copied();
-    all.filter(|&kind| Demonworld::is_kingly(race, kind))
+    all.filter(|&kind| lists.is_kingly(sense.race, kind))
         .max_by_key(|&kind| {
             let entry = character(kind);
             let price = entry.cost + command_fee(kind);
@@ -73,8 +74,8 @@ fn king_of(race: Race) -> Option<CharacterKind> {
 }
 
 /// The best general below a price.
-fn general_below(race: Race, points: u32) -> Option<CharacterKind> {
-    let list = content().lists.race(race)?;
+fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
+    let list = sense.view.lists().race(sense.race)?;
     let all = list.characters.iter().copied();
     all.filter(|kind| kind.is_general() && character(*kind).cost <= points)
         .max_by_key(|&kind| character(kind).stars)
@@ -93,7 +94,12 @@ fn upkeep(troop: &TroopType, stands: u32) -> u32 {
 fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
     let units = sense.own.units.values();
     let units: u32 = units
-        .filter_map(|unit| Some(upkeep(unit.list_entry()?, unit.initial_stands.into())))
+        .filter_map(|unit| {
+            Some(upkeep(
+                unit.list_entry(sense.view.lists())?,
+                unit.initial_stands.into(),
+            ))
+        })
         .sum();
     units + 50 * narrow::<u32, _>(sense.own.characters.len())
 }
@@ -119,7 +125,7 @@ fn revenue(sense: &Sense<'_>) -> u32 {
     points.saturating_add_signed(prestige)
 }
 
-impl Purse<'_, '_> {
+impl<'v> Purse<'_, 'v> {
     fn add(&mut self, deed: Organisation) {
         self.deeds.push(Action::Organisation(deed));
     }
@@ -144,8 +150,7 @@ impl Purse<'_, '_> {
     /// The king with the army where the strangers are.
     fn found(&mut self) {
         let bases = self.bases();
-        let race = self.sense.race;
-        if let (Some(&province), Some(kind)) = (bases.first(), king_of(race)) {
+        if let (Some(&province), Some(kind)) = (bases.first(), king_of(self.sense)) {
             self.add(Organisation::CreateArmy {
                 province,
                 leader: Leader::RaiseKing(kind),
@@ -161,11 +166,11 @@ impl Purse<'_, '_> {
     }
 
     /// Troops of the seat's own list that can be raised where an army stands, the steadiest and dearest first.
-    fn choice(&self, army: ForceId) -> Vec<&'static TroopType> {
+    fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
-        let mut choice: Vec<&'static TroopType> = content()
-            .lists
+        let lists = self.sense.view.lists();
+        let mut choice: Vec<&TroopType> = lists
             .troops()
             .filter(|troop| troop.race == self.sense.race && troop.kind == Troop::Infantry)
             .filter(|troop| match &troop.special {
@@ -227,7 +232,7 @@ impl Purse<'_, '_> {
             .armies()
             .find(|(id, own)| !sense.is_led(*id) && reach(own.province))
         {
-            let kind = general_below(sense.race, if king_is_gone { self.points } else { 100 })?;
+            let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             if self.points >= character(kind).cost {
                 self.add(Organisation::RaiseCharacter { kind, force: army });
                 return Some(Wishes {
@@ -238,7 +243,7 @@ impl Purse<'_, '_> {
         }
         let wanted = led == 0 || (led == 1 && self.points >= SPARE);
         if wanted {
-            let kind = general_below(sense.race, if king_is_gone { self.points } else { 100 })?;
+            let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
             let province = *self.bases().first()?;
             if self.points >= character(kind).cost + 60 {
                 self.add(Organisation::CreateArmy {
@@ -253,7 +258,7 @@ impl Purse<'_, '_> {
         }
         if king_is_gone
             && let Some((army, _)) = sense.armies().find(|(_, own)| reach(own.province))
-            && let Some(kind) = general_below(sense.race, self.points)
+            && let Some(kind) = general_below(sense, self.points)
             && !sense.own.characters.values().any(|own| own.is_general())
         {
             self.add(Organisation::RaiseCharacter { kind, force: army });
@@ -268,7 +273,8 @@ impl Purse<'_, '_> {
     /// **DW-REINF-03.** Units are topped up, the steadiest first.
     fn top_up(&mut self) {
         let mut units: Vec<_> = self.sense.own.units.iter().collect();
-        let nerve = |unit: &Unit| unit.list_entry().map_or(0, |troop| troop.a);
+        let lists = self.sense.view.lists();
+        let nerve = |unit: &Unit| unit.list_entry(lists).map_or(0, |troop| troop.a);
         units.sort_by_key(|(id, unit)| (std::cmp::Reverse(nerve(unit)), **id));
         for (&id, unit) in units {
             let Some(force) = self.sense.own.forces.get(&unit.force) else {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::content::{character, content};
+use super::super::content::{Lists, character};
 use super::super::ids::TroopId;
 use super::super::nouns::CharacterKind;
 use super::super::state::{Character, Condition, Sighting, Unit};
@@ -59,8 +59,8 @@ impl Power {
     }
 
     /// A unit of one's own joins.
-    pub(super) fn with_unit(mut self, unit: &Unit) -> Power {
-        if let Some(troop) = unit.list_entry() {
+    pub(super) fn with_unit(mut self, unit: &Unit, lists: &Lists) -> Power {
+        if let Some(troop) = unit.list_entry(lists) {
             let points = if unit.slave {
                 unit.points() / 2
             } else {
@@ -92,17 +92,17 @@ impl Power {
     }
 
     /// What was seen of a force. Whether a sorcerer commands cannot be seen; the highest are taken for kings.
-    pub(super) fn of_sighting(seen: &Sighting) -> Power {
-        let mut power = Power::NONE.with_stands(&seen.stands);
+    pub(super) fn of_sighting(seen: &Sighting, lists: &Lists) -> Power {
+        let mut power = Power::NONE.with_stands(&seen.stands, lists);
         for &kind in &seen.characters {
             power = power.with_kind(kind, character(kind).level >= 3);
         }
         power
     }
 
-    fn with_stands(mut self, stands: &BTreeMap<TroopId, u32>) -> Power {
+    fn with_stands(mut self, stands: &BTreeMap<TroopId, u32>, lists: &Lists) -> Power {
         for (&id, &stands) in stands {
-            if let Some(troop) = content().lists.troop(id) {
+            if let Some(troop) = lists.troop(id) {
                 let full = u32::from(troop.stands).max(1);
                 self.add(stands, (troop.cost * stands).div_ceil(full), troop.a);
             }

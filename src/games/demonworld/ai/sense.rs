@@ -3,7 +3,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::super::content::{ProvinceType, content};
+use super::super::content::ProvinceType;
 use super::super::ids::{ForceId, ProvinceId, UnitId};
 use super::super::nouns::{ForceKind, Race, SiteKind};
 use super::super::state::{Character, Force, Unit};
@@ -60,7 +60,7 @@ impl<'v> Sense<'v> {
             .values()
             .find(|seen| seen.owner == owner && seen.number == Some(number));
         match seen {
-            Some(seen) => Power::of_sighting(seen),
+            Some(seen) => Power::of_sighting(seen, self.view.lists()),
             None => {
                 let armies = self.view.counters.iter();
                 let armies = armies.filter(|other| other.owner == owner).count();
@@ -74,13 +74,13 @@ impl<'v> Sense<'v> {
         let seen = self.own.sightings.values();
         seen.filter(|seen| seen.kind == ForceKind::Garrison && seen.province == province)
             .fold(Power::NONE, |power, seen| {
-                power.and(Power::of_sighting(seen))
+                power.and(Power::of_sighting(seen, self.view.lists()))
             })
     }
 
     /// What never changes about a province.
-    pub(super) fn land(&self, id: ProvinceId) -> Option<&'static ProvinceType> {
-        content().world.province(id)
+    pub(super) fn land(&self, id: ProvinceId) -> Option<&'v ProvinceType> {
+        self.view.world().province(id)
     }
 
     /// Who owns a province.
@@ -105,8 +105,8 @@ impl<'v> Sense<'v> {
     }
 
     /// The provinces next to one.
-    pub(super) fn next_to(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + use<> {
-        content().world.neighbours(id)
+    pub(super) fn next_to(&self, id: ProvinceId) -> impl Iterator<Item = ProvinceId> + use<'v> {
+        self.view.world().neighbours(id)
     }
 
     /// The armies of the seat, by number.
@@ -134,7 +134,8 @@ impl<'v> Sense<'v> {
     /// How strong a force of the seat is.
     pub(super) fn power(&self, force: ForceId) -> Power {
         let units = self.units(force).map(|(_, unit)| unit);
-        let power = units.fold(Power::NONE, Power::with_unit);
+        let lists = self.view.lists();
+        let power = units.fold(Power::NONE, |power, unit| power.with_unit(unit, lists));
         self.characters(force).fold(power, Power::with_character)
     }
 

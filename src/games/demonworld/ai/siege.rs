@@ -59,8 +59,8 @@ fn units<'v>(sense: &Sense<'v>, siege: &SiegeView, inside: bool) -> Vec<(UnitId,
     units
 }
 
-fn is_infantry(unit: &Unit) -> bool {
-    unit.list_entry()
+fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
+    unit.list_entry(sense.view.lists())
         .is_some_and(|troop| troop.kind == Troop::Infantry)
 }
 
@@ -86,7 +86,10 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     }
     let province = siege.site.province;
     let all = units(sense, siege, false);
-    let infantry = all.iter().copied().filter(|(_, unit)| is_infantry(unit));
+    let infantry = all
+        .iter()
+        .copied()
+        .filter(|(_, unit)| is_infantry(sense, unit));
     let mut crews = Crews {
         units: infantry.collect(),
         next: 0,
@@ -167,7 +170,7 @@ fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
     })];
     // Whatever is broken first is the gate.
     let builders = units(sense, siege, true);
-    if let Some((id, unit)) = builders.iter().find(|(_, unit)| is_infantry(unit)) {
+    if let Some((id, unit)) = builders.iter().find(|(_, unit)| is_infantry(sense, unit)) {
         let units = Workers::from([(*id, unit.stands.min(2))]);
         let entry = Entry {
             when: Some(When::Breach),

@@ -1,19 +1,30 @@
 //! What can be wrong with the data.
 
+use crate::text::{Lang, Line, Names, say};
+
 /// One thing that is wrong with a map or an army list.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}{}{at}: {reason}", if at.is_empty() { "" } else { ": " })]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
-    /// The file.
-    pub file: &'static str,
-    /// The entry; empty for the whole file.
-    pub at: String,
-    /// What is wrong.
-    pub reason: String,
+    /// The line of the file, from 1; 0 for the whole file.
+    pub line: u32,
+    /// What is wrong; what it quotes of the file can stand in a message.
+    pub what: Line,
 }
 
-/// Everything that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Fault {
+    /// It with the number of its line.
+    pub fn words(&self) -> Line {
+        match self.line {
+            0 => self.what.clone(),
+            line => Line::new("demonworld-data-fault")
+                .with("line", line)
+                .with("what", self.what.clone()),
+        }
+    }
+}
+
+/// Everything that is wrong, by line.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl std::error::Error for Faults {}
@@ -24,46 +35,8 @@ impl std::fmt::Display for Faults {
             if index > 0 {
                 out.write_str("\n")?;
             }
-            write!(out, "{fault}")?;
+            out.write_str(&say(Lang::En, &fault.words(), &Names::default()))?;
         }
         Ok(())
-    }
-}
-
-/// Where faults of one file are written down.
-pub(super) struct Notes<'a> {
-    pub(super) file: &'static str,
-    pub(super) faults: &'a mut Vec<Fault>,
-}
-
-impl Notes<'_> {
-    pub(super) fn say(&mut self, at: impl ToString, reason: impl Into<String>) {
-        self.faults.push(Fault {
-            file: self.file,
-            at: at.to_string(),
-            reason: reason.into(),
-        });
-    }
-
-    /// The entries of a list of the file, each as a `T`; those that cannot be read are noted.
-    pub(super) fn entries<T: serde::de::DeserializeOwned>(
-        &mut self,
-        text: &str,
-        list: &str,
-    ) -> Vec<T> {
-        let (entries, broken) = crate::data::entries(text, list);
-        for reason in broken {
-            self.say("", reason);
-        }
-        entries
-            .into_iter()
-            .filter_map(|entry| match serde_json::from_value(entry.value) {
-                Ok(value) => Some(value),
-                Err(error) => {
-                    self.say(entry.at, error.to_string());
-                    None
-                }
-            })
-            .collect()
     }
 }

@@ -2,26 +2,26 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
+use toml::de::DeTable;
 
 use super::Name;
-use super::fault::{Fault, Notes};
-use super::map::World;
+use super::columns::Columns;
+use super::map::{Lines, World};
+use super::sheet::{Sheet, quoted};
 use super::tables::character;
 use crate::games::demonworld::ids::{ProvinceId, TroopId};
 use crate::games::demonworld::nouns::{Builder, CharacterKind, Race, Tag, Troop};
 use crate::noun::Noun as _;
+use crate::text::Line;
 
-/// The files in the program.
-pub(super) const TROOPS: &str = include_str!("../../../../assets/demonworld/troops.toml");
-pub(super) const RACES: &str = include_str!("../../../../assets/demonworld/races.toml");
+/// The lists have at most so many entries together.
+const TROOPS: usize = 150;
 
 /// What a player may spend at the start (DW-ORG-01).
 const BUDGET: u32 = 2000;
 
 /// An entry of an army list (DW-T-62).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TroopType {
     /// Its code.
     pub id: TroopId,
@@ -44,14 +44,12 @@ pub struct TroopType {
     /// The second number of its morale.
     pub b: i16,
     /// Its fear.
-    #[serde(default)]
     pub fear: i16,
     /// The row of the building tables that it uses instead of its race's.
     pub builder: Option<Builder>,
     /// What a province must have for it (DW-ORG-10).
     pub special: Option<String>,
     /// What else sets it apart.
-    #[serde(default)]
     pub tags: BTreeSet<Tag>,
 }
 
@@ -63,8 +61,7 @@ impl TroopType {
 }
 
 /// What a race has beside its troops (DW-T-61).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RaceList {
     /// Which race.
     pub id: Race,
@@ -81,8 +78,7 @@ pub struct RaceList {
 }
 
 /// What a race raises when its player sends nothing (DW-T-63).
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     /// The king's kind; he leads the first army that has one of it.
     pub king: CharacterKind,
@@ -95,13 +91,11 @@ pub struct Roster {
 }
 
 /// A force of a roster.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForceRoster {
     /// Where it stands.
     pub at: ProvinceId,
     /// Its characters.
-    #[serde(default)]
     pub characters: Vec<CharacterKind>,
     /// Its units, full.
     pub units: Vec<TroopId>,
@@ -114,133 +108,250 @@ pub struct Lists {
     races: BTreeMap<Race, RaceList>,
 }
 
-impl Lists {
-    /// Reads the lists and checks them.
-    pub(super) fn read(troops: &str, races: &str, faults: &mut Vec<Fault>) -> Lists {
-        let mut lists = Lists::default();
-        let mut notes = Notes {
-            file: "troops.toml",
-            faults,
-        };
-        for troop in notes.entries::<TroopType>(troops, "troop") {
-            let id = troop.id;
-            if troop.stands == 0 || troop.cost == 0 {
-                notes.say(id, "has no stands or no price");
-            }
-            if lists.troops.insert(id, troop).is_some() {
-                notes.say(id, "is there twice");
-            }
-        }
-        let mut notes = Notes {
-            file: "races.toml",
-            faults,
-        };
-        for list in notes.entries::<RaceList>(races, "race") {
-            let id = list.id;
-            if lists.races.insert(id, list).is_some() {
-                notes.say(id.code(), "is there twice");
-            }
-        }
-        for &race in Race::ALL {
-            match lists.races.get(&race) {
-                None => notes.say(race.code(), "is missing"),
-                Some(list) => lists.check(list, &mut notes),
-            }
-        }
-        lists
-    }
-
-    fn check(&self, list: &RaceList, notes: &mut Notes<'_>) {
-        let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
-        let at = list.id.code();
-        if !own(list.levy).is_some_and(|troop| troop.tags.contains(&Tag::Levy)) {
-            notes.say(at, "its levy is no levy of its own");
-        }
-        if own(list.dismounts_to).is_none() {
-            notes.say(at, "its riders dismount to nothing of its own");
-        }
-        let forces = || list.roster.armies.iter().chain(&list.roster.garrisons);
-        for force in forces() {
-            for id in force.units.iter().filter(|&&id| own(id).is_none()) {
-                notes.say(at, format!("its roster has {id}, which it has not"));
-            }
-            for kind in force
-                .characters
-                .iter()
-                .filter(|kind| !list.characters.contains(kind))
-            {
-                notes.say(
-                    at,
-                    format!("its roster has a {}, which it has not", kind.code()),
-                );
-            }
-        }
-        let king = list.roster.king;
-        if !list
-            .roster
-            .armies
-            .iter()
-            .any(|army| army.characters.contains(&king))
+impl TroopType {
+    /// An entry of the file, and the line of what it needs of a province.
+    fn read(mut columns: Columns<'_, '_>) -> Option<(TroopType, u32)> {
+        let id = columns.code("id");
+        let name = columns.name();
+        let race = columns.noun("race");
+        let kind = columns.noun::<Troop>("kind");
+        let stands = columns.number("stands", 1..=30);
+        let cost = columns.number("cost", 1..=1000);
+        let size = columns.number::<u8>("size", 1..=9);
+        let mount_size = columns.number_or("mount_size", 1..=8, 0);
+        let a = columns.number("a", 1..=20);
+        let b = columns.number("b", 1..=20);
+        let fear = columns.number_or("fear", 0..=6, 0);
+        let builder = columns.noun_maybe("builder");
+        let special = columns.mark_maybe("special");
+        let tags = columns.nouns("tags", false);
+        let line = columns.line;
+        if let (Some(size), Some(mount)) = (size, mount_size)
+            && mount >= size
         {
-            notes.say(at, "no army of its roster has the king");
+            columns.say_of(line, "demonworld-data-mount");
         }
-        let units: u32 = forces()
-            .flat_map(|force| &force.units)
-            .filter_map(|&id| self.troops.get(&id))
-            .map(|troop| troop.cost)
-            .sum();
-        let characters: u32 = forces()
-            .flat_map(|force| &force.characters)
-            .map(|&kind| character(kind).cost)
-            .sum();
-        let total = units + characters + super::tables::command_fee(king);
-        if total != list.roster.total || total > BUDGET {
-            notes.say(at, format!("its roster costs {total}"));
+        if let (Some(kind), Some(mount)) = (kind, mount_size)
+            && mount == 0
+            && kind == Troop::Cavalry
+        {
+            columns.say_of(line, "demonworld-data-no-mount");
         }
+        columns.done();
+        let special = special?;
+        let at = special.as_ref().map_or(line, |(line, _)| *line);
+        let troop = TroopType {
+            id: id?,
+            name: name?,
+            race: race?,
+            kind: kind?,
+            stands: stands?,
+            cost: cost?,
+            size: size?,
+            mount_size: Some(mount_size?).filter(|&size| size > 0),
+            a: a?,
+            b: b?,
+            fear: fear?,
+            builder: builder?,
+            special: special.map(|(_, special)| special),
+            tags: tags?.into_iter().collect(),
+        };
+        Some((troop, at))
     }
+}
 
-    /// What the lists ask of the map: the rosters' places, and the special provinces.
-    pub(super) fn check_against(&self, world: &World, faults: &mut Vec<Fault>) {
-        let mut notes = Notes {
-            file: "races.toml",
-            faults,
+/// Where the parts of an entry stand in the file.
+#[derive(Debug, Default)]
+struct Places {
+    entry: u32,
+    roster: u32,
+    /// The armies, then the garrisons.
+    forces: Vec<u32>,
+}
+
+impl ForceRoster {
+    fn read(mut columns: Columns<'_, '_>) -> Option<ForceRoster> {
+        let at = columns.code("at");
+        let characters = columns.nouns("characters", false);
+        let units = columns.codes("units", true);
+        columns.done();
+        Some(ForceRoster {
+            at: at?,
+            characters: characters?,
+            units: units?.into_iter().map(|(_, id)| id).collect(),
+        })
+    }
+}
+
+impl RaceList {
+    fn read(mut columns: Columns<'_, '_>) -> Option<(RaceList, Places)> {
+        let mut places = Places {
+            entry: columns.line,
+            ..Places::default()
         };
-        for list in self.races.values() {
-            for force in list.roster.armies.iter().chain(&list.roster.garrisons) {
-                let home = world
-                    .province(force.at)
-                    .is_some_and(|province| province.home == Some(list.id));
-                if !home {
-                    notes.say(
-                        list.id.code(),
-                        format!("{} of its roster is not at home", force.at),
-                    );
-                }
-            }
-            for force in &list.roster.garrisons {
-                if world
-                    .province(force.at)
-                    .is_none_or(|province| province.sites.is_empty())
-                {
-                    notes.say(
-                        list.id.code(),
-                        format!("{} has no site to garrison", force.at),
-                    );
-                }
-            }
-        }
-        let mut notes = Notes {
-            file: "troops.toml",
-            faults,
+        let id = columns.noun("id");
+        let characters = columns.nouns("characters", true);
+        let levy = columns.code("levy");
+        let dismounts_to = columns.code("dismounts_to");
+        let rider_size = columns.number("rider_size", 1..=8);
+        let roster = columns.part("roster").and_then(|mut roster| {
+            places.roster = roster.line;
+            let king = roster.noun("king");
+            let total = roster.number("total", 1..=BUDGET.into());
+            let armies = roster.parts("armies", true);
+            let garrisons = roster.parts("garrisons", false);
+            let mut forces = |parts: Option<Vec<_>>| -> Option<Vec<ForceRoster>> {
+                let read = parts?.into_iter().map(|(line, table)| {
+                    places.forces.push(line);
+                    ForceRoster::read(roster.inside(line, table))
+                });
+                let read: Vec<Option<ForceRoster>> = read.collect();
+                read.into_iter().collect()
+            };
+            let armies = forces(armies);
+            let garrisons = forces(garrisons);
+            roster.done();
+            Some(Roster {
+                king: king?,
+                total: total?,
+                armies: armies?,
+                garrisons: garrisons?,
+            })
+        });
+        columns.done();
+        let list = RaceList {
+            id: id?,
+            characters: characters?.into_iter().collect(),
+            levy: levy?,
+            dismounts_to: dismounts_to?,
+            rider_size: rider_size?,
+            roster: roster?,
         };
-        for troop in self.troops.values() {
+        Some((list, places))
+    }
+}
+
+impl Lists {
+    /// Reads the lists and checks them, by themselves and against the map.
+    pub(super) fn read<'t>(
+        sheet: &mut Sheet<'t>,
+        file: &DeTable<'t>,
+        (world, lands): (&World, &Lines),
+    ) -> Lists {
+        let mut lists = Lists::default();
+        for (line, table) in sheet.list(file, "troop", TROOPS) {
+            let Some((troop, at)) = TroopType::read(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = troop.id;
             if let Some(special) = &troop.special
                 && !world
                     .provinces()
                     .any(|province| province.special.contains(special))
             {
-                notes.say(troop.id, format!("no province is {special}"));
+                let what = Line::new("demonworld-data-no-special");
+                sheet.say(at, what.with("special", quoted(special)));
             }
+            if lists.troops.insert(id, troop).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+            }
+        }
+        let mut places = BTreeMap::new();
+        for (line, table) in sheet.list(file, "race", Race::ALL.len()) {
+            let Some((list, its)) = RaceList::read(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = list.id;
+            if places.insert(id, its).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+            }
+            lists.races.insert(id, list);
+        }
+        // Whoever lives on the map has a list: it says who defends the sites, and who is taken for a slave.
+        for land in world.provinces() {
+            for race in [Some(land.population), land.home].into_iter().flatten() {
+                if !lists.races.contains_key(&race) && !places.contains_key(&race) {
+                    places.insert(race, Places::default());
+                    let line = lands.get(&land.id).copied().unwrap_or(0);
+                    sheet.say(
+                        line,
+                        Line::new("demonworld-data-no-race").with("race", race),
+                    );
+                }
+            }
+        }
+        for list in lists.races.values() {
+            if let Some(places) = places.get(&list.id) {
+                lists.check(list, places, world, sheet);
+            }
+        }
+        lists
+    }
+
+    fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut Sheet<'_>) {
+        let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
+        let mut say = |line: u32, what: Line| sheet.say(line, what);
+        if !own(list.levy).is_some_and(|troop| troop.tags.contains(&Tag::Levy)) {
+            say(places.entry, Line::new("demonworld-data-levy"));
+        }
+        if !own(list.dismounts_to).is_some_and(|troop| troop.kind == Troop::Infantry) {
+            say(places.entry, Line::new("demonworld-data-dismounts"));
+        }
+        let riders = u32::from(list.rider_size);
+        let is_ridden = |troop: &&TroopType| troop.race == list.id && troop.is_mounted();
+        if self
+            .troops
+            .values()
+            .filter(is_ridden)
+            .any(|troop| u32::from(troop.size) <= riders)
+        {
+            say(places.entry, Line::new("demonworld-data-riders"));
+        }
+        let roster = &list.roster;
+        let king = roster.king;
+        let leads = |army: &ForceRoster| army.characters.contains(&king);
+        if !self.is_kingly(list.id, king) || !roster.armies.iter().any(leads) {
+            say(places.roster, Line::new("demonworld-data-king"));
+        }
+        let mut total = super::tables::command_fee(king);
+        let armies = roster.armies.iter().map(|force| (true, force));
+        let forces = armies.chain(roster.garrisons.iter().map(|force| (false, force)));
+        for ((is_army, force), &line) in forces.zip(&places.forces) {
+            for &id in &force.units {
+                match own(id) {
+                    Some(troop) => total += troop.cost,
+                    None => {
+                        let what = Line::new("demonworld-data-foreign-troop");
+                        say(line, what.with("code", id));
+                    }
+                }
+            }
+            for &kind in &force.characters {
+                total += character(kind).cost;
+                if !list.characters.contains(&kind) {
+                    let what = Line::new("demonworld-data-foreign-character");
+                    say(line, what.with("kind", kind));
+                }
+            }
+            let land = world.province(force.at);
+            if !land.is_some_and(|land| land.home == Some(list.id)) {
+                let what = Line::new("demonworld-data-not-home");
+                say(line, what.with("code", force.at));
+            } else if !is_army && land.is_some_and(|land| land.sites.is_empty()) {
+                let what = Line::new("demonworld-data-no-garrison");
+                say(line, what.with("code", force.at));
+            }
+            let is_led = |kind: &CharacterKind| kind.is_leader() || *kind == king;
+            if is_army && !force.characters.iter().any(is_led) {
+                say(line, Line::new("demonworld-data-no-leader"));
+            }
+            if force.units.is_empty() {
+                say(line, Line::new("demonworld-data-no-units"));
+            }
+        }
+        if total != roster.total || total > BUDGET {
+            let what = Line::new("demonworld-data-total").with("total", total);
+            say(places.roster, what.with("most", BUDGET));
         }
     }
 
@@ -254,7 +365,7 @@ impl Lists {
         self.troops.values()
     }
 
-    /// What a race has beside its troops. Every race has an entry: the check at load sees to it.
+    /// What a race has beside its troops. Every race that lives on the map has an entry: the check at load sees to it.
     pub fn race(&self, race: Race) -> Option<&RaceList> {
         self.races.get(&race)
     }

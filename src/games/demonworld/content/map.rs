@@ -2,17 +2,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
+use toml::de::DeTable;
 
 use super::Name;
-use super::fault::{Fault, Notes};
+use super::columns::Columns;
+use super::sheet::Sheet;
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{Race, SiteKind, Terrain};
 use crate::hex::Hex;
 use crate::noun::Noun as _;
+use crate::text::{Arg, Line};
 
-/// The file in the program.
-pub(super) const EMBEDDED: &str = include_str!("../../../../assets/demonworld/provinces.toml");
+/// A map has at most so many provinces: more cannot be read on a phone.
+const MOST: usize = 61;
+
+/// So far from the middle a province lies at most, in columns and rows.
+const FAR: i64 = 12;
+
+/// So many columns and rows a map has at most.
+const COLUMNS: i32 = 9;
+const ROWS: i32 = 12;
+
+/// So many cities, and so many fortresses, a province has at most.
+const SITES: i64 = 2;
 
 /// A province as the map has it: what never changes (DW-GEN-01, DW-GEN-03).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,87 +57,148 @@ pub struct World {
     provinces: BTreeMap<ProvinceId, ProvinceType>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawProvince {
-    id: ProvinceId,
-    name: Name,
-    at: (i8, i8),
-    terrain: Terrain,
-    population: Race,
-    home: Option<Race>,
-    #[serde(default)]
-    cities: u8,
-    #[serde(default)]
-    fortresses: u8,
-    #[serde(default)]
-    mine: bool,
-    #[serde(default)]
-    special: BTreeSet<String>,
-    neighbours: BTreeSet<ProvinceId>,
+/// Where each province stands in its file.
+pub(super) type Lines = BTreeMap<ProvinceId, u32>;
+
+/// A province as its entry has it; its neighbours with their lines, or none where those are the provinces it touches.
+struct Read {
+    line: u32,
+    province: ProvinceType,
+    neighbours: Option<Vec<(u32, ProvinceId)>>,
 }
 
-impl RawProvince {
-    fn refined(self) -> ProvinceType {
+impl Read {
+    fn of(mut columns: Columns<'_, '_>) -> Option<Read> {
+        let line = columns.line;
+        let id = columns.code::<ProvinceId>("id");
+        let name = columns.name();
+        let at = columns.pair("at", -FAR..=FAR);
+        let terrain = columns.noun("terrain");
+        let population = columns.noun("population");
+        let home = columns.noun_maybe("home");
+        let cities = columns.number_or("cities", 0..=SITES, 0);
+        let fortresses = columns.number_or("fortresses", 0..=SITES, 0);
+        let mine = columns.flag("mine");
+        let special = columns.marks("special");
+        let is_drawn = !columns.has("neighbours");
+        let neighbours = columns.codes("neighbours", false);
+        columns.done();
+        let (id, [q, r]) = (id?, at?);
         let site = |kind| {
             move |number| SiteId {
-                province: self.id,
+                province: id,
                 kind,
                 number,
             }
         };
-        ProvinceType {
-            id: self.id,
-            name: self.name,
-            at: Hex::new(self.at.0, self.at.1),
-            terrain: self.terrain,
-            population: self.population,
-            home: self.home,
-            sites: (1..=self.cities)
+        let province = ProvinceType {
+            id,
+            name: name?,
+            at: Hex::new(q, r),
+            terrain: terrain?,
+            population: population?,
+            home: home?,
+            sites: (1..=cities?)
                 .map(site(SiteKind::City))
-                .chain((1..=self.fortresses).map(site(SiteKind::Fortress)))
+                .chain((1..=fortresses?).map(site(SiteKind::Fortress)))
                 .collect(),
-            mine: self.mine,
-            special: self.special,
-            neighbours: self.neighbours,
-        }
+            mine: mine?,
+            special: special?,
+            neighbours: BTreeSet::new(),
+        };
+        Some(Read {
+            line,
+            province,
+            neighbours: (!is_drawn).then_some(neighbours?),
+        })
     }
+}
+
+fn code(id: ProvinceId) -> Arg {
+    id.into()
 }
 
 impl World {
     /// Reads a map and checks it (DW-RULING-03).
-    pub(super) fn read(text: &str, faults: &mut Vec<Fault>) -> World {
-        let mut notes = Notes {
-            file: "provinces.toml",
-            faults,
-        };
+    pub(super) fn read<'t>(sheet: &mut Sheet<'t>, file: &DeTable<'t>) -> (World, Lines) {
         let mut world = World::default();
-        for raw in notes.entries::<RawProvince>(text, "province") {
-            let id = raw.id;
-            if world.provinces.insert(id, raw.refined()).is_some() {
-                notes.say(id, "is there twice");
+        let mut lines = Lines::new();
+        let mut named = Vec::new();
+        let mut places: BTreeMap<Hex, ProvinceId> = BTreeMap::new();
+        for (line, table) in sheet.list(file, "province", MOST) {
+            let Some(read) = Read::of(Columns::of(sheet, line, table)) else {
+                continue;
+            };
+            let id = read.province.id;
+            if lines.insert(id, read.line).is_some() {
+                sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
+                continue;
+            }
+            if let Some(&other) = places.get(&read.province.at) {
+                let what = Line::new("demonworld-data-same-place").with("code", id);
+                sheet.say(line, what.with("other", other));
+            }
+            places.insert(read.province.at, id);
+            world.provinces.insert(id, read.province);
+            named.push((id, read.neighbours));
+        }
+        for (id, neighbours) in named {
+            let next = match neighbours {
+                Some(given) => world.named(sheet, id, given),
+                None => world.touching(id),
+            };
+            if let Some(province) = world.provinces.get_mut(&id) {
+                province.neighbours = next;
             }
         }
-        world.check(&mut notes);
-        world
+        world.check(sheet, &lines);
+        (world, lines)
     }
 
-    /// **DW-RULING-03.** Connected, adjacency symmetric, a city and a fortress for every race.
-    fn check(&self, notes: &mut Notes<'_>) {
+    /// The provinces that one touches on the map.
+    fn touching(&self, id: ProvinceId) -> BTreeSet<ProvinceId> {
+        let at = self.provinces.get(&id).map(|province| province.at);
+        let others = self.provinces.values();
+        others
+            .filter(|other| at.is_some_and(|at| at.distance(other.at) == 1))
+            .map(|other| other.id)
+            .collect()
+    }
+
+    /// The neighbours that an entry names: each is on the map and touches it.
+    fn named(
+        &self,
+        sheet: &mut Sheet<'_>,
+        id: ProvinceId,
+        given: Vec<(u32, ProvinceId)>,
+    ) -> BTreeSet<ProvinceId> {
+        let touching = self.touching(id);
+        let mut next = BTreeSet::new();
+        for (line, other) in given {
+            let what = if !self.provinces.contains_key(&other) {
+                "demonworld-data-no-neighbour"
+            } else if !touching.contains(&other) {
+                "demonworld-data-far-neighbour"
+            } else {
+                next.insert(other);
+                continue;
+            };
+            let what = Line::new(what).with("code", id);
+            sheet.say(line, what.with("other", other));
+        }
+        next
+    }
+
+    /// **DW-RULING-03.** Adjacency symmetric, connected, within what can be drawn, and a city and a fortress for every
+    /// race that has a home; two races at least have one.
+    fn check(&self, sheet: &mut Sheet<'_>, lines: &Lines) {
+        let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {
-            for &next in &province.neighbours {
-                match self.provinces.get(&next) {
-                    None => notes.say(province.id, format!("there is no neighbour {next}")),
-                    Some(_) if next == province.id => {
-                        notes.say(province.id, "is its own neighbour")
-                    }
-                    Some(other) if !other.neighbours.contains(&province.id) => {
-                        notes.say(
-                            province.id,
-                            format!("{next} does not name it as a neighbour"),
-                        );
-                    }
-                    Some(_) => {}
+            for next in &province.neighbours {
+                let is_mutual = self.are_adjacent(*next, province.id);
+                if !is_mutual {
+                    let what = Line::new("demonworld-data-one-sided").with("code", *next);
+                    sheet.say(line_of(next), what.with("other", province.id));
                 }
             }
         }
@@ -133,22 +206,46 @@ impl World {
         let mut open: Vec<ProvinceId> = self.provinces.keys().copied().take(1).collect();
         while let Some(id) = open.pop() {
             if reached.insert(id) {
-                open.extend(
-                    self.neighbours(id)
-                        .filter(|next| self.provinces.contains_key(next)),
-                );
+                open.extend(self.neighbours(id));
             }
         }
-        for id in self.provinces.keys().filter(|id| !reached.contains(id)) {
-            notes.say(id, "cannot be reached");
+        let cut_off = self.provinces.keys().filter(|id| !reached.contains(id));
+        for id in cut_off {
+            let what = Line::new("demonworld-data-unreachable");
+            sheet.say(line_of(id), what.with("code", code(*id)));
         }
-        for &race in Race::ALL {
+        let spread = |of: fn(Hex) -> i32| {
+            let all = self.provinces.values().map(|province| of(province.at));
+            all.clone()
+                .max()
+                .zip(all.min())
+                .map_or(0, |(most, least)| most - least + 1)
+        };
+        let [wide, high] = [
+            spread(|at| i32::from(at.q)),
+            spread(|at| i32::from(at.q) + 2 * i32::from(at.r)) / 2,
+        ];
+        if wide > COLUMNS || high > ROWS {
+            let what = Line::new("demonworld-data-too-wide");
+            sheet.say(0, what.with("wide", COLUMNS).with("high", ROWS));
+        }
+        let with_home: Vec<Race> = Race::ALL
+            .iter()
+            .copied()
+            .filter(|&race| self.home_of(race).next().is_some())
+            .collect();
+        if with_home.len() < 2 {
+            sheet.say(0, Line::new("demonworld-data-few-homes"));
+        }
+        for race in with_home {
             for &kind in SiteKind::ALL {
                 let has = self
                     .home_of(race)
                     .any(|province| province.sites.iter().any(|site| site.kind == kind));
                 if !has {
-                    notes.say(race.code(), format!("has no {}", kind.code()));
+                    let what = Line::new("demonworld-data-no-site").with("race", race);
+                    let first = self.home_of(race).map(|home| line_of(&home.id)).min();
+                    sheet.say(first.unwrap_or(0), what.with("kind", kind));
                 }
             }
         }

@@ -1,20 +1,27 @@
 //! The map, the army lists and the rosters that a campaign is played with, typed and checked (DW-RULING-03,
 //! DW-RULING-04), and the fixed tables that the whole game asks.
 
+mod columns;
+mod data;
 mod fault;
 mod lists;
 mod map;
+mod sheet;
 mod tables;
 
 use std::sync::LazyLock;
 
+pub use self::data::Data;
 pub use self::fault::{Fault, Faults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
+pub use self::sheet::LARGEST;
+use self::sheet::Sheet;
 pub(in crate::games::demonworld) use self::tables::command_fee;
 pub use self::tables::{
     CharacterType, character, compatibility, hours, move_rank, race_order, setting, years_required,
 };
+use crate::text::Things;
 
 /// What a campaign is played with.
 #[derive(Clone, Debug)]
@@ -26,8 +33,7 @@ pub struct Content {
 }
 
 /// The name of a thing of the data, by language.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
     /// In English.
     pub en: String,
@@ -35,35 +41,69 @@ pub struct Name {
     pub fr: String,
 }
 
+/// The usual map and lists in one file, as a campaign's own has them.
+pub const FILE: &str = concat!(
+    include_str!("../../../../assets/demonworld/provinces.toml"),
+    "\n",
+    include_str!("../../../../assets/demonworld/races.toml"),
+    "\n",
+    include_str!("../../../../assets/demonworld/troops.toml"),
+);
+
+impl Name {
+    /// It in the order of [`Lang::ALL`](crate::text::Lang::ALL).
+    pub fn each(&self) -> Vec<String> {
+        vec![self.en.clone(), self.fr.clone()]
+    }
+}
+
+/// What provinces are called among the things of a match ([`Things`]).
+pub(in crate::games::demonworld) const PROVINCE: &str = "province";
+/// What entries of the army lists are called there.
+pub(in crate::games::demonworld) const TROOP: &str = "troop";
+
 impl Content {
-    /// Reads the map, the troops and the races from their files.
+    /// Its names for messages.
+    fn things(&self) -> Things {
+        let mut things = Things::default();
+        for land in self.world.provinces() {
+            things.name(PROVINCE, land.id.to_string(), land.name.each());
+        }
+        for troop in self.lists.troops() {
+            things.name(TROOP, troop.id.to_string(), troop.name.each());
+        }
+        things
+    }
+
+    /// Reads a map and army lists from their file. Matches keep their file and read it again: what has once been read must
+    /// be read for ever, so the checks may be loosened and never tightened.
     ///
     /// # Errors
-    /// Everything that is wrong with them.
-    pub fn read(provinces: &str, troops: &str, races: &str) -> Result<Content, Faults> {
-        let mut faults = Vec::new();
-        let world = World::read(provinces, &mut faults);
-        let lists = Lists::read(troops, races, &mut faults);
-        lists.check_against(&world, &mut faults);
+    /// Everything that is wrong with it, by line.
+    pub fn read(text: &str) -> Result<Content, Faults> {
+        let mut sheet = Sheet::of(text);
+        let Some(file) = sheet.parse() else {
+            return Err(Faults(sheet.faults()));
+        };
+        if !sheet.faults.is_empty() {
+            // What is no TOML is read by guess: what else might be wrong with it is a guess too.
+            return Err(Faults(sheet.faults()));
+        }
+        sheet.strangers(&file, &["province", "troop", "race"]);
+        let (world, lines) = World::read(&mut sheet, &file);
+        let lists = Lists::read(&mut sheet, &file, (&world, &lines));
+        let faults = sheet.faults();
         if faults.is_empty() {
             Ok(Content { world, lists })
         } else {
             Err(Faults(faults))
         }
     }
-
-    /// The default map and lists.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the files in the program; a test sees to it that nothing is.
-    pub fn load() -> Result<Content, Faults> {
-        Content::read(map::EMBEDDED, lists::TROOPS, lists::RACES)
-    }
 }
 
-static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load);
+static USUAL: LazyLock<Result<Content, Faults>> = LazyLock::new(|| Content::read(FILE));
 
-/// The default map and lists.
+/// The usual map and lists. A match asks its own options for what it is played with.
 ///
 /// # Panics
 /// When the files in the program do not load; a test sees to it that they do.
@@ -71,8 +111,8 @@ static CONTENT: LazyLock<Result<Content, Faults>> = LazyLock::new(Content::load)
     clippy::panic,
     reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
 )]
-pub fn content() -> &'static Content {
-    match &*CONTENT {
+pub fn usual() -> &'static Content {
+    match &*USUAL {
         Ok(content) => content,
         Err(faults) => panic!("the data built into this program are at fault: {faults}"),
     }

@@ -224,7 +224,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whoever sends anything is there: for this question, and for the campaign.
+    /// Whoever sends a draft has been heard on this question. That he is there again is not told by it: nobody else may
+    /// know that anything was drafted.
     fn note_hearing(&mut self, seat: Seat, window: WindowId) {
         let heard = self
             .at
@@ -234,10 +235,15 @@ impl Resolution<'_> {
         if !heard {
             self.emit(Calendar::Heard { seat, window });
         }
+    }
+
+    /// Whoever answers for all to see is there: for this question, and for the campaign.
+    fn note_answer(&mut self, seat: Seat, window: WindowId) {
+        self.note_hearing(seat, window);
         self.note_return(seat);
     }
 
-    /// **DW-RULING-09.** An absent player who acts plays again.
+    /// **DW-RULING-09.** An absent player plays again who does what all hear of anyway: a lock, a report, a vote.
     fn note_return(&mut self, seat: Seat) {
         if self
             .player(seat)

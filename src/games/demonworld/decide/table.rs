@@ -45,8 +45,27 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 }
 
 impl Resolution<'_> {
+    /// Whether all hear of a treaty deed: of one that is public, once it is in force.
+    fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
+        let its = self.at.treaties.get(&treaty);
+        its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
+    }
+
     /// Does what may be done whatever the phase.
     pub(super) fn act_at_table(&mut self, seat: Seat, action: &Deed) -> Verdict {
+        let is_open = match action {
+            Deed::ProclaimEmperor | Deed::VoteEnd(_) => true,
+            Deed::AnswerTreaty { treaty, yes } => *yes && self.is_open_treaty(*treaty, true),
+            Deed::DenounceTreaty(treaty) => self.is_open_treaty(*treaty, false),
+            Deed::Lock(_)
+            | Deed::Unlock(_)
+            | Deed::TimeOut
+            | Deed::Expire(_)
+            | Deed::SetStandingOrders(_)
+            | Deed::SetStandingPlan(_)
+            | Deed::ProposeTreaty { .. }
+            | Deed::Resign => false,
+        };
         match action {
             Deed::Lock(window) => return self.lock(seat, *window),
             Deed::Unlock(window) => return self.unlock(seat, *window),
@@ -67,7 +86,9 @@ impl Resolution<'_> {
             Deed::VoteEnd(yes) => self.vote_end(seat, *yes),
             Deed::Resign => return self.resign(seat),
         }?;
-        self.note_return(seat);
+        if is_open {
+            self.note_return(seat);
+        }
         Ok(())
     }
 
@@ -82,7 +103,7 @@ impl Resolution<'_> {
         if window.phase == Phase::Organisation {
             self.organisation_is_complete(seat)?;
         }
-        self.note_hearing(seat, id);
+        self.note_answer(seat, id);
         self.emit(Calendar::Locked { seat, window: id });
         Ok(())
     }

@@ -41,7 +41,9 @@ impl Demonworld {
         match event {
             Event::Calendar(event) => self.at.apply_calendar(event),
             Event::Table(event) => self.at.apply_table(event),
-            Event::Organisation(event) => self.at.apply_organisation(event),
+            Event::Organisation(event) => {
+                self.at.apply_organisation(event, self.options.lists());
+            }
             Event::Season(event) => self.at.apply_season(event),
             Event::Conflict(event) => self.at.apply_conflict(event),
             Event::Battle(event) => self.at.apply_battle(event),

@@ -1,14 +1,14 @@
 //! Purchases and arrangement.
 
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
+use crate::games::demonworld::content::Lists;
 use crate::games::demonworld::event::Organisation;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{Advantage, ForceKind};
 use crate::games::demonworld::state::{Character, Force, Position, Purchase, Purchased, Unit};
 
 impl Position {
-    pub(super) fn apply_organisation(&mut self, event: &Organisation) {
+    pub(super) fn apply_organisation(&mut self, event: &Organisation, lists: &Lists) {
         match event {
             Organisation::ArmyCreated {
                 seat,
@@ -35,7 +35,7 @@ impl Position {
                 slaves_of,
             } => {
                 self.note_number(unit.0);
-                if let Some(entry) = content().lists.troop(*troop) {
+                if let Some(entry) = lists.troop(*troop) {
                     let mut raised = Unit::new(entry, *seat, *force);
                     raised.slave = slaves_of.is_some();
                     self.units.insert(*unit, raised);

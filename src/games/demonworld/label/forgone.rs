@@ -1,13 +1,10 @@
-//! What is left undone by locking now, with what happens instead, and what is known beforehand of what is risked: for the
-//! seat that locks or risks it, from what it knows.
+//! What is left undone by locking now, with what happens instead: for the seat that locks, from what it knows.
 
 use crate::game::Seat;
-use crate::games::demonworld::action::{Action, Conflict, Siege, Work};
 use crate::games::demonworld::nouns::Phase;
-use crate::games::demonworld::sap::{Blast, Chance, blast_odds, collapse_odds, detection_odds};
-use crate::games::demonworld::state::{Attitude, Demonworld, Subject};
+use crate::games::demonworld::state::{Demonworld, Subject};
 use crate::games::demonworld::terms;
-use crate::text::{Arg, Line};
+use crate::text::Line;
 
 impl Demonworld {
     /// What `seat` leaves to the rules by locking everything that is asked of it now (DW-T-40).
@@ -100,71 +97,4 @@ impl Demonworld {
             })
             .collect()
     }
-
-    /// What is known beforehand of what an action risks, for the seat that may do it.
-    pub(in crate::games::demonworld) fn risk(&self, action: &Action) -> Option<Line> {
-        match action {
-            // DW-CONFLICT-07: only where an adversary designates it.
-            Action::Conflict(Conflict::Take {
-                attitude: Attitude::Withdraw(_),
-                ..
-            }) => Some(Line::new("demonworld-risk-withdrawal")),
-            Action::Siege(Siege::Plan { siege, entry }) => match &entry.work {
-                Work::StartSap {
-                    unit,
-                    distance,
-                    element,
-                } => {
-                    let digger = self.unit(*unit)?.digger()?;
-                    let siege = self.siege(*siege)?;
-                    let works = self.works_of(siege)?;
-                    let tallest = works.height_over(*element)?;
-                    let has_engineer = self.has_engineer(&self.forces_outside(siege));
-                    let falls = collapse_odds(
-                        digger,
-                        has_engineer,
-                        tallest,
-                        self.options.rules.collapse_test,
-                    );
-                    let noticed = detection_odds(digger, *distance);
-                    Some(
-                        Line::new("demonworld-risk-sap")
-                            .with("collapse", percent(falls))
-                            .with("distance", u32::from(*distance))
-                            .with("unnoticed", percent(noticed.unnoticed)),
-                    )
-                }
-                Work::BlowSap { sap, .. } => {
-                    let siege = self.siege(*siege)?;
-                    let digger = self.unit(siege.saps.get(sap)?.unit)?.digger()?;
-                    let has_engineer = self.has_engineer(&self.forces_outside(siege));
-                    let rows: Vec<Arg> =
-                        blast_odds(digger, has_engineer, self.options.rules.explosion_8)
-                            .into_iter()
-                            .map(|(blast, chance)| {
-                                let what = match blast {
-                                    Blast::SapLost => "demonworld-risk-blast-sap-lost",
-                                    Blast::Fails => "demonworld-risk-blast-fails",
-                                    Blast::Accident => "demonworld-risk-blast-accident",
-                                    Blast::Success => "demonworld-risk-blast-success",
-                                };
-                                Line::new("demonworld-risk-row")
-                                    .with("what", Arg::Term(what))
-                                    .with("percent", percent(chance))
-                                    .into()
-                            })
-                            .collect();
-                    Some(Line::new("demonworld-risk-blast").with("rows", rows))
-                }
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-}
-
-/// A chance in percent, to the nearest.
-fn percent(chance: Chance) -> u32 {
-    let of = chance.of.max(1);
-    (chance.ways * 100 + of / 2) / of
 }

@@ -3,6 +3,7 @@
 mod battles;
 mod desk;
 mod forgone;
+mod met;
 mod questions;
 mod sieges;
 mod umpire;

@@ -84,7 +84,7 @@ impl Demonworld {
             .collect()
     }
 
-    /// What else concerns `seat`: that it is played by default, treaties on offer, treaties in force, votes.
+    /// What else concerns `seat`: that it is played by default, whom it has met in battle, treaties on offer, treaties in force, votes.
     pub(in crate::games::demonworld) fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self
@@ -93,6 +93,7 @@ impl Demonworld {
         {
             lines.push(Line::new("demonworld-own-absent"));
         }
+        lines.extend(self.met_in_battles(seat));
         for treaty in self.at.treaties.values() {
             let line = match (treaty.to == seat, treaty.from == seat, treaty.since) {
                 (true, _, None) => Line::new("demonworld-offer-to-you"),
@@ -179,12 +180,18 @@ impl Demonworld {
         }
     }
 
-    /// Whether what is asked begins a season, or is about what moved in it: a season's end is told with the map.
+    /// Whether what is asked is about where armies stand and go.
     pub(in crate::games::demonworld) fn is_map_wanted(&self) -> bool {
-        matches!(
-            self.at.stage,
-            Stage::Orders | Stage::Movement | Stage::Conflicts | Stage::Organisation | Stage::Over
-        )
+        self.at.windows.values().any(|window| {
+            matches!(
+                window.phase,
+                Phase::Organisation
+                    | Phase::SeasonOrders
+                    | Phase::ConflictAttitudes
+                    | Phase::WinnerMove
+                    | Phase::RetreatChoice
+            )
+        })
     }
 
     /// The years that have ended and the one that goes on; it ends with its winter, organisation aside.

@@ -2,7 +2,6 @@
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Conflict, Season};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::nouns::{ForceKind, Phase, WinnerChoice};
 use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
@@ -19,7 +18,7 @@ impl Demonworld {
             (Phase::RetreatChoice, Subject::Force(army)) => {
                 let own = self.force(army).filter(|own| own.owner == seat);
                 if let Some(own) = own {
-                    for to in content().world.neighbours(own.province) {
+                    for to in self.world().neighbours(own.province) {
                         menu.push(Action::Conflict(Conflict::RetreatTo { army, to }));
                     }
                 }
@@ -49,8 +48,8 @@ impl Demonworld {
         };
         let everybody = Seat::all(self.seats()).map(Some);
         let fights = everybody.chain([None]).map(Attitude::Fight);
-        let ways = content()
-            .world
+        let ways = self
+            .world()
             .neighbours(own.province)
             .map(Attitude::Withdraw);
         let shelters = self.sites_in(own.province).map(Attitude::Shelter);

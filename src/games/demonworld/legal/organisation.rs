@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Leader, Organisation};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::nouns::CharacterKind;
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::works::{DefaultPlan, Grounds, default_plan};
@@ -55,7 +54,7 @@ impl Demonworld {
             }
         }
         for (force, own) in self.forces_of(seat) {
-            for troop in content().lists.troops() {
+            for troop in self.lists().troops() {
                 add(Organisation::RaiseUnit {
                     troop: troop.id,
                     force,

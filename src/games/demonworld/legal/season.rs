@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Action, Season};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Reorganisation};
 
@@ -25,7 +24,7 @@ impl Demonworld {
             let Some(own) = self.force(army) else {
                 continue;
             };
-            for to in content().world.neighbours(own.province) {
+            for to in self.world().neighbours(own.province) {
                 add(Season::March { army, to });
             }
             add(Season::Hold(army));

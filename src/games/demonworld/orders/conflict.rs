@@ -1,13 +1,13 @@
 //! Meetings of hostile forces: what each army does, where it retreats to, what the winners do.
 
-use super::{Pages, Way, ask, line, of_code, offer};
+use super::{Pages, Way, ask, line, noted, of_code, offer};
 use crate::game::Seat;
 use crate::game::book::Row;
 use crate::games::demonworld::action::{Action, Conflict, Season};
 use crate::games::demonworld::ids::ForceId;
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::part::season::attitude_name;
-use crate::games::demonworld::state::{Demonworld, Subject, Window};
+use crate::games::demonworld::state::{Attitude, Demonworld, Subject, Window};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
 
@@ -15,7 +15,10 @@ impl Demonworld {
     pub(super) fn conflict_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
         let rows = self.asked_armies(seat, window).into_iter();
         let rows = rows.map(|army| self.conflict_row(seat, window, army));
-        Some(Pages::of("demonworld-book-pick-army", rows.collect()))
+        Some(Pages {
+            notes: self.met(seat, window),
+            ..Pages::of("demonworld-book-pick-army", rows.collect())
+        })
     }
 
     /// The armies of a seat about which a question is.
@@ -91,6 +94,29 @@ impl Demonworld {
         }
     }
 
+    /// What a seat can reckon of what its army may do, each thing once.
+    fn conflict_notes(&self, seat: Seat, open: &[Action]) -> Vec<Line> {
+        let mut notes: Vec<Line> = Vec::new();
+        for action in open {
+            let Some(odds) = self.odds(seat, action) else {
+                continue;
+            };
+            let note = match action {
+                Action::Conflict(Conflict::Take {
+                    attitude: attitude @ Attitude::Fight(_),
+                    ..
+                }) => Line::new("demonworld-odds-of")
+                    .with("what", attitude_name(*attitude))
+                    .with("line", odds),
+                _ => odds,
+            };
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+        notes
+    }
+
     pub(super) fn conflict_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
         let army = ForceId(row.strip_prefix('a')?.parse().ok()?);
         let is_about = |action: &Action| match action {
@@ -111,7 +137,8 @@ impl Demonworld {
                     Action::Season(Season::WinnerMove { choice, .. }) => line(*choice),
                     other => self.describe(other),
                 };
-                ask("demonworld-book-ask-army", offer(&open, label))
+                let way = ask("demonworld-book-ask-army", offer(&open, label));
+                noted(way, self.conflict_notes(seat, &open))
             }
             [code] => of_code(open, code),
             _ => None,

@@ -73,6 +73,17 @@ fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> Way {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
 
+/// The same with something to know for what is asked.
+fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
+    way.map(|step| match step {
+        Step::Ask(ask) => {
+            let notes = ask.notes.iter().cloned().chain(notes).collect();
+            Step::Ask(ask.noted(notes))
+        }
+        done @ Step::Do(_) => done,
+    })
+}
+
 /// A name or a value as a line of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)

@@ -6,7 +6,7 @@ use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces
 use crate::game::Seat;
 use crate::game::book::{Choice, Row};
 use crate::games::demonworld::action::{Action, Leader, Organisation, Piece};
-use crate::games::demonworld::content::{character, content};
+use crate::games::demonworld::content::character;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
 use crate::games::demonworld::state::{Demonworld, Purchased};
@@ -338,7 +338,7 @@ impl Demonworld {
         let hired = |kind: CharacterKind| priced(kind.into(), character(kind).cost);
         match action {
             Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
-                let cost = content().lists.troop(*troop).map_or(0, |entry| entry.cost);
+                let cost = self.lists().troop(*troop).map_or(0, |entry| entry.cost);
                 priced(terms::troop(*troop), cost)
             }
             Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => hired(*kind),

@@ -4,7 +4,7 @@ use super::crew::read_unit;
 use super::programme::Slot;
 use super::siege::written;
 use super::works::numbered;
-use super::{Way, ask, line};
+use super::{Way, ask, line, noted};
 use crate::game::Seat;
 use crate::game::book::Choice;
 use crate::games::demonworld::action::{Course, Work};
@@ -65,7 +65,14 @@ impl Demonworld {
                 let able = units
                     .iter()
                     .filter(|(unit, _)| may(start(*unit, element, distance)));
-                let choices = able.map(|(unit, _)| self.unit_choice(*unit, None));
+                let choices = able.map(|(unit, _)| {
+                    let odds = self.odds_of(seat, slot, &start(*unit, element, distance));
+                    let choice = self.unit_choice(*unit, None);
+                    match odds {
+                        Some(odds) => choice.noted(odds),
+                        None => choice,
+                    }
+                });
                 ask("demonworld-book-ask-digger", choices.collect())
             }
             [element, distance, unit, rest @ ..] => {
@@ -89,10 +96,12 @@ impl Demonworld {
                 let choices = able.map(|sap| numbered("demonworld-book-sap-number", "number", sap));
                 ask("demonworld-book-ask-sap", choices.collect())
             }
-            [_] => {
+            [sap] => {
                 let courses = Course::ALL.iter();
                 let choices = courses.map(|&course| Choice::new(course.code(), line(course)));
-                ask("demonworld-book-ask-course", choices.collect())
+                let way = ask("demonworld-book-ask-course", choices.collect());
+                let onward = sap.parse().ok().map(straight);
+                noted(way, onward.and_then(|work| self.odds_of(seat, slot, &work)))
             }
             [sap, course, rest @ ..] => {
                 let sap = sap.parse().ok()?;

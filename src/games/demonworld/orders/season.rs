@@ -1,10 +1,9 @@
 //! The orders of a season: every army, where it stands and what it is to do.
 
 use super::{Pages, Way, act, ask, line};
-use crate::game::Seat;
 use crate::game::book::{Choice, Row};
+use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Season};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, LastOrder, Reorganisation};
@@ -120,7 +119,7 @@ impl Demonworld {
         let Some(own) = self.force(army) else {
             return Vec::new();
         };
-        let next = content().world.neighbours(own.province);
+        let next = self.world().neighbours(own.province);
         let stands = |&to: &ProvinceId| self.allows(seat, &Season::March { army, to }.into());
         next.filter(stands).collect()
     }
@@ -149,13 +148,15 @@ impl Demonworld {
         }
         match steps {
             [] => {
+                let view = self.view(Viewer::Seat(seat));
                 let mut choices: Vec<Choice> = self
                     .ways_of(seat, army)
                     .into_iter()
-                    .map(|to| self.way_choice(seat, to))
+                    .map(|to| self.way_choice(seat, to, view.way_line(army, to)))
                     .collect();
                 if !self.at.holding.contains(&army) {
-                    choices.push(Choice::new("h", Line::new("demonworld-book-hold")));
+                    let stays = Choice::new("h", Line::new("demonworld-book-hold"));
+                    choices.push(stays.noted(view.wintering(army, own.province)));
                 }
                 choices.extend(self.reorganisation_choices(seat, army));
                 ask("demonworld-book-ask-army", choices)
@@ -169,7 +170,7 @@ impl Demonworld {
         }
     }
 
-    fn way_choice(&self, seat: Seat, to: ProvinceId) -> Choice {
+    fn way_choice(&self, seat: Seat, to: ProvinceId, odds: Option<Line>) -> Choice {
         let label = Line::new("demonworld-book-march").with("province", terms::province(to));
         let holder = match self.owner_of(to) {
             Some(owner) if owner == seat => Line::new("demonworld-book-yours"),
@@ -181,6 +182,12 @@ impl Demonworld {
                 .with("holder", holder)
                 .with("meets", meets),
             None => line(holder),
+        };
+        let note = match odds {
+            Some(odds) => Line::new("demonworld-odds-land")
+                .with("land", note)
+                .with("odds", odds),
+            None => note,
         };
         Choice::new(format!("m{to}"), label).noted(note)
     }
@@ -220,7 +227,7 @@ impl Demonworld {
 
     /// The province that lies from an army as `to` lies from `from`.
     fn onward(&self, army: ForceId, from: ProvinceId, to: ProvinceId) -> Option<ProvinceId> {
-        let world = &content().world;
+        let world = self.world();
         let at = |id| world.province(id).map(|land| land.at);
         let here = at(self.force(army)?.province)?;
         let direction = at(from)?.direction_to(at(to)?)?;

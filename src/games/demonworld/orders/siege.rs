@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Pages, line};
-use crate::game::Seat;
 use crate::game::book::{Choice, Row};
+use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Entry, Siege as Deed, When, Work};
 use crate::games::demonworld::food::depots::depots_needed;
-use crate::games::demonworld::food::hunger::weeks_of_food;
 use crate::games::demonworld::ids::{SiegeId, UnitId};
 use crate::games::demonworld::nouns::Phase;
 use crate::games::demonworld::part::siege::when_name;
@@ -46,35 +45,38 @@ impl Demonworld {
             Side::Besieger => "demonworld-book-default-depots",
         };
         Some(Pages {
-            notes: self.siege_notes(siege, seat, side),
+            notes: self.siege_notes(siege, id, seat, side),
             warning: (!is_written).then(|| Line::new(default)),
             shortcuts: self.siege_shortcuts(seat, id, side),
             ..Pages::of("demonworld-book-pick-week", rows)
         })
     }
 
-    /// How long a side's food lasts, or how many of the depots that it needs it has.
-    fn siege_notes(&self, siege: &Siege, seat: Seat, side: Side) -> Vec<Line> {
-        let ration = self.ration_in(siege, seat);
-        let party = siege.party(seat);
-        match side {
-            Side::Besieged => {
-                let need = party.map_or(ration, |party| party.ration.need(ration));
-                let weeks = weeks_of_food(siege.larder.stock, need);
-                weeks
-                    .map(|weeks| Line::new("demonworld-book-food").with("weeks", weeks))
-                    .into_iter()
-                    .collect()
-            }
-            Side::Besieger => {
-                let needed = depots_needed(ration, self.options.rules.depots());
-                let has = party.map_or(0, |party| party.depots);
-                let line = Line::new("demonworld-book-depots")
+    /// How long a side's food lasts, what sickness may come, how many of the depots that it needs it has, and what comes of
+    /// the first battle that it has planned: from what it knows.
+    fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
+        let mut notes = Vec::new();
+        let view = self.view(Viewer::Seat(seat));
+        let seen = view.sieges.iter().find(|seen| seen.id == id);
+        notes.extend(seen.into_iter().flat_map(|seen| view.siege_notes(seen)));
+        if side == Side::Besieger {
+            let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
+            let has = siege.party(seat).map_or(0, |party| party.depots);
+            notes.push(
+                Line::new("demonworld-book-depots")
                     .with("count", has)
-                    .with("needed", needed);
-                vec![line]
-            }
+                    .with("needed", needed),
+            );
         }
+        let is_battle = |work: &Work| matches!(work, Work::Assault { .. } | Work::Sortie { .. });
+        let mut planned = written(siege, seat)
+            .iter()
+            .filter(|entry| entry.until > siege.week && is_battle(&entry.work));
+        let odds = planned
+            .next()
+            .and_then(|entry| view.work_odds(seen?, &entry.work));
+        notes.extend(odds);
+        notes
     }
 
     /// **DW-RULING-47.** An offer that lies before a besieger.

@@ -138,7 +138,7 @@ impl Draft {
         };
         let distance = self.trial.options.rules.sap_limits().least;
         let slowest = |unit: UnitId| {
-            let speed = self.trial.unit(unit)?.digger()?.speed()?;
+            let speed = self.trial.unit(unit)?.digger(self.trial.lists())?.speed()?;
             Some(match speed {
                 Speed::Always(hexes) => hexes,
                 Speed::TwoOrThree => 2,

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::crew::{ALL, read_unit};
 use super::programme::Slot;
-use super::{Way, ask, ask_several, line};
-use crate::game::Seat;
+use super::{Way, ask, ask_several, line, noted};
 use crate::game::book::{AND, Choice, Step};
+use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::Work;
 use crate::games::demonworld::food::hunger::Rationing;
 use crate::games::demonworld::ids::UnitId;
@@ -122,7 +122,11 @@ impl Demonworld {
                     units: BTreeSet::from([unit]),
                 });
                 let choices = everybody.into_iter().chain(some).collect();
-                ask_several("demonworld-book-ask-storm", choices)
+                let all = Work::Assault {
+                    units: BTreeSet::new(),
+                };
+                let way = ask_several("demonworld-book-ask-storm", choices);
+                noted(way, self.odds_of(seat, slot, &all))
             }
             ["storm", who] => slot.once(Work::Assault {
                 units: read_fighters(who, &[])?,
@@ -139,14 +143,19 @@ impl Demonworld {
                 let choices = std::iter::once(nobody).chain(raiders).collect();
                 ask("demonworld-book-ask-raider", choices)
             }
-            ["sortie", _] => {
+            ["sortie", raider] => {
                 let everybody = Choice::new(ALL, Line::new("demonworld-book-everybody"));
                 let some = unit_choices(&|unit| Work::Sortie {
                     units: BTreeSet::from([unit]),
                     raider: None,
                 });
                 let choices = std::iter::once(everybody).chain(some).collect();
-                ask_several("demonworld-book-ask-sortie", choices)
+                let all = Work::Sortie {
+                    units: units.iter().map(|(unit, _)| *unit).collect(),
+                    raider: read_unit(raider).map(|(unit, _)| unit),
+                };
+                let way = ask_several("demonworld-book-ask-sortie", choices);
+                noted(way, self.odds_of(seat, slot, &all))
             }
             ["sortie", raider, who] => {
                 let all: Vec<UnitId> = units.iter().map(|(unit, _)| *unit).collect();
@@ -218,7 +227,12 @@ impl Demonworld {
                         Choice::new(format!("{when}{sap}"), label)
                     })
                 });
-                ask("demonworld-book-ask-sap", both.collect())
+                let charges = self.saps_of(siege, seat).into_iter().filter_map(|sap| {
+                    let with_assault = false;
+                    self.odds_of(seat, slot, &Work::BlowSap { sap, with_assault })
+                });
+                let way = ask("demonworld-book-ask-sap", both.collect());
+                noted(way, charges.take(1))
             }
             ["blow", sap] => {
                 let (when, sap) = sap.split_at_checked(1)?;
@@ -291,6 +305,15 @@ impl Demonworld {
             }
             _ => None,
         }
+    }
+}
+
+impl Demonworld {
+    /// What a seat can reckon of a work in its siege.
+    pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
+        let view = self.view(Viewer::Seat(seat));
+        let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;
+        view.work_odds(siege, work)
     }
 }
 

@@ -61,11 +61,11 @@ impl Demonworld {
 
     /// What a label leaves unsaid: prices.
     fn note(&self, action: &Action) -> Option<crate::text::Arg> {
-        use super::content::{character, content};
+        use super::content::character;
         use super::terms::points;
         let cost = match action {
             Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
-                content().lists.troop(*troop)?.cost
+                self.lists().troop(*troop)?.cost
             }
             Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => {
                 character(*kind).cost

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::game::Seat;
-use crate::games::demonworld::content::{ProvinceType, content};
+use crate::games::demonworld::content::ProvinceType;
 use crate::games::demonworld::ids::{ProvinceId, SiteId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Province};
@@ -15,11 +15,8 @@ impl Demonworld {
     }
 
     /// What never changes about it.
-    pub(in crate::games::demonworld) fn land(
-        &self,
-        id: ProvinceId,
-    ) -> Option<&'static ProvinceType> {
-        content().world.province(id)
+    pub(in crate::games::demonworld) fn land(&self, id: ProvinceId) -> Option<&ProvinceType> {
+        self.world().province(id)
     }
 
     /// Who owns a province; nobody owns what militia alone holds.
@@ -55,7 +52,7 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn sites_in(
         &self,
         id: ProvinceId,
-    ) -> impl Iterator<Item = SiteId> + use<> {
+    ) -> impl Iterator<Item = SiteId> + use<'_> {
         self.land(id)
             .into_iter()
             .flat_map(|land| land.sites.iter().copied())
@@ -95,7 +92,7 @@ impl Demonworld {
         from: ProvinceId,
         left: Option<ProvinceId>,
     ) -> Option<(u8, Vec<ProvinceId>)> {
-        let neighbours: Vec<ProvinceId> = content().world.neighbours(from).collect();
+        let neighbours: Vec<ProvinceId> = self.world().neighbours(from).collect();
         let occupied = |id: ProvinceId| {
             self.forces_in(id)
                 .any(|(_, force)| force.owner != seat && force.kind == ForceKind::Army)

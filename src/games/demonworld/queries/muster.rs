@@ -1,7 +1,7 @@
 //! A unit as the chapters of labour, tunnels, food and morale count it.
 
 use crate::games::demonworld::battle::{equivalents, test_a};
-use crate::games::demonworld::content::content;
+use crate::games::demonworld::content::Lists;
 use crate::games::demonworld::food::ration::{Mouths, weekly_ration};
 use crate::games::demonworld::nouns::{Advantage, Tag, Troop};
 use crate::games::demonworld::sap::{Digger, People};
@@ -11,8 +11,8 @@ use crate::games::demonworld::works::{Gang, builder_of};
 
 impl Unit {
     /// What its stands are: infantry once they have eaten their mounts (DW-RULING-46).
-    pub(in crate::games::demonworld) fn kind(&self) -> Option<Troop> {
-        let entry = self.list_entry()?;
+    pub(in crate::games::demonworld) fn kind(&self, lists: &Lists) -> Option<Troop> {
+        let entry = self.list_entry(lists)?;
         Some(if self.dismounted {
             Troop::Infantry
         } else {
@@ -21,39 +21,40 @@ impl Unit {
     }
 
     /// The size of its riders on foot; none for what was never mounted.
-    fn rider_size(&self) -> Option<u8> {
-        let entry = self.list_entry().filter(|entry| entry.is_mounted())?;
-        content().lists.race(entry.race).map(|race| race.rider_size)
+    fn rider_size(&self, lists: &Lists) -> Option<u8> {
+        let entry = self.list_entry(lists).filter(|entry| entry.is_mounted())?;
+        lists.race(entry.race).map(|race| race.rider_size)
     }
 
     /// **DW-RULING-46.** The size of its stands, its mounts included while it has them.
-    fn size(&self) -> Option<u8> {
-        let entry = self.list_entry()?;
+    fn size(&self, lists: &Lists) -> Option<u8> {
+        let entry = self.list_entry(lists)?;
         Some(if self.dismounted {
-            self.rider_size().unwrap_or(entry.size)
+            self.rider_size(lists).unwrap_or(entry.size)
         } else {
             entry.size
         })
     }
 
     /// **DW-SUPPLY-03, DW-RULING-46.** What eats of it.
-    fn mouths(&self) -> Option<Mouths> {
-        let (stands, size) = (u32::from(self.stands), u32::from(self.size()?));
-        Some(match self.rider_size().filter(|_| !self.dismounted) {
+    fn mouths(&self, lists: &Lists) -> Option<Mouths> {
+        let (stands, size) = (u32::from(self.stands), u32::from(self.size(lists)?));
+        Some(match self.rider_size(lists).filter(|_| !self.dismounted) {
             Some(riders) => Mouths::mounted(stands, size, riders.into()),
             None => Mouths::on_foot(stands, size),
         })
     }
 
     /// **DW-SUPPLY-07 to -09.** The points that it eats in a week at full ration.
-    pub(in crate::games::demonworld) fn weekly_ration(&self) -> u32 {
-        self.mouths().map_or(0, |mouths| weekly_ration(&[mouths]))
+    pub(in crate::games::demonworld) fn weekly_ration(&self, lists: &Lists) -> u32 {
+        self.mouths(lists)
+            .map_or(0, |mouths| weekly_ration(&[mouths]))
     }
 
     /// **DW-FORT-17, DW-FORT-24.** Some of its stands at work.
-    pub(in crate::games::demonworld) fn gang(&self, stands: u16) -> Option<Gang> {
-        let entry = self.list_entry()?;
-        let kind = self.kind()?;
+    pub(in crate::games::demonworld) fn gang(&self, stands: u16, lists: &Lists) -> Option<Gang> {
+        let entry = self.list_entry(lists)?;
+        let kind = self.kind(lists)?;
         Some(Gang {
             builder: builder_of(entry.race, kind, entry.builder),
             is_infantry: kind == Troop::Infantry,
@@ -63,11 +64,11 @@ impl Unit {
     }
 
     /// **DW-SAP-02.** One of its stands in a tunnel.
-    pub(in crate::games::demonworld) fn digger(&self) -> Option<Digger> {
-        let entry = self.list_entry()?;
+    pub(in crate::games::demonworld) fn digger(&self, lists: &Lists) -> Option<Digger> {
+        let entry = self.list_entry(lists)?;
         Some(Digger {
-            troop: self.kind()?,
-            size: self.size()?,
+            troop: self.kind(lists)?,
+            size: self.size(lists)?,
             people: People::of(entry.race, entry.builder),
             is_miner: entry.tags.contains(&Tag::Miner),
             is_sapper: entry.tags.contains(&Tag::Sapper),
@@ -84,13 +85,14 @@ impl Unit {
     }
 
     /// **DW-BATTLE-06, DW-RULING-72.** Its stand equivalents.
-    pub(in crate::games::demonworld) fn equivalents(&self) -> u32 {
-        self.kind().map_or(0, |kind| equivalents(kind, self.stands))
+    pub(in crate::games::demonworld) fn equivalents(&self, lists: &Lists) -> u32 {
+        self.kind(lists)
+            .map_or(0, |kind| equivalents(kind, self.stands))
     }
 
     /// **DW-RULING-70.** The first value of its morale as tests count it.
-    pub(in crate::games::demonworld) fn test_a(&self) -> Option<i32> {
-        let entry = self.list_entry()?;
+    pub(in crate::games::demonworld) fn test_a(&self, lists: &Lists) -> Option<i32> {
+        let entry = self.list_entry(lists)?;
         let renown = self.points_of(Advantage::Renown);
         Some(test_a(entry.a.into(), renown, self.demotivation))
     }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::ProvinceId;
 use crate::games::demonworld::nouns::SiteKind;
 use crate::games::demonworld::state::Demonworld;
@@ -48,7 +47,7 @@ impl Demonworld {
 
     /// **DW-RULING-84.** Whether a seat's troops in a province are isolated: no friendly province is next to it.
     pub(in crate::games::demonworld) fn is_isolated(&self, seat: Seat, id: ProvinceId) -> bool {
-        let neighbours: Vec<ProvinceId> = content().world.neighbours(id).collect();
+        let neighbours: Vec<ProvinceId> = self.world().neighbours(id).collect();
         route::is_isolated(&neighbours, |&next| self.is_friendly(seat, next))
     }
 
@@ -67,7 +66,7 @@ impl Demonworld {
         route::has_route(
             from,
             is_inside,
-            |id| content().world.neighbours(id).collect(),
+            |id| self.world().neighbours(id).collect(),
             |id| self.is_friendly(seat, id),
             |id| self.has_open_fortress(seat, id),
         )

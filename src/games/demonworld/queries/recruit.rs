@@ -2,7 +2,7 @@
 
 use crate::game::Seat;
 use crate::games::demonworld::content::{
-    TroopType, character, compatibility, content, years_required,
+    Lists, TroopType, character, compatibility, years_required,
 };
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
@@ -197,15 +197,17 @@ impl Demonworld {
             })
         })
     }
+}
 
+impl Lists {
     /// **DW-ORG-11 to -15, DW-RULING-12.** Whether a kind of character may be king of a race: of rank 3 or more where its
     /// list has any general or sorcerer of that rank, else of the highest rank that it has.
-    pub(in crate::games::demonworld) fn is_kingly(race: Race, kind: CharacterKind) -> bool {
+    pub(in crate::games::demonworld) fn is_kingly(&self, race: Race, kind: CharacterKind) -> bool {
         let rank = |kind| {
             let entry = character(kind);
             entry.stars.max(entry.level)
         };
-        let Some(list) = content().lists.race(race) else {
+        let Some(list) = self.race(race) else {
             return false;
         };
         let highest = list

@@ -111,7 +111,7 @@ impl Demonworld {
     pub(in crate::games::demonworld) fn ration_in(&self, siege: &Siege, seat: Seat) -> u32 {
         self.units_of_party(siege, seat)
             .iter()
-            .map(|(_, unit)| unit.weekly_ration())
+            .map(|(_, unit)| unit.weekly_ration(self.lists()))
             .sum()
     }
 
@@ -132,7 +132,7 @@ impl Demonworld {
         [Side::Besieged, Side::Besieger].map(|side| {
             self.units_of_side(siege, side)
                 .iter()
-                .map(|(_, unit)| unit.equivalents())
+                .map(|(_, unit)| unit.equivalents(self.lists()))
                 .sum()
         })
     }

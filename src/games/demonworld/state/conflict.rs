@@ -23,6 +23,11 @@ pub enum Attitude {
     Nothing,
 }
 
+impl Attitude {
+    /// **DW-CONFLICT-06.** The least face of a die with which an army that somebody wants to fight gets away.
+    pub const ESCAPE: u8 = 5;
+}
+
 /// Players who are linked by designations, and fight it out among themselves (DW-RULING-28).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {

@@ -41,6 +41,7 @@ pub use self::treaty::Treaty;
 pub use self::umpire::{Audience, Granted, KEPT_PHASES, Note, Office, PhaseStart, Umpire};
 pub use self::unit::Unit;
 
+use super::content::{Lists, World};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TreatyId, UnitId,
     WindowId,
@@ -132,5 +133,15 @@ impl Demonworld {
     /// The whole position, secrets included: for tests and simulations, never for anybody's eyes.
     pub fn position(&self) -> &Position {
         &self.at
+    }
+
+    /// The map that the campaign is played on.
+    pub fn world(&self) -> &World {
+        self.options.world()
+    }
+
+    /// The army lists that it is played with.
+    pub fn lists(&self) -> &Lists {
+        self.options.lists()
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Seat;
 use crate::games::demonworld::battle::{test_a, test_b};
-use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::content::{Lists, TroopType};
 use crate::games::demonworld::ids::{ForceId, TroopId, UnitId};
 use crate::games::demonworld::nouns::{Advantage, Troop};
 use crate::games::demonworld::winter::experience::{Experience, YearOfUnit};
@@ -59,8 +59,8 @@ impl Unit {
     }
 
     /// Its entry in the army lists; nothing for a code that they do not have.
-    pub fn list_entry(&self) -> Option<&'static TroopType> {
-        content().lists.troop(self.troop)
+    pub fn list_entry<'l>(&self, lists: &'l Lists) -> Option<&'l TroopType> {
+        lists.troop(self.troop)
     }
 
     /// The points of one advantage, 0 to 2 (DW-T-28).
@@ -103,8 +103,8 @@ impl Unit {
 
     /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Whom it is paid as: what its entry of the list is, but infantry
     /// once it has eaten its mounts; nothing for a code that the lists do not have.
-    pub fn due(&self, id: UnitId) -> Option<UnitDue> {
-        let kind = self.list_entry()?.kind;
+    pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
+        let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
             unit: id,
             troop: if self.dismounted {
@@ -132,8 +132,8 @@ impl Unit {
 
     /// **DW-RULING-70, DW-XP-02 to -04.** Its morale values as tests count them and its fear, with what it has learned and
     /// lost heart by; nothing for a code that the lists do not have.
-    pub fn profile(&self) -> Option<[i32; 3]> {
-        let entry = self.list_entry()?;
+    pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
+        let entry = self.list_entry(lists)?;
         let points = |advantage| self.points_of(advantage);
         Some([
             test_a(entry.a.into(), points(Advantage::Renown), self.demotivation),

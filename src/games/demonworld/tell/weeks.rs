@@ -1,6 +1,8 @@
 //! The weeks of a siege: what is seen from outside is for both sides, food and tunnels for those who have them, sickness
 //! for those who suffer it (section 7). The rest of the world hears of battles, mines that blow and the end.
 
+use std::collections::BTreeSet;
+
 use super::only;
 use crate::game::Viewer;
 use crate::games::demonworld::event::{SiegeFood, SiegeWeek, SiegeWork};
@@ -197,9 +199,11 @@ impl Demonworld {
                 .with("element", u32::from(bombardment.element)),
             ),
             SiegeWork::Stormed { siege, hits, .. } => {
-                let elements: Vec<Arg> = hits
-                    .iter()
-                    .map(|&(element, _)| Arg::from(u32::from(element)))
+                // One that was hit several times is named once.
+                let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
+                let elements: Vec<Arg> = elements
+                    .into_iter()
+                    .map(|element| Arg::from(u32::from(element)))
                     .collect();
                 if elements.is_empty() {
                     return None;

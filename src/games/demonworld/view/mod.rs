@@ -15,15 +15,16 @@ pub use self::battle::{BattleView, OwnBattle};
 pub use self::conflict::SeenConflict;
 pub use self::siege::{Inside, Lasting, OwnSap, OwnSiege, SeenSiege, SiegeView};
 pub use self::umpire::{Dispute, OfficeView, Pending, StartView, UmpireView};
+use super::content::{Lists, World};
 use super::ids::{
     BattleId, CharacterId, ConflictId, ForceId, ProvinceId, SiteId, UnitId, WindowId,
 };
 use super::nouns::{Phase, Race};
 use super::setup::Options;
 use super::state::{
-    Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March, Player, Position,
-    Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject, Treaty, Unit,
-    Window, WinterPlan,
+    BattlePlan, Camp, Character, Counter, Date, Demonworld, Emperor, Force, LastOrder, March,
+    Player, Position, Purchase, Recent, Reorganisation, Sighting, Stage, StandingOrders, Subject,
+    Treaty, Unit, Window, WinterPlan,
 };
 use super::works::Works;
 use crate::game::{Outcome, Seat, Viewer};
@@ -73,6 +74,18 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
+impl View {
+    /// The map.
+    pub fn world(&self) -> &World {
+        self.options.world()
+    }
+
+    /// The army lists.
+    pub fn lists(&self) -> &Lists {
+        self.options.lists()
+    }
+}
+
 /// What all may know of a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PublicPlayer {
@@ -110,6 +123,8 @@ pub struct Own {
     pub king: Option<CharacterId>,
     /// What is done when nothing is said.
     pub standing: StandingOrders,
+    /// The plan that the armies fight by unless they have one of their own.
+    pub plan: BattlePlan,
     /// What was answered in winter so far.
     pub winter: WinterPlan,
     /// What was bought in this organisation phase.
@@ -270,6 +285,7 @@ impl Demonworld {
             treasury: player.treasury,
             king: player.king,
             standing: player.standing.clone(),
+            plan: player.battle_plan.clone(),
             winter: player.winter.clone(),
             purchases: player.purchases.clone(),
             units: at

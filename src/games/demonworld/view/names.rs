@@ -58,7 +58,7 @@ impl View {
     /// **DW-UPKEEP-07, DW-RULING-86.** What a unit of the viewer's own costs in a winter; 0 for any other.
     pub fn upkeep_of(&self, id: UnitId) -> u32 {
         let own = self.own.as_ref().and_then(|own| own.units.get(&id));
-        let due = own.and_then(|unit| unit.due(id));
+        let due = own.and_then(|unit| unit.due(id, self.lists()));
         bill(due.as_slice(), &[], self.options.rules.small_monster_upkeep).total
     }
 

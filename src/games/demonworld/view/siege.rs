@@ -193,9 +193,14 @@ impl SiegeView {
     /// **DW-RULING-43, DW-RULING-45.** How long the viewer's own troops have food if nothing changes: their number, their
     /// ration, their stores or depots. Nothing for whoever is on neither side, and where nobody eats.
     pub fn lasting(&self, rules: DepotRules) -> Option<Lasting> {
+        self.lasting_on(self.own.as_ref()?.ration, rules)
+    }
+
+    /// The same as if they were on this ration from the next week on.
+    pub fn lasting_on(&self, ration: Rationing, rules: DepotRules) -> Option<Lasting> {
         let own = self.own.as_ref()?;
         let next = u32::from(self.week) + 1;
-        let need = own.ration.need(own.eats);
+        let need = ration.need(own.eats);
         if let Some(inside) = &own.inside {
             return lasts_until(inside.larder.stock, need, next).map(Lasting::Until);
         }

@@ -2,7 +2,6 @@
 
 use super::View;
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Counter, Force, Sighting, Unit};
@@ -43,7 +42,7 @@ impl View {
     /// What the viewer knows of a province; nothing where the map has none of this code.
     pub fn province_lines(&self, id: ProvinceId) -> Option<Vec<Line>> {
         let owner = *self.owners.get(&id)?;
-        let land = content().world.province(id)?;
+        let land = self.world().province(id)?;
         let mut lines = vec![
             Line::new("demonworld-show-province")
                 .with("province", terms::province(id))

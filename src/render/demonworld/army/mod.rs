@@ -57,6 +57,19 @@ pub fn army_list(
     Some(page.done())
 }
 
+/// What the army list of a force, or of all, is called; nothing for who has none.
+pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
+    let own = view.own.as_ref()?;
+    match force {
+        Some(id) => {
+            let body = own.forces.get(&id)?;
+            Some(Line::new("demonworld-sheet-cap").with("what", place(view, id, body)))
+        }
+        None if own.forces.is_empty() => None,
+        None => Some(Line::new("demonworld-sheet-list")),
+    }
+}
+
 /// What the signs mean that occur beside units.
 fn key(page: &mut Page<'_>, own: &Own) {
     let gains = |advantage| {

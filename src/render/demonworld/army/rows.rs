@@ -115,7 +115,7 @@ pub(super) fn draw_unit(
         page.layer.fill(Path::rounded(row, 8.0), FRAME.alpha(56));
     }
     let y = row.centre().y;
-    let kind = match unit.list_entry() {
+    let kind = match unit.list_entry(view.lists()) {
         Some(_) if unit.dismounted => Troop::Infantry,
         Some(entry) => entry.kind,
         None => Troop::Infantry,
@@ -146,7 +146,7 @@ pub(super) fn draw_unit(
         name,
     );
     stands(&mut page.layer, y, unit, livery);
-    morale(page, y, unit);
+    morale(page, y, unit.profile(view.lists()), unit.demotivation > 0);
     gained(&mut page.layer, y, unit);
     cost(&mut page.layer, y, view.upkeep_of(id));
     page.y += ROW;
@@ -196,11 +196,11 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
 }
 
 /// Morale and fear as the unit has them now; lost heart in red.
-fn morale(page: &mut Page<'_>, y: f32, unit: &Unit) {
-    let Some([a, b, fear]) = unit.profile() else {
+fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart: bool) {
+    let Some([a, b, fear]) = profile else {
         return;
     };
-    let color = if unit.demotivation > 0 { ALARM } else { INK };
+    let color = if has_lost_heart { ALARM } else { INK };
     let mut write = |x: f32, color: Color, words: String| {
         page.layer.text(
             at(x, y + 9.0),

@@ -32,13 +32,97 @@ pub fn battle_sheet(
     lang: Lang,
     names: &Names,
 ) -> Option<Scene> {
-    let record = find(view, battle)?;
+    let mut pages = battle_pages(view, battle, title, lang, names).into_iter();
+    pages.next()
+}
+
+/// The same with all pages that it has: of a battle on a table as many of A4 as it takes, else one.
+pub fn battle_pages(
+    view: &View,
+    battle: BattleId,
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Vec<Scene> {
+    let Some(record) = find(view, battle) else {
+        return Vec::new();
+    };
     let reader = Reader { lang, names };
-    if let (Some(own), None) = (record.own.as_ref(), record.outcome)
-        && own.table.is_some()
-    {
-        return Some(print::sheet(view, record, own, title, reader));
+    match record.own.as_ref().filter(|_| is_on_table(record)) {
+        Some(own) => print::pages(view, record, own, title, reader),
+        None => vec![one(view, record, title, reader)],
     }
+}
+
+/// Whether a battle is to be fought on a table, or is being fought there, for who fights in it.
+fn is_on_table(record: &BattleView) -> bool {
+    let own = record.own.as_ref();
+    record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
+}
+
+/// What the sheet of a battle is called; nothing where the reader knows of no such battle.
+pub fn battle_line(view: &View, battle: BattleId) -> Option<Line> {
+    find(view, battle).map(heading)
+}
+
+/// How several battles came out, below each other, as all may know it; nothing where the reader knows of none of them.
+/// `title` is the name of the match.
+pub fn battles_sheet(
+    view: &View,
+    battles: &[BattleId],
+    title: &str,
+    lang: Lang,
+    names: &Names,
+) -> Option<Scene> {
+    let records: Vec<&BattleView> = battles.iter().filter_map(|&id| find(view, id)).collect();
+    let date = records.first()?.date;
+    let reader = Reader { lang, names };
+    let say = |line: &Line| text::safe(&reader.say(line));
+    let below = Line::new("demonworld-sheet-battle-date").with("date", terms::date(date));
+    let head = Line::new("demonworld-sheet-battles");
+    let sign = (Icon::Swords, ALARM);
+    let mut page = Page::new(reader, sign, &say(&head), &say(&below), title);
+    for record in records {
+        page.heading(&page.say(&heading(record)));
+        page.gap(8.0);
+        sides(&mut page, view, record);
+        banner(&mut page, view, record);
+    }
+    Some(page.done())
+}
+
+/// What that sheet is called.
+pub fn battles_line() -> Line {
+    Line::new("demonworld-sheet-battles")
+}
+
+/// The same in words, at most `limit` characters.
+pub fn alt_battles(
+    view: &View,
+    battles: &[BattleId],
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let records = battles.iter().filter_map(|&id| find(view, id));
+    let lines: Vec<Line> = records.flat_map(in_short).collect();
+    sentences(&lines, Reader { lang, names }, limit)
+}
+
+/// Which battle it is, who meets whom, and how it came out.
+fn in_short(record: &BattleView) -> Vec<Line> {
+    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
+    let mut lines = vec![said(heading(record))];
+    lines.extend(Role::BOTH.map(|role| {
+        Line::new("demonworld-sheet-fact")
+            .with("label", role_line(role))
+            .with("value", side_name(record, role))
+    }));
+    lines.extend(outcome(record).map(said));
+    lines
+}
+
+fn one(view: &View, record: &BattleView, title: &str, reader: Reader<'_>) -> Scene {
     let say = |line: &Line| text::safe(&reader.say(line));
     let mut page = Page::new(
         reader,
@@ -65,7 +149,7 @@ pub fn battle_sheet(
             page.words(Face::Italic, SEPIA, &words);
         }
     }
-    Some(page.done())
+    page.done()
 }
 
 /// The battle in words, at most `limit` characters.
@@ -79,16 +163,11 @@ pub fn alt_battle(
     let Some(record) = find(view, battle) else {
         return String::new();
     };
-    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
-    let mut lines = vec![said(heading(record)), said(below(record))];
-    for role in Role::BOTH {
-        lines.push(
-            Line::new("demonworld-sheet-fact")
-                .with("label", role_line(role))
-                .with("value", side_name(record, role)),
-        );
-    }
-    lines.extend(outcome(record).map(said));
+    let mut lines = in_short(record);
+    lines.insert(
+        1,
+        Line::new("demonworld-sheet-said").with("what", below(record)),
+    );
     if let Some(own) = &record.own {
         if own.armies.iter().all(Vec::is_empty) {
             let known = gathered(view, record, own.role).into_iter();

@@ -67,6 +67,14 @@ pub fn siege_sheet(
     Some(page.done())
 }
 
+/// What the sheet of a siege is called; nothing where the reader knows of no such siege.
+pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
+    view.sieges
+        .iter()
+        .find(|other| other.id == siege)
+        .map(heading)
+}
+
 /// The siege in words, at most `limit` characters.
 pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: usize) -> String {
     let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {

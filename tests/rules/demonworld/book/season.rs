@@ -171,7 +171,7 @@ fn as_last_season_goes_on_in_the_same_direction_and_stays_where_one_stayed() {
     assert_eq!(play.at().date.season, Season::Summer);
     assert_eq!(play.at().stage, Stage::Orders);
     let own = book(&play, A);
-    let world = &regnal::games::demonworld::content::content().world;
+    let world = &regnal::games::demonworld::content::usual().world;
     let place = |code: &str| world.province(at(code)).unwrap().at;
     let direction = place("E2").direction_to(place("E3")).unwrap();
     let onward = world

@@ -98,7 +98,7 @@ fn dw_ruling_31_sites_fall_one_after_another_in_the_besiegers_order() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);
-    let sites: Vec<_> = regnal::games::demonworld::content::content()
+    let sites: Vec<_> = regnal::games::demonworld::content::usual()
         .world
         .province(province)
         .unwrap()

@@ -365,8 +365,8 @@ fn dw_ruling_83_a_force_of_which_nothing_is_left_is_gone() {
 
 #[test]
 fn the_map_of_these_tests() {
-    use regnal::games::demonworld::content::content;
-    let world = &content().world;
+    use regnal::games::demonworld::content::usual;
+    let world = &usual().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
     assert!(
         !world

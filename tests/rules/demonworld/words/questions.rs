@@ -220,10 +220,12 @@ fn a_year_is_told_in_figures() {
     assert_eq!(
         told,
         [
-            "Year 1",
-            "Ada: 1 province taken, 1 city or fortress taken and 1 march. Prestige 0, 8 provinces.",
-            "Bruno: 1 retreat. Prestige 0, 5 provinces.",
-            "Élodie: prestige 0, 6 provinces.",
+            "**Chronicle of year 1**",
+            "Nobody fought.",
+            "- 1 · **Ada**: prestige 0, 8 provinces (1 province taken, 1 city or fortress taken and 1 march)",
+            "- 2 · **Élodie**: prestige 0, 6 provinces",
+            "- 3 · **Bruno**: prestige 0, 5 provinces (1 retreat)",
+            "Nobody is emperor.",
         ]
     );
     assert!(

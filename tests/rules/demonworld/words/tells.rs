@@ -182,7 +182,7 @@ fn questions_are_public_but_for_offers_of_surrender() {
 
 /// What a province is called in English.
 fn province_name(code: &str) -> String {
-    let world = &regnal::games::demonworld::content::content().world;
+    let world = &regnal::games::demonworld::content::usual().world;
     world.province(at(code)).unwrap().name.en.clone()
 }
 
@@ -495,7 +495,7 @@ fn dw_conflict_03_what_is_seen_is_told_to_those_who_saw_it() {
     stage.play.0.evolve(&seen);
     heard_by(&stage.play.0, seen.clone(), &[A]);
     let told = english(&stage.play.0.tell(&seen, Viewer::Seat(A)).unwrap());
-    let list = &regnal::games::demonworld::content::content().lists;
+    let list = &regnal::games::demonworld::content::usual().lists;
     let entry = list.troop(troop("O02")).unwrap();
     assert_eq!(
         told,

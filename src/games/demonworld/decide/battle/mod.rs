@@ -156,9 +156,8 @@ impl Resolution<'_> {
                     seat,
                     plan: plan.clone(),
                 });
-                match window {
-                    Some(window) => self.note_hearing(seat, window),
-                    None => self.note_return(seat),
+                if let Some(window) = window {
+                    self.note_hearing(seat, window);
                 }
                 Ok(())
             }
@@ -177,7 +176,6 @@ impl Resolution<'_> {
             army,
             plan: plan.clone(),
         });
-        self.note_return(seat);
         Ok(())
     }
 

@@ -4,9 +4,10 @@ use crate::games::demonworld::battle::{
     Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Kind, Plan, Role,
     stand_price,
 };
-use crate::games::demonworld::content::{TroopType, content};
+use crate::games::demonworld::content::{Lists, TroopType};
 use crate::games::demonworld::ids::{CharacterId, ForceId, TroopId, UnitId};
-use crate::games::demonworld::nouns::{Advantage, Troop};
+use crate::games::demonworld::nouns::Advantage;
+use crate::games::demonworld::setup::Ruleset;
 use crate::games::demonworld::state::{
     Battle as Record, BattleKind, BattlePlan, Character as Person, Condition as Health, Demonworld,
     Force, Militia, Unit,
@@ -41,13 +42,7 @@ impl Demonworld {
             walls: grounds.walls.clone(),
             surprise: grounds.surprise,
             raider: grounds.raider,
-            customs: Customs {
-                second_day: Some(self.options.rules.second_day_spring_autumn),
-                assault_turns: Some(narrow(self.options.rules.assault_turn_cap)),
-                morale_die: Some(self.options.rules.morale_die),
-                renown_is_of_units: !self.options.rules.renown_helps_army_test,
-                days: Some(self.options.rules.max_battle_days),
-            },
+            customs: self.options.rules.customs(),
         }
     }
 
@@ -93,14 +88,17 @@ impl Demonworld {
             plan: self.plan_of(record, force),
             characters: self
                 .characters_of(id)
-                .map(|(id, own)| self.muster_character(id, own))
+                .map(|(id, own)| {
+                    let king = self.player(own.owner).and_then(|player| player.king);
+                    own.mustered(id, king == Some(id))
+                })
                 .collect(),
             units: self
                 .units_of(id)
                 .filter(|&(unit, _)| takes_part(unit))
                 .filter_map(|(unit, own)| {
                     let on_foot = self.at.office.on_foot.get(&unit).copied();
-                    muster_unit(unit, own, on_foot)
+                    own.mustered(unit, on_foot, self.lists())
                 })
                 .collect(),
         }
@@ -129,26 +127,18 @@ impl Demonworld {
         }
     }
 
-    fn muster_character(&self, id: CharacterId, own: &Person) -> Character {
-        Character {
-            id,
-            stars: own.stars(),
-            level: own.list_entry().level,
-            condition: match own.condition {
-                Health::Ok => Condition::Unhurt,
-                Health::Wounded => Condition::Wounded,
-                // A captive is with no force.
-                Health::Fled | Health::Captured(_) => Condition::Fled,
-            },
-            king: self.player(own.owner).and_then(|player| player.king) == Some(id),
-        }
-    }
-
     /// **DW-RULING-23.** The levy of the people of a province, without a leader, at home.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
-        let levy = content().lists.levy(people)?;
-        Some(Army {
+        let levy = self.lists().levy(people)?;
+        Some(Army::militia(levy, militia.stands))
+    }
+}
+
+impl Army {
+    /// **DW-RULING-23.** So many stands of a levy as a militia, without a leader, at home.
+    pub(in crate::games::demonworld) fn militia(levy: &TroopType, stands: u16) -> Army {
+        Army {
             force: ForceId(NOBODY),
             kind: ForceKind::Militia,
             player: None,
@@ -157,50 +147,98 @@ impl Demonworld {
             shortage: 0,
             plan: Plan::default(),
             characters: Vec::new(),
-            units: vec![Fighter {
-                unit: UnitId(NOBODY),
-                troop: levy.kind,
-                stands: militia.stands,
-                initial_cost: levy.cost,
-                initial_stands: levy.stands,
-                line_price: None,
-                a: levy.a.into(),
-                renown: 0,
-                b: levy.b.into(),
-                fear: levy.fear.into(),
-                slave: false,
-            }],
+            units: vec![Fighter::of_list(UnitId(NOBODY), levy, stands)],
+        }
+    }
+}
+
+impl Fighter {
+    /// So many stands of an entry of the lists that have learned nothing and lost no heart.
+    pub(in crate::games::demonworld) fn of_list(
+        id: UnitId,
+        entry: &TroopType,
+        stands: u16,
+    ) -> Fighter {
+        Fighter {
+            unit: id,
+            troop: entry.kind,
+            stands,
+            initial_cost: entry.cost,
+            initial_stands: entry.stands,
+            line_price: None,
+            a: entry.a.into(),
+            renown: 0,
+            b: entry.b.into(),
+            fear: entry.fear.into(),
+            slave: false,
+        }
+    }
+}
+
+impl Ruleset {
+    /// What the campaign has settled about battles.
+    pub(in crate::games::demonworld) fn customs(&self) -> Customs {
+        Customs {
+            second_day: Some(self.second_day_spring_autumn),
+            assault_turns: Some(narrow(self.assault_turn_cap)),
+            morale_die: Some(self.morale_die),
+            renown_is_of_units: !self.renown_helps_army_test,
+            days: Some(self.max_battle_days),
+        }
+    }
+}
+
+impl Person {
+    /// **DW-RULING-79, DW-RULING-80.** He as he comes to a battle.
+    pub(in crate::games::demonworld) fn mustered(&self, id: CharacterId, king: bool) -> Character {
+        Character {
+            id,
+            stars: self.stars(),
+            level: self.list_entry().level,
+            condition: match self.condition {
+                Health::Ok => Condition::Unhurt,
+                Health::Wounded => Condition::Wounded,
+                // A captive is with no force.
+                Health::Fled | Health::Captured(_) => Condition::Fled,
+            },
+            king,
+        }
+    }
+}
+
+impl Unit {
+    /// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** It as it comes to a battle, with what it has learned and lost
+    /// heart by; `on_foot` is what the umpire has said of it without its mounts.
+    pub(in crate::games::demonworld) fn mustered(
+        &self,
+        id: UnitId,
+        on_foot: Option<TroopId>,
+        lists: &Lists,
+    ) -> Option<Fighter> {
+        let entry = self.list_entry(lists)?;
+        let [a, b, fear] = self.profile(lists)?;
+        Some(Fighter {
+            unit: id,
+            troop: self.kind(lists)?,
+            stands: self.stands,
+            initial_cost: self.initial_cost,
+            initial_stands: self.initial_stands,
+            line_price: self
+                .dismounted
+                .then(|| line_price(entry, on_foot, lists))
+                .flatten(),
+            a,
+            renown: self.points_of(Advantage::Renown),
+            b,
+            fear,
+            slave: self.slave,
         })
     }
 }
 
-/// **DW-RULING-46, DW-RULING-70, DW-XP-02 to -04.** A unit with what it has learned and lost heart by.
-fn muster_unit(id: UnitId, own: &Unit, on_foot: Option<TroopId>) -> Option<Fighter> {
-    let entry = own.list_entry()?;
-    let [a, b, fear] = own.profile()?;
-    Some(Fighter {
-        unit: id,
-        troop: if own.dismounted {
-            Troop::Infantry
-        } else {
-            entry.kind
-        },
-        stands: own.stands,
-        initial_cost: own.initial_cost,
-        initial_stands: own.initial_stands,
-        line_price: own.dismounted.then(|| line_price(entry, on_foot)).flatten(),
-        a,
-        renown: own.points_of(Advantage::Renown),
-        b,
-        fear,
-        slave: own.slave,
-    })
-}
-
 /// **DW-RULING-46, DW-RATION-05.** The stand price of what the riders of a race are on foot, in centipoints; of what the
 /// umpire has said that these are, where he has.
-fn line_price(entry: &TroopType, on_foot: Option<TroopId>) -> Option<u32> {
-    let lists = &content().lists;
+fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))
 }

@@ -53,7 +53,7 @@ impl Resolution<'_> {
             None => {
                 let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
                 self.sound_report(record, report)?;
-                self.note_hearing(seat, window);
+                self.note_answer(seat, window);
                 self.first_report(battle, own);
             }
             Some(first) => {
@@ -64,7 +64,7 @@ impl Resolution<'_> {
                     .is_some_and(|table| table.counter.is_none());
                 ensure(disputed && open, Reason::Phase, "DW-REPORT-07")?;
                 self.sound_report(record, report)?;
-                self.note_hearing(seat, window);
+                self.note_answer(seat, window);
                 self.counter_report(battle, &first, own);
             }
         }
@@ -111,7 +111,7 @@ impl Resolution<'_> {
         let (record, role) = self.own_battle(seat, battle)?;
         let report = other_version(record, role)
             .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-REPORT-05"))?;
-        self.note_hearing(seat, window);
+        self.note_answer(seat, window);
         self.end_question(battle, Phase::ReportConfirm);
         self.believe(battle, report);
         Ok(())
@@ -124,7 +124,7 @@ impl Resolution<'_> {
         let disputed = record.table.as_ref().is_some_and(|table| table.disputed);
         ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
         let asked = record.seats(role).clone();
-        self.note_hearing(seat, window);
+        self.note_answer(seat, window);
         self.emit(Battle::Disputed { battle, seat });
         self.end_question(battle, Phase::ReportConfirm);
         self.ask_about(battle, Phase::ReportConfirm, asked);

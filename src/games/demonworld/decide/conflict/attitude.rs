@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::games::demonworld::state::{Attitude, Conflict, Demonworld, Force, StandingAttitude};
@@ -76,7 +75,7 @@ impl Demonworld {
     /// this season, if that is one. Not out of a besieged site, and not if it has retreated twice already.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
-        let next = content().world.are_adjacent(own.province, to);
+        let next = self.world().are_adjacent(own.province, to);
         ensure(next, Reason::NotAdjacent, "DW-CONFLICT-06")?;
         ensure(
             self.is_friendly(own.owner, to),

@@ -10,9 +10,6 @@ use crate::games::demonworld::event::{Battle, Conflict as Event, Troops};
 use crate::games::demonworld::ids::{ConflictId, ForceId, ProvinceId, SiegeId};
 use crate::games::demonworld::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
 
-/// **DW-CONFLICT-06.** The least face with which an army gets away.
-const ESCAPE: u8 = 5;
-
 impl Demonworld {
     /// Whether somebody's army designated a player.
     fn is_designated(&self, conflict: &Conflict, seat: Seat) -> bool {
@@ -156,7 +153,7 @@ impl Resolution<'_> {
             let from = own.province;
             if self.is_designated(&conflict, own.owner) {
                 let die = self.dice().d6();
-                let succeeded = die.face >= ESCAPE;
+                let succeeded = die.face >= Attitude::ESCAPE;
                 self.emit(Event::WithdrawalTested {
                     conflict: id,
                     army,

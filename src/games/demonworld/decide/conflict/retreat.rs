@@ -2,7 +2,6 @@
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::{Conflict as Event, Season, Troops};
 use crate::games::demonworld::ids::{CharacterId, ConflictId, ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
@@ -38,7 +37,7 @@ impl Demonworld {
     /// **DW-RETREAT-02.** Whether an army that must retreat may go to a province: one of the best priority.
     pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
         let from = self.force(army).map(|own| own.province);
-        let next = from.is_some_and(|from| content().world.are_adjacent(from, to));
+        let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
         ensure(next, Reason::NotAdjacent, "DW-RETREAT-02")?;
         let best = self.retreats_of(army);
         let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));

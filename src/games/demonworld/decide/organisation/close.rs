@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::content::{ForceRoster, content};
+use crate::games::demonworld::content::ForceRoster;
 use crate::games::demonworld::event::{Organisation, Troops};
 use crate::games::demonworld::ids::{ForceId, WindowId};
 use crate::games::demonworld::nouns::{ForceKind, Phase};
@@ -83,8 +83,8 @@ impl Resolution<'_> {
     fn raise_roster(&mut self, seat: Seat) {
         let roster = self
             .player(seat)
-            .and_then(|player| content().lists.race(player.race))
-            .map(|list| &list.roster);
+            .and_then(|player| self.lists().race(player.race))
+            .map(|list| list.roster.clone());
         let Some(roster) = roster else {
             return;
         };
@@ -106,8 +106,8 @@ impl Resolution<'_> {
             self.enlist(seat, kind, force);
         }
         for &id in &roster.units {
-            if let Some(troop) = content().lists.troop(id) {
-                self.levy_unit(seat, troop, force, None);
+            if let Some(cost) = self.lists().troop(id).map(|troop| troop.cost) {
+                self.levy_unit(seat, (id, cost), force, None);
             }
         }
     }

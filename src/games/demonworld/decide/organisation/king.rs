@@ -2,7 +2,7 @@
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::content::{character, content};
+use crate::games::demonworld::content::character;
 use crate::games::demonworld::event::Organisation;
 use crate::games::demonworld::ids::CharacterId;
 use crate::games::demonworld::illegal::{Reason, Verdict, ensure};
@@ -24,7 +24,7 @@ impl Demonworld {
             return false;
         };
         if self.is_first_organisation() {
-            return Demonworld::is_kingly(player.race, kind);
+            return self.lists().is_kingly(player.race, kind);
         }
         kind.is_general() || character(kind).level >= SUCCESSOR_LEVEL
     }
@@ -71,7 +71,7 @@ impl Demonworld {
         {
             return false;
         }
-        let list = content().lists.race(player.race);
+        let list = self.lists().race(player.race);
         let cheapest = list
             .into_iter()
             .flat_map(|list| &list.characters)

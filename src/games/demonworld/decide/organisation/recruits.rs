@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::game::Seat;
 use crate::games::demonworld::action::Piece;
-use crate::games::demonworld::content::{TroopType, character, content};
+use crate::games::demonworld::content::{TroopType, character};
 use crate::games::demonworld::event::{Organisation, Troops};
 use crate::games::demonworld::ids::{CharacterId, ForceId, ProvinceId, TroopId, UnitId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
@@ -20,7 +20,7 @@ impl Demonworld {
     pub(super) fn may_buy_character(&self, seat: Seat, kind: CharacterKind, fee: u32) -> Verdict {
         let listed = self
             .player(seat)
-            .and_then(|player| content().lists.race(player.race))
+            .and_then(|player| self.lists().race(player.race))
             .is_some_and(|list| list.characters.contains(&kind));
         ensure(listed, Reason::List, "DW-ORG-02")?;
         self.commander_first_or(seat, kind)?;
@@ -65,44 +65,43 @@ impl Demonworld {
             .get(place)
             .map(|&advantage| (place, advantage))
     }
-}
 
-/// The entry of the lists of this code.
-fn entry(troop: TroopId) -> Verdict<&'static TroopType> {
-    content()
-        .lists
-        .troop(troop)
-        .ok_or_else(|| Illegal::new(Reason::List, "DW-ORG-02"))
+    /// The entry of the lists of this code.
+    fn entry(&self, troop: TroopId) -> Verdict<&TroopType> {
+        let entry = self.lists().troop(troop);
+        entry.ok_or_else(|| Illegal::new(Reason::List, "DW-ORG-02"))
+    }
 }
 
 impl Resolution<'_> {
     /// **DW-ORG-02, DW-ORG-24, DW-RULING-14.** Buys a unit.
     pub(super) fn raise_unit(&mut self, seat: Seat, troop: TroopId, force: ForceId) -> Verdict {
-        let entry = entry(troop)?;
+        let entry = self.entry(troop)?;
         self.own_force(seat, force)?;
         self.may_raise(seat, entry, force)?;
         self.commander_first(seat)?;
         self.may_hold(force, entry.cost, std::iter::empty())?;
         self.fits_in(force, entry.stands.into())?;
         self.can_pay(seat, entry.cost)?;
-        self.levy_unit(seat, entry, force, None);
+        let cost = entry.cost;
+        self.levy_unit(seat, (troop, cost), force, None);
         Ok(())
     }
 
-    /// A unit joins a force and is paid for.
+    /// A unit of an entry of the lists and its price joins a force and is paid for.
     pub(super) fn levy_unit(
         &mut self,
         seat: Seat,
-        troop: &TroopType,
+        (troop, cost): (TroopId, u32),
         force: ForceId,
         slaves_of: Option<ProvinceId>,
     ) {
         self.emit(Organisation::UnitRaised {
             seat,
             unit: UnitId(self.next_number_of(seat)),
-            troop: troop.id,
+            troop,
             force,
-            cost: troop.cost,
+            cost,
             slaves_of,
         });
     }
@@ -170,13 +169,14 @@ impl Resolution<'_> {
         )?;
         let levy = self
             .land(province)
-            .and_then(|land| content().lists.levy(land.population))
+            .and_then(|land| self.lists().levy(land.population))
             .ok_or_else(|| Illegal::new(Reason::List, "DW-RULING-17"))?;
         self.commander_first(seat)?;
         self.may_hold(force, levy.cost, std::iter::empty())?;
         self.fits_in(force, levy.stands.into())?;
         self.can_pay(seat, levy.cost)?;
-        self.levy_unit(seat, levy, force, Some(province));
+        let bought = (levy.id, levy.cost);
+        self.levy_unit(seat, bought, force, Some(province));
         Ok(())
     }
 
@@ -197,7 +197,7 @@ impl Resolution<'_> {
             NoTopUp::Destroyed => Illegal::new(Reason::NoSuch, "DW-RULING-91"),
             NoTopUp::NoBonus => Illegal::new(Reason::NoBonus, "DW-REINF-04"),
         })?;
-        self.may_top_up(seat, entry(unit.troop)?, unit.force)?;
+        self.may_top_up(seat, self.entry(unit.troop)?, unit.force)?;
         self.commander_first(seat)?;
         // Both sums round up, so that the worth of the force is counted anew.
         let growth = unit.price_of(unit.stands + stands) - unit.points();

@@ -110,7 +110,7 @@ impl Demonworld {
         let gangs = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
-            .filter_map(|(_, unit)| unit.gang(unit.stands))
+            .filter_map(|(_, unit)| unit.gang(unit.stands, self.lists()))
             .collect();
         let crew = Crew {
             gangs,

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use super::super::Resolution;
 use crate::game::Seat;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::Season;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
@@ -26,7 +25,7 @@ impl Demonworld {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")?;
         ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
-        let next = content().world.are_adjacent(force.province, to);
+        let next = self.world().are_adjacent(force.province, to);
         ensure(next, Reason::NotAdjacent, "DW-ORDERS-02")?;
         Ok(force.province)
     }

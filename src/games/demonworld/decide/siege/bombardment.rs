@@ -29,7 +29,9 @@ impl Demonworld {
         let machines: u16 = self
             .units_of_party(siege, seat)
             .iter()
-            .filter(|(id, unit)| unit.kind() == Some(Troop::WarMachine) && !has_fought(*id))
+            .filter(|(id, unit)| {
+                unit.kind(self.lists()) == Some(Troop::WarMachine) && !has_fought(*id)
+            })
             .map(|(_, unit)| unit.stands)
             .fold(0, u16::saturating_add);
         machines.saturating_add(narrow(catapults))

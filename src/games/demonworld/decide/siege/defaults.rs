@@ -2,6 +2,7 @@
 
 use crate::game::Seat;
 use crate::games::demonworld::action::{Entry, Work, Workers};
+use crate::games::demonworld::content::Lists;
 use crate::games::demonworld::food::depots::depots_needed;
 use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::nouns::Troop;
@@ -33,15 +34,22 @@ impl Demonworld {
             return None;
         }
         let units = self.units_of_party(siege, seat);
+        let lists = self.lists();
+        let gang = |unit: &Unit| unit.gang(1, lists);
         let pioneers: Vec<(UnitId, &Unit)> = units
             .iter()
-            .filter(|(_, unit)| unit.gang(1).is_some_and(|gang| gang.is_pioneer))
+            .filter(|(_, unit)| gang(unit).is_some_and(|gang| gang.is_pioneer))
             .copied()
             .collect();
         let builders = if pioneers.is_empty() {
-            largest(units.iter().copied().filter(|(_, unit)| is_infantry(unit)))
-                .into_iter()
-                .collect()
+            largest(
+                units
+                    .iter()
+                    .copied()
+                    .filter(|(_, unit)| is_infantry(unit, lists)),
+            )
+            .into_iter()
+            .collect()
         } else {
             pioneers
         };
@@ -53,8 +61,12 @@ impl Demonworld {
         let works = self.works_of(siege)?;
         let element = works.most_damaged()?;
         let (kind, _) = works.element(element)?;
+        let lists = self.lists();
         let able = |unit: &Unit| {
-            is_infantry(unit) && unit.gang(1).is_some_and(|gang| gang.builder.is_some())
+            is_infantry(unit, lists)
+                && unit
+                    .gang(1, lists)
+                    .is_some_and(|gang| gang.builder.is_some())
         };
         let units = self.units_of_party(siege, seat);
         let crew = largest(units.into_iter().filter(|(_, unit)| able(unit)))?;
@@ -65,8 +77,8 @@ impl Demonworld {
     }
 }
 
-fn is_infantry(unit: &Unit) -> bool {
-    unit.kind() == Some(Troop::Infantry)
+fn is_infantry(unit: &Unit, lists: &Lists) -> bool {
+    unit.kind(lists) == Some(Troop::Infantry)
 }
 
 /// The unit with most stands, of several the one with the lowest number.

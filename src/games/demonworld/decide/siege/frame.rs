@@ -102,7 +102,12 @@ impl Demonworld {
         match site.kind {
             SiteKind::City => {
                 let units = self.units_in(inside);
-                Larder::of_city(units.iter().map(|(_, unit)| unit.weekly_ration()).sum())
+                Larder::of_city(
+                    units
+                        .iter()
+                        .map(|(_, unit)| unit.weekly_ration(self.lists()))
+                        .sum(),
+                )
             }
             SiteKind::Fortress => {
                 let stores = works.plan.stores().into_iter().zip(&works.stores);

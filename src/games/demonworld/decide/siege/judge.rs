@@ -204,7 +204,7 @@ impl Demonworld {
             }
             Work::Assault { units } => self.judge_fighters(siege, seat, units, moment),
             Work::CounterSap { element, unit } => {
-                let digger = self.unit(*unit).and_then(|unit| unit.digger());
+                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
                 CounterSap::open(*element, digger, self.perimeter_of(siege))
                     .map(|_| ())
@@ -222,7 +222,7 @@ impl Demonworld {
                 distance,
                 element,
             } => {
-                let digger = self.unit(*unit).and_then(|unit| unit.digger());
+                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
                 let limits = self.options.rules.sap_limits();
                 open(
@@ -248,7 +248,7 @@ impl Demonworld {
             Work::EatMounts(unit) => {
                 self.own_workers(siege, seat, &Workers::from([(*unit, 1)]))?;
                 let is_mounted = self.unit(*unit).is_some_and(|unit| {
-                    let entry = unit.list_entry();
+                    let entry = unit.list_entry(self.lists());
                     !unit.dismounted && entry.is_some_and(|entry| entry.is_mounted())
                 });
                 ensure(is_mounted, Reason::NotMounted, "DW-RULING-46")
@@ -369,7 +369,9 @@ impl Demonworld {
                 .check_charge(when)
                 .map_err(|why| sap_refusal(&why));
         }
-        let digger = self.unit(tunnel.unit).and_then(|unit| unit.digger());
+        let digger = self
+            .unit(tunnel.unit)
+            .and_then(|unit| unit.digger(self.lists()));
         let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));
         let [best, _] = weeks.ok_or_else(early)?;
         ensure(
@@ -382,7 +384,7 @@ impl Demonworld {
     /// The hexes that a unit's stand digs in a week at best.
     fn best_speed(&self, unit: UnitId) -> Option<u8> {
         use crate::games::demonworld::sap::Speed;
-        let digger = self.unit(unit)?.digger()?;
+        let digger = self.unit(unit)?.digger(self.lists())?;
         Some(match digger.speed()? {
             Speed::Always(hexes) => hexes.max(1),
             Speed::TwoOrThree => 3,

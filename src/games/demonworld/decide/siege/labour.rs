@@ -41,7 +41,7 @@ impl Demonworld {
     ) -> Crew {
         let gangs: Vec<Gang> = workers
             .iter()
-            .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands))
+            .filter_map(|(&unit, &stands)| self.unit(unit)?.gang(stands, self.lists()))
             .collect();
         Crew {
             gangs,

@@ -61,7 +61,7 @@ impl Resolution<'_> {
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
         let unit = self.unit(tunnel.unit);
         let digger = unit
-            .and_then(|unit| unit.digger())
+            .and_then(|unit| unit.digger(self.lists()))
             .ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
         let force = unit.map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());

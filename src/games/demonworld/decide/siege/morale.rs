@@ -19,7 +19,7 @@ impl Demonworld {
         let is_helped = self.options.rules.renown_helps_army_test;
         let first = |unit: &Unit| {
             let renown = unit.points_of(Advantage::Renown);
-            let a = unit.test_a()?;
+            let a = unit.test_a(self.lists())?;
             Some(if is_helped {
                 a
             } else {

@@ -209,7 +209,6 @@ impl Resolution<'_> {
             of,
             plan: plan.clone(),
         });
-        self.note_return(seat);
         Ok(())
     }
 

@@ -4,7 +4,6 @@ use super::super::Resolution;
 use super::Due;
 use crate::game::Seat;
 use crate::games::demonworld::action::Work;
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::{SiegeFood, SiegeWeek};
 use crate::games::demonworld::food::mounts::{Mounted, eat_mounts};
 use crate::games::demonworld::ids::{SiegeId, UnitId};
@@ -17,12 +16,12 @@ impl Demonworld {
     fn meat_of(&self, unit: UnitId) -> u32 {
         let Some((unit, entry)) = self
             .unit(unit)
-            .and_then(|unit| Some((unit, unit.list_entry()?)))
+            .and_then(|unit| Some((unit, unit.list_entry(self.lists())?)))
         else {
             return 0;
         };
-        let race = content().lists.race(entry.race);
-        let line = race.and_then(|race| content().lists.troop(race.dismounts_to));
+        let race = self.lists().race(entry.race);
+        let line = race.and_then(|race| self.lists().troop(race.dismounts_to));
         let mounted = Mounted {
             stands: unit.stands.into(),
             mount_size: entry.mount_size.unwrap_or(0).into(),

@@ -104,7 +104,7 @@ impl Resolution<'_> {
                 None,
             ) => {
                 self.free_digger(&siege, due, *unit)?;
-                let digger = self.unit(*unit).and_then(|unit| unit.digger());
+                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
                 let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
                 let limits = self.options.rules.sap_limits();
                 let sap = open(*distance, *element, digger, perimeter, limits)
@@ -146,7 +146,7 @@ impl Resolution<'_> {
         }
         self.free_digger(&siege, due, tunnel.unit)?;
         let unit = self.unit(tunnel.unit);
-        let digger = unit.and_then(|unit| unit.digger());
+        let digger = unit.and_then(|unit| unit.digger(self.lists()));
         let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
         let force = unit.map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
@@ -186,7 +186,7 @@ impl Resolution<'_> {
         self.free_digger(&siege, due, unit)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
         let digging = self.unit(unit);
-        let digger = digging.and_then(|unit| unit.digger());
+        let digger = digging.and_then(|unit| unit.digger(self.lists()));
         let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
         let force = digging.map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());

@@ -4,7 +4,6 @@ use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
 use crate::game::Seat;
 use crate::games::demonworld::action::{Edit, Ruling, Workers};
-use crate::games::demonworld::content::content;
 use crate::games::demonworld::event::{Realm, SiegeWork, Troops};
 use crate::games::demonworld::ids::{ForceId, SiegeId, TroopId, UnitId};
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict, ensure};
@@ -99,9 +98,11 @@ impl Demonworld {
     /// **DW-RATION-05.** A unit that rides, and what its riders can be on foot.
     pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
         let own = self.unit(unit).ok_or_else(no_such)?;
-        let is_mounted = own.list_entry().is_some_and(|entry| entry.is_mounted());
+        let is_mounted = own
+            .list_entry(self.lists())
+            .is_some_and(|entry| entry.is_mounted());
         ensure(is_mounted, Reason::NotMounted, "DW-RATION-05")?;
-        let afoot = content().lists.troop(profile);
+        let afoot = self.lists().troop(profile);
         let is_infantry = afoot.is_some_and(|entry| entry.kind == Troop::Infantry);
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }

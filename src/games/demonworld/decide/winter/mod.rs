@@ -18,9 +18,7 @@ impl Resolution<'_> {
     /// Does what a seat answers in winter.
     pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
         if let Deed::NameCommander(character) = action {
-            self.name_commander(seat, *character)?;
-            self.note_return(seat);
-            return Ok(());
+            return self.name_commander(seat, *character);
         }
         let phase = match action {
             Deed::ChooseAdvantage { .. } => Phase::WinterExperience,

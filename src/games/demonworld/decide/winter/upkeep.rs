@@ -66,7 +66,9 @@ impl Demonworld {
             .iter()
             .filter(|&(id, own)| own.owner == seat && is_paid(id, own));
         Payroll {
-            units: units.filter_map(|(&id, unit)| unit.due(id)).collect(),
+            units: units
+                .filter_map(|(&id, unit)| unit.due(id, self.lists()))
+                .collect(),
             characters: characters
                 .map(|(&id, own)| CharacterDue {
                     character: id,

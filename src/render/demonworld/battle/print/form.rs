@@ -6,20 +6,56 @@ use super::super::super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::super::super::sheet::Reader;
 use super::super::super::super::{text, wrap};
 use super::super::super::page::{MARGIN, ROOM, WIDTH};
-use super::BLACK;
+use super::{BLACK, GREY};
 use crate::text::Line;
 
 /// Side of a box to tick.
 pub(super) const TICK: f32 = 24.0;
 
-/// A sheet of paper that is filled from the top down.
+/// Height of a page, which is as wide as all sheets are, in the proportions of A4.
+pub(super) const PAGE: f32 = WIDTH * 297.0 / 210.0;
+/// What is left empty at the foot of a page, but for its number.
+const FOOT: f32 = 70.0;
+
+/// Sheets of paper that are filled from the top down, one after the other.
 pub(super) struct Paper<'a> {
     pub(super) layer: Layer,
     pub(super) y: f32,
     pub(super) reader: Reader<'a>,
+    /// What stands at the head of every page but the first.
+    pub(super) head: String,
+    /// The pages that are full.
+    pub(super) full: Vec<Layer>,
 }
 
 impl Paper<'_> {
+    /// Begins a new page where less than `height` is left of this one.
+    pub(super) fn need(&mut self, height: f32) {
+        if self.y + height <= PAGE - FOOT {
+            return;
+        }
+        self.full.push(std::mem::take(&mut self.layer));
+        self.y = MARGIN + 24.0;
+        let head = text::fitted(Face::Bold, 27.0, &self.head, ROOM);
+        self.text(MARGIN, 27.0, Face::Bold, GREY, Anchor::Start, &head);
+        self.y += 14.0;
+        self.rule(2.0);
+    }
+
+    /// All pages, each with its number where there are several.
+    pub(super) fn done(mut self) -> Vec<Layer> {
+        self.full.push(self.layer);
+        let count = self.full.len();
+        let base = at(WIDTH - MARGIN, PAGE - 28.0);
+        if count > 1 {
+            for (index, layer) in self.full.iter_mut().enumerate() {
+                let number = format!("{}/{count}", index + 1);
+                layer.text(base, 24.0, Face::Italic, GREY, Anchor::End, number);
+            }
+        }
+        self.full
+    }
+
     /// The words of a message, made safe to draw.
     pub(super) fn say(&self, line: &Line) -> String {
         text::safe_long(&self.reader.say(line))

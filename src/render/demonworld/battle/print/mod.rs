@@ -19,27 +19,30 @@ use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::state::{BattleKind, OnTable};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{BattleView, OwnBattle};
+use crate::games::demonworld::works::ElementKind;
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
-use self::form::{Paper, TICK};
+use self::form::{PAGE, Paper, TICK};
 
 const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
 const PALE: Color = Color::hex(0xB8B8B8);
 
-/// The sheet that is printed.
-pub(super) fn sheet(
+/// The pages that are printed.
+pub(super) fn pages(
     view: &View,
     record: &BattleView,
     own: &OwnBattle,
     title: &str,
     reader: Reader<'_>,
-) -> Scene {
+) -> Vec<Scene> {
     let mut paper = Paper {
         layer: Layer::default(),
         y: MARGIN,
         reader,
+        head: text::safe(&reader.say(&heading(record))),
+        full: Vec::new(),
     };
     let table = own.table.as_ref();
     paper.head(view, record, own, title);
@@ -50,7 +53,10 @@ pub(super) fn sheet(
         paper.walls(view, siege);
     }
     paper.result(own, table);
-    scene(paper.layer, paper.y + MARGIN, Color::WHITE, Theme::Paper)
+    let pages = paper.done().into_iter();
+    pages
+        .map(|page| scene(page, PAGE, Color::WHITE, Theme::Paper))
+        .collect()
 }
 
 impl Paper<'_> {
@@ -103,6 +109,8 @@ impl Paper<'_> {
     }
 
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
+        // With its first army and what leads it.
+        self.need(320.0);
         self.y += 16.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -141,6 +149,8 @@ impl Paper<'_> {
     }
 
     fn army(&mut self, view: &View, own: &OwnBattle, army: &Army, sheet: Option<&SheetArmy>) {
+        // With its first unit.
+        self.need(210.0);
         self.y += 38.0;
         let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
         let weight = sheet.map(|sheet| {
@@ -198,6 +208,7 @@ impl Paper<'_> {
             self.unit(own, fighter);
         }
         for character in &army.characters {
+            self.need(96.0);
             self.y += 44.0;
             let name = self.say(
                 &Line::new("demonworld-sheet-cap")
@@ -216,6 +227,7 @@ impl Paper<'_> {
 
     /// A unit: what it is worth, a box for each stand, and whether it routed or was engaged.
     fn unit(&mut self, own: &OwnBattle, fighter: &Fighter) {
+        self.need(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
         let top = self.y - 36.0;
         let name = self.say(
@@ -276,6 +288,7 @@ impl Paper<'_> {
         let Some(seen) = &siege.seen else {
             return;
         };
+        self.need(160.0);
         self.y += 18.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -286,6 +299,7 @@ impl Paper<'_> {
         for (index, (element, section)) in (0_u16..).zip(&seen.walls) {
             let column = f32::from(index % 3);
             if index % 3 == 0 {
+                self.need(50.0);
                 self.y += 40.0;
             }
             let own = placed.and_then(|placed| placed.elements.get(&index));
@@ -299,7 +313,8 @@ impl Paper<'_> {
             let words = self.say(
                 &line
                     .with("element", u32::from(index))
-                    .with("code", element.to_string())
+                    .with("kind", Arg::Term(kind_term(element.kind)))
+                    .with("height", u32::from(element.height))
                     .with("left", left)
                     .with("stands", u32::from(own)),
             );
@@ -308,6 +323,7 @@ impl Paper<'_> {
     }
 
     fn result(&mut self, own: &OwnBattle, table: Option<&OnTable>) {
+        self.need(390.0);
         self.y += 26.0;
         self.rule(3.0);
         self.y += 38.0;
@@ -373,6 +389,14 @@ fn learned(advantages: &[Advantage]) -> Arg {
         return "–".to_owned().into();
     }
     Arg::List(names)
+}
+
+fn kind_term(kind: ElementKind) -> &'static str {
+    match kind {
+        ElementKind::Wall => "demonworld-sheet-kind-wall",
+        ElementKind::Gate => "demonworld-sheet-kind-gate",
+        ElementKind::Tower => "demonworld-sheet-kind-tower",
+    }
 }
 
 fn modifier_term(modifier: Modifier) -> &'static str {

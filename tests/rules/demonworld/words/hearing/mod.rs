@@ -5,7 +5,7 @@ mod battles;
 mod weeks;
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::Game as _;
+use regnal::game::{AtTable as _, Game as _};
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::action::Table;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase};
@@ -24,6 +24,8 @@ fn dice(number: u8) -> Dice {
 
 /// A campaign that is listened to.
 struct Scene {
+    start: Demonworld,
+    log: Vec<Event>,
     game: Demonworld,
     chance: Dice,
     lines: Vec<String>,
@@ -32,8 +34,11 @@ struct Scene {
 impl Scene {
     /// From here on, by these dice.
     pub(super) fn of(board: Board, chance: Dice) -> Scene {
+        let game = board.game().0;
         Scene {
-            game: board.game().0,
+            start: game.clone(),
+            log: Vec::new(),
+            game,
             chance,
             lines: Vec::new(),
         }
@@ -49,6 +54,7 @@ impl Scene {
             self.game.evolve(event);
             self.listen(event);
         }
+        self.log.extend(events);
     }
 
     fn listen(&mut self, event: &Event) {
@@ -80,6 +86,24 @@ impl Scene {
                 self.does(seat, Table::Lock(id));
             }
         }
+    }
+
+    /// What is told of all of it as of a season that has ended: the chronicle, then the letters.
+    #[track_caller]
+    pub(super) fn recounted(&self, expected: &[&str]) {
+        let recount = self.start.recount(&self.log);
+        let mut told: Vec<String> = recount.public.iter().map(english).collect();
+        for (seat, lines) in &recount.letters {
+            told.push(format!("--- {}", ["A", "B", "C"][seat.index()]));
+            told.extend(lines.iter().map(english));
+        }
+        assert!(
+            told == expected,
+            "told was:\n{}\n",
+            told.iter()
+                .map(|line| format!("        {line:?},\n"))
+                .collect::<String>()
+        );
     }
 
     /// What was heard since the beginning, or since the last time.

@@ -1,0 +1,67 @@
+# What can be reckoned before one commits oneself. Notes in menus hold 100 characters.
+
+demonworld-odds-percent = { $percent }%
+demonworld-odds-about = about { $percent }%
+demonworld-odds-under = under { $percent }%
+demonworld-odds-over = over { $percent }%
+
+# Battles.
+demonworld-odds-field = Battle: won { $won }, undecided { $drawn }, lost { $lost } ({ $basis })
+demonworld-odds-assault = Assault: taken { $won }, thrown back { $drawn }, your rout { $lost } ({ $basis })
+demonworld-odds-sortie = Sortie: siege broken { $won }, back inside { $drawn }, place lost { $lost } ({ $basis })
+demonworld-odds-raid = Raid: loot comes home { $won }, place lost { $lost } ({ $basis })
+demonworld-odds-walk-over = Nobody is inside: the place falls without a fight
+demonworld-odds-now = they as they are now
+demonworld-odds-militia = against the militia
+demonworld-odds-then = { $low } to { $high } as seen in { $date }
+demonworld-odds-field-unseen = Never seen. Won { $weak } if half as strong as you, { $even } if equal, { $strong } if twice
+demonworld-odds-assault-unseen = Never seen. Taken { $weak } if weak inside, { $even } if middling, { $strong } if strong
+demonworld-odds-sortie-unseen = Never seen. Siege broken { $weak } if half as strong as you, { $even } if equal, { $strong } if twice
+demonworld-odds-raid-unseen = Never seen. Loot comes home { $weak } if half as strong as you, { $even } if equal, { $strong } if twice
+demonworld-odds-assault-hidden = Garrison never seen. Taken { $weak } if { $few }, { $even } if { $some }, { $strong } if { $many }
+demonworld-odds-both = { $one }. { $other }
+demonworld-odds-land = { $land } · { $odds }
+
+# Food.
+demonworld-odds-food = Food ({ $now } now): full ration { $full }, three quarters { $quarter }, half { $half }.
+demonworld-odds-food-any = Food, whatever the ration: { $until }.
+demonworld-odds-ration = food { $until }
+demonworld-odds-fed-not = not even next week
+demonworld-odds-fed-week = until week { $week }
+demonworld-odds-fed-beyond =
+    { $weeks ->
+        [one] all season and { $weeks } week more
+       *[other] all season and { $weeks } weeks more
+    }
+demonworld-odds-fed-open = as long as the depots stand
+
+# Epidemics.
+demonworld-odds-epidemic-inside = Epidemic: { $next } next week, { $by } by week { $week }.
+demonworld-odds-epidemic-outside = Epidemic: you catch one next week with at most { $next } while they eat; an assault on a sick place brings it with { $storm }.
+demonworld-odds-epidemic-here = Epidemic among you: { $least } to { $most } next week, then over with { $ends }.
+
+# Winter.
+demonworld-odds-winter = Winter: no loss { $none }, { $mean } lost on average
+demonworld-odds-winter-crowded = { $usual }, { $mean } if it is crowded
+
+# Saps, withdrawal.
+demonworld-odds-weeks = { $least } to { $most } weeks
+demonworld-odds-sap = At the wall in { $weeks }: unnoticed until then { $unnoticed }, falls in under it { $falls }
+demonworld-odds-dig = Falls in next week with { $falls }
+demonworld-odds-blast = The mine: { $rows }
+demonworld-odds-row = { $what } { $share }
+demonworld-odds-blast-sap-lost = blows up in its own sap
+demonworld-odds-blast-fails = fails
+demonworld-odds-blast-accident = opens the wall and kills its diggers
+demonworld-odds-blast-success = opens the wall
+demonworld-odds-withdrawal = Withdrawal: sure where nobody wants to fight it, else { $share } (5 or 6 of a die)
+
+# What can be asked for.
+demonworld-odds-of-winter = winter quarters
+demonworld-odds-topic = **{ CAP($name) }**, from what you know
+demonworld-odds-of = { CAP($what) }: { $line }
+demonworld-odds-against = { $army } against { $seat }
+demonworld-odds-there = { $province }, { $seat }
+demonworld-odds-none = Nothing to reckon here now.
+
+error-unknown-odds = Nothing of that name can be reckoned here for you now. What can be is offered while you type.

@@ -1,0 +1,67 @@
+# Ce qu’on peut calculer avant de s’engager. Les notes des menus ont 100 caractères.
+
+demonworld-odds-percent = { $percent } %
+demonworld-odds-about = environ { $percent } %
+demonworld-odds-under = moins de { $percent } %
+demonworld-odds-over = plus de { $percent } %
+
+# Batailles.
+demonworld-odds-field = Bataille : gagnée { $won }, indécise { $drawn }, perdue { $lost } ({ $basis })
+demonworld-odds-assault = Assaut : place prise { $won }, repoussé { $drawn }, votre déroute { $lost } ({ $basis })
+demonworld-odds-sortie = Sortie : siège rompu { $won }, rentrée { $drawn }, place perdue { $lost } ({ $basis })
+demonworld-odds-raid = Raid : butin rapporté { $won }, place perdue { $lost } ({ $basis })
+demonworld-odds-walk-over = Il n’y a personne dedans : la place tombe sans combat
+demonworld-odds-now = ennemi tel qu’il est
+demonworld-odds-militia = contre la milice
+demonworld-odds-then = { $low } à { $high }, vu : { $date }
+demonworld-odds-field-unseen = Jamais vu. Gagnée { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
+demonworld-odds-assault-unseen = Jamais vus. Prise { $weak } s’ils sont faibles, { $even } s’ils sont moyens, { $strong } s’ils sont forts
+demonworld-odds-sortie-unseen = Jamais vu. Siège rompu { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
+demonworld-odds-raid-unseen = Jamais vu. Butin rapporté { $weak } s’il a la moitié de votre force, { $even } s’il l’égale, { $strong } s’il a le double
+demonworld-odds-assault-hidden = Garnison jamais vue. Prise { $weak } si { $few }, { $even } si { $some }, { $strong } si { $many }
+demonworld-odds-both = { $one }. { $other }
+demonworld-odds-land = { $land } · { $odds }
+
+# Vivres.
+demonworld-odds-food = Vivres ({ $now } en ce moment) : ration pleine { $full }, trois quarts { $quarter }, moitié { $half }.
+demonworld-odds-food-any = Vivres, quelle que soit la ration : { $until }.
+demonworld-odds-ration = vivres { $until }
+demonworld-odds-fed-not = pas même la semaine prochaine
+demonworld-odds-fed-week = jusqu’à la semaine { $week }
+demonworld-odds-fed-beyond =
+    { $weeks ->
+        [one] toute la saison et { $weeks } semaine de plus
+       *[other] toute la saison et { $weeks } semaines de plus
+    }
+demonworld-odds-fed-open = tant que les dépôts tiennent
+
+# Épidémies.
+demonworld-odds-epidemic-inside = Épidémie : { $next } la semaine prochaine, { $by } d’ici la semaine { $week }.
+demonworld-odds-epidemic-outside = Épidémie : vous l’attrapez la semaine prochaine à { $next } au plus tant qu’ils mangent ; un assaut contre une place malade l’apporte à { $storm }.
+demonworld-odds-epidemic-here = Épidémie chez vous : de { $least } à { $most } la semaine prochaine, puis finie à { $ends }.
+
+# Hiver.
+demonworld-odds-winter = Hiver : aucune perte { $none }, { $mean } de pertes en moyenne
+demonworld-odds-winter-crowded = { $usual }, { $mean } si la province est bondée
+
+# Sapes, repli.
+demonworld-odds-weeks = { $least } à { $most } semaines
+demonworld-odds-sap = Au mur en { $weeks } : ignorée jusque-là { $unnoticed }, s’effondre dessous { $falls }
+demonworld-odds-dig = S’effondre la semaine prochaine à { $falls }
+demonworld-odds-blast = La mine : { $rows }
+demonworld-odds-row = { $what } { $share }
+demonworld-odds-blast-sap-lost = saute dans sa propre sape
+demonworld-odds-blast-fails = échoue
+demonworld-odds-blast-accident = ouvre le mur et tue ses sapeurs
+demonworld-odds-blast-success = ouvre le mur
+demonworld-odds-withdrawal = Repli : sûr si personne ne veut la combattre, sinon { $share } (5 ou 6 d’un dé)
+
+# Ce qu’on peut demander.
+demonworld-odds-of-winter = quartiers d’hiver
+demonworld-odds-topic = **{ CAP($name) }**, d’après ce que vous savez
+demonworld-odds-of = { CAP($what) } : { $line }
+demonworld-odds-against = { $army } contre { $seat }
+demonworld-odds-there = { $province }, { $seat }
+demonworld-odds-none = Rien à calculer ici pour le moment.
+
+error-unknown-odds = Rien de ce nom ne peut être calculé ici pour vous en ce moment. Ce qui peut l’être est proposé pendant la saisie.

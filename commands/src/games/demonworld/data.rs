@@ -1,0 +1,145 @@
+//! A campaign's own map and army lists.
+
+use regnal::games::AnyOptions;
+use regnal::games::demonworld::Options;
+use regnal::games::demonworld::content::{Data, FILE, LARGEST};
+use regnal::games::demonworld::nouns::Race;
+use regnal::noun::Noun as _;
+use regnal::text::{Arg, Line};
+
+use super::lobby::{at_home, own};
+use crate::run::face::OwnData;
+
+/// The files of campaigns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CampaignData;
+
+/// The same seats on another map: who holds a seat keeps his race, the others take one that has a home there.
+fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
+    let mut moved = Options {
+        data,
+        ..options.clone()
+    };
+    let homes = at_home(&moved);
+    if homes.len() < moved.races.len() {
+        return Err(Line::new("data-few-races")
+            .with("homes", homes.len())
+            .with("seats", moved.races.len()));
+    }
+    let held = held.min(moved.races.len());
+    let (kept, free) = moved.races.split_at_mut(held);
+    if let Some(away) = kept.iter().find(|race| !homes.contains(race)) {
+        return Err(Line::new("data-race-away").with("race", Arg::Term(away.term())));
+    }
+    let mut taken = kept.to_vec();
+    for race in free {
+        let is_open = |race: &Race| homes.contains(race) && !taken.contains(race);
+        if !is_open(race)
+            && let Some(&other) = homes.iter().find(|race| is_open(race))
+        {
+            *race = other;
+        }
+        taken.push(*race);
+    }
+    Ok(moved)
+}
+
+impl OwnData for CampaignData {
+    fn file_name(&self) -> &'static str {
+        "campaign.toml"
+    }
+
+    fn largest(&self) -> usize {
+        LARGEST
+    }
+
+    fn too_large(&self) -> Line {
+        Line::new("demonworld-data-too-large").with("most", LARGEST / 1024)
+    }
+
+    fn usual(&self) -> &'static str {
+        FILE
+    }
+
+    fn is_own(&self, options: &AnyOptions) -> bool {
+        own(options).is_some_and(|options| !options.data.is_usual())
+    }
+
+    fn text<'a>(&self, options: &'a AnyOptions) -> &'a str {
+        own(options).map_or(FILE, |options| options.data.text())
+    }
+
+    fn summary(&self, options: &AnyOptions) -> Line {
+        let line = Line::new("data-summary");
+        let Some(options) = own(options) else {
+            return line;
+        };
+        let homes: Vec<Arg> = at_home(options).into_iter().map(Arg::from).collect();
+        line.with("provinces", options.world().provinces().count())
+            .with("troops", options.lists().troops().count())
+            .with("races", homes)
+    }
+
+    fn with_file(
+        &self,
+        options: &AnyOptions,
+        held: usize,
+        text: String,
+    ) -> Result<AnyOptions, Vec<Line>> {
+        let faults = |faults: regnal::games::demonworld::content::Faults| {
+            faults
+                .0
+                .iter()
+                .map(|fault| fault.words())
+                .collect::<Vec<_>>()
+        };
+        let data = Data::own(text).map_err(faults)?;
+        match own(options) {
+            Some(options) => moved(options, held, data)
+                .map(AnyOptions::Demonworld)
+                .map_err(|fault| vec![fault]),
+            None => Ok(options.clone()),
+        }
+    }
+
+    fn with_usual(&self, options: &AnyOptions) -> AnyOptions {
+        match own(options) {
+            Some(options) => AnyOptions::Demonworld(Options {
+                data: Data::default(),
+                ..options.clone()
+            }),
+            None => options.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: &str = include_str!("../../../../tests/rules/demonworld/own.toml");
+
+    fn own_data() -> Data {
+        Data::own(OWN.to_owned()).unwrap()
+    }
+
+    #[test]
+    fn free_seats_take_races_that_live_on_the_map() {
+        let options = Options::usual([Race::Orc, Race::Elf]);
+        let moved = moved(&options, 1, own_data()).unwrap();
+        assert_eq!(moved.races, [Race::Orc, Race::Human]);
+        assert!(moved.is_playable());
+        assert_eq!(at_home(&moved), [Race::Human, Race::Orc]);
+    }
+
+    #[test]
+    fn who_has_sat_down_keeps_his_race_and_the_map_must_have_it() {
+        let elf = Options::usual([Race::Elf, Race::Orc]);
+        assert_eq!(moved(&elf, 1, own_data()).unwrap_err().id, "data-race-away");
+        let three = Options::usual([Race::Human, Race::Orc, Race::Elf]);
+        assert_eq!(
+            moved(&three, 1, own_data()).unwrap_err().id,
+            "data-few-races"
+        );
+    }
+}

@@ -1,0 +1,183 @@
+//! Sheets that are asked for: an answer for one person, or for all; and the buttons that lead to them.
+
+use regnal::game::{Seat, Viewer};
+use regnal::text::{Lang, Line, say};
+
+use super::act::seat_of;
+use super::menu::{ENTRIES, ROW};
+use super::panel::ROWS;
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::CustomId;
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
+use crate::discord::text::short;
+use crate::run::app::App;
+use crate::run::buttons::panel_buttons;
+use crate::run::face::Offered;
+use crate::run::pictures;
+use crate::run::table::Table;
+
+/// A longer label is broken on a button of a phone, in characters.
+const LABEL: usize = 38;
+/// Discord's limit for the words of an entry.
+const ENTRY: usize = 100;
+
+/// The sheet that is typed or clicked as `wanted`, as the asker may see it; the one that most wants to be looked at when
+/// that is empty. With it a menu of the others.
+///
+/// # Errors
+/// A message for the person when there is no such sheet, or none at all.
+pub(super) fn answer(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
+    table.game()?;
+    let seat = table.seat_of(asker.user);
+    let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
+    let offered = pictures::sheets(app, table, viewer, asker.lang)?;
+    let chosen = find(&offered, wanted)?;
+    let whose = pictures::looked_at(table, asker.channel);
+    let picture = pictures::sheet(app, table, whose, viewer, asker.lang, &chosen.code)?;
+    let mut rows = Vec::new();
+    if offered.len() > 1 {
+        rows.push(menu(table, asker, &offered));
+    }
+    let mut buttons = Vec::new();
+    let open = pictures::sheets(app, table, Viewer::Public, asker.lang)?;
+    if seat.is_some() && open.iter().any(|other| other.code == chosen.code) {
+        let id = CustomId::Sheet {
+            match_id: table.header.id,
+            code: chosen.code.clone(),
+            for_all: true,
+        };
+        buttons.push(button(&id, asker.say(&Line::new("button-sheet-post"))));
+    }
+    let again = sheet_id(table, "").to_string();
+    let onward = panel_buttons(table, asker.lang).into_iter();
+    buttons.extend(onward.filter(|button| button.id != again));
+    rows.push(Row::Buttons(buttons));
+    Ok(Answer {
+        content: format!("**{}**", chosen.name),
+        picture,
+        rows,
+        ..Answer::default()
+    })
+}
+
+/// The sheet that somebody who plays wants all to see: in what everybody may know of it, whoever asks, and in the language
+/// of the match.
+///
+/// # Errors
+/// A message for the person when they do not play, or there is nothing of it for all.
+pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
+    table.game()?;
+    let seat = seat_of(table, asker)?;
+    let (lang, viewer) = (table.lang(), Viewer::Public);
+    let offered = pictures::sheets(app, table, viewer, lang)?;
+    // What was typed is the name that its writer knows it by.
+    let own = pictures::sheets(app, table, Viewer::Seat(seat), asker.lang)?;
+    let code = match find(&own, wanted) {
+        Ok(own) => own.code.clone(),
+        Err(_) => wanted.to_owned(),
+    };
+    let chosen = offered.iter().find(|sheet| sheet.code == code);
+    let chosen = chosen.ok_or_else(|| Error::says("error-sheet-private"))?;
+    let whose = pictures::looked_at(table, asker.channel);
+    Ok(Answer {
+        content: format!("**{}**", chosen.name),
+        picture: pictures::sheet(app, table, whose, viewer, lang, &chosen.code)?,
+        public: true,
+        ..Answer::default()
+    })
+}
+
+/// What is meant: a code, or a name as it was typed; nothing is the first.
+fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
+    let typed = wanted.trim().to_lowercase();
+    if typed.is_empty() {
+        let first = offered.first();
+        return first.ok_or_else(|| Error::says("error-no-sheets"));
+    }
+    let by = |is: &dyn Fn(&Offered) -> bool| offered.iter().find(|sheet| is(sheet));
+    by(&|sheet| sheet.code == typed)
+        .or_else(|| by(&|sheet| sheet.name.to_lowercase() == typed))
+        .or_else(|| by(&|sheet| fits(sheet, &typed)))
+        .ok_or_else(|| Error::says("error-unknown-sheet"))
+}
+
+/// Whether a word of the name begins as typed, or the name goes on from there so.
+pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
+    let name = sheet.name.to_lowercase();
+    let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));
+    let words = name
+        .char_indices()
+        .filter(|(_, letter)| !letter.is_alphanumeric())
+        .map(|(at, letter)| at + letter.len_utf8());
+    std::iter::once(0).chain(words).any(begins) || sheet.code.starts_with(typed)
+}
+
+/// The buttons to sheets in a panel: to all of them, and to each of those that its holder is in the midst of, as far as
+/// there is room in its last row.
+pub(super) fn add_to_panel(
+    app: &App,
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    answer: &mut Answer,
+) -> Result<()> {
+    let offered = pictures::sheets(app, table, Viewer::Seat(seat), lang)?;
+    let Some(Row::Buttons(last)) = answer.rows.last_mut() else {
+        return Ok(());
+    };
+    if offered.is_empty() {
+        return Ok(());
+    }
+    let all = say(lang, &Line::new("button-sheets"), &table.names());
+    let urgent = offered.iter().filter(|sheet| sheet.is_urgent);
+    let urgent = urgent.map(|sheet| to(table, sheet));
+    let buttons = std::iter::once(button(&sheet_id(table, ""), all)).chain(urgent);
+    last.extend(buttons.take(ROW.saturating_sub(last.len())));
+    Ok(())
+}
+
+/// The button to one sheet in a page: in its last row where there is room, else in a row of its own.
+pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
+    let (button, count) = (to(table, sheet), rows.len());
+    match rows.last_mut() {
+        Some(Row::Buttons(last)) if last.len() < ROW => last.push(button),
+        _ if count < ROWS => rows.insert(count.saturating_sub(1), Row::Buttons(vec![button])),
+        _ => {}
+    }
+}
+
+fn menu(table: &Table, asker: &Asker, offered: &[Offered]) -> Row {
+    let entry = |sheet: &Offered| Entry {
+        value: sheet.code.clone(),
+        label: short(&sheet.name, ENTRY),
+        note: None,
+    };
+    Row::Menu {
+        id: sheet_id(table, "").to_string(),
+        placeholder: asker.say(&Line::new("sheet-which")),
+        entries: offered.iter().take(ENTRIES).map(entry).collect(),
+        most: 1,
+    }
+}
+
+fn to(table: &Table, sheet: &Offered) -> Button {
+    button(&sheet_id(table, &sheet.code), short(&sheet.name, LABEL))
+}
+
+fn sheet_id(table: &Table, code: &str) -> CustomId {
+    CustomId::Sheet {
+        match_id: table.header.id,
+        code: code.to_owned(),
+        for_all: false,
+    }
+}
+
+fn button(id: &CustomId, label: String) -> Button {
+    Button {
+        id: id.to_string(),
+        label,
+        look: Look::Secondary,
+    }
+}

@@ -1,0 +1,300 @@
+//! `/match data`: the map and the army lists of a match as a file, and a file of one's own for a match in its lobby. What is
+//! wrong with it is said all at once; what can be played is shown before it is used.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use regnal::dice::{Dice, Seed};
+use regnal::game::Viewer;
+use regnal::games::{AnyGame, AnyOptions};
+use regnal::store::{MatchId, Status};
+use regnal::text::{Lang, Line, Names, say as words};
+use serenity::Attachment;
+
+use super::call::Call;
+use super::card::{self, must_gather};
+use super::seats::set_options;
+use crate::discord::components::{Button, Look, Row};
+use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::error::{Error, Result};
+use crate::discord::reply::{Answer, Asked, Document};
+use crate::discord::text::MESSAGE;
+use crate::run::app::{Face, SlashContext};
+use crate::run::face::{Looker, OwnData, Sheet};
+use crate::run::pictures::{looked_at, ordered};
+use crate::run::table::{Table, say};
+
+/// How long a file may take to come.
+const FETCH: Duration = Duration::from_secs(10);
+/// How long it may take where a click waits for its answer.
+const AT_ONCE: Duration = Duration::from_millis(1_800);
+/// Room for the faults in a message, in characters; what does not fit follows as a file.
+const ROOM: usize = MESSAGE - 300;
+
+/// Gives the map and army lists of a match as a file, or takes a file of one's own for a lobby.
+#[poise::command(slash_command)]
+pub(super) async fn data(
+    ctx: SlashContext<'_>,
+    file: Option<Attachment>,
+    #[rename = "match"]
+    #[min = 1]
+    number: Option<i64>,
+) -> Result<()> {
+    let call = Call::command(ctx)?;
+    match file {
+        Some(file) => show(&call, &file).await,
+        None => give(&call, number).await,
+    }
+}
+
+/// Whoever looks after a lobby may choose its data.
+fn must_choose(
+    call: &Call<'_>,
+    table: &Table,
+) -> Result<(&'static dyn Face, &'static dyn OwnData)> {
+    must_gather(table)?;
+    call.must_keep(&table.header)?;
+    let face = call.app.face_of(table)?;
+    let own = face.own_data();
+    Ok((face, own.ok_or_else(|| Error::says("error-no-data"))?))
+}
+
+/// Gives the file of a match, or the usual one where there is no match.
+async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
+    let table = match (call.any(number).await, number) {
+        (Ok(table), _) => Some(table),
+        (Err(error), Some(_)) => return Err(error),
+        (Err(_), None) => None,
+    };
+    let lang = call.asker.lang;
+    let Some(table) = table else {
+        let faces = call.app.faces().iter();
+        let own = faces.filter_map(|face| face.own_data()).next();
+        let own = own.ok_or_else(|| Error::says("error-no-data"))?;
+        let answer = Answer {
+            content: words(lang, &Line::new("data-usual"), &Names::default()),
+            document: Some(document(own, own.usual())),
+            ..Answer::default()
+        };
+        return call.asked.answer(call.ctx, &answer).await;
+    };
+    let own = call.app.face_of(&table)?.own_data();
+    let own = own.ok_or_else(|| Error::says("error-no-data"))?;
+    let options = table.options()?;
+    let is_own = own.is_own(&options);
+    let line = match is_own {
+        true => "data-own",
+        false => "data-usual",
+    };
+    let may_change = table.header.status == Status::Lobby && call.keeps(&table.header);
+    let back = (is_own && may_change).then(|| button(call, table.header.id, Verb::DataUsual));
+    let answer = Answer {
+        content: say(&table, lang, &Line::new(line)),
+        document: Some(document(own, own.text(&options))),
+        rows: back
+            .map(|back| Row::Buttons(vec![back]))
+            .into_iter()
+            .collect(),
+        ..Answer::default()
+    };
+    call.asked.answer(call.ctx, &answer).await
+}
+
+fn document(own: &dyn OwnData, text: &str) -> Document {
+    Document {
+        name: own.file_name(),
+        text: text.to_owned(),
+    }
+}
+
+fn button(call: &Call<'_>, match_id: MatchId, verb: Verb) -> Button {
+    let (label, look) = match verb {
+        Verb::DataUsual => ("button-data-usual", Look::Secondary),
+        _ => ("button-data-use", Look::Success),
+    };
+    Button {
+        id: CustomId::Lobby { match_id, verb }.to_string(),
+        label: call.asker.say(&Line::new(label)),
+        look,
+    }
+}
+
+/// What a file comes to.
+enum Read {
+    /// The options with it, and its map.
+    Playable(Box<AnyOptions>, Option<Sheet>),
+    /// All that is wrong with it.
+    Faulty(Vec<Line>),
+}
+
+/// Shows what a match would be played with: all faults of a file, or its map and the button that takes it.
+async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
+    let table = call.here().await?;
+    let (face, own) = must_choose(call, &table)?;
+    call.asked.defer(call.ctx, false).await?;
+    let read = match fetched(own, file, FETCH).await? {
+        Ok(text) => read(call, face, own, &table, text).await?,
+        Err(fault) => Read::Faulty(vec![fault]),
+    };
+    let answer = match read {
+        Read::Faulty(faults) => faulty(call, &table, &faults),
+        Read::Playable(options, sheet) => {
+            let whose = looked_at(&table, call.asker.channel);
+            let line = Line::new("data-seen").with("data", own.summary(&options));
+            Answer {
+                content: say(&table, call.asker.lang, &line),
+                picture: ordered(call.app, whose, call.asker.lang, sheet),
+                document: Some(document(own, own.text(&options))),
+                rows: vec![Row::Buttons(vec![button(
+                    call,
+                    table.header.id,
+                    Verb::DataUse,
+                )])],
+                ..Answer::default()
+            }
+        }
+    };
+    call.asked.complete(call.ctx, &answer).await
+}
+
+/// The text of a file that somebody gave; what is wrong where it is none.
+///
+/// # Errors
+/// A message for the person when it does not come.
+async fn fetched(
+    own: &dyn OwnData,
+    file: &Attachment,
+    most: Duration,
+) -> Result<std::result::Result<String, Line>> {
+    if usize::try_from(file.size).map_or(true, |size| size > own.largest()) {
+        return Ok(Err(own.too_large()));
+    }
+    let bytes = tokio::time::timeout(most, file.download()).await;
+    let Ok(Ok(bytes)) = bytes else {
+        return Err(Error::says("error-data-not-fetched"));
+    };
+    Ok(String::from_utf8(bytes).map_err(|_| Line::new("data-no-text")))
+}
+
+/// Reads a file for the seats of a lobby and draws its map, where no other channel waits for it.
+async fn read(
+    call: &Call<'_>,
+    face: &'static dyn Face,
+    own: &'static dyn OwnData,
+    table: &Table,
+    text: String,
+) -> Result<Read> {
+    let (options, held) = (table.options()?, table.header.seats.len());
+    let (names, lang) = (table.drawn_names(), call.asker.lang);
+    let read = tokio::task::spawn_blocking(move || match own.with_file(&options, held, text) {
+        Err(faults) => Ok(Read::Faulty(faults)),
+        Ok(options) => {
+            let sheet = drawn(face, &options, names, lang)?;
+            Ok(Read::Playable(Box::new(options), sheet))
+        }
+    });
+    read.await
+        .map_err(|_| Error::Broken("a file of data cannot be read".to_owned()))?
+}
+
+/// The map that a match with these options begins with.
+fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Result<Option<Sheet>> {
+    // Chance has no part in what is shown of it.
+    let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);
+    let (_, game) = AnyGame::deal(options, &mut dice)
+        .map_err(|error| Error::Broken(format!("a match cannot be dealt: {error}")))?;
+    let names = Names {
+        hexes: game.labels(),
+        things: game.things(),
+        ..names
+    };
+    let looker = Looker {
+        game: &game,
+        viewer: Viewer::Public,
+        lang,
+        names: &names,
+        title: "",
+        latest: &[],
+    };
+    face.map(&looker, None, false)
+}
+
+/// All that is wrong, in the words of the asker: as much as fits, and all of it in a file where that is not enough.
+fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
+    let lang = call.asker.lang;
+    let told = |line: &Line| say(table, lang, line);
+    let mut content = told(&Line::new("data-faults").with("count", faults.len()));
+    let all: Vec<String> = faults.iter().map(told).collect();
+    let fits = all
+        .iter()
+        .map(|line| line.chars().count() + 3)
+        .sum::<usize>()
+        <= ROOM;
+    let mut room = ROOM;
+    for line in &all {
+        let Some(left) = room.checked_sub(line.chars().count() + 3) else {
+            break;
+        };
+        room = left;
+        content.push_str("\n- ");
+        content.push_str(line);
+    }
+    if !fits {
+        content.push('\n');
+        content.push_str(&told(&Line::new("data-faults-more")));
+    }
+    Answer {
+        content,
+        document: (!fits).then(|| Document {
+            name: "faults.txt",
+            text: all.join("\n"),
+        }),
+        ..Answer::default()
+    }
+}
+
+/// The file that stands beside the clicked button becomes that of the match.
+pub(super) async fn take(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+    let table = call.app.desk.look(&call.app.store, match_id).await;
+    let table = table.map_err(crate::run::table::unknown)?;
+    let (_, own) = must_choose(call, &table)?;
+    let Asked::Component(click) = call.asked else {
+        return Err(Error::says("error-old-button"));
+    };
+    let mut files = click.message.attachments.iter();
+    let file = files
+        .find(|file| file.filename == own.file_name())
+        .ok_or_else(|| Error::says("error-data-not-fetched"))?;
+    match fetched(own, file, AT_ONCE).await? {
+        Ok(text) => set(call, match_id, Some(text)).await,
+        Err(_) => Err(Error::says("error-data-not-fetched")),
+    }
+}
+
+/// The match is played with the usual data again.
+pub(super) async fn back(call: &Call<'_>, match_id: MatchId) -> Result<()> {
+    set(call, match_id, None).await
+}
+
+/// Gives a lobby the data of a file, or the usual.
+async fn set(call: &Call<'_>, match_id: MatchId, text: Option<String>) -> Result<()> {
+    let mut hold = call.hold(match_id).await?;
+    let table = hold.table()?;
+    let (face, own) = must_choose(call, table)?;
+    let (options, line) = match text {
+        None => (own.with_usual(&table.options()?), "data-back"),
+        Some(text) => match read(call, face, own, table, text).await? {
+            Read::Playable(options, _) => (*options, "data-used"),
+            // Somebody sat down in the meantime.
+            Read::Faulty(faults) => {
+                let answer = faulty(call, table, &faults);
+                return call.asked.update(call.ctx, &answer).await;
+            }
+        },
+    };
+    set_options(call, match_id, options).await?;
+    let table = hold.reread(call).await?;
+    let said = say(table, call.asker.lang, &Line::new(line));
+    call.asked.update(call.ctx, &Answer::whisper(said)).await?;
+    card::edit(call, table).await
+}

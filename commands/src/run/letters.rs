@@ -1,0 +1,29 @@
+//! Letters: what only the holder of a seat may hear, as direct messages.
+
+use regnal::game::Seat;
+use regnal::store::{NewMessage, Target};
+use regnal::text::{Line, say};
+
+use super::outgoing::Outgoing;
+use super::table::Table;
+use crate::discord::error::Result;
+use crate::discord::text::{MESSAGE, split};
+
+/// What only the holder of a seat may hear, as direct messages; nothing where nobody holds it.
+pub(super) fn letter(table: &Table, seat: Seat, lines: &[Line]) -> Result<Vec<NewMessage>> {
+    let Some(user) = table.user_of(seat) else {
+        return Ok(Vec::new());
+    };
+    let (lang, names) = (table.lang_of(seat), table.names());
+    let head = Line::new("whisper-head")
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0));
+    let head = say(lang, &head, &names);
+    let room = MESSAGE.saturating_sub(head.chars().count() + 1);
+    let words = lines.iter().map(|line| say(lang, line, &names));
+    let pages = split(words, room).into_iter();
+    // Each stands for itself in a list of messages: of which match it is must be on it.
+    pages
+        .map(|page| Outgoing::text(format!("{head}\n{page}")).to(Target::User(user), None))
+        .collect()
+}

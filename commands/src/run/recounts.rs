@@ -1,0 +1,79 @@
+//! Episodes that ended: one chronicle of each for all, and one letter to each seat that has learned more.
+
+use regnal::game::Recount;
+use regnal::store::{NewMessage, Target};
+use regnal::text::{Line, say};
+use serde_json::Value;
+
+use super::app::App;
+use super::letters::letter;
+use super::outgoing::{Outgoing, Sketch};
+use super::past::{dealt, log_after};
+use super::table::Table;
+use crate::discord::error::Result;
+use crate::discord::text::{MESSAGE, split};
+
+/// What is said of the episodes that an action ended, the last one `with_map`; nothing where none did. It led from
+/// `table` to `next` by the `new` events.
+///
+/// # Errors
+/// Those of the store; [`Error::Log`] when an event makes no sense.
+///
+/// [`Error::Log`]: crate::discord::error::Error::Log
+pub(super) async fn posts(
+    app: &App,
+    table: &Table,
+    next: &Table,
+    new: &[Value],
+    with_map: bool,
+) -> Result<Vec<NewMessage>> {
+    let recounts = ended(app, table, next, new).await?;
+    let last = recounts.len().saturating_sub(1);
+    let mut messages = Vec::new();
+    for (place, recount) in recounts.iter().enumerate() {
+        messages.extend(chronicle(next, &recount.public, with_map && place == last)?);
+        for (&seat, lines) in &recount.letters {
+            messages.extend(letter(next, seat, lines)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// The episodes that an action ended, in their order.
+async fn ended(app: &App, table: &Table, next: &Table, new: &[Value]) -> Result<Vec<Recount>> {
+    let (before, after) = (table.game()?, next.game()?);
+    let Some(from) = before.episode() else {
+        return Ok(Vec::new());
+    };
+    if after.episode() <= Some(from) && after.outcome().is_none() {
+        return Ok(Vec::new());
+    }
+    let known = table
+        .opening
+        .get()
+        .filter(|(at, _)| *at <= table.header.seq);
+    let (at, start) = match known {
+        Some(known) => known,
+        None => (0, dealt(app, table).await?),
+    };
+    let log = log_after(app, &table.header, new, at).await?;
+    let recounts = start.recounts(&log, from)?.into_iter();
+    Ok(recounts.map(|(_, recount)| recount).collect())
+}
+
+/// The chronicle of an episode; what does not fit one message goes on in the next, the map stands with the last.
+fn chronicle(table: &Table, lines: &[Line], with_map: bool) -> Result<Vec<NewMessage>> {
+    let (lang, names) = (table.lang(), table.names());
+    let pages = split(lines.iter().map(|line| say(lang, line, &names)), MESSAGE);
+    let last = pages.len().saturating_sub(1);
+    let message = |(place, content)| {
+        let picture = (with_map && place == last).then(|| Sketch::public(table.header.id));
+        let message = Outgoing {
+            content,
+            picture,
+            ..Outgoing::default()
+        };
+        message.to(Target::Channel(table.channel()), Some("chronicle"))
+    };
+    pages.into_iter().enumerate().map(message).collect()
+}

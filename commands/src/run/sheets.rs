@@ -1,0 +1,72 @@
+//! Sheets that are sent of themselves: what all should see stands with the post that tells of it, what one alone may see
+//! comes as a direct message.
+
+use regnal::game::Seat;
+use regnal::games::AnyGame;
+use regnal::store::{NewMessage, Target};
+use regnal::text::{Line, say};
+
+use super::app::App;
+use super::buttons::panel_buttons;
+use super::face::Due;
+use super::outgoing::{Outgoing, Sketch};
+use super::table::Table;
+use crate::discord::error::Result;
+
+/// The sheets that are sent when a match that stood at `before` stands as `table` does.
+///
+/// # Errors
+/// Those of [`App::face_of`].
+pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>> {
+    app.face_of(table)?.due(before, table.game()?)
+}
+
+/// What everybody hears, with the sheet that all should see.
+///
+/// # Errors
+/// [`Error::Broken`] when a message has no form in the outbox; never.
+///
+/// [`Error::Broken`]: crate::discord::error::Error::Broken
+pub(super) fn announcements(
+    table: &Table,
+    sheets: &[Due],
+    lines: &[Line],
+) -> Result<Vec<NewMessage>> {
+    match sheets.iter().find(|sheet| sheet.to.is_none()) {
+        Some(sheet) => {
+            let picture = Sketch::sheet(table.header.id, None, &sheet.code);
+            table.illustrated(lines, picture, &sheet.line)
+        }
+        None => table.announcements(lines),
+    }
+}
+
+/// The sheets that are for the holders of seats alone, each with the way to go on.
+///
+/// # Errors
+/// As [`announcements`].
+pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> {
+    let own = sheets.iter().filter_map(|sheet| Some((sheet.to?, sheet)));
+    own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose())
+        .collect()
+}
+
+/// A sheet as a direct message; nothing where nobody sits.
+fn letter(table: &Table, seat: Seat, sheet: &Due) -> Result<Option<NewMessage>> {
+    let Some(user) = table.user_of(seat) else {
+        return Ok(None);
+    };
+    let (lang, names) = (table.lang_of(seat), table.names());
+    let head = Line::new("whisper-head")
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0));
+    let message = Outgoing {
+        content: [&head, &sheet.line]
+            .map(|line| say(lang, line, &names))
+            .join("\n"),
+        picture: Some(Sketch::sheet(table.header.id, Some(seat), &sheet.code)),
+        buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
+    };
+    message.to(Target::User(user), None).map(Some)
+}

@@ -1,0 +1,222 @@
+//! `/match data`: a campaign of Demonworld with a map and army lists of its own, from the file to the end of a season.
+
+use regnal::games::{AnyGame, AnyOptions};
+use regnal::store::MatchId;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+
+use super::{Watch, button, click, obeyed, refused};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const OWN: &str = include_str!("../../../tests/rules/demonworld/own.toml");
+
+/// Gives a file with `/match data`, and waits for the answer.
+async fn gives(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
+    let file = json!({"filename": "my map.toml", "text": file});
+    let asked = json!({"channel_id": channel, "name": "match data", "options": {"file": file}});
+    let path = format!("/seats/{seat}/command?wait=final");
+    let outcome = bot.play.post(&path, asked).await;
+    assert!(is_private(&outcome), "a file is answered in public");
+    outcome
+}
+
+fn line_of(file: &str, what: &str) -> usize {
+    let before = file.split(what).next().unwrap();
+    before.matches('\n').count() + 1
+}
+
+fn files(message: &Value) -> Vec<String> {
+    let files = message["attachments"].as_array().unwrap();
+    files.iter().map(|file| text(&file["filename"])).collect()
+}
+
+async fn table(bot: &Running) -> Table {
+    bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap()
+}
+
+async fn is_usual(bot: &Running) -> bool {
+    let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
+        panic!("another game");
+    };
+    options.data.is_usual()
+}
+
+/// All that is to be seen of the position by its snapshot.
+fn position(table: &Table) -> Value {
+    table
+        .game
+        .as_ref()
+        .map(AnyGame::snapshot)
+        .unwrap()
+        .unwrap()
+        .1
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_judged_by_line_before_anything_is_changed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+
+    // Without a match there is the usual file to start from.
+    let usual = obeyed(&bot, ann, general, "/match data", "The usual map").await;
+    assert_eq!(files(&usual["message"]), ["campaign.toml"]);
+
+    let new = "/match new demonworld players:2 race:Humans";
+    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+
+    // Several faults of several kinds, each with its line, in the words of whoever gives the file.
+    let bad = OWN
+        .replacen("\"Larkhold\"", "\"@everyone\"", 1)
+        .replacen("at = [1, 0]", "at = [7, 0]", 1)
+        .replacen("fear = 1", "fear = 99", 1)
+        .replacen("kind = \"cavalry\"", "kind = \"dragon\"", 1);
+    let outcome = gives(&bot, ann, general, &bad).await;
+    let said = words(&outcome);
+    for (what, fault) in [
+        ("@everyone", "A name begins with a letter"),
+        (
+            "at = [7, 0]",
+            "B3 cannot be reached from the other provinces.",
+        ),
+        ("fear = 99", "“fear” must be a whole number from 0 to 6."),
+        ("kind = \"dragon\"", "“dragon” is not among: infantry"),
+    ] {
+        let place = match what {
+            "at = [7, 0]" => line_of(&bad, "[[province]]\nid = \"B3\""),
+            what => line_of(&bad, what),
+        };
+        let wanted = format!("Line {place}: {fault}");
+        assert!(said.contains(&wanted), "{wanted} in {said}");
+    }
+    assert!(!said.contains("@everyone"), "{said}");
+    assert_eq!(outcome["message"]["components"], json!([]));
+
+    // More than a message holds comes as a file.
+    let many = OWN
+        .replace("terrain = ", "ground = ")
+        .replace("stands = ", "stand = ");
+    let outcome = gives(&bot, ann, general, &many).await;
+    assert_eq!(files(&outcome["message"]), ["faults.txt"]);
+    assert!(words(&outcome).chars().count() <= 2_000);
+
+    let large = format!("{OWN}\n# {}", "x".repeat(70_000));
+    let said = words(&gives(&bot, ann, general, &large).await);
+    assert!(said.contains("larger than 64 KB"), "{said}");
+    let said = words(&gives(&bot, ann, general, "[[province]\nid = ").await);
+    assert!(said.contains("Line 1: This cannot be read"), "{said}");
+
+    // The usual races of a match may have no home there.
+    obeyed(&bot, benoit, general, "/match join race:Dwarves", "seat 2").await;
+    let said = words(&gives(&bot, ann, general, OWN).await);
+    assert!(
+        said.contains("Dwarves: somebody has chosen this race"),
+        "{said}"
+    );
+    // Only who looks after the table chooses.
+    let asked = json!({"channel_id": general, "name": "match data",
+        "options": {"file": {"filename": "a.toml", "text": OWN}}});
+    let path = format!("/seats/{benoit}/command?wait=final");
+    let outcome = bot.play.post(&path, asked).await;
+    assert!(is_private(&outcome));
+    assert!(
+        outcome["message"]["attachments"]
+            .as_array()
+            .is_none_or(Vec::is_empty)
+    );
+    assert!(is_usual(&bot).await);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let ann = bot.play.ann.clone();
+    let benoit = bot.play.benoit.clone();
+    let general = bot.play.general.clone();
+    let mut watch = Watch::open(&bot, &benoit, &general).await;
+    let new = "/match new demonworld players:2 race:Humans";
+    obeyed(&bot, &ann, &general, new, "Match 1 is open").await;
+
+    // The map is shown, and nothing is changed until it is taken.
+    let outcome = gives(&bot, &ann, &general, OWN).await;
+    let seen = &outcome["message"];
+    let said = words(&outcome);
+    assert!(
+        said.contains("7 provinces, 6 troops; at home here: Humans and Orcs."),
+        "{said}"
+    );
+    assert_eq!(files(seen), ["map.png", "campaign.toml"]);
+    let alt = text(&seen["attachments"][0]["description"]);
+    assert!(alt.contains("Larkhold"), "{alt}");
+    assert!(is_usual(&bot).await);
+    let outcome = click(&bot, &ann, seen, "Play with this").await;
+    assert!(
+        words(&outcome).contains("is played with this map"),
+        "{outcome}"
+    );
+    let card = watch.sees(&bot, "its own map of 7 provinces").await;
+    assert!(button(&card, "Start").contains("lobby"));
+
+    // Back to the usual, and again.
+    let own = obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
+    assert_eq!(files(&own["message"]), ["campaign.toml"]);
+    click(&bot, &ann, &own["message"], "Back to the usual").await;
+    assert!(is_usual(&bot).await);
+    click(&bot, &ann, seen, "Play with this").await;
+    assert!(!is_usual(&bot).await);
+
+    let away = "/partie rejoindre race:Elfes";
+    refused(&bot, &benoit, &general, away, "ce peuple n’a pas de pays").await;
+    obeyed(
+        &bot,
+        &benoit,
+        &general,
+        "/partie rejoindre race:Orques",
+        "siège 2",
+    )
+    .await;
+    obeyed(&bot, &ann, &general, "/match start", "").await;
+    // A match that has begun keeps what it is played with.
+    let said = words(&gives(&bot, &ann, &general, OWN).await);
+    assert!(said.contains("has begun"), "{said}");
+
+    // A season of it.
+    for _ in 0..2 {
+        obeyed(&bot, &ann, &general, "/demonworld done", "").await;
+        obeyed(&bot, &benoit, &general, "/demonworld done", "").await;
+    }
+    let before = table(&bot).await;
+    assert!(before.header.batches >= 4, "{:?}", before.header);
+    let at = position(&before);
+    assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
+    assert_eq!(at["options"]["data"], OWN);
+
+    // The program dies and comes back: the same campaign, by its own names.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    let after = table(&bot).await;
+    assert_eq!(position(&after), at);
+    obeyed(
+        &bot,
+        &benoit,
+        &general,
+        "/montrer hexagone hexagone:A1",
+        "Fort l'Alouette",
+    )
+    .await;
+    obeyed(&bot, &ann, &general, "/match data", "which are its own").await;
+
+    // What is exported holds it, and every die and decision of it stands.
+    for person in [&ann, &benoit] {
+        obeyed(&bot, person, &general, "/demonworld-table end yes:yes", "").await;
+    }
+    let export = bot.app.store.export(MatchId(1)).await.unwrap();
+    let read = serde_json::from_slice(&serde_json::to_vec(&export).unwrap()).unwrap();
+    let checked = verify::check(&read);
+    assert!(checked.is_ok(), "{checked:?}");
+    bot.stop().await;
+}

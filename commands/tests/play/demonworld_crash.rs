@@ -1,0 +1,557 @@
+//! The bot dies in the midst of things at Demonworld, each time at a moment that was chosen: what is written is told once,
+//! what was half done is gone on with, and no die is thrown again.
+
+use std::path::Path;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::games::demonworld::action::{Conflict as Meet, Season as Order, Table};
+use regnal::games::demonworld::event::{Calendar, Umpire};
+use regnal::games::demonworld::ids::ForceId;
+use regnal::games::demonworld::nouns::{Phase, Race, Season};
+use regnal::games::demonworld::state::{Attitude, Stage};
+use regnal::games::demonworld::{Action, Demonworld, Event, Options, Position};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+use regnal::store::{Batch, Store};
+use regnal::text::Lang;
+use regnal_bot::run::app::App;
+use regnal_bot::run::clocks::{DEADLINE, REMINDER};
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::verify;
+use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use super::crash::{Mortal, all_is_said_once};
+use super::hall::{MATCH, game, open_lobby, position};
+use super::party::{Party, whim};
+use super::shown::buttons;
+use super::site::Site;
+use super::typed;
+use crate::sandbox::client::{Play, text};
+use crate::support::Running;
+
+/// How long anything here may take.
+const STUCK: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
+
+/// A campaign whose bot dies and lives again under a sandbox that goes on.
+struct Lives {
+    play: Play,
+    dir: tempfile::TempDir,
+    party: Party,
+    mortal: Mortal,
+    /// How far the clock of the bot is ahead.
+    ahead: Duration,
+}
+
+impl Lives {
+    /// Humans, elves and, where there are three, orcs at their first organisation.
+    async fn begin(people: usize) -> Lives {
+        let dir = tempfile::tempdir().unwrap();
+        let play = Play::start().await;
+        let site = Site::at(play.sandbox.address());
+        let mortal = Mortal::start(&play, dir.path()).await;
+        let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En)];
+        let party = Party::meet(site, "general", &seats[..people], whim(1)).await;
+        let party = party.at_demonworld();
+        let races = [Race::Human, Race::Elf, Race::Orc];
+        let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
+        let settings = Settings::default();
+        open_lobby(&mortal.app, &party, options, ("", "en"), 5, &settings).await;
+        let joins = ["/match join", "/partie rejoindre", "/match join"];
+        let lines = joins.into_iter().take(people).enumerate();
+        for (player, line) in lines.chain([(0, "/match start")]) {
+            let outcome = party.types(player, line).await.unwrap();
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        }
+        party.public("r1:panel:").await;
+        let ahead = Duration::ZERO;
+        Lives {
+            play,
+            dir,
+            party,
+            mortal,
+            ahead,
+        }
+    }
+
+    /// As [`Lives::begin`], with the usual armies and in the first spring.
+    async fn in_spring(people: usize) -> Lives {
+        let lives = Lives::begin(people).await;
+        lives.all_lock().await;
+        let at = lives.at().await;
+        assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Spring));
+        lives
+    }
+
+    fn app(&self) -> &App {
+        &self.mortal.app
+    }
+
+    fn dir(&self) -> &Path {
+        self.dir.path()
+    }
+
+    async fn at(&self) -> Position {
+        let table = position(self.app()).await;
+        Demonworld::of(game(&table)).unwrap().position().clone()
+    }
+
+    async fn does(&self, player: usize, action: Action) {
+        let action = AnyAction::Demonworld(action);
+        typed::does(self.app(), &self.party, player, &action).await;
+    }
+
+    /// The question that is open to a player.
+    async fn lock_of(&self, player: usize) -> Option<Action> {
+        let seat = Seat(u8::try_from(player).unwrap());
+        let at = self.at().await;
+        let mut open = at.windows.iter();
+        let open = open.find(|(_, own)| own.asked.contains(&seat) && !own.locked.contains(&seat));
+        open.map(|(&window, _)| Action::Table(Table::Lock(window)))
+    }
+
+    /// Everybody who is asked something locks it, once.
+    async fn all_lock(&self) {
+        for player in 0..self.party.players.len() {
+            if let Some(lock) = self.lock_of(player).await {
+                self.does(player, lock).await;
+            }
+        }
+    }
+
+    /// The army of a player in a province.
+    async fn army(&self, player: usize, province: &str) -> ForceId {
+        let seat = Seat(u8::try_from(player).unwrap());
+        let at = self.at().await;
+        let mut forces = at.forces.iter();
+        let found = forces.find(|(_, own)| {
+            own.owner == seat && own.number.is_some() && own.province == province.parse().unwrap()
+        });
+        *found.unwrap_or_else(|| panic!("no army in {province}")).0
+    }
+
+    /// A player's army marches from one province to another.
+    async fn marches(&self, player: usize, from: &str, to: &str) {
+        let army = self.army(player, from).await;
+        let to = to.parse().unwrap();
+        self.does(player, Action::Season(Order::March { army, to }))
+            .await;
+    }
+
+    /// A player's army stays, and that is an order too.
+    async fn holds(&self, player: usize, province: &str) {
+        let army = self.army(player, province).await;
+        self.does(player, Action::Season(Order::Hold(army))).await;
+    }
+
+    /// How many actions are written.
+    async fn written(&self) -> usize {
+        let batches = self.app().store.batches(MATCH, 0, u32::MAX).await;
+        batches.unwrap().len()
+    }
+
+    /// Waits until so many actions are written.
+    async fn is_written(&self, wanted: usize) {
+        self.comes(async || self.written().await >= wanted).await;
+    }
+
+    async fn comes(&self, done: impl AsyncFn() -> bool) {
+        let coming = async {
+            while !done().await {
+                // A question that takes a moment.
+                self.play.get("/state").await;
+            }
+        };
+        let came = tokio::time::timeout(STUCK, coming).await;
+        came.expect("it does not come to that");
+    }
+
+    /// From now on nothing is written that this condition on a table holds for.
+    async fn forbid(&self, what: &str) {
+        let sql = format!(
+            "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
+        );
+        self.raw(&sql).await;
+    }
+
+    async fn raw(&self, sql: &str) {
+        let file = self.dir().join("regnal.sqlite");
+        let options = SqliteConnectOptions::new().filename(file);
+        let pool = SqlitePool::connect_with(options).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(&pool)
+            .await
+            .unwrap();
+        pool.close().await;
+    }
+
+    /// The bot can post nothing in channels from now on.
+    async fn is_silenced(&self) {
+        let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
+        self.party.site.post("/faults", &fault).await;
+    }
+
+    /// The bot dies, and what stood in its way is gone; what the log holds then.
+    async fn dies(self, has_trigger: bool) -> Dead {
+        let Lives {
+            play,
+            dir,
+            party,
+            mortal,
+            ahead,
+        } = self;
+        mortal.kill().await;
+        let asked = party
+            .site
+            .try_ask(reqwest::Method::DELETE, "/faults", &Value::Null);
+        asked.await.unwrap();
+        let store = Store::open(dir.path()).await.unwrap();
+        let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
+        let header = store.find_match(MATCH).await.unwrap().unwrap();
+        let unsaid = store.pending(regnal::store::Timestamp(i64::MAX), 100).await;
+        let unsaid = unsaid.unwrap().len();
+        store.close().await;
+        let dead = Dead {
+            play,
+            dir,
+            party,
+            ahead,
+            batches,
+            next_draw: header.next_draw,
+            unsaid,
+        };
+        if has_trigger {
+            let file = dead.dir.path().join("regnal.sqlite");
+            let options = SqliteConnectOptions::new().filename(file);
+            let pool = SqlitePool::connect_with(options).await.unwrap();
+            sqlx::raw_sql("DROP TRIGGER cut")
+                .execute(&pool)
+                .await
+                .unwrap();
+            pool.close().await;
+        }
+        dead
+    }
+
+    /// All that was to be said was said once, and the log can be checked.
+    async fn ends(self) -> Vec<Value> {
+        let Lives {
+            play,
+            dir,
+            party,
+            mortal,
+            ahead,
+        } = self;
+        mortal.kill().await;
+        let bot = Running::start_in(play, dir.path()).await;
+        bot.app.clock.set_forward(ahead);
+        let said = all_is_said_once(&bot, &party.site, &party.channel, dir.path()).await;
+        let export = bot.app.store.export(MATCH).await.unwrap();
+        let report = verify::check(&export).unwrap();
+        assert_eq!(report.actions, export.batches.len() as u64);
+        bot.stop().await;
+        said
+    }
+}
+
+/// What a death has left.
+struct Dead {
+    play: Play,
+    dir: tempfile::TempDir,
+    party: Party,
+    ahead: Duration,
+    batches: Vec<Batch>,
+    next_draw: u64,
+    unsaid: usize,
+}
+
+impl Dead {
+    async fn lives_again(self) -> Lives {
+        let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
+        let mut party = self.party;
+        party.forget_panels();
+        Lives {
+            play: self.play,
+            dir: self.dir,
+            party,
+            mortal,
+            ahead: self.ahead,
+        }
+    }
+}
+
+/// All events of the log.
+async fn events(lives: &Lives) -> Vec<Event> {
+    let export = lives.app().store.export(MATCH).await.unwrap();
+    let events = export.batches.iter().flat_map(|batch| &batch.events);
+    events.map(|event| event.read().unwrap()).collect()
+}
+
+/// Two armies meet; the last lock throws the dice of a whole battle, and the bot dies before it can tell anybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_between_commit_and_post_tells_of_a_battle_once_and_throws_no_die_again() {
+    let lives = Lives::in_spring(2).await;
+    lives.marches(0, "H2", "H3").await;
+    lives.marches(1, "E2", "H3").await;
+    lives.all_lock().await;
+    for (player, other) in [(0, Seat(1)), (1, Seat(0))] {
+        let table = position(lives.app()).await;
+        let menu = game(&table).legal(Seat(u8::try_from(player).unwrap()));
+        let fights = menu.into_iter().find_map(|action| match action {
+            AnyAction::Demonworld(
+                deed @ Action::Conflict(Meet::Take {
+                    attitude: Attitude::Fight(Some(against)),
+                    ..
+                }),
+            ) if against == other => Some(deed),
+            _ => None,
+        });
+        lives.does(player, fights.expect("a fight")).await;
+    }
+    lives.all_lock().await;
+    // By the program, and in the order of the list.
+    for phase in [Phase::BattleMode, Phase::BattlePlan] {
+        let at = lives.at().await;
+        assert!(at.windows.values().any(|window| window.phase == phase));
+        if phase == Phase::BattleMode {
+            lives.all_lock().await;
+        }
+    }
+    let lock = lives.lock_of(0).await.unwrap();
+    lives.does(0, lock).await;
+    let lock = AnyAction::Demonworld(lives.lock_of(1).await.unwrap());
+    let table = position(lives.app()).await;
+    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let before = lives.written().await;
+    lives.is_silenced().await;
+    let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1),);
+    outcome.unwrap();
+    let dead = lives.dies(false).await;
+    let fought = dead.batches.last().unwrap();
+    assert!(fought.draws.len() > 5, "no battle: {fought:?}");
+    assert!(dead.unsaid > 0, "it was told before");
+    assert_eq!(dead.batches.len(), before + 1);
+    let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
+    let lives = dead.lives_again().await;
+    let header = lives.app().store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.next_draw, next_draw);
+    let now = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    assert_eq!(format!("{now:?}"), format!("{batches:?}"));
+    // Whoever presses again is told that it is over, and nothing is fought again.
+    lives.party.types(1, &line).await.unwrap();
+    assert_eq!(lives.written().await, batches.len());
+    lives.ends().await;
+}
+
+/// "As last season" orders one army after the other; the bot dies after the first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_in_the_midst_of_a_shortcut_of_the_book_leaves_a_part_that_is_gone_on_with() {
+    let lives = Lives::in_spring(2).await;
+    lives.holds(0, "H2").await;
+    lives.marches(0, "H1", "H3").await;
+    lives.all_lock().await;
+    let at = lives.at().await;
+    assert_eq!((at.stage, at.date.season), (Stage::Orders, Season::Summer));
+    let book = async |lives: &Lives| {
+        let page = lives.party.public("r1:panel:").await;
+        let door = buttons(&page, "r1:panel:").remove(0);
+        let opened = lives.party.clicks(0, &page, &door, None).await.unwrap();
+        let page = opened["message"].clone();
+        let last = buttons(&page, "r1:book:");
+        let last = last.into_iter().find(|id| id.ends_with(":last"));
+        (
+            page.clone(),
+            last.unwrap_or_else(|| panic!("no shortcut: {page}")),
+        )
+    };
+    let (page, last) = book(&lives).await;
+    let before = lives.written().await;
+    let many = before + 1;
+    lives
+        .forbid(&format!(
+            "INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}"
+        ))
+        .await;
+    lives.party.clicks(0, &page, &last, None).await.unwrap();
+    let dead = lives.dies(true).await;
+    assert_eq!(dead.batches.len(), many, "it was not in the midst");
+    let lives = dead.lives_again().await;
+    let at = lives.at().await;
+    assert_eq!(
+        at.marches.len() + at.holding.len(),
+        1,
+        "one of two is ordered"
+    );
+    let (page, last) = book(&lives).await;
+    lives.party.clicks(0, &page, &last, None).await.unwrap();
+    let at = lives.at().await;
+    assert_eq!(at.marches.len() + at.holding.len(), 2);
+    let claimed = lives.app().store.batches(MATCH, 0, u32::MAX).await.unwrap();
+    let mut asked: Vec<u64> = claimed
+        .iter()
+        .filter_map(|batch| batch.interaction)
+        .collect();
+    let whole = asked.len();
+    asked.sort_unstable();
+    asked.dedup();
+    assert_eq!(asked.len(), whole, "an interaction was done twice");
+    lives.all_lock().await;
+    assert_eq!(lives.at().await.date.season, Season::Autumn);
+    lives.ends().await;
+}
+
+/// The umpire in office gives way to another: he lays it down, and then the other is named. The bot dies in between.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_between_the_steps_of_naming_an_umpire_loses_no_vote() {
+    let lives = Lives::begin(2).await;
+    let site = &lives.party.site;
+    site.post("/seats", &json!({"username": "ursule"})).await;
+    let first = site.id("seats", "username", "cleo").await;
+    let second = site.id("seats", "username", "ursule").await;
+    let vote = async |lives: &Lives, name: &str, id: &str| {
+        let propose = format!("/match umpire user:{name}");
+        lives.party.types(0, &propose).await.unwrap();
+        let mut line = lives.party.site.events(&lives.play.ann).await;
+        loop {
+            let all = super::hall::posts(&lives.party).await;
+            let open = all.into_iter().rev().find(|message| {
+                text(&message["content"]).contains(id)
+                    && buttons(message, "r1:")
+                        .iter()
+                        .any(|id| id.contains("umpire"))
+            });
+            if let Some(open) = open {
+                return open;
+            }
+            line.frame().await;
+        }
+    };
+    let agrees = async |lives: &Lives, vote: &Value| {
+        let all = buttons(vote, "r1:");
+        let yes = all.first().unwrap();
+        let body = json!({
+            "channel_id": lives.party.channel, "message_id": vote["id"], "custom_id": yes,
+        });
+        let benoit = &lives.party.players[1].id;
+        let path = format!("/seats/{benoit}/component?wait=final");
+        lives.party.site.post(&path, &body).await
+    };
+    let named = async |lives: &Lives| position(lives.app()).await.umpire();
+    let open = vote(&lives, "cleo", &first).await;
+    agrees(&lives, &open).await;
+    assert_eq!(named(&lives).await.unwrap().0.to_string(), first);
+    let path = format!("/seats/{first}/command?wait=final");
+    let desk = json!({"channel_id": lives.party.channel, "text": "/umpire desk"});
+    lives.party.site.post(&path, &desk).await;
+    assert!(game(&position(lives.app()).await).has_umpire());
+
+    let open = vote(&lives, "ursule", &second).await;
+    lives
+        .forbid("UPDATE OF settings ON matches WHEN NEW.settings LIKE '%umpire%'")
+        .await;
+    agrees(&lives, &open).await;
+    let dead = lives.dies(true).await;
+    let lives = dead.lives_again().await;
+    assert!(!game(&position(lives.app()).await).has_umpire());
+    assert_eq!(named(&lives).await, None, "nobody is umpire in between");
+    assert_eq!(
+        lives
+            .app()
+            .store
+            .votes(MATCH, "umpire")
+            .await
+            .unwrap()
+            .len(),
+        2
+    );
+    // One more word of anybody goes on with it.
+    agrees(&lives, &open).await;
+    assert_eq!(named(&lives).await.unwrap().0.to_string(), second);
+    assert!(
+        lives
+            .app()
+            .store
+            .votes(MATCH, "umpire")
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let laid_down = events(&lives)
+        .await
+        .into_iter()
+        .filter(|event| matches!(event, Event::Umpire(Umpire::LaidDown)));
+    assert_eq!(laid_down.count(), 1);
+    let said = lives.ends().await;
+    let told = said.iter().filter(|message| {
+        let words = text(&message["content"]);
+        words.contains(&second) && words.contains("is named umpire by all players")
+    });
+    assert_eq!(told.count(), 1);
+}
+
+/// Three deadlines pass at the same moment; the bot dies after the first was carried out. Before that, three reminders are
+/// due at once, and it dies before the one message for all of them is posted.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_in_the_midst_of_several_timers_carries_out_each_once() {
+    let mut lives = Lives::begin(3).await;
+    let left = async |lives: &Lives, kind: &str| {
+        let timers = lives.app().store.timers(MATCH).await.unwrap();
+        let its = timers.iter().filter(|timer| timer.timer.kind == kind);
+        its.count()
+    };
+    let forward = |lives: &mut Lives, hours: u32| {
+        lives.ahead += HOUR * hours;
+        lives.app().clock.set_forward(HOUR * hours);
+        lives.app().bell.notify_one();
+    };
+    lives.is_silenced().await;
+    forward(&mut lives, 37);
+    lives
+        .comes(async || left(&lives, REMINDER).await == 0)
+        .await;
+    let dead = lives.dies(false).await;
+    assert!(dead.unsaid > 0, "it was told before");
+    let mut lives = dead.lives_again().await;
+    assert_eq!(left(&lives, REMINDER).await, 0);
+    assert_eq!(left(&lives, DEADLINE).await, 3);
+
+    let many = lives.written().await + 1;
+    lives
+        .forbid(&format!(
+            "INSERT ON actions WHEN (SELECT count(*) FROM actions) >= {many}"
+        ))
+        .await;
+    forward(&mut lives, 36);
+    lives.is_written(many).await;
+    let dead = lives.dies(true).await;
+    assert_eq!(dead.batches.len(), many, "it was not in the midst");
+    let lives = dead.lives_again().await;
+    let is_spring = async || lives.at().await.stage == Stage::Orders;
+    lives.comes(is_spring).await;
+    let mut late: Vec<u8> = events(&lives)
+        .await
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::TimedOut { seat, .. }) => Some(seat.0),
+            _ => None,
+        })
+        .collect();
+    late.sort_unstable();
+    assert_eq!(late, [0, 1, 2], "each once");
+    let at = lives.at().await;
+    assert!(at.players.iter().all(|player| player.missed == 1));
+    let people: Vec<String> = lives
+        .party
+        .players
+        .iter()
+        .map(|one| one.id.clone())
+        .collect();
+    let said = lives.ends().await;
+    let reminders = said.iter().filter(|message| {
+        let words = text(&message["content"]);
+        people.iter().all(|id| words.contains(id.as_str()))
+            && words.contains("the match waits for you")
+    });
+    assert_eq!(reminders.count(), 1, "one for all three, once");
+}

@@ -1,0 +1,170 @@
+//! What is said over the seasons of a campaign: one chronicle at the end of each, one letter to each player who has learned
+//! more than all, calls in between, a chapter at the end of a year.
+
+use std::collections::BTreeMap;
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::Table as Deed;
+use regnal::store::{Delivery, MatchId, Target, User};
+use regnal_bot::run::app::App;
+use regnal_bot::run::table::Table;
+use serde_json::Value;
+
+use super::host::{act, begun, locks, own, position};
+use super::party::whim;
+
+/// Something that was said.
+#[derive(Clone, Debug)]
+struct Message {
+    /// To whom; to all when absent.
+    to: Option<User>,
+    topic: Option<String>,
+    content: String,
+    pings: usize,
+    has_map: bool,
+}
+
+impl Message {
+    fn is_call(&self) -> bool {
+        self.topic.as_deref() == Some("turn")
+    }
+
+    fn is_chronicle(&self) -> bool {
+        self.topic.as_deref() == Some("chronicle")
+    }
+}
+
+/// What was said since the last look.
+async fn heard(app: &App) -> Vec<Message> {
+    let mut all = Vec::new();
+    loop {
+        let waiting = app.store.pending(app.clock.now(), 100).await.unwrap();
+        if waiting.is_empty() {
+            return all;
+        }
+        for message in waiting {
+            let sent = [(message.id, Delivery::Sent { message: 1 })];
+            app.store.settle(&sent, app.clock.now()).await.unwrap();
+            let payload: Value = message.message.payload.read().unwrap();
+            all.push(Message {
+                to: match message.message.target {
+                    Target::User(user) => Some(user),
+                    Target::Channel(_) => None,
+                },
+                topic: message.message.topic.clone(),
+                content: payload["content"].as_str().unwrap().to_owned(),
+                pings: payload["ping"].as_array().map_or(0, Vec::len),
+                has_map: !payload["picture"].is_null(),
+            });
+        }
+    }
+}
+
+fn episode(table: &Table) -> u32 {
+    table.game.as_ref().unwrap().episode().unwrap()
+}
+
+/// Plays as people who know what they want; what was said in each episode and when it ended.
+async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>> {
+    let mut whim = whim(4);
+    let mut all: BTreeMap<u32, Vec<Message>> = BTreeMap::new();
+    let mut table = position(app, id).await;
+    while own(&table).position().date.year <= years {
+        let game = table.game.clone().unwrap();
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        let mut deeds = game.machine(seat, &mut whim);
+        deeds.extend(locks(&game.legal(seat)).filter(|_| deeds.is_empty()));
+        let now = episode(&table);
+        for deed in deeds {
+            // Whether it is allowed is judged before any die.
+            let judged = table.game.as_ref().unwrap();
+            let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
+            if is_lawful.is_err() || episode(&table) != now {
+                continue;
+            }
+            table = act(app, id, seat, deed, true).await;
+            all.entry(now).or_default().extend(heard(app).await);
+        }
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = begun(dir.path()).await;
+    let seasons = told(&app, id, 3).await;
+    assert!(seasons.len() >= 15, "{}", seasons.len());
+    let mut letters = 0;
+    for (number, messages) in &seasons {
+        println!("=== {number}");
+        for message in messages {
+            println!("{message:?}\n{}", message.content);
+            assert!(message.content.chars().count() <= 2000);
+        }
+        let public: Vec<&Message> = messages.iter().filter(|one| one.to.is_none()).collect();
+        let chronicles: Vec<&&Message> = public.iter().filter(|one| one.is_chronicle()).collect();
+        let is_year = |one: &Message| one.content.starts_with("**Chronicle of year");
+        let seasons = chronicles.iter().filter(|one| !is_year(one)).count();
+        let years = chronicles.iter().filter(|one| is_year(one)).count();
+        // A winter of which there is nothing to tell goes into its year.
+        match number % 5 {
+            4 => assert!(seasons <= 1 && years == 1, "{chronicles:?}"),
+            _ => assert_eq!((seasons, years), (1, 0), "{chronicles:?}"),
+        }
+        let last = chronicles.last().unwrap();
+        assert!(last.has_map && last.pings == 0, "{last:?}");
+        // Nothing else is posted but calls and what somebody says at the table.
+        for one in &public {
+            let is_deed = one.content.contains("takes the title of emperor");
+            assert!(one.is_call() || one.is_chronicle() || is_deed, "{one:?}");
+        }
+        // Who is called right after the chronicle has the map before their eyes.
+        let after = public.iter().rev().take_while(|one| !one.is_chronicle());
+        for one in after {
+            assert!(!one.has_map, "{one:?}");
+        }
+        for user in (1..=3).map(User) {
+            let own = messages.iter().filter(|one| one.to == Some(user));
+            let own: Vec<&Message> = own.collect();
+            let is_letter = |one: &&&Message| one.content.contains("your letter**");
+            let begun = own.iter().filter(is_letter).count();
+            assert!(begun <= 1, "{own:?}");
+            // What does not fit goes on in the next, and nothing comes before it.
+            assert_eq!(begun, own.len().min(1), "{own:?}");
+            letters += begun;
+        }
+    }
+    assert!(letters > 10, "{letters}");
+}
+
+/// **DW-T-40.** Whoever lets time run out reads in his letter what was done for him, and all read that he did.
+#[tokio::test]
+async fn whoever_was_away_is_told_what_was_done_for_him() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = begun(dir.path()).await;
+    for seat in Seat::all(3) {
+        let table = position(&app, id).await;
+        let game = table.game.as_ref().unwrap();
+        let key = game.questions()[0].key.clone();
+        let default = game.fallback_to(seat, &key).unwrap();
+        assert_eq!(default, AnyAction::Demonworld(Action::Table(Deed::TimeOut)));
+        act(&app, id, seat, default, false).await;
+    }
+    let said = heard(&app).await;
+    let chronicle = said.iter().find(|one| one.is_chronicle()).unwrap();
+    assert!(
+        chronicle.content.ends_with("Out of time: p1, p2 and p3."),
+        "{chronicle:?}"
+    );
+    for user in (1..=3).map(User) {
+        let letter = said.iter().find(|one| one.to == Some(user)).unwrap();
+        let words = "- Your time ran out: the rules decide for you.";
+        assert!(letter.content.contains(words), "{letter:?}");
+        // The default roster, bought for him.
+        assert!(letter.content.contains("- Bought for "), "{letter:?}");
+    }
+}

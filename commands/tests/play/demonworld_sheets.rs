@@ -1,0 +1,541 @@
+//! The sheets of Demonworld through the client library: where one would look for them, for whom they are, and that those
+//! of others show nothing of one's own.
+
+use std::sync::OnceLock;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
+use regnal::games::demonworld::state::Subject;
+use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
+use regnal::games::{AnyAction, AnyOptions};
+use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::summons::summons;
+use regnal_bot::run::table::Table;
+use serde_json::{Value, json};
+
+use super::shown::{buttons, menus};
+use super::site::Site;
+use super::veil::eyes::Eyes;
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+const MATCH: MatchId = MatchId(1);
+/// The people who play, in the order of their seats, and one who looks on; the second reads French.
+const NAMES: [&str; 4] = ["ann", "benoit", "cleo", "passer-by"];
+/// How far a walk goes.
+const STEPS: usize = 5_000;
+
+/// A position of a campaign of three, and what was done there.
+struct Moment {
+    options: Options,
+    before: Position,
+    after: Demonworld,
+    seat: Seat,
+    action: Action,
+}
+
+/// Random legal play, battles fought as `mode` says, until something happens that is `wanted`.
+fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
+    for seed in 1..20 {
+        let dice = |salt: &str| {
+            let seed = Seed::from_bytes([seed; 32]).mixed(&[salt.to_owned()]);
+            Dice::keyed(seed, 0)
+        };
+        let (mut chance, mut whim) = (dice("chance"), dice("whim"));
+        let mut options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
+        options.rules.battle_fixed_mode = Some(mode);
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        for _ in 0..STEPS {
+            let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+            if awaited.is_empty() {
+                break;
+            }
+            let seat = awaited[whim.index(awaited.len())];
+            let mut menu = game.legal(seat);
+            let is_march = |action: &Action| matches!(action, Action::Season(Orders::March { .. }));
+            let is_lock = |action: &Action| matches!(action, Action::Table(Deed::Lock(_)));
+            let marches: Vec<usize> = (0..menu.len())
+                .filter(|&one| is_march(&menu[one]))
+                .collect();
+            let chosen = match (menu.iter().position(is_lock), marches.len()) {
+                (Some(lock), _) if whim.index(4) == 0 => lock,
+                (_, 1..) if whim.index(2) == 0 => marches[whim.index(marches.len())],
+                _ => whim.index(menu.len()),
+            };
+            let action = menu.swap_remove(chosen);
+            let before = game.clone();
+            game.play(seat, &action, &mut chance).unwrap();
+            if wanted(&before, &game) {
+                return Moment {
+                    options,
+                    before: before.position().clone(),
+                    after: game,
+                    seat,
+                    action,
+                };
+            }
+        }
+    }
+    panic!("no such moment in twenty campaigns");
+}
+
+/// The battles that are on the table, for who fights in them.
+fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
+    let view = game.view(Viewer::Seat(seat));
+    let battles = view.battles.iter().filter(|(_, battle)| {
+        let own = battle.own.as_ref();
+        own.is_some_and(|own| own.table.is_some())
+    });
+    battles.map(|(id, _)| id.0).collect()
+}
+
+/// A deed by which a battle begins on the table.
+fn set_up() -> &'static Moment {
+    static MOMENT: OnceLock<Moment> = OnceLock::new();
+    MOMENT.get_or_init(|| {
+        walk(BattleMode::Tabletop, |before, after| {
+            let sides = |game: &Demonworld| {
+                let seats = Seat::all(3).filter(|&seat| !on_table(game, seat).is_empty());
+                seats.count()
+            };
+            sides(before) == 0 && sides(after) == 2
+        })
+    })
+}
+
+/// A deed after which somebody besieges or is besieged and is asked what he does there.
+fn besieged() -> &'static Moment {
+    static MOMENT: OnceLock<Moment> = OnceLock::new();
+    MOMENT.get_or_init(|| {
+        walk(BattleMode::Auto, |_, after| {
+            let view = after.view(Viewer::Public);
+            let asked = view.questions.values();
+            let mut asked = asked.filter(|one| one.phase == Phase::SiegeProgramme);
+            asked.any(|one| one.asked.contains(&Seat(0)) || one.asked.contains(&Seat(1)))
+        })
+    })
+}
+
+/// A bot with a campaign at a position, and those who look at it.
+struct Hall {
+    bot: Running,
+    site: Site,
+    channel: String,
+    eyes: Vec<Eyes>,
+    _dir: tempfile::TempDir,
+}
+
+impl Hall {
+    async fn open(options: &Options, position: Position) -> Hall {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let site = Site::at(bot.play.sandbox.address());
+        site.post("/seats", &json!({"username": NAMES[3]})).await;
+        let channel = site.id("channels", "name", "general").await;
+        let mut eyes = Vec::new();
+        for (number, name) in NAMES.iter().enumerate() {
+            let one = Eyes::of(&site, &channel, name).await;
+            let path = format!("/seats/{}", one.id);
+            let locale = if number == 1 { "fr" } else { "en-GB" };
+            let locale = json!({"locale": locale});
+            let patched = site.try_ask(reqwest::Method::PATCH, &path, &locale).await;
+            patched.unwrap();
+            eyes.push(one);
+        }
+        site.is_ready(&eyes[0].id).await;
+        let hall = Hall {
+            bot,
+            site,
+            channel,
+            eyes,
+            _dir: dir,
+        };
+        hall.begin(options, position).await;
+        hall.heard().await;
+        hall
+    }
+
+    async fn begin(&self, options: &Options, position: Position) {
+        let (store, at) = (&self.bot.app.store, Timestamp(1));
+        let user = |number: usize| User(self.eyes[number].id.parse().unwrap());
+        let settings = Settings {
+            turn_hours: 0,
+            decision_hours: 0,
+            ..Settings::default()
+        };
+        let opened = store.create_match(NewMatch {
+            kind: "demonworld".into(),
+            guild: None,
+            channel: Channel(self.channel.parse().unwrap()),
+            creator: user(0),
+            name: "Isthak".into(),
+            language: "en".into(),
+            options: serde_json::to_value(AnyOptions::Demonworld(options.clone())).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        });
+        assert_eq!(opened.await.unwrap(), MATCH);
+        for (number, language) in ["en", "fr", "en"].into_iter().enumerate() {
+            let join = Join {
+                match_id: MATCH,
+                user: user(number),
+                name: NAMES[number].into(),
+                salt: String::new(),
+                language: language.into(),
+                at,
+            };
+            store.join(join).await.unwrap();
+        }
+        let setup = Setup {
+            options: options.clone(),
+            opening: Opening::Position(Box::new(position)),
+        };
+        let start = Start {
+            match_id: MATCH,
+            revision: store.find_match(MATCH).await.unwrap().unwrap().revision,
+            setup: Payload::of(&setup).unwrap(),
+            version: Demonworld::EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: Vec::new(),
+            outbox: Vec::new(),
+            at,
+        };
+        store.start_match(start).await.unwrap();
+        let table = Table::load(store, MATCH).await.unwrap();
+        let called = table.game().unwrap().awaited();
+        let call = summons(&table, &settings, &called, &[]).unwrap();
+        store.say(Some(MATCH), &call, at).await.unwrap();
+        self.bot.app.mail.notify_one();
+    }
+
+    /// Waits until all that was to be said is said.
+    async fn heard(&self) {
+        let (store, clock) = (&self.bot.app.store, &self.bot.app.clock);
+        while !store.pending(clock.now(), 1).await.unwrap().is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Does the deed of a moment.
+    async fn does(&self, moment: &Moment) {
+        let request = Request {
+            match_id: MATCH,
+            seat: moment.seat,
+            user: Some(User(self.eyes[moment.seat.index()].id.parse().unwrap())),
+            action: AnyAction::Demonworld(moment.action.clone()),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&self.bot.app, request).await.unwrap();
+        self.bot.app.mail.notify_one();
+        self.heard().await;
+    }
+
+    /// The panel or order book that the latest post opens.
+    async fn opens(&mut self, number: usize) -> Value {
+        let eyes = &mut self.eyes[number];
+        let door = eyes.door().await;
+        let open = buttons(&door, "r1:panel:").remove(0);
+        eyes.clicks(&door, &open, None).await["message"].clone()
+    }
+
+    /// What somebody reads after a button or a command, and the pictures with their words.
+    async fn looks(&mut self, number: usize, message: &Value, button: &str) -> Value {
+        let outcome = self.eyes[number].clicks(message, button, None).await;
+        outcome["message"].clone()
+    }
+
+    async fn types(&mut self, number: usize, line: &str) -> Value {
+        self.eyes[number].types(line).await["message"].clone()
+    }
+}
+
+/// The names of the files of a message, and their words.
+fn files(message: &Value) -> Vec<(String, String)> {
+    let files = message["attachments"].as_array().into_iter().flatten();
+    files
+        .map(|file| (text(&file["filename"]), text(&file["description"])))
+        .collect()
+}
+
+/// The button of a message to a sheet whose code begins so.
+fn sheet(message: &Value, code: &str) -> String {
+    let mut all = buttons(message, &format!("r1:sheet:1:{code}")).into_iter();
+    all.next()
+        .unwrap_or_else(|| panic!("no {code} on {message}"))
+}
+
+/// The codes and names that a sheet's menu offers.
+fn offered(message: &Value) -> Vec<(String, String)> {
+    let menu = menus(message)
+        .into_iter()
+        .find(|(id, _)| id.starts_with("r1:sheet:"));
+    menu.map(|(_, entries)| entries).unwrap_or_default()
+}
+
+/// **DW-REPORT-01.** Both sides of a battle on the table get what is printed, and find it again; nobody else sees it.
+#[tokio::test(flavor = "multi_thread")]
+async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else_does() {
+    let moment = set_up();
+    let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
+    hall.does(moment).await;
+    let fighting: Vec<usize> = (0..3)
+        .filter(|&seat| !on_table(&moment.after, Seat::all(3).nth(seat).unwrap()).is_empty())
+        .collect();
+    let battle = on_table(&moment.after, Seat::all(3).nth(fighting[0]).unwrap())[0];
+    for number in 0..4 {
+        let letters = hall.eyes[number].letters().await;
+        let sheets = letters
+            .iter()
+            .filter(|letter| letter.contains("\nbattle.png "));
+        assert_eq!(
+            sheets.count(),
+            usize::from(fighting.contains(&number)),
+            "{number}"
+        );
+        if number == 1 && fighting.contains(&1) {
+            assert!(letters.concat().contains("Voici la feuille à imprimer"));
+        }
+    }
+    // Nothing of it stands in the channel.
+    for message in hall.eyes[3].public().await {
+        assert!(
+            files(&message)
+                .iter()
+                .all(|(name, _)| !name.starts_with("battle"))
+        );
+    }
+    let door = hall.eyes[0].door().await;
+    let all = sheet(&door, "");
+    for number in fighting.clone() {
+        // One tap from the latest post, as from the panel: it is what most wants to be looked at.
+        let page = hall.looks(number, &door, &all).await;
+        let shown = files(&page);
+        assert_eq!(shown[0].0, "battle.png");
+        let units = if number == 1 { "socles" } else { "stands" };
+        assert!(
+            shown[0].1.contains('/') || shown[0].1.contains(units),
+            "{shown:?}"
+        );
+        assert!(
+            offered(&page)[0]
+                .1
+                .contains(if number == 1 { "imprimer" } else { "print" })
+        );
+        let panel = hall.opens(number).await;
+        let again = sheet(&panel, &format!("battle.{battle}"));
+        let page = hall.looks(number, &panel, &again).await;
+        assert_eq!(files(&page), shown);
+    }
+    // Whoever does not fight sees of it what all may know, even with the very same button.
+    let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
+    let forged = format!("r1:sheet:1:battle.{battle}");
+    let own = hall.looks(fighting[0], &door, &forged).await;
+    for number in [other, 3] {
+        let page = hall.looks(number, &door, &forged).await;
+        let alt = &files(&page)[0].1;
+        assert!(
+            alt.contains("Defender") || alt.contains("Défenseur"),
+            "{alt}"
+        );
+        assert!(!alt.contains('/'), "{alt}");
+        assert!(alt.len() < files(&own)[0].1.len());
+        assert!(
+            !offered(&page)
+                .iter()
+                .any(|(_, name)| name.contains("print"))
+        );
+        let second = hall.looks(number, &door, &format!("{forged}.2")).await;
+        assert!(files(&second).is_empty(), "{second}");
+    }
+    hall.bot.stop().await;
+}
+
+/// How a battle came out is a picture with the post that tells of it, in what all may know.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_outcome_of_a_battle_stands_with_its_post() {
+    let moment = walk(BattleMode::Auto, |before, after| {
+        let over = |game: &Demonworld| {
+            let view = game.view(Viewer::Public);
+            let all = view.battles.values().chain(view.past_battles.values());
+            all.filter(|battle| battle.outcome.is_some()).count()
+        };
+        over(after) > over(before)
+    });
+    let hall = Hall::open(&moment.options, moment.before.clone()).await;
+    let before = hall.eyes[3].public().await.len();
+    hall.does(&moment).await;
+    let posts = hall.eyes[3].public().await;
+    let shown: Vec<_> = posts[before..].iter().flat_map(files).collect();
+    let (_, alt) = shown
+        .iter()
+        .find(|(name, _)| name.starts_with("battle"))
+        .unwrap_or_else(|| panic!("no outcome among {shown:?}"));
+    assert!(
+        alt.contains("Defender:") && alt.contains("Attacker:"),
+        "{alt}"
+    );
+    assert!(!alt.contains("Losses of"), "{alt}");
+    // It is no post of its own.
+    let with = posts.iter().find(|post| {
+        files(post)
+            .iter()
+            .any(|(name, _)| name.starts_with("battle"))
+    });
+    assert!(text(&with.unwrap()["content"]).lines().count() >= 1);
+    hall.bot.stop().await;
+}
+
+/// One tap from the page of a siege to its sheet, and from the row of an army to its list; by command too.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
+    let moment = besieged();
+    let mut hall = Hall::open(&moment.options, moment.after.position().clone()).await;
+    let view = moment.after.view(Viewer::Public);
+    let siege = |number: usize| {
+        let seat = Seat::all(3).nth(number).unwrap();
+        let mut asked = view.questions.values();
+        let own = asked.find_map(|one| match one.subject {
+            Subject::Siege(id) if one.asked.contains(&seat) => Some(id.0),
+            _ => None,
+        });
+        own.map(|id| format!("siege.{id}"))
+    };
+    let number = (0..2).find(|&number| siege(number).is_some()).unwrap();
+    let code = siege(number).unwrap();
+    let page = hall.opens(number).await;
+    let shown = hall.looks(number, &page, &sheet(&page, &code)).await;
+    let drawn = files(&shown);
+    assert_eq!(drawn[0].0, "siege.png");
+    // The menu leads to any other; what is chosen takes the place of what was shown.
+    let army = offered(&shown)
+        .into_iter()
+        .find(|(code, _)| code == "army")
+        .unwrap();
+    let (menu, _) = menus(&shown).remove(0);
+    let list = hall.eyes[number].clicks(&shown, &menu, Some(&army.0)).await;
+    assert_eq!(list["state"], "updated");
+    assert_eq!(list["message"]["id"], shown["id"]);
+    assert_eq!(files(&list["message"]).len(), 1);
+    assert_eq!(files(&list["message"])[0].0, "army.png");
+    // By command the same; nothing is what most wants to be looked at.
+    let (show, which) = match number {
+        1 => ("/montrer feuille", "feuille"),
+        _ => ("/show sheet", "sheet"),
+    };
+    assert_eq!(
+        files(&hall.types(number, &format!("{show} {which}:{code}")).await),
+        drawn
+    );
+    let first = &offered(&shown)[0].0;
+    let default = hall.types(number, show).await;
+    let same = hall.types(number, &format!("{show} {which}:{first}")).await;
+    assert_eq!(files(&default), files(&same));
+    // For somebody who only looks on it is what all may know; there is no army list, nor for others.
+    let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
+    assert_eq!(files(&open)[0].0, "siege.png");
+    assert!(files(&open)[0].1.len() < drawn[0].1.len());
+    assert!(
+        !offered(&open)
+            .iter()
+            .any(|(code, _)| code.starts_with("army"))
+    );
+    let refused = hall.types(3, "/show sheet sheet:army").await;
+    assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
+    assert!(buttons(&open, "r1:post:").is_empty());
+    // Who plays may show it to all: in what all may know, and without the menu of his own.
+    let post = buttons(&shown, "r1:post:").remove(0);
+    let body =
+        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
+    let path = format!("/seats/{}/component?wait=final", hall.eyes[number].id);
+    let posted = hall.site.post(&path, &body).await["message"].clone();
+    assert!(posted["ephemeral_for"].is_null(), "{posted}");
+    assert_eq!(files(&posted), files(&open));
+    assert!(menus(&posted).is_empty());
+    // An army list has nothing for all.
+    assert!(buttons(&list["message"], "r1:post:").is_empty());
+    let forged = "r1:post:1:army";
+    let body =
+        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": forged});
+    let refused = hall.site.post(&path, &body).await["message"].clone();
+    assert!(
+        !refused["ephemeral_for"].is_null() && files(&refused).is_empty(),
+        "{refused}"
+    );
+    hall.bot.stop().await;
+}
+
+/// All that somebody can see of sheets, in one world.
+async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(String, String)> {
+    let mut hall = Hall::open(options, position).await;
+    let door = hall.eyes[number].door().await;
+    let mut page = hall.looks(number, &door, &sheet(&door, "")).await;
+    let mut codes: Vec<String> = offered(&page).into_iter().map(|(code, _)| code).collect();
+    codes.extend((1..40).flat_map(|id| [format!("siege.{id}"), format!("battle.{id}")]));
+    for code in &codes {
+        let button = format!("r1:sheet:1:{code}");
+        page = hall.looks(number, &door, &button).await;
+    }
+    assert!(!page.is_null());
+    if number < 3 {
+        hall.opens(number).await;
+    }
+    let typed = if number == 1 {
+        "/montrer feuille feuille:"
+    } else {
+        "/show sheet sheet:"
+    };
+    let asked = json!({"channel_id": hall.channel, "text": typed});
+    let path = format!("/seats/{}/autocomplete", hall.eyes[number].id);
+    let completed = hall.site.post(&path, &asked).await;
+    let mut seen = std::mem::take(&mut hall.eyes[number].seen);
+    seen.push((typed.to_owned(), completed.to_string()));
+    for (place, letter) in hall.eyes[number].letters().await.into_iter().enumerate() {
+        seen.push((format!("letter {place}"), letter));
+    }
+    hall.bot.stop().await;
+    seen
+}
+
+/// Two worlds that differ in what one player has and plans: whoever else looks sees the same of every sheet.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_player_has_is_on_no_sheet_of_others() {
+    let moment = besieged();
+    let position = moment.after.position().clone();
+    let (_, siege) = position.sieges.iter().next().unwrap();
+    // Whose secrets are changed: somebody before the walls.
+    let owner = *siege.besiegers.first().unwrap();
+    let mut other = position.clone();
+    other.players[owner.index()].treasury += 40;
+    for siege in other.sieges.values_mut() {
+        if let Some(party) = siege.parties.get_mut(&owner) {
+            party.meat += 12;
+            party.programme = None;
+        }
+    }
+    let hurt = other.units.values_mut().filter(|unit| unit.owner == owner);
+    for unit in hurt {
+        unit.demotivation = unit.demotivation.saturating_add(1);
+    }
+    let stranger = Seat::all(3).find(|&seat| seat != owner).unwrap().index();
+    for number in [stranger, 3] {
+        let one = seen_by(number, &moment.options, position.clone()).await;
+        let two = seen_by(number, &moment.options, other.clone()).await;
+        assert_eq!(one.len(), two.len());
+        for ((did, page), (_, same)) in one.iter().zip(&two) {
+            assert!(page == same, "{number}: {did}:\n{page}\n---\n{same}");
+        }
+    }
+    // The net catches something: its owner sees another army list.
+    let one = seen_by(owner.index(), &moment.options, position).await;
+    let two = seen_by(owner.index(), &moment.options, other).await;
+    assert!(one != two);
+}

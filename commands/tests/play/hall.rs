@@ -1,0 +1,141 @@
+//! What campaigns through the sandbox share: the match as it is, the posts of its channel, what the bot has sent, and how
+//! it ends.
+
+use regnal::dice::Seed;
+use regnal::games::{AnyGame, AnyOptions};
+use regnal::store::{Channel, MatchId, NewMatch, Status, User};
+use regnal_bot::run::app::App;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use regnal_bot::run::verify;
+use serde_json::Value;
+
+use super::party::Party;
+use super::site::Site;
+use crate::sandbox::client::text;
+use crate::sandbox::schema::CHECKER;
+use crate::support::Running;
+
+/// The match.
+pub(super) const MATCH: MatchId = MatchId(1);
+
+/// The match as it is now.
+pub(super) async fn position(app: &App) -> Table {
+    app.desk.look(&app.store, MATCH).await.unwrap()
+}
+
+/// Its game.
+pub(super) fn game(table: &Table) -> &AnyGame {
+    table.game.as_ref().unwrap()
+}
+
+/// Opens a lobby whose seed is known, so that every run plays the same match.
+pub(super) async fn open_lobby(
+    app: &App,
+    party: &Party,
+    options: AnyOptions,
+    (name, language): (&str, &str),
+    seed: u8,
+    settings: &Settings,
+) {
+    let kind = match options {
+        AnyOptions::Mighty(_) => "mighty",
+        _ => "demonworld",
+    };
+    let opened = app.store.create_match(NewMatch {
+        kind: kind.into(),
+        guild: None,
+        channel: Channel(party.channel.parse().unwrap()),
+        creator: User(party.players[0].id.parse().unwrap()),
+        name: name.into(),
+        language: language.into(),
+        options: serde_json::to_value(options).unwrap(),
+        settings: serde_json::to_value(settings).unwrap(),
+        seed: Seed::from_bytes([seed; 32]),
+        interaction: None,
+        at: app.clock.now(),
+    });
+    assert_eq!(opened.await.unwrap(), MATCH);
+}
+
+/// Every post of the channel, in order.
+pub(super) async fn posts(party: &Party) -> Vec<Value> {
+    let viewer = &party.players[0].id;
+    let mut all = Vec::new();
+    let mut after = "0".to_owned();
+    loop {
+        let page = party.site.messages(viewer, &party.channel, &after).await;
+        let Some(last) = page.last() else { break };
+        after = text(&last["id"]);
+        all.extend(
+            page.into_iter()
+                .filter(|message| message["ephemeral_for"].is_null()),
+        );
+    }
+    all
+}
+
+/// What the bot sent from some request on is what Discord's description allows; but for what `excused` allows, nothing was
+/// refused. Returns the last request.
+pub(super) async fn check_requests(
+    site: &Site,
+    mut after: u64,
+    excused: impl Fn(&Value) -> bool,
+) -> u64 {
+    loop {
+        let requests = site.get(&format!("/requests?after={after}")).await;
+        let requests = requests.as_array().unwrap();
+        let Some(last) = requests.last() else {
+            return after;
+        };
+        after = last["n"].as_u64().unwrap();
+        let refused: Vec<&Value> = requests
+            .iter()
+            .filter(|request| request["status"].as_u64().unwrap() >= 300 && !excused(request))
+            .collect();
+        assert!(refused.is_empty(), "{refused:?}");
+        if let Some(checker) = CHECKER.as_ref() {
+            assert_eq!(checker.faults(requests), Vec::<String>::new());
+        }
+    }
+}
+
+/// The match is over: its promise was told before the first die, its file can be checked, and played again it comes to
+/// the same end.
+pub(super) async fn check_replay(bot: &Running) {
+    let store = &bot.app.store;
+    bot.becomes(MATCH, Status::Finished).await;
+    let header = store.find_match(MATCH).await.unwrap().unwrap();
+    let seed = store.seed(MATCH).await.unwrap();
+    assert_eq!(seed.commitment(), header.commitment);
+    let export = store.export(MATCH).await.unwrap();
+    let report = verify::check(&export).unwrap();
+    assert!(report.has_seed && report.actions == header.batches);
+    let kind = header.kind.parse().unwrap();
+    let mut replayed = AnyGame::dealt(kind, export.setup.unwrap().as_str())
+        .unwrap()
+        .unwrap();
+    for event in export.batches.iter().flat_map(|batch| &batch.events) {
+        replayed.evolve(event.as_str()).unwrap();
+    }
+    assert!(
+        &replayed == game(&position(&bot.app).await),
+        "the replay differs"
+    );
+}
+
+/// Waits until the seed is told in the channel, and returns all posts then.
+pub(super) async fn told_to_the_end(bot: &Running, party: &Party) -> Vec<Value> {
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let seed = bot.app.store.seed(MATCH).await.unwrap();
+    let shows = |message: &Value| text(&message["content"]).contains(&seed.reveal());
+    let mut said = posts(party).await;
+    while !said.iter().any(shows) {
+        said = posts(party).await;
+    }
+    let promise = said
+        .iter()
+        .position(|message| text(&message["content"]).contains(&header.commitment));
+    assert!(promise.unwrap() < 3);
+    said
+}

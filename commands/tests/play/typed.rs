@@ -1,0 +1,65 @@
+//! Any deed of a game as the slash command that does it, in the language of whoever types it.
+
+use regnal::game::Seat;
+use regnal::games::{AnyAction, AnyGame};
+use regnal_bot::games::FACES;
+use regnal_bot::run::app::App;
+use serde_json::Value;
+
+use super::hall::{MATCH, game, position};
+use super::party::{Party, local, number};
+use super::shown::buttons;
+
+fn named<'a>(all: &'a Value, name: &str) -> &'a Value {
+    let mut listed = all.as_array().unwrap().iter();
+    let found = listed.find(|one| one["name"] == name);
+    found.unwrap_or_else(|| panic!("no {name} in {all}"))
+}
+
+/// The command by which a player does something.
+pub(super) fn line(party: &Party, player: usize, game: &AnyGame, action: &AnyAction) -> String {
+    let seat = Seat(u8::try_from(player).unwrap());
+    let its = game.particulars(seat, action);
+    let its = its.unwrap_or_else(|| panic!("no particulars: {action:?}"));
+    let face = FACES
+        .iter()
+        .find(|face| face.kind() == game.kind())
+        .unwrap();
+    let mut groups = face.groups().iter();
+    let found = groups.find_map(|(group, deeds)| {
+        let deed = deeds.iter().find(|deed| deed.verbs.contains(&its.verb))?;
+        Some((group, deed))
+    });
+    let (group, deed) = found.unwrap_or_else(|| panic!("no command for {}", its.verb));
+    let lang = party.players[player].lang;
+    let commands = Value::from(party.commands.clone());
+    let group = named(&commands, group);
+    let command = named(&group["options"], deed.name);
+    let mut line = format!("/{} {}", local(group, lang), local(command, lang));
+    for part in &its.parts {
+        if deed.options.iter().any(|option| option.name == part.name) && !part.code.is_empty() {
+            let option = named(&command["options"], part.name);
+            line.push_str(&format!(" {}:{}", local(option, lang), part.code));
+        }
+    }
+    line
+}
+
+/// A player types the command that does something, and says yes where it is asked back; it stands in the log then.
+pub(super) async fn does(app: &App, party: &Party, player: usize, action: &AnyAction) {
+    let table = position(app).await;
+    let line = line(party, player, game(&table), action);
+    let mut outcome = party.types(player, &line).await.unwrap();
+    if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
+        let asked = outcome["message"].clone();
+        outcome = party.clicks(player, &asked, sure, None).await.unwrap();
+    }
+    let asked = number(&outcome);
+    let since = table.header.batches;
+    let batches = app.store.batches(MATCH, since, 400).await.unwrap();
+    let mut batches = batches.iter();
+    let its = batches.find(|batch| batch.interaction == Some(asked));
+    let its = its.unwrap_or_else(|| panic!("{line}: {outcome}"));
+    assert_eq!(its.seat, Some(Seat(u8::try_from(player).unwrap())));
+    assert_eq!(&its.action.read::<AnyAction>().unwrap(), action, "{line}");
+}

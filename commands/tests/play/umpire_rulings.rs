@@ -1,0 +1,375 @@
+//! Every ruling of section 6.9 by its form on the umpire's desk, in both languages: it stands in the log with its reason,
+//! all hear of it, and none hears the secret that it touches.
+
+use std::collections::BTreeSet;
+
+use regnal::game::Seat;
+use regnal::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
+use regnal::games::demonworld::battle::{Outcome, Report};
+use regnal::games::demonworld::ids::SiegeId;
+use regnal::games::demonworld::nouns::Phase;
+use regnal::games::demonworld::state::{Audience, Condition};
+use regnal::games::demonworld::{Action, Demonworld, Position};
+use regnal::games::{AnyAction, AnyGame, Known as _};
+use regnal::text::{Lang, say};
+use serde_json::json;
+
+use super::hall::{MATCH, game, position};
+use super::party::whim;
+use super::umpire::{desk, rule};
+use super::veil::demonworld::{Camp, moment};
+use super::words::check_message;
+use crate::sandbox::client::text;
+
+/// What nobody but those concerned may read in the channel.
+const SECRETS: [&str; 3] = ["4711", "4712", "4714"];
+
+fn ruled(ruling: Ruling, reason: &str) -> AnyAction {
+    AnyAction::Demonworld(Action::Umpire(Umpire::Rule {
+        ruling,
+        reason: reason.to_owned(),
+    }))
+}
+
+/// The first of some rulings that stands now.
+fn lawful(any: &AnyGame, all: impl IntoIterator<Item = Ruling>) -> Option<Ruling> {
+    let mut all = all.into_iter();
+    all.find(|ruling| {
+        let action = ruled(ruling.clone(), "Why.");
+        any.play(Seat::UMPIRE, &action, &mut whim(0)).is_ok()
+    })
+}
+
+/// The desk in a language.
+async fn spoken(camp: &Camp, lang: Lang) -> serde_json::Value {
+    let path = format!("/seats/{}", camp.umpire);
+    let locale = match lang {
+        Lang::En => "en-GB",
+        Lang::Fr => "fr",
+    };
+    let body = json!({"locale": locale});
+    let asked = camp.site.try_ask(reqwest::Method::PATCH, &path, &body);
+    assert_eq!(asked.await.unwrap().0, 200);
+    let open = desk(&camp.bot, &camp.umpire).await;
+    check_message(lang, &open["message"]);
+    open
+}
+
+/// Rules something by its form, with the codes that a person would type.
+async fn by_form(camp: &Camp, lang: Lang, ruling: &Ruling, reason: &str) -> &'static str {
+    let app = &camp.bot.app;
+    let table = position(app).await;
+    let any = game(&table);
+    let action = ruled(ruling.clone(), reason);
+    let its = any.particulars(Seat::UMPIRE, &action).unwrap();
+    let code = |name: &str| {
+        let mut parts = its.parts.iter();
+        let part = parts.find(|part| part.name == name);
+        part.map(|part| part.code.clone())
+    };
+    let fits = |known: &[(String, String)]| {
+        known
+            .iter()
+            .all(|(name, value)| code(name).is_none_or(|code| &code == value))
+    };
+    let offers = any.desk().offers;
+    let mut offers = offers.iter().filter(|offer| offer.verb == its.verb);
+    let offer = offers.find(|offer| fits(&offer.given.0));
+    let offer = offer.unwrap_or_else(|| panic!("the desk offers no {ruling:?}"));
+    let label = say(lang, &offer.what, &table.names());
+    let label: String = label.chars().take(80).collect();
+    let mut fields: Vec<(&str, String)> = offer
+        .asks
+        .iter()
+        .filter_map(|&name| Some((name, code(name)?)))
+        .collect();
+    fields.push(("reason", reason.to_owned()));
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(name, code)| (*name, code.as_str()))
+        .collect();
+    let open = spoken(camp, lang).await;
+    let done = rule(&camp.bot, &camp.umpire, &open, &label, &fields).await;
+    let now = position(app).await;
+    assert_eq!(
+        now.header.batches,
+        table.header.batches + 1,
+        "{label} {fields:?}: {done}"
+    );
+    check_message(lang, &done["message"]);
+    let batches = app.store.batches(MATCH, table.header.batches, 1).await;
+    let batch = batches.unwrap().remove(0);
+    assert_eq!(batch.action.read::<AnyAction>().unwrap(), action, "{label}");
+    assert_eq!(batch.user.unwrap().0.to_string(), camp.umpire);
+    camp.heard().await;
+    its.verb
+}
+
+/// What there is to rule at a moment: of each kind the first that stands; an empty kind is an error.
+fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
+    let note = |to, text: &str| Ruling::Note {
+        to,
+        text: text.to_owned(),
+    };
+    let units = || at.units.iter().filter(|(_, own)| own.owner == asked);
+    let edits = |all: Vec<Edit>| all.into_iter().map(Ruling::Edit).collect();
+    let siege = at.sieges.keys().next().copied().unwrap_or(SiegeId(0));
+    let besieged = at.sieges.get(&siege).map(|siege| siege.site);
+    let site = besieged.unwrap_or_else(|| *at.sites.keys().next().unwrap());
+    let foot = [
+        "E01", "E02", "E03", "O01", "O02", "O03", "H01", "H02", "H03",
+    ];
+    let option = |value: &str| Ruling::SetOption {
+        key: "morale_die".to_owned(),
+        value: value.to_owned(),
+    };
+    let armies = || at.forces.iter().filter(|(_, own)| own.number.is_some());
+    let places = armies().flat_map(|(&army, _)| {
+        let provinces = at.provinces.keys();
+        provinces.map(move |&province| Edit::Place { army, province })
+    });
+    vec![
+        ("note", vec![note(Audience::Umpire, "4711")]),
+        ("note", vec![note(Audience::Player(asked), "4712")]),
+        ("note", vec![note(Audience::Everybody, "4713")]),
+        ("pause", vec![Ruling::Pause]),
+        ("resume", vec![Ruling::Resume]),
+        ("set_deadline", vec![Ruling::SetDeadline(9)]),
+        (
+            "adjust_prestige",
+            vec![-1, 1]
+                .into_iter()
+                .map(|change| Ruling::AdjustPrestige {
+                    seat: asked,
+                    change,
+                })
+                .collect(),
+        ),
+        ("override_dice", vec![Ruling::OverrideDice(vec![1])]),
+        ("replace_player", vec![Ruling::ReplacePlayer(asked)]),
+        ("set_option", vec![option("12"), option("10")]),
+        (
+            "edit_supply",
+            edits(vec![Edit::Supply { siege, points: 77 }]),
+        ),
+        (
+            "edit_wall",
+            edits(
+                (0..9)
+                    .map(|element| Edit::Wall {
+                        site,
+                        element,
+                        points: 3,
+                    })
+                    .collect(),
+            ),
+        ),
+        (
+            "approve_plan",
+            at.sieges
+                .values()
+                .map(|siege| Ruling::ApprovePlan(siege.site))
+                .collect(),
+        ),
+        (
+            "reveal",
+            at.forces
+                .iter()
+                .map(|(&force, _)| Ruling::Reveal { seat: asked, force })
+                .collect(),
+        ),
+        (
+            "edit_treasury",
+            edits(vec![Edit::Treasury {
+                seat: asked,
+                points: 4714,
+            }]),
+        ),
+        (
+            "approve_king_fee",
+            vec![Ruling::ApproveKingFee {
+                seat: asked,
+                points: 33,
+            }],
+        ),
+        (
+            "set_dismount",
+            at.units
+                .keys()
+                .flat_map(|&unit| {
+                    foot.map(|code| Ruling::SetDismount {
+                        unit,
+                        profile: code.parse().unwrap(),
+                    })
+                })
+                .collect(),
+        ),
+        (
+            "end_siege",
+            vec![Ruling::EndSiege {
+                siege,
+                verdict: SiegeVerdict::Lifted,
+            }],
+        ),
+        (
+            "edit_stands",
+            edits(
+                units()
+                    .map(|(&unit, _)| Edit::Stands { unit, stands: 1 })
+                    .collect(),
+            ),
+        ),
+        (
+            "edit_condition",
+            edits(
+                at.characters
+                    .keys()
+                    .map(|&character| Edit::Condition {
+                        character,
+                        condition: Condition::Wounded,
+                    })
+                    .collect(),
+            ),
+        ),
+        ("edit_place", edits(places.collect())),
+        (
+            "edit_owner",
+            edits(
+                at.provinces
+                    .keys()
+                    .map(|&province| Edit::Owner {
+                        province,
+                        owner: Some(asked),
+                    })
+                    .collect(),
+            ),
+        ),
+        (
+            "edit_holder",
+            edits(
+                at.sites
+                    .keys()
+                    .map(|&site| Edit::Holder {
+                        site,
+                        holder: Some(asked),
+                    })
+                    .collect(),
+            ),
+        ),
+        (
+            "rewind",
+            at.office
+                .starts
+                .iter()
+                .rev()
+                .map(|start| Ruling::Rewind(start.window))
+                .collect(),
+        ),
+        (
+            "advance",
+            at.windows
+                .keys()
+                .map(|&window| Ruling::Advance(window))
+                .collect(),
+        ),
+        ("end_campaign", vec![Ruling::EndCampaign]),
+    ]
+}
+
+/// All that was told of in the channel, and nothing that was not to be.
+async fn is_told(camp: &Camp, reasons: &[String]) {
+    let posts = camp.public().await;
+    let said: Vec<String> = posts.iter().map(|post| text(&post["content"])).collect();
+    for reason in reasons {
+        let told = said.iter().filter(|post| post.contains(reason.as_str()));
+        assert_eq!(told.count(), 1, "{reason}: {said:#?}");
+    }
+    for secret in SECRETS {
+        assert!(!said.iter().any(|post| post.contains(secret)), "{secret}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason() {
+    let at_siege = moment(|at| {
+        at.windows
+            .values()
+            .any(|own| own.phase == Phase::SiegeWindow)
+            && at
+                .sieges
+                .values()
+                .any(|siege| siege.besieged.is_some() && siege.week > 0)
+    });
+    let camp = Camp::open(&at_siege).await;
+    let asked = Seat(1);
+    let (mut verbs, mut reasons) = (BTreeSet::new(), Vec::new());
+    let names: Vec<&str> = kinds(at_siege.position(), asked)
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    for (number, name) in names.into_iter().enumerate() {
+        let table = position(&camp.bot.app).await;
+        let own = Demonworld::of(game(&table)).unwrap();
+        // What is ruled has changed what there is.
+        let Some((_, all)) = kinds(own.position(), asked).into_iter().nth(number) else {
+            panic!("no {name}");
+        };
+        let ruling = lawful(game(&table), all);
+        let ruling = ruling.unwrap_or_else(|| panic!("nothing to rule: {name}"));
+        let lang = [Lang::En, Lang::Fr][number % 2];
+        let reason = format!("R{number:02}.");
+        if number == 0 {
+            // Without a reason nothing stands.
+            let open = spoken(&camp, lang).await;
+            let label = "Change prestige";
+            let fields = [("player", "2"), ("change", "1"), ("reason", "  ")];
+            rule_refused(&camp, &open, label, &fields).await;
+        }
+        verbs.insert(by_form(&camp, lang, &ruling, &reason).await);
+        reasons.push(reason);
+    }
+    is_told(&camp, &reasons).await;
+    assert!(verbs.len() >= 24, "{verbs:?}");
+    camp.bot.stop().await;
+
+    // A battle that is open is decided by a report of his own.
+    let at_battle = moment(|at| !at.battles.is_empty() && !at.windows.is_empty());
+    let camp = Camp::open(&at_battle).await;
+    let at = at_battle.position();
+    let battle = *at.battles.keys().next().unwrap();
+    let outcomes = [
+        Outcome::AttackerWithdraws,
+        Outcome::DefenderWithdraws,
+        Outcome::AttackerRout,
+    ];
+    let decided = outcomes.map(|outcome| Ruling::SetOutcome {
+        battle,
+        report: Box::new(Report {
+            outcome,
+            day: 1,
+            turns: 2,
+            units: Default::default(),
+            characters: Default::default(),
+            walls: Default::default(),
+            stores: 0,
+        }),
+    });
+    let table = position(&camp.bot.app).await;
+    let ruling = lawful(game(&table), decided).expect("a lawful outcome");
+    let verb = by_form(&camp, Lang::Fr, &ruling, "R99.").await;
+    assert_eq!(verb, "set_outcome");
+    is_told(&camp, &["R99.".to_owned()]).await;
+    camp.bot.stop().await;
+}
+
+/// A form that is filled in wrongly: nothing is written, and the umpire is told why.
+async fn rule_refused(camp: &Camp, open: &serde_json::Value, what: &str, fields: &[(&str, &str)]) {
+    let before = position(&camp.bot.app).await.header.batches;
+    let said = rule(&camp.bot, &camp.umpire, open, what, fields).await;
+    assert_eq!(
+        position(&camp.bot.app).await.header.batches,
+        before,
+        "{said}"
+    );
+    assert!(!said["message"].is_null(), "{said}");
+}

@@ -1,0 +1,40 @@
+//! Episodes: stretches of a match that are told together, when they end.
+
+use std::collections::BTreeMap;
+
+use super::{AtTable, Seat};
+use crate::text::Line;
+
+/// What is told of an episode.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recount {
+    /// For everybody.
+    pub public: Vec<Line>,
+    /// For one seat: what it alone has learned.
+    pub letters: BTreeMap<Seat, Vec<Line>>,
+}
+
+/// The episodes from number `from` on that ended in `events`, which lead on from `game`, each with its number; the end of
+/// the match ends the last. What was undone with its episode is not told.
+pub fn recounts<G: AtTable>(mut game: G, events: &[G::Event], from: u32) -> Vec<(u32, Recount)> {
+    let mut told = Vec::new();
+    let mut start = game.clone();
+    let (mut begin, mut now) = (0, game.episode());
+    for (place, event) in events.iter().enumerate() {
+        game.evolve(event);
+        let next = game.episode();
+        if next == now {
+            continue;
+        }
+        if let Some(number) = now.filter(|&number| number >= from && next > now) {
+            told.push((number, start.recount(&events[begin..=place])));
+        }
+        (start, begin, now) = (game.clone(), place + 1, next);
+    }
+    if let Some(number) = now.filter(|&number| number >= from && game.outcome().is_some())
+        && begin < events.len()
+    {
+        told.push((number, start.recount(&events[begin..])));
+    }
+    told
+}

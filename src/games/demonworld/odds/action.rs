@@ -1,0 +1,127 @@
+//! What an action risks, for whoever may do it.
+
+use super::words::{blast_line, dig_line, withdrawal_line};
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::action::{Action, Conflict, Course, Season, Siege, Work};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiegeId};
+use crate::games::demonworld::nouns::Season as Time;
+use crate::games::demonworld::state::{Attitude, Demonworld};
+use crate::games::demonworld::view::{SiegeView, View};
+use crate::text::Line;
+
+/// Whether anything can be reckoned of an action at all.
+fn has_odds(action: &Action, season: Time) -> bool {
+    match action {
+        Action::Conflict(Conflict::Take { attitude, .. }) => {
+            matches!(attitude, Attitude::Fight(Some(_)) | Attitude::Withdraw(_))
+        }
+        Action::Siege(Siege::Plan { entry, .. }) => matches!(
+            entry.work,
+            Work::Assault { .. }
+                | Work::Sortie { .. }
+                | Work::StartSap { .. }
+                | Work::ContinueSap { .. }
+                | Work::BlowSap { .. }
+                | Work::SetRation(_)
+        ),
+        Action::Season(Season::March { .. }) => true,
+        // DW-ATTRITION-01: where they are in autumn they winter.
+        Action::Season(Season::Hold(_)) => season == Time::Autumn,
+        _ => false,
+    }
+}
+
+impl Demonworld {
+    /// What `seat` can reckon of what an action of its own risks, from what it knows.
+    pub(in crate::games::demonworld) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        has_odds(action, self.at.date.season)
+            .then(|| self.view(Viewer::Seat(seat)).odds(action))
+            .flatten()
+    }
+}
+
+impl View {
+    /// What the viewer can reckon of what an action of his own risks.
+    pub fn odds(&self, action: &Action) -> Option<Line> {
+        match action {
+            Action::Conflict(Conflict::Take { army, attitude }) => match attitude {
+                // DW-CONFLICT-07: only where an adversary designates it.
+                Attitude::Withdraw(_) => Some(withdrawal_line()),
+                Attitude::Fight(Some(enemy)) => Some(self.fight_odds(*army, *enemy)?.line()),
+                Attitude::Fight(None) | Attitude::Shelter(_) | Attitude::Nothing => None,
+            },
+            Action::Siege(Siege::Plan { siege, entry }) => {
+                self.work_odds(self.siege_of(*siege)?, &entry.work)
+            }
+            Action::Season(Season::March { army, to }) => self.way_line(*army, *to),
+            Action::Season(Season::Hold(army)) => {
+                let stands = self.own.as_ref()?.forces.get(army)?.province;
+                self.wintering(*army, stands)
+            }
+            _ => None,
+        }
+    }
+
+    /// The siege of this number.
+    pub(super) fn siege_of(&self, id: SiegeId) -> Option<&SiegeView> {
+        self.sieges.iter().find(|siege| siege.id == id)
+    }
+
+    /// What a work of a siege risks, or how far it reaches.
+    pub fn work_odds(&self, siege: &SiegeView, work: &Work) -> Option<Line> {
+        let sap = |number| siege.own.as_ref()?.saps.get(number);
+        match work {
+            Work::Assault { units } => Some(self.assault_odds(siege, units)?.line()),
+            Work::Sortie { units, raider } => Some(self.sortie_odds(siege, units, *raider)?.line()),
+            Work::StartSap {
+                unit,
+                distance,
+                element,
+            } => Some(self.new_sap_odds(siege, *unit, *distance, *element)?.line()),
+            Work::ContinueSap {
+                sap: number,
+                course,
+            } => {
+                let sap = sap(number)?;
+                match (course, self.own_sap_odds(siege, sap)) {
+                    (Course::Straight, Some(odds)) => Some(odds.line()),
+                    _ => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
+                }
+            }
+            Work::BlowSap { sap: number, .. } => {
+                Some(blast_line(&self.own_blast(siege, sap(number)?)?))
+            }
+            Work::SetRation(level) => Some(self.supply(siege)?.line_at(*level)),
+            _ => None,
+        }
+    }
+
+    /// What waits for an army where it marches: whose counters lie there, and winter, when it is near.
+    pub(in crate::games::demonworld) fn way_line(
+        &self,
+        army: ForceId,
+        to: ProvinceId,
+    ) -> Option<Line> {
+        let battle = self.march_odds(army, to).map(|(_, odds)| odds.line());
+        match (battle, self.wintering(army, to)) {
+            (Some(battle), Some(winter)) => Some(
+                Line::new("demonworld-odds-both")
+                    .with("one", battle)
+                    .with("other", winter),
+            ),
+            (battle, winter) => battle.or(winter),
+        }
+    }
+
+    /// What winter takes of an army and all that would be with it, in the season before.
+    pub(in crate::games::demonworld) fn wintering(
+        &self,
+        army: ForceId,
+        at: ProvinceId,
+    ) -> Option<Line> {
+        if self.date.season != Time::Autumn {
+            return None;
+        }
+        Some(self.winter_odds(at, Some(army))?.line())
+    }
+}

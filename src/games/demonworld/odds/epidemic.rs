@@ -1,0 +1,114 @@
+//! Epidemics in a siege: when one may break out, whether the besieger catches it, what it takes.
+
+use super::super::food::content::{Catching, Ending, Spreading, content};
+use super::super::food::epidemic::{EpidemicOnset, onset_odds, onset_target};
+use super::super::food::hunger::eat;
+use super::Share;
+use crate::games::demonworld::view::{SiegeView, View};
+use crate::games::demonworld::works::Side;
+use crate::tables::Ranged;
+
+/// The last week of a season (DW-SIEGE-02).
+const LAST_WEEK: u8 = 13;
+
+/// One week of risk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeekOfRisk {
+    /// Which week of the season.
+    pub week: u8,
+    /// How likely one breaks out in it, where none has before.
+    pub chance: Share,
+    /// How likely one has broken out by its end.
+    pub by_then: Share,
+}
+
+/// What epidemics hold for the viewer's side of a siege.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outbreak {
+    /// The besieged are healthy: the weeks that are left of the season, as far as they can hold out.
+    Inside(Vec<WeekOfRisk>),
+    /// The besieger is healthy. What goes on inside he does not know.
+    Outside {
+        /// How likely he is to catch it in the week that comes, at most, as long as the besieged are fed.
+        next: Share,
+        /// How likely he is to catch it in an assault on a place that has it.
+        storm: Share,
+    },
+    /// The viewer's side has it.
+    Infected(Infected),
+}
+
+/// What an epidemic does in the week that comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Infected {
+    /// The least and the most stands that it takes.
+    pub stands: [u32; 2],
+    /// How likely it ends with that week.
+    pub ends: Share,
+}
+
+/// How likely a row of a table is.
+fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
+    let rows = &table.table().rows;
+    table.table().odds(0).map_or(Share::NEVER, |odds| {
+        let ways = rows.iter().zip(odds.ways);
+        let of_row = ways.filter(|(own, _)| own.key_as() == Some(row));
+        Share::of(of_row.map(|(_, ways)| ways).sum::<u64>(), odds.all)
+    })
+}
+
+/// **DW-EPIDEMIC-02, DW-RULING-48.** How likely an onset with this target is.
+fn onset(target: u32, reading: EpidemicOnset) -> Share {
+    let (ways, sides) = onset_odds(target, reading);
+    Share::of(ways, sides)
+}
+
+impl View {
+    /// **DW-EPIDEMIC-01 to -08, DW-RULING-48 to -50.** What epidemics hold for the viewer's side of a siege, if everybody eats on
+    /// as he does; nothing for whoever is on neither side, and where nobody is left.
+    pub fn outbreak(&self, siege: &SiegeView) -> Option<Outbreak> {
+        let own = siege.own.as_ref()?;
+        let (tables, reading) = (content(), self.options.rules.epidemic_onset);
+        if own.eats == 0 {
+            return None;
+        }
+        if let Some(elapsed) = own.epidemic {
+            let end = match own.side? {
+                Side::Besieged => &tables.end_besieged,
+                Side::Besieger => &tables.end_besieger,
+            };
+            return Some(Outbreak::Infected(Infected {
+                stands: [1 + elapsed, tables.loss_sides + elapsed],
+                ends: chance(end, Ending::Ends),
+            }));
+        }
+        let Some(inside) = &own.inside else {
+            // Militia is immune (DW-RULING-23): nothing breaks out where nobody else is inside.
+            siege.seen.as_ref()?.besieged?;
+            let latest = onset_target(u32::from(siege.week) + 1, 0);
+            return Some(Outbreak::Outside {
+                next: onset(latest, reading).and(chance(&tables.spread, Spreading::Spreads)),
+                storm: chance(&tables.on_assault, Catching::BreaksOut),
+            });
+        };
+        let (mut stock, mut hunger) = (inside.larder.stock, own.hunger);
+        let mut healthy = Share::ALWAYS;
+        let mut weeks = Vec::new();
+        for (week, clock) in (siege.season_week.saturating_add(1)..=LAST_WEEK).zip(inside.clock..) {
+            let meal = eat(stock, own.eats, own.ration);
+            stock = meal.left;
+            hunger = hunger.after(meal.is_fed);
+            let chance = onset(onset_target(clock, hunger.total), reading);
+            healthy = healthy.and(chance.fails());
+            weeks.push(WeekOfRisk {
+                week,
+                chance,
+                by_then: healthy.fails(),
+            });
+            if hunger.must_surrender() {
+                break;
+            }
+        }
+        Some(Outbreak::Inside(weeks))
+    }
+}

@@ -1,0 +1,180 @@
+//! Battles in the open, against an enemy whose counters lie where one stands or goes.
+
+use std::collections::BTreeSet;
+
+use super::battle::{Against, BattleOdds, Plans, worth};
+use super::foe::{Foe, is_home};
+use crate::game::Seat;
+use crate::games::demonworld::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
+use crate::games::demonworld::state::{Attitude, BattlePlan, Force};
+use crate::games::demonworld::view::{Own, View};
+
+/// How one's own troops are fed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Fed {
+    pub(super) ration: Ration,
+    pub(super) shortage: u8,
+}
+
+impl View {
+    /// A force of the viewer's own as it comes to a battle in a province: all its units, or those that are `chosen`; by the plan
+    /// that was sent for the battle, else by its own, else by that of all his armies (DW-RULING-68).
+    pub(super) fn mustered(
+        &self,
+        id: ForceId,
+        province: ProvinceId,
+        sent: Option<&BattlePlan>,
+        chosen: Option<&BTreeSet<UnitId>>,
+        fed: Fed,
+    ) -> Option<Army> {
+        let own = self.own.as_ref()?;
+        let force = own.forces.get(&id)?;
+        let race = self.players.get(force.owner.index())?.race;
+        let units = own.units.iter().filter(|(unit, its)| {
+            its.force == id && chosen.is_none_or(|chosen| chosen.contains(unit))
+        });
+        let characters = own
+            .characters
+            .iter()
+            .filter(|(_, its)| its.force == Some(id));
+        Some(Army {
+            force: id,
+            kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
+            player: Some(race),
+            home: is_home(self, force.owner, province),
+            ration: fed.ration,
+            shortage: fed.shortage,
+            plan: plan_of(own, force, sent),
+            characters: characters
+                .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
+                .collect(),
+            units: units
+                .filter_map(|(&unit, its)| its.mustered(unit, None, self.lists()))
+                .collect(),
+        })
+    }
+
+    /// A battle of some of the viewer's armies against those of another in a province. Nothing where no counter of his lies
+    /// there, and where nobody of the viewer's can fight.
+    fn field_odds(
+        &self,
+        armies: &[ForceId],
+        enemy: Seat,
+        province: ProvinceId,
+    ) -> Option<BattleOdds> {
+        let (seat, own) = (self.seat?, self.own.as_ref()?);
+        let armies = armies
+            .iter()
+            .filter_map(|&id| self.mustered(id, province, None, None, Fed::default()));
+        let mine: Vec<Army> = armies.filter(|army| !army.units.is_empty()).collect();
+        let points = worth(&mine);
+        let mut foe = Foe::none();
+        foe.meet(self, enemy, province, points);
+        if mine.is_empty() || foe.armies.is_empty() {
+            return None;
+        }
+        let owner = self.owners.get(&province).copied().flatten();
+        // DW-BATTLE-02, DW-RULING-29.
+        let role = match owner == Some(seat) {
+            true => Role::Defender,
+            false => Role::Attacker,
+        };
+        let lots = ![Some(seat), Some(enemy)].contains(&owner);
+        let mut sides = [Vec::new(), Vec::new()];
+        sides[role.index()] = mine;
+        let plans = Plans {
+            engagement: Engagement {
+                kind: Kind::Field,
+                season: self.date.season,
+                sides,
+                owner: match owner {
+                    _ if lots => None,
+                    Some(owner) if owner == seat => Some(role),
+                    _ => Some(role.other()),
+                },
+                // DW-BATTLE-03: the defender chooses, whoever that is.
+                edge: Some(Role::Defender),
+                camp: None,
+                walls: None,
+                surprise: false,
+                raider: None,
+                customs: self.options.rules.customs(),
+            },
+            role,
+            lots,
+            prestige: [0, 0],
+            second: own.standing.second_day,
+            foe: &foe,
+        };
+        Some(plans.reckon(Against::Known(foe.known)))
+    }
+
+    /// **DW-CONFLICT-05, DW-RULING-27.** What comes of it when an army of the viewer's fights those of another where it stands, with
+    /// all of his that have the same in mind.
+    pub fn fight_odds(&self, army: ForceId, enemy: Seat) -> Option<BattleOdds> {
+        let own = self.own.as_ref()?;
+        let province = own.forces.get(&army)?.province;
+        let conflict = self.conflicts.values().find(|one| one.province == province);
+        let attitude = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id));
+        let fights = |id: &ForceId| matches!(attitude(id), Some(Attitude::Fight(Some(_))));
+        let armies = own.forces.iter().filter(|(id, force)| {
+            force.province == province && force.number.is_some() && (**id == army || fights(id))
+        });
+        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
+        self.field_odds(&armies, enemy, province)
+    }
+
+    /// What comes of it when an army of the viewer's marches to a province and meets who lies there now, with all of his that
+    /// go to the same place or stand there: whoever of the others is strongest in counters.
+    pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
+        let (seat, own) = (self.seat?, self.own.as_ref()?);
+        let there = self.counters.iter().filter(|other| other.province == to);
+        let enemies: BTreeSet<Seat> = there
+            .map(|other| other.owner)
+            .filter(|&owner| owner != seat && !self.is_bound_to(owner))
+            .collect();
+        let count = |enemy: &Seat| {
+            let its = self.counters.iter();
+            its.filter(|other| other.owner == *enemy && other.province == to)
+                .count()
+        };
+        let enemy = enemies
+            .into_iter()
+            .max_by_key(|enemy| (count(enemy), *enemy))?;
+        let armies = own.forces.iter().filter(|(id, force)| {
+            let goes = own.marches.get(id).map_or(force.province, |march| march.to);
+            force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
+        });
+        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
+        Some((enemy, self.field_odds(&armies, enemy, to)?))
+    }
+
+    /// Whether a treaty in force that the viewer knows links him to another player.
+    fn is_bound_to(&self, other: Seat) -> bool {
+        self.seat.is_some_and(|seat| {
+            let mut treaties = self.treaties.iter();
+            treaties.any(|treaty| treaty.links(seat, other))
+        })
+    }
+}
+
+/// **DW-RULING-68, DW-T-40.** What a force of the viewer's own fights by.
+fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
+    let stored = || BattlePlan {
+        withdraw_at: own.plan.withdraw_at.or(own.standing.withdraw_at),
+        ..own.plan.clone()
+    };
+    let plan = sent.or(force.battle_plan.as_ref()).cloned();
+    let BattlePlan {
+        line,
+        reserve,
+        withdraw_at,
+        retreats: _, // after the battle
+    } = plan.unwrap_or_else(stored);
+    Plan {
+        line,
+        reserve,
+        withdraw_at,
+    }
+}

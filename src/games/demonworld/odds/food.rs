@@ -1,0 +1,72 @@
+//! Until when the food of a siege lasts, at each ration.
+
+use super::super::food::hunger::Rationing;
+use crate::games::demonworld::view::{Lasting, SiegeView, View};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+
+/// The weeks of a season (DW-SIEGE-02).
+const SEASON: u32 = 13;
+
+/// How long a player's troops are fed, in weeks of the season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FedUntil {
+    /// Not even in the week that comes.
+    Not,
+    /// To the end of this week, 1 to 13.
+    Week(u8),
+    /// Through the season and so many weeks more.
+    Beyond(u32),
+    /// As long as the depots stand.
+    Open,
+}
+
+/// The food of the viewer's troops in a siege, if nothing changes but the ration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Supply {
+    /// The ration that is handed out now.
+    pub now: Rationing,
+    /// Until when each ration lasts, the full one first.
+    pub levels: [(Rationing, FedUntil); 3],
+}
+
+impl Supply {
+    /// Until when a ration lasts.
+    pub fn at(&self, level: Rationing) -> FedUntil {
+        let found = self.levels.iter().find(|(other, _)| *other == level);
+        found.map_or(FedUntil::Not, |&(_, until)| until)
+    }
+}
+
+impl View {
+    /// **DW-RULING-43, DW-RULING-45.** The food of the viewer's troops in a siege; nothing for whoever is on neither side, and
+    /// where nobody eats.
+    pub fn supply(&self, siege: &SiegeView) -> Option<Supply> {
+        let own = siege.own.as_ref()?;
+        let rules = self.options.rules.depots();
+        let mut levels = Vec::new();
+        for &level in Rationing::ALL {
+            levels.push((level, siege.in_season(siege.lasting_on(level, rules)?)));
+        }
+        Some(Supply {
+            now: own.ration,
+            levels: levels.try_into().ok()?,
+        })
+    }
+}
+
+impl SiegeView {
+    /// A week of the siege as one of its season.
+    fn in_season(&self, lasting: Lasting) -> FedUntil {
+        let until = match lasting {
+            Lasting::Open => return FedUntil::Open,
+            Lasting::Until(week) => week,
+        };
+        let (passed, begun) = (u32::from(self.week), u32::from(self.season_week));
+        match until.saturating_sub(passed) {
+            0 => FedUntil::Not,
+            weeks if begun + weeks <= SEASON => FedUntil::Week(narrow(begun + weeks)),
+            weeks => FedUntil::Beyond(begun + weeks - SEASON),
+        }
+    }
+}

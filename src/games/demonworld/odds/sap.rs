@@ -1,0 +1,221 @@
+//! Saps: the way to the wall unnoticed, and whether it holds under the wall.
+
+use super::super::sap::{
+    Blast, Chance, CollapseTest, Digger, Heading, Sap, SapState, Speed, blast_odds, collapse_odds,
+    detection_odds,
+};
+use super::Share;
+use crate::games::demonworld::action::Course;
+use crate::games::demonworld::ids::UnitId;
+use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
+use crate::games::demonworld::state::Condition;
+use crate::games::demonworld::view::{OwnSap, SiegeView, View};
+use crate::narrow::narrow;
+
+/// What a sap that is dug straight to the wall risks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SapOdds {
+    /// The weeks of digging until it is under the wall, at best and at worst.
+    pub weeks: [u8; 2],
+    /// How likely nobody notices it in the weeks before that one.
+    pub unnoticed: Share,
+    /// How likely it falls in when it comes under the wall.
+    pub falls: Share,
+}
+
+/// How many hexes a digger makes in a week, each with its chance.
+fn paces(speed: Speed) -> Vec<(u8, Share)> {
+    match speed {
+        Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],
+        Speed::TwoOrThree => [2, 3].map(|hexes| (hexes, Share::of(1_u8, 2_u8))).to_vec(),
+    }
+}
+
+/// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** What a sap risks whose end is `distance` hexes before an element of this
+/// height, no height where nothing stands there. Nothing for a stand that cannot dig, and for a sap that is there.
+pub fn sap_odds(
+    digger: Digger,
+    has_engineer: bool,
+    distance: u8,
+    tallest: Option<u8>,
+    test: CollapseTest,
+) -> Option<SapOdds> {
+    let paces = paces(digger.speed()?);
+    let fastest = paces.iter().map(|(hexes, _)| *hexes).max()?;
+    let slowest = paces.iter().map(|(hexes, _)| *hexes).min()?;
+    if distance == 0 {
+        return None;
+    }
+    // How likely it gets to the wall unnoticed from each distance.
+    let mut unnoticed: Vec<Share> = vec![Share::ALWAYS];
+    for from in 1..=distance {
+        let after = paces.iter().fold(Share::NEVER, |sum, &(hexes, chance)| {
+            let left = from.saturating_sub(hexes);
+            let quiet = match left {
+                0 => Share::ALWAYS,
+                _ => {
+                    let odds = detection_odds(digger, left).unnoticed;
+                    let onward = unnoticed.get(usize::from(left)).copied();
+                    Share::of(odds.ways, odds.of).and(onward.unwrap_or(Share::NEVER))
+                }
+            };
+            sum.or(chance.and(quiet))
+        });
+        unnoticed.push(after);
+    }
+    let falls = tallest.map_or(Share::NEVER, |height| {
+        let odds = collapse_odds(digger, has_engineer, height, test);
+        Share::of(odds.ways, odds.of)
+    });
+    Some(SapOdds {
+        weeks: [distance.div_ceil(fastest), distance.div_ceil(slowest)],
+        unnoticed: unnoticed.last().copied()?,
+        falls,
+    })
+}
+
+/// **DW-SAP-11 to -13.** How likely a sap falls in with the next week of digging; `height` gives what stands over an element.
+/// Nothing for a stand that cannot dig.
+pub fn dig_odds(
+    digger: Digger,
+    has_engineer: bool,
+    sap: Sap,
+    heading: Heading,
+    perimeter: u16,
+    height: impl Fn(u16) -> Option<u8>,
+    test: CollapseTest,
+) -> Option<Share> {
+    let room = match heading {
+        Heading::Straight => sap.distance(),
+        Heading::Left | Heading::Right => {
+            let round = narrow(perimeter.saturating_sub(1));
+            sap.start.saturating_add(round).saturating_sub(sap.length)
+        }
+    };
+    let falls = paces(digger.speed()?).into_iter().map(|(hexes, chance)| {
+        let dug = Sap {
+            length: sap.length.saturating_add(hexes.min(room)),
+            turned: match heading {
+                Heading::Straight => sap.turned,
+                Heading::Left | Heading::Right => sap.turned.or(Some(heading)),
+            },
+            ..sap
+        };
+        // What lay under the wall before is shored up.
+        let before = sap.under(perimeter).len();
+        let over = dug.under(perimeter);
+        let tallest = over.into_iter().skip(before).filter_map(&height).max();
+        let share = tallest.map_or(Share::NEVER, |tallest| {
+            let odds = collapse_odds(digger, has_engineer, tallest, test);
+            Share::of(odds.ways, odds.of)
+        });
+        chance.and(share)
+    });
+    Some(falls.fold(Share::NEVER, Share::or))
+}
+
+impl View {
+    /// **DW-SAP-13, DW-SAP-20.** Whether an engineer digs along, as far as the viewer knows: of his own forces before the walls, or
+    /// seen among those of the others who besiege.
+    pub(super) fn has_engineer(&self, siege: &SiegeView) -> bool {
+        let (Some(own), Some(of_siege)) = (&self.own, &siege.own) else {
+            return false;
+        };
+        let mine = own.characters.values().any(|character| {
+            let is_there = character
+                .force
+                .is_some_and(|force| of_siege.forces.contains(&force));
+            is_there
+                && character.kind == CharacterKind::Engineer
+                && character.condition == Condition::Ok
+        });
+        let others = own.sightings.values().any(|seen| {
+            siege.besiegers.contains(&seen.owner)
+                && seen.kind == ForceKind::Army
+                && seen.province == siege.site.province
+                && seen.characters.contains(&CharacterKind::Engineer)
+        });
+        mine || others
+    }
+
+    /// What stands over an element, as both sides see it.
+    fn height_over(&self, siege: &SiegeView, element: u16) -> Option<u8> {
+        let walls = &siege.seen.as_ref()?.walls;
+        let (element, section) = walls.get(usize::from(element))?;
+        section.is_standing().then_some(element.height)
+    }
+
+    fn digger(&self, unit: UnitId) -> Option<Digger> {
+        self.own.as_ref()?.units.get(&unit)?.digger(self.lists())
+    }
+
+    /// What a new sap of the viewer's would risk.
+    pub fn new_sap_odds(
+        &self,
+        siege: &SiegeView,
+        unit: UnitId,
+        distance: u8,
+        element: u16,
+    ) -> Option<SapOdds> {
+        sap_odds(
+            self.digger(unit)?,
+            self.has_engineer(siege),
+            distance,
+            self.height_over(siege, element),
+            self.options.rules.collapse_test,
+        )
+    }
+
+    /// What a sap of the viewer's risks that goes on straight to the wall; nothing for one that is there.
+    pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
+        let left = sap.start.saturating_sub(sap.length);
+        self.new_sap_odds(siege, sap.unit, left, sap.target)
+            .filter(|_| sap.state == SapState::Open)
+    }
+
+    /// How likely a sap of the viewer's falls in with the next week of digging.
+    pub fn own_dig_odds(&self, siege: &SiegeView, sap: &OwnSap, course: Course) -> Option<Share> {
+        let heading = match course {
+            Course::Straight => Heading::Straight,
+            Course::Left => Heading::Left,
+            Course::Right => Heading::Right,
+            Course::Stop => return None,
+        };
+        let walls = &siege.seen.as_ref()?.walls;
+        dig_odds(
+            self.digger(sap.unit)?,
+            self.has_engineer(siege),
+            sap.as_dug(),
+            heading,
+            u16::try_from(walls.len()).ok()?,
+            |element| self.height_over(siege, element),
+            self.options.rules.collapse_test,
+        )
+    }
+
+    /// **DW-SAP-19, DW-SAP-20.** What comes of the charge of a sap of the viewer's, from the worst.
+    pub(super) fn own_blast(
+        &self,
+        siege: &SiegeView,
+        sap: &OwnSap,
+    ) -> Option<Vec<(Blast, Chance)>> {
+        let digger = self.digger(sap.unit)?;
+        let eight = self.options.rules.explosion_8;
+        Some(blast_odds(digger, self.has_engineer(siege), eight))
+    }
+}
+
+impl OwnSap {
+    /// It as the rules of digging see it; who noticed it is nobody's to say.
+    fn as_dug(&self) -> Sap {
+        Sap {
+            start: self.start,
+            target: self.target,
+            length: self.length,
+            turned: self.turned,
+            last_dug: self.last_dug,
+            is_detected: false,
+            state: self.state,
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Odds in few words, for the player whose view they come from.
+
+use super::attrition::{mean_tenths, unharmed};
+use super::battle::{Against, BattleOdds};
+use super::epidemic::{Infected, Outbreak};
+use super::foe::Known;
+use super::food::{FedUntil, Supply};
+use super::sap::SapOdds;
+use super::{Share, WinterOdds, withdrawal_odds};
+use crate::games::demonworld::battle::Kind;
+use crate::games::demonworld::food::hunger::Rationing;
+use crate::games::demonworld::sap::{Blast, Chance};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+/// What was counted in so many battles is no surer than this, in percent.
+const COARSE: u32 = 5;
+
+fn percent(id: &'static str, percent: u32) -> Line {
+    Line::new(id).with("percent", percent)
+}
+
+/// A chance in whole percent: what is possible is never 0 %, what may fail never 100 %.
+pub(super) fn exactly(share: Share) -> Line {
+    rounded(share, 1, "demonworld-odds-percent")
+}
+
+/// The same of what was only counted, in steps of five.
+fn nearly(share: Share) -> Line {
+    rounded(share, COARSE, "demonworld-odds-percent")
+}
+
+/// The same, where it is the first of several.
+fn about(share: Share) -> Line {
+    rounded(share, COARSE, "demonworld-odds-about")
+}
+
+fn rounded(share: Share, step: u32, id: &'static str) -> Line {
+    match share.percent(step) {
+        _ if share == Share::NEVER && step == 1 => percent("demonworld-odds-percent", 0),
+        _ if share == Share::ALWAYS && step == 1 => percent("demonworld-odds-percent", 100),
+        0 => percent("demonworld-odds-under", step),
+        100 => percent("demonworld-odds-over", 100 - step),
+        number => percent(id, number),
+    }
+}
+
+impl BattleOdds {
+    /// At a glance: how it comes out, against whom as far as that is known.
+    pub fn line(&self) -> Line {
+        let counts = self.usual();
+        match self.against {
+            Against::Nobody => return Line::new("demonworld-odds-walk-over"),
+            Against::Hidden(points) => return self.hidden(points),
+            Against::Known(Known::Never) => return self.unseen(),
+            Against::Known(Known::Now | Known::Then(_)) | Against::Militia => {}
+        }
+        let id = match self.kind {
+            Kind::Field | Kind::Relief => "demonworld-odds-field",
+            Kind::Assault => "demonworld-odds-assault",
+            Kind::Sortie if self.is_raid => "demonworld-odds-raid",
+            Kind::Sortie => "demonworld-odds-sortie",
+        };
+        let line = Line::new(id)
+            .with("drawn", nearly(counts.share(counts.drawn)))
+            .with("lost", nearly(counts.share(counts.lost)))
+            .with("basis", self.basis());
+        match self.is_raid {
+            true => line.with("won", about(counts.share(counts.raided))),
+            false => line.with("won", about(counts.share(counts.won))),
+        }
+    }
+
+    /// The share that matters most, for one strength of the enemy.
+    fn best(&self, place: usize) -> Line {
+        let counts = self.counts.get(place).map(|(_, counts)| *counts);
+        let counts = counts.unwrap_or_default();
+        nearly(counts.share(if self.is_raid {
+            counts.raided
+        } else {
+            counts.won
+        }))
+    }
+
+    fn basis(&self) -> Line {
+        match self.against {
+            Against::Known(Known::Then(date)) => Line::new("demonworld-odds-then")
+                .with("low", self.best(2))
+                .with("high", self.best(0))
+                .with("date", terms::date(date)),
+            Against::Militia => Line::new("demonworld-odds-militia"),
+            Against::Known(_) | Against::Nobody | Against::Hidden(_) => {
+                Line::new("demonworld-odds-now")
+            }
+        }
+    }
+
+    /// Against somebody whom nobody has seen.
+    fn unseen(&self) -> Line {
+        let id = match self.kind {
+            Kind::Field | Kind::Relief => "demonworld-odds-field-unseen",
+            Kind::Assault => "demonworld-odds-assault-unseen",
+            Kind::Sortie if self.is_raid => "demonworld-odds-raid-unseen",
+            Kind::Sortie => "demonworld-odds-sortie-unseen",
+        };
+        Line::new(id)
+            .with("weak", self.best(0))
+            .with("even", self.best(1))
+            .with("strong", self.best(2))
+    }
+
+    /// Against a garrison that nobody has seen, worth so many points as it may be.
+    fn hidden(&self, points: u32) -> Line {
+        Line::new("demonworld-odds-assault-hidden")
+            .with("weak", self.best(0))
+            .with("even", self.best(1))
+            .with("strong", self.best(2))
+            .with("few", terms::points(points / 2))
+            .with("some", terms::points(points))
+            .with("many", terms::points(points * 2))
+    }
+}
+
+impl FedUntil {
+    /// In words.
+    pub fn line(self) -> Line {
+        match self {
+            FedUntil::Not => Line::new("demonworld-odds-fed-not"),
+            FedUntil::Week(week) => Line::new("demonworld-odds-fed-week").with("week", week),
+            FedUntil::Beyond(weeks) => Line::new("demonworld-odds-fed-beyond").with("weeks", weeks),
+            FedUntil::Open => Line::new("demonworld-odds-fed-open"),
+        }
+    }
+}
+
+impl Supply {
+    /// Until when each ration lasts, and which is handed out.
+    pub fn line(&self) -> Line {
+        let [full, quarter, half] = self.levels.map(|(_, until)| until);
+        if full == quarter && quarter == half {
+            return Line::new("demonworld-odds-food-any").with("until", full.line());
+        }
+        Line::new("demonworld-odds-food")
+            .with("now", self.now)
+            .with("full", full.line())
+            .with("quarter", quarter.line())
+            .with("half", half.line())
+    }
+
+    /// Until when one ration lasts.
+    pub fn line_at(&self, level: Rationing) -> Line {
+        Line::new("demonworld-odds-ration").with("until", self.at(level).line())
+    }
+}
+
+impl Outbreak {
+    /// What there is to fear; nothing where no week is left to fear for.
+    pub fn line(&self) -> Option<Line> {
+        Some(match self {
+            Outbreak::Inside(weeks) => {
+                let (next, last) = (weeks.first()?, weeks.last()?);
+                Line::new("demonworld-odds-epidemic-inside")
+                    .with("next", exactly(next.chance))
+                    .with("week", last.week)
+                    .with("by", exactly(last.by_then))
+            }
+            Outbreak::Outside { next, storm } => Line::new("demonworld-odds-epidemic-outside")
+                .with("next", exactly(*next))
+                .with("storm", exactly(*storm)),
+            Outbreak::Infected(Infected { stands, ends }) => {
+                Line::new("demonworld-odds-epidemic-here")
+                    .with("least", stands[0])
+                    .with("most", terms::stands(stands[1]))
+                    .with("ends", exactly(*ends))
+            }
+        })
+    }
+}
+
+impl WinterOdds {
+    /// What winter takes where they stand then.
+    pub fn line(&self) -> Line {
+        let usual = Line::new("demonworld-odds-winter")
+            .with("none", exactly(unharmed(&self.usual)))
+            .with("mean", mean(mean_tenths(&self.usual)));
+        match &self.crowded {
+            None => usual,
+            Some(crowded) => Line::new("demonworld-odds-winter-crowded")
+                .with("usual", usual)
+                .with("mean", mean(mean_tenths(crowded))),
+        }
+    }
+}
+
+/// A loss on average.
+fn mean(tenths: u64) -> Line {
+    match (tenths, (tenths + 5) / 10) {
+        (0, _) => percent("demonworld-odds-percent", 0),
+        (_, 0) => percent("demonworld-odds-under", 1),
+        (_, whole) => percent("demonworld-odds-percent", crate::narrow::narrow(whole)),
+    }
+}
+
+/// So many weeks, or from so many to so many.
+fn weeks([least, most]: [u8; 2]) -> Line {
+    match least == most {
+        true => Line::new("demonworld-weeks").with("count", least),
+        false => Line::new("demonworld-odds-weeks")
+            .with("least", least)
+            .with("most", most),
+    }
+}
+
+impl SapOdds {
+    /// When it is at the wall, and how safely.
+    pub fn line(&self) -> Line {
+        Line::new("demonworld-odds-sap")
+            .with("weeks", weeks(self.weeks))
+            .with("unnoticed", exactly(self.unnoticed))
+            .with("falls", exactly(self.falls))
+    }
+}
+
+/// How likely a sap falls in with the next week of digging.
+pub(super) fn dig_line(falls: Share) -> Line {
+    Line::new("demonworld-odds-dig").with("falls", exactly(falls))
+}
+
+/// What comes of a charge, from the worst.
+pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
+    let rows: Vec<Arg> = rows
+        .iter()
+        .map(|(blast, chance)| {
+            let what = match blast {
+                Blast::SapLost => "demonworld-odds-blast-sap-lost",
+                Blast::Fails => "demonworld-odds-blast-fails",
+                Blast::Accident => "demonworld-odds-blast-accident",
+                Blast::Success => "demonworld-odds-blast-success",
+            };
+            Line::new("demonworld-odds-row")
+                .with("what", Arg::Term(what))
+                .with("share", exactly(Share::of(chance.ways, chance.of)))
+                .into()
+        })
+        .collect();
+    Line::new("demonworld-odds-blast").with("rows", rows)
+}
+
+/// Whether an army gets away.
+pub(super) fn withdrawal_line() -> Line {
+    Line::new("demonworld-odds-withdrawal").with("share", exactly(withdrawal_odds()))
+}

@@ -1,0 +1,216 @@
+//! The letter of a season to one player: all that he alone has learned, in the order of a season.
+
+use std::collections::BTreeMap;
+
+use super::losses::Losses;
+use super::paper::section;
+use super::weeks::{SiegeWeeks, siege_of};
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::event::{
+    Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops,
+};
+use crate::games::demonworld::ids::{CharacterId, ForceId, SiegeId};
+use crate::games::demonworld::nouns::{BattleMode, CharacterKind, Season};
+use crate::games::demonworld::state::{Condition, Demonworld, Stage};
+use crate::games::demonworld::terms;
+use crate::text::Line;
+
+/// The parts of a letter, in their order; the sieges come before the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Orders,
+    Seen,
+    Meetings,
+    Troops,
+    Quarters,
+}
+
+impl Part {
+    const ALL: [Part; 5] = [
+        Part::Orders,
+        Part::Seen,
+        Part::Meetings,
+        Part::Troops,
+        Part::Quarters,
+    ];
+
+    fn heading(self) -> Line {
+        Line::new(match self {
+            Part::Orders => "demonworld-letter-orders",
+            Part::Seen => "demonworld-letter-seen",
+            Part::Meetings => "demonworld-letter-meetings",
+            Part::Troops => "demonworld-letter-troops",
+            Part::Quarters => "demonworld-letter-quarters",
+        })
+    }
+}
+
+impl Demonworld {
+    /// The head of the letter of the season that begins with this state.
+    fn letter_head(&self) -> Line {
+        let date = self.at.date;
+        match self.at.stage {
+            Stage::Organisation => {
+                let is_next = date.season == Season::Winter;
+                let year = u32::from(date.year) + u32::from(is_next);
+                Line::new("demonworld-letter-organisation").with("year", year)
+            }
+            _ => Line::new("demonworld-letter").with("date", terms::date(date)),
+        }
+    }
+}
+
+/// A letter in the making.
+#[derive(Debug)]
+pub(super) struct Letter {
+    parts: BTreeMap<Part, Vec<Line>>,
+    /// What was seen of others' forces, as it was seen last.
+    seen: BTreeMap<ForceId, Line>,
+    sieges: BTreeMap<SiegeId, SiegeWeeks>,
+    losses: Losses,
+    /// Who the characters were when the season began: the dead have no name any more.
+    characters: BTreeMap<CharacterId, (Seat, CharacterKind)>,
+}
+
+impl Letter {
+    /// A letter in which nothing stands yet.
+    pub(super) fn begin(start: &Demonworld) -> Letter {
+        let characters = start.at.characters.iter();
+        Letter {
+            parts: BTreeMap::new(),
+            seen: BTreeMap::new(),
+            sieges: BTreeMap::new(),
+            losses: Losses::begin(start),
+            characters: characters
+                .map(|(&id, own)| (id, (own.owner, own.kind)))
+                .collect(),
+        }
+    }
+
+    fn add(&mut self, part: Part, line: Line) {
+        let lines = self.parts.entry(part).or_default();
+        if lines.last() != Some(&line) {
+            lines.push(line);
+        }
+    }
+
+    /// Takes in an event, of which `seat` may know more than all others; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Demonworld, seat: Seat, event: &Event) {
+        self.losses.note(at, event);
+        let part = match event {
+            Event::Troops(Troops::StandsLost { unit, stands }) => {
+                self.losses.lose(at, seat, *unit, *stands);
+                return;
+            }
+            Event::Realm(Realm::Sighted { viewers, forces }) => {
+                if viewers.contains(&seat) {
+                    for &force in forces {
+                        if let Some(line) = at.sighting_line(seat, force) {
+                            self.seen.insert(force, line);
+                        }
+                    }
+                }
+                return;
+            }
+            Event::Troops(Troops::CharacterLost { character }) => {
+                if let Some((owner, kind)) = self.characters.get(character).copied() {
+                    if owner == seat {
+                        let name = terms::character_of(*character, kind);
+                        let line = Line::new("demonworld-character-lost").with("character", name);
+                        self.add(Part::Troops, line);
+                    }
+                    return;
+                }
+                Part::Troops
+            }
+            // The season's end makes all well again.
+            Event::Troops(Troops::ConditionChanged {
+                condition: Condition::Ok,
+                ..
+            }) if at.at.stage == Stage::SeasonEnd => return,
+            // What a battle did to them is told with it.
+            Event::Troops(Troops::ConditionChanged {
+                condition: Condition::Wounded | Condition::Fled,
+                ..
+            }) if self.losses.is_in_battle() => return,
+            // A battle is told when it is over.
+            Event::Battle(
+                Battle::Fought { fought, .. }
+                | Battle::FoughtOn { fought, .. }
+                | Battle::Believed { fought, .. },
+            ) if !fought.is_over => return,
+            // That a battle is fought as all are needs no words.
+            Event::Battle(Battle::ModeSettled { mode, .. })
+            | Event::Siege(Siege::ModeSettled { mode, .. })
+                if *mode == BattleMode::Auto =>
+            {
+                return;
+            }
+            // The order that moved them is told.
+            Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
+            Event::Calendar(Calendar::TimedOut { .. })
+            | Event::Season(
+                Orders::OrderVoid { .. }
+                | Orders::Reorganised { .. }
+                | Orders::CampBegun { .. }
+                | Orders::CampWorked { .. },
+            ) => Part::Orders,
+            Event::Conflict(_) | Event::Battle(_) => Part::Meetings,
+            Event::Winter(_) | Event::Organisation(_) => Part::Quarters,
+            _ => Part::Troops,
+        };
+        let Some(told) = at.tell(event, Viewer::Seat(seat)) else {
+            return;
+        };
+        if at.tell(event, Viewer::Public).as_ref() == Some(&told) {
+            return;
+        }
+        let siege = siege_of(event).and_then(|id| Some((id, at.at.sieges.get(&id)?)));
+        match siege {
+            Some((id, siege)) => {
+                let weeks = self.sieges.entry(id).or_default();
+                weeks.hear(at, siege, seat, event, told);
+            }
+            None => self.add(part, told),
+        }
+    }
+
+    /// All of it, from the state in which the season began to that in which it ended; nothing where nothing was learned.
+    pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
+        for (_, line) in std::mem::take(&mut self.seen) {
+            self.add(Part::Seen, line);
+        }
+        let Letter {
+            mut parts,
+            sieges,
+            losses,
+            ..
+        } = self;
+        // What is left over is before everybody's eyes who has bought.
+        let is_settled = |line: &Line| line.id == "demonworld-settled";
+        if let Some(lines) = parts.get_mut(&Part::Quarters)
+            && lines.iter().all(is_settled)
+        {
+            lines.clear();
+        }
+        let mut lost = losses.lines(end);
+        let troops = parts.entry(Part::Troops).or_default();
+        lost.append(troops);
+        *troops = lost;
+        let mut sieges: Vec<Line> = sieges.into_values().flat_map(SiegeWeeks::lines).collect();
+        let mut lines = Vec::new();
+        for part in Part::ALL {
+            if part == Part::Quarters {
+                lines.append(&mut sieges);
+            }
+            lines.extend(section(
+                part.heading(),
+                parts.remove(&part).unwrap_or_default(),
+            ));
+        }
+        if !lines.is_empty() {
+            lines.insert(0, start.letter_head());
+        }
+        lines
+    }
+}

@@ -1,0 +1,178 @@
+//! What is told of a season when it has ended: one chronicle for all, and a letter to each player of what only he has
+//! learned (section 7 of the specification). Both are made of what [`Demonworld::tell`] may say to their readers, put in
+//! order: who marched, who met, which sieges went how, what changed hands.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `paper` | headings and paragraphs |
+//! | `public` | the chronicle |
+//! | `letter` | a letter |
+//! | `weeks` | the weeks of one siege in it, gathered |
+//! | `losses` | the stands that a player lost, by cause |
+
+mod letter;
+mod losses;
+mod paper;
+mod public;
+mod weeks;
+
+use std::collections::BTreeMap;
+
+use self::letter::Letter;
+use self::public::Chronicle;
+use super::action::Ruling;
+use super::event::{
+    Battle, Calendar, Conflict, Event, Season as Orders, Siege, Table, Umpire, Winter,
+};
+use super::ids::WindowId;
+use super::nouns::{Phase, Season};
+use super::state::{Demonworld, Stage};
+use crate::game::{Recount, Seat};
+
+/// The episodes of a year: its organisation, three seasons of marches, winter.
+const EPISODES: u32 = 5;
+
+impl Demonworld {
+    /// Counts the seasons, and before each spring the organisation.
+    pub(super) fn episode(&self) -> u32 {
+        let place = match (self.at.stage, self.at.date.season) {
+            (Stage::Organisation, Season::Winter) => EPISODES,
+            (Stage::Organisation, Season::Spring | Season::Summer | Season::Autumn) => 0,
+            (_, Season::Spring) => 1,
+            (_, Season::Summer) => 2,
+            (_, Season::Autumn) => 3,
+            (_, Season::Winter) => 4,
+        };
+        u32::from(self.at.date.year) * EPISODES + place
+    }
+
+    /// Whether an event waits for the end of its season: what comes of orders does, while drafts, dealings at the table
+    /// and the word of the umpire are told at once. While all write orders or arrange their troops nothing waits.
+    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+        match event {
+            Event::Calendar(
+                Calendar::TimedOut { .. }
+                | Calendar::WentAbsent { .. }
+                | Calendar::Returned { .. }
+                | Calendar::SeasonEnded { .. }
+                | Calendar::Eliminated { .. }
+                | Calendar::StageBegan { .. },
+            ) => true,
+            Event::Calendar(_)
+            | Event::Table(_)
+            | Event::Umpire(_)
+            | Event::Season(
+                Orders::ReorganisationOrdered { .. }
+                | Orders::ReorganisationsKept { .. }
+                | Orders::MarchOrdered { .. }
+                | Orders::MarchWithdrawn { .. }
+                | Orders::HoldOrdered { .. },
+            )
+            | Event::Conflict(
+                Conflict::AttitudeTaken { .. }
+                | Conflict::WinnerChose { .. }
+                | Conflict::RetreatChosen { .. },
+            )
+            // A battle on a table is a dealing between two people, until it is over.
+            | Event::Battle(
+                Battle::ModeChosen { .. }
+                | Battle::PlanSet { .. }
+                | Battle::ArmyPlanSet { .. }
+                | Battle::NextDayChosen { .. }
+                | Battle::SetUp { .. }
+                | Battle::SetUpAgain { .. }
+                | Battle::EdgeChosen { .. }
+                | Battle::ExtensionAsked { .. }
+                | Battle::Extended { .. }
+                | Battle::Reported { .. }
+                | Battle::Disputed { .. }
+                | Battle::Countered { .. }
+                | Battle::NightFell { .. },
+            )
+            | Event::Siege(
+                Siege::Planned { .. }
+                | Siege::Deployed { .. }
+                | Siege::ModeChosen { .. }
+                | Siege::PlanStored { .. }
+                | Siege::SitesOrdered { .. }
+                | Siege::SurrenderOffered { .. }
+                | Siege::SurrenderAnswered { .. }
+                | Siege::SurrenderRefused { .. },
+            )
+            | Event::Winter(
+                Winter::AdvantageChosen { .. }
+                | Winter::RansomPlanned { .. }
+                | Winter::UpkeepChosen { .. },
+            ) => false,
+            Event::Organisation(_)
+            | Event::Season(_)
+            | Event::Conflict(_)
+            | Event::Battle(_)
+            | Event::Troops(_)
+            | Event::Realm(_)
+            | Event::Siege(_)
+            | Event::SiegeWeek(_)
+            | Event::SiegeWork(_)
+            | Event::SiegeFood(_)
+            | Event::Winter(_) => !self.is_written(),
+        }
+    }
+
+    /// Whether all write orders or arrange their troops.
+    fn is_written(&self) -> bool {
+        let is_long = |phase| matches!(phase, Phase::Organisation | Phase::SeasonOrders);
+        self.at.windows.values().any(|window| is_long(window.phase))
+    }
+
+    /// What is told of the season that begins with this state; `events` are all of it.
+    pub(super) fn recount(&self, events: &[Event]) -> Recount {
+        let stands = standing(events);
+        let mut at = self.clone();
+        let mut chronicle = Chronicle::default();
+        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
+            .map(|seat| (seat, Letter::begin(self)))
+            .collect();
+        for (event, stands) in events.iter().zip(stands) {
+            at.evolve(event);
+            let is_title = matches!(event, Event::Table(Table::EmperorProclaimed { .. }));
+            if !stands || !(is_title || at.is_recounted(event)) {
+                continue;
+            }
+            chronicle.hear(&at, event);
+            for (seat, letter) in &mut letters {
+                letter.hear(&at, *seat, event);
+            }
+        }
+        let letters = letters
+            .into_iter()
+            .map(|(seat, letter)| (seat, letter.lines(self, &at)))
+            .filter(|(_, lines)| !lines.is_empty())
+            .collect();
+        Recount {
+            public: chronicle.lines(self, &at),
+            letters,
+        }
+    }
+}
+
+/// Which events still stand: the umpire may have gone back to the start of a phase (`gm_rewind`).
+pub(super) fn standing(events: &[Event]) -> Vec<bool> {
+    let mut stands = vec![true; events.len()];
+    let mut kept: BTreeMap<WindowId, usize> = BTreeMap::new();
+    for (place, event) in events.iter().enumerate() {
+        match event {
+            Event::Umpire(Umpire::PhaseKept { window }) => {
+                kept.insert(*window, place);
+            }
+            Event::Umpire(Umpire::Ruled {
+                ruling: Ruling::Rewind(window),
+                ..
+            }) => {
+                let since = kept.get(window).copied().unwrap_or_default();
+                stands[since..place].fill(false);
+            }
+            _ => {}
+        }
+    }
+    stands
+}

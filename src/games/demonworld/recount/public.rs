@@ -1,0 +1,402 @@
+//! The chronicle of a season: what everybody may know of it. Who holds what and how much prestige he has is compared
+//! before and after, so that only what remains of it is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::paper::{paragraph, section};
+use crate::game::{Seat, Viewer};
+use crate::games::demonworld::battle::{Fought, Role};
+use crate::games::demonworld::event::{
+    Battle, Calendar, Conflict, Event, Organisation, Season as Orders, Siege, SiegeEnd, SiegeWork,
+    Table, Troops, Winter,
+};
+use crate::games::demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId};
+use crate::games::demonworld::nouns::Season;
+use crate::games::demonworld::sap::Blast;
+use crate::games::demonworld::state::{BattleKind, Counter, Demonworld, Stage};
+use crate::games::demonworld::terms;
+use crate::text::{Arg, Line};
+
+/// What is told of each place, in the order in which something happened there.
+type Told<P> = Vec<(P, Vec<Line>)>;
+
+/// A chronicle in the making.
+#[derive(Debug, Default)]
+pub(super) struct Chronicle {
+    marches: BTreeMap<Seat, Vec<Arg>>,
+    held: Vec<Arg>,
+    order: Vec<Line>,
+    places: Told<ProvinceId>,
+    sieges: Told<SiteId>,
+    late: BTreeSet<Seat>,
+    titles: Vec<Line>,
+    counters: BTreeMap<ForceId, Counter>,
+    besides: Vec<Line>,
+}
+
+/// Adds a sentence to what is told of a place.
+fn tell_of<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
+    match told.iter_mut().find(|(known, _)| *known == place) {
+        Some((_, lines)) => lines.push(line),
+        None => told.push((place, vec![line])),
+    }
+}
+
+impl Chronicle {
+    /// Takes in an event; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Demonworld, event: &Event) {
+        let told = || at.tell(event, Viewer::Public);
+        match event {
+            Event::Season(Orders::Marched { army, to, .. }) => {
+                let way = Line::new("demonworld-told-way")
+                    .with("army", at.force_name(*army))
+                    .with("province", terms::province(*to));
+                let owner = at.force(*army).map(|force| force.owner);
+                if let Some(owner) = owner.or_else(|| terms::owner(army.0)) {
+                    self.marches.entry(owner).or_default().push(way.into());
+                }
+            }
+            Event::Season(Orders::MarchCancelled { army }) => self.held.push(at.force_of(*army)),
+            Event::Season(Orders::PriorityRolled { .. }) => self.order.extend(told()),
+            Event::Conflict(event) => self.hear_conflict(at, event),
+            Event::Battle(Battle::LotsDrawn { province, .. }) => {
+                if let Some(line) = told() {
+                    tell_of(&mut self.places, *province, line);
+                }
+            }
+            Event::Battle(
+                Battle::Fought { battle, fought, .. }
+                | Battle::FoughtOn { battle, fought, .. }
+                | Battle::Believed { battle, fought, .. },
+            ) if fought.is_over => self.hear_battle(at, *battle, fought),
+            Event::Troops(Troops::Retreated { army, from, to }) => {
+                let line = Line::new("demonworld-told-retreats")
+                    .with("army", at.force_of(*army))
+                    .with("province", terms::province(*to));
+                self.hear_of(at, *from, line);
+            }
+            Event::Troops(Troops::Sheltered { army, .. }) => {
+                let province = at.force(*army).map(|force| force.province);
+                if let (Some(province), Some(line)) = (province, told()) {
+                    self.hear_of(at, province, line);
+                }
+            }
+            Event::Siege(Siege::Begun { terms: siege, .. }) => {
+                let line = Line::new("demonworld-told-siege-begins")
+                    .with("seats", terms::seats(&siege.besiegers));
+                tell_of(&mut self.sieges, siege.site, line);
+            }
+            Event::Siege(Siege::Ended { site, end, .. }) => {
+                tell_of(&mut self.sieges, *site, Line::new(ended(*end)));
+            }
+            Event::SiegeWork(SiegeWork::Exploded {
+                siege, explosion, ..
+            }) => {
+                let line = Line::new(match explosion.blast {
+                    Blast::SapLost => "demonworld-told-blast-sap-lost",
+                    Blast::Fails => "demonworld-told-blast-fails",
+                    Blast::Accident => "demonworld-told-blast-accident",
+                    Blast::Success => "demonworld-told-blast-success",
+                });
+                self.hear_of_siege(at, *siege, line);
+            }
+            Event::Calendar(Calendar::TimedOut { seat, .. }) if *seat != Seat::UMPIRE => {
+                self.late.insert(*seat);
+            }
+            Event::Winter(Winter::EmperorChecked { .. })
+            | Event::Table(Table::EmperorProclaimed { .. }) => self.titles.extend(told()),
+            Event::Organisation(Organisation::Published { counters }) => {
+                self.counters.clone_from(counters);
+            }
+            // The head says it, what is left of it is seen at the end, or who is there knows more.
+            Event::Season(Orders::OrdersRevealed { .. })
+            | Event::Calendar(Calendar::StageBegan { .. } | Calendar::SeasonEnded { .. })
+            | Event::Realm(_)
+            | Event::Battle(_)
+            | Event::Siege(Siege::SidesChanged { .. }) => {}
+            other => self.besides.extend(at.tell(other, Viewer::Public)),
+        }
+    }
+
+    fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
+        let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
+        let (province, line) = match event {
+            // Who has only a garrison there is known to those who meet it.
+            Conflict::Opened {
+                province, armies, ..
+            } => {
+                let owners: BTreeSet<Seat> = armies
+                    .iter()
+                    .filter_map(|&army| Some(at.force(army)?.owner))
+                    .collect();
+                let line = Line::new("demonworld-told-meet")
+                    .with("count", owners.len())
+                    .with("seats", terms::seats(&owners));
+                (Some(*province), Some(line))
+            }
+            Conflict::WentBack { army, from, to } => {
+                let line = Line::new("demonworld-told-goes-back")
+                    .with("army", at.force_of(*army))
+                    .with("province", terms::province(*to));
+                (Some(*from), Some(line))
+            }
+            Conflict::WithdrawalTested { conflict, .. } => {
+                (place(conflict), at.tell_conflict_publicly(event))
+            }
+            other => (None, at.tell_conflict_publicly(other)),
+        };
+        match (province, line) {
+            (Some(province), Some(line)) => tell_of(&mut self.places, province, line),
+            (None, Some(line)) => self.besides.push(line),
+            (_, None) => {}
+        }
+    }
+
+    /// A battle that is over: who fought, how it came out, who won.
+    fn hear_battle(&mut self, at: &Demonworld, id: BattleId, fought: &Fought) {
+        let Some(record) = at.at.battles.get(&id) else {
+            return;
+        };
+        let side = |role: Role| match record.seats(role) {
+            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
+            seats => terms::seats(seats),
+        };
+        let (kind, siege) = match record.kind {
+            BattleKind::Field(_) => ("demonworld-told-battle", None),
+            BattleKind::Relief(_, siege) => ("demonworld-told-relief", Some(siege)),
+            BattleKind::Assault(siege) => ("demonworld-told-assault", Some(siege)),
+            BattleKind::Sortie(siege) => ("demonworld-told-sortie", Some(siege)),
+        };
+        let line = match record.winner() {
+            Some(winner) => Line::new("demonworld-told-won").with("winner", side(winner)),
+            None => Line::new("demonworld-told-undecided"),
+        };
+        let line = line
+            .with("kind", Arg::Term(kind))
+            .with("attacker", side(Role::Attacker))
+            .with("defender", side(Role::Defender))
+            .with("outcome", fought.outcome)
+            .with(
+                "turns",
+                Line::new("demonworld-turns").with("count", u32::from(fought.turns)),
+            );
+        match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
+            Some(siege) => self.hear_of_siege(at, siege, line),
+            None => tell_of(&mut self.places, record.province, line),
+        }
+    }
+
+    /// Something in a province; in the weeks of sieges it belongs to the one there.
+    fn hear_of(&mut self, at: &Demonworld, province: ProvinceId, line: Line) {
+        let mut sites = self.sieges.iter().map(|(site, _)| *site);
+        let site = sites.find(|site| site.province == province);
+        match site.filter(|_| at.at.stage == Stage::Sieges) {
+            Some(site) => tell_of(&mut self.sieges, site, line),
+            None => tell_of(&mut self.places, province, line),
+        }
+    }
+
+    /// Something in the weeks of a siege.
+    fn hear_of_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
+        let Some(siege) = at.at.sieges.get(&siege) else {
+            return;
+        };
+        let line = match &siege.now {
+            Some(week) => Line::new("demonworld-told-in-week")
+                .with("week", u32::from(week.number))
+                .with("told", line),
+            None => line,
+        };
+        tell_of(&mut self.sieges, siege.site, line);
+    }
+
+    /// All of it, from the state in which the season began to that in which it ended. A winter of which there is nothing
+    /// to say is passed over, as its year is told.
+    pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
+        let is_organisation = start.at.stage == Stage::Organisation;
+        for siege in end.at.sieges.values().filter(|_| !is_organisation) {
+            let line = match siege.camping.is_empty() {
+                true => Line::new("demonworld-told-siege-lasts"),
+                false => Line::new("demonworld-told-siege-lasts-camping")
+                    .with("camping", terms::seats(&siege.camping)),
+            };
+            let line = line
+                .with("weeks", u32::from(siege.siege_week))
+                .with("seats", terms::seats(&siege.besiegers));
+            tell_of(&mut self.sieges, siege.site, line);
+        }
+        let heading = |id| Line::new(id);
+        let mut lines = section(heading("demonworld-told-armies"), self.armies());
+        let marches = self.marches();
+        let is_march = !is_organisation && start.at.date.season != Season::Winter;
+        if marches.is_empty() && is_march {
+            lines.push(Line::new("demonworld-told-no-marches"));
+        }
+        lines.extend(section(heading("demonworld-told-marches"), marches));
+        let places = paragraphs(self.places, "demonworld-told-at", terms::province);
+        lines.extend(section(heading("demonworld-told-meetings"), places));
+        let sieges = paragraphs(self.sieges, "demonworld-told-at", terms::site);
+        lines.extend(section(heading("demonworld-told-sieges"), sieges));
+        let hands = changed_hands(start, end);
+        lines.extend(section(heading("demonworld-told-hands"), hands));
+        lines.extend(prestige(start, end));
+        lines.extend(self.titles);
+        lines.extend(self.besides);
+        if !self.late.is_empty() {
+            lines.push(Line::new("demonworld-told-late").with("seats", terms::seats(&self.late)));
+        }
+        if lines.is_empty() {
+            return lines;
+        }
+        let head = match (is_organisation, start.at.date.season) {
+            (true, season) => {
+                let year = u32::from(start.at.date.year) + u32::from(season == Season::Winter);
+                Line::new("demonworld-told-organisation").with("year", year)
+            }
+            (false, _) => {
+                Line::new("demonworld-told-season").with("date", terms::date(start.at.date))
+            }
+        };
+        lines.insert(0, head);
+        lines
+    }
+
+    /// Where the armies of each player stand when they are put on the map.
+    fn armies(&self) -> Vec<Line> {
+        let mut owners: BTreeMap<Seat, Vec<(u16, ProvinceId)>> = BTreeMap::new();
+        for counter in self.counters.values() {
+            let armies = owners.entry(counter.owner).or_default();
+            armies.push((counter.number, counter.province));
+        }
+        let own = |(seat, mut armies): (Seat, Vec<(u16, ProvinceId)>)| {
+            armies.sort_unstable();
+            let armies: Vec<Arg> = armies
+                .into_iter()
+                .map(|(number, province)| {
+                    Line::new("demonworld-told-stands")
+                        .with("number", u32::from(number))
+                        .with("province", terms::province(province))
+                        .into()
+                })
+                .collect();
+            Line::new("demonworld-told-of")
+                .with("seat", seat)
+                .with("told", armies)
+        };
+        owners.into_iter().map(own).collect()
+    }
+
+    /// Who marched where, who had to stay, and the dice for the order of moves.
+    fn marches(&mut self) -> Vec<Line> {
+        let of = |(seat, ways): (Seat, Vec<Arg>)| {
+            Line::new("demonworld-told-of")
+                .with("seat", seat)
+                .with("told", ways)
+        };
+        let mut lines: Vec<Line> = std::mem::take(&mut self.marches)
+            .into_iter()
+            .map(of)
+            .collect();
+        if !self.held.is_empty() {
+            let held = std::mem::take(&mut self.held);
+            lines.push(Line::new("demonworld-told-held").with("armies", held));
+        }
+        lines.append(&mut self.order);
+        lines
+    }
+}
+
+impl Demonworld {
+    fn tell_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
+        self.tell(&event.clone().into(), Viewer::Public)
+    }
+}
+
+/// A paragraph for each place.
+fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Line> {
+    told.into_iter()
+        .filter_map(|(place, sentences)| {
+            let told = paragraph(sentences)?;
+            Some(Line::new(id).with("place", name(place)).with("told", told))
+        })
+        .collect()
+}
+
+/// How a siege ended, as a sentence.
+fn ended(end: SiegeEnd) -> &'static str {
+    match end {
+        SiegeEnd::Fallen => "demonworld-told-siege-fallen",
+        SiegeEnd::Lifted => "demonworld-told-siege-lifted",
+        SiegeEnd::Broken => "demonworld-told-siege-broken",
+        SiegeEnd::TooFew => "demonworld-told-siege-too-few",
+        SiegeEnd::Disheartened => "demonworld-told-siege-disheartened",
+    }
+}
+
+/// What each player holds now and did not hold before, and what is nobody's any more. A place that changed hands as its
+/// province did is named with it.
+fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
+    let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();
+    let mut change = |place: Arg, before: Option<Seat>, after: Option<Seat>| {
+        let place = match (before, after) {
+            (Some(seat), Some(_)) => Line::new("demonworld-told-from")
+                .with("place", place)
+                .with("seat", seat)
+                .into(),
+            _ => place,
+        };
+        taken.entry(after).or_default().push(place);
+    };
+    let province = |id| (start.owner_of(id), end.owner_of(id));
+    let site = |id: SiteId| (start.holder_of(id), end.holder_of(id));
+    for &id in end.at.provinces.keys() {
+        let (before, after) = province(id);
+        if before == after {
+            continue;
+        }
+        let inside = end.at.sites.keys().filter(|own| own.province == id);
+        let with: Vec<Arg> = inside
+            .filter(|own| site(**own) == (before, after))
+            .map(|own| own.kind.into())
+            .collect();
+        let place = match with.is_empty() {
+            true => terms::province(id),
+            false => Line::new("demonworld-told-with")
+                .with("place", terms::province(id))
+                .with("count", with.len())
+                .with("kinds", with)
+                .into(),
+        };
+        change(place, before, after);
+    }
+    for &id in end.at.sites.keys() {
+        let (before, after) = site(id);
+        if before != after && province(id.province) != (before, after) {
+            change(terms::site(id), before, after);
+        }
+    }
+    let line = |(seat, places): (Option<Seat>, Vec<Arg>)| match seat {
+        Some(seat) => Line::new("demonworld-told-takes")
+            .with("seat", seat)
+            .with("places", places),
+        None => Line::new("demonworld-told-freed").with("places", places),
+    };
+    taken.into_iter().map(line).collect()
+}
+
+/// Whose prestige rose or fell, and to what.
+fn prestige(start: &Demonworld, end: &Demonworld) -> Option<Line> {
+    let of = |game: &Demonworld, seat| game.player(seat).map_or(0, |own| i32::from(own.prestige));
+    let changes: Vec<Arg> = Seat::all(end.seats())
+        .map(|seat| (seat, of(start, seat), of(end, seat)))
+        .filter(|(_, before, after)| before != after)
+        .map(|(seat, before, after)| {
+            Line::new("demonworld-told-prestige-of")
+                .with("seat", seat)
+                .with("change", Arg::Signed((after - before).into()))
+                .with("prestige", after)
+                .into()
+        })
+        .collect();
+    (!changes.is_empty()).then(|| Line::new("demonworld-told-prestige").with("changes", changes))
+}

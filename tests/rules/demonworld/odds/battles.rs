@@ -1,0 +1,339 @@
+//! Battles that are reckoned, against those that the judge has fought.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
+use regnal::games::demonworld::battle::{Kind, Outcome, Role, winner};
+use regnal::games::demonworld::event::{Battle as Told, Event};
+use regnal::games::demonworld::ids::UnitId;
+use regnal::games::demonworld::nouns::{CharacterKind, Phase, Race, Season};
+use regnal::games::demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
+use regnal::games::demonworld::state::{Attitude, Date};
+
+use super::super::board::{A, B, Board, Play, at, city, troop};
+use super::super::conflict::take;
+use super::super::sieges::{Besieged, storm};
+use super::{sees, view};
+
+/// How often the judge fights.
+const TRIALS: u8 = 150;
+
+/// What the last window brings with the dice of a seed.
+fn locked(play: &Play, phase: Phase, seed: u8) -> (Play, Vec<Event>) {
+    let mut play = play.clone();
+    let window = play.window(phase);
+    let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
+    let mut dice = Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0);
+    let mut events = Vec::new();
+    for seat in asked {
+        let lock = Action::Table(Table::Lock(window));
+        events.extend(play.0.play(seat, &lock, &mut dice).unwrap());
+    }
+    (play, events)
+}
+
+/// How a battle ended, where one has.
+fn ended(events: &[Event]) -> Option<(Outcome, bool)> {
+    events.iter().rev().find_map(|event| match event {
+        Event::Battle(Told::Fought { fought, .. } | Told::FoughtOn { fought, .. }) => {
+            fought.is_over.then_some((fought.outcome, fought.is_drawn))
+        }
+        _ => None,
+    })
+}
+
+/// Counts of the same kind differ by no more than chance may make them.
+#[track_caller]
+fn alike(reckoned: Counts, judged: Counts) {
+    for count in [
+        |own: Counts| own.won,
+        |own: Counts| own.drawn,
+        |own: Counts| own.lost,
+    ] {
+        let share = |own: Counts| f64::from(count(own)) / f64::from(own.all());
+        let (one, two) = (share(reckoned), share(judged));
+        assert!((one - two).abs() < 0.15, "{reckoned:?} {judged:?}");
+    }
+}
+
+fn judged(results: impl Iterator<Item = (Outcome, bool)>, kind: Kind, role: Role) -> Counts {
+    let mut counts = Counts::default();
+    for (outcome, drawn) in results {
+        match winner(kind, outcome, drawn) {
+            Some(victor) if victor == role => counts.won += 1,
+            Some(_) => counts.lost += 1,
+            None => counts.drawn += 1,
+        }
+    }
+    counts
+}
+
+/// A siege of H1 of which the besieger has seen all.
+fn open_siege(inside: &[&str], outside: &[&str]) -> Besieged {
+    let mut game = Besieged::with(inside, outside, |board| {
+        let garrison = *board.position.forces.keys().next().unwrap();
+        sees(board, B, garrison);
+        let army = *board.position.forces.keys().nth(1).unwrap();
+        sees(board, A, army);
+    });
+    let id = game.id();
+    game.play.does(
+        B,
+        Deed::Plan {
+            siege: id,
+            entry: Entry::once(1, storm()),
+        },
+    );
+    game
+}
+
+fn assault(play: &Play, seat: Seat) -> BattleOdds {
+    let seen = view(play, seat);
+    seen.assault_odds(&seen.sieges[0], &BTreeSet::new())
+        .unwrap()
+}
+
+#[test]
+fn dw_auto_21_an_assault_comes_out_as_often_as_the_judge_says() {
+    for (inside, outside) in [
+        (&["H02"][..], &["O03", "O03"][..]),
+        (&["H02", "H05"][..], &["O04", "O03", "O02"][..]),
+    ] {
+        let game = open_siege(inside, outside);
+        let odds = assault(&game.play, B);
+        assert_eq!(odds.against, Against::Known(Known::Now));
+        let [(100, counts)] = odds.counts[..] else {
+            panic!("{odds:?}");
+        };
+        assert_eq!(counts.all(), RUNS);
+        let trials = (0..TRIALS).filter_map(|seed| {
+            let (_, events) = locked(&game.play, Phase::SiegeProgramme, seed);
+            events.iter().find_map(|event| match event {
+                Event::Battle(Told::Fought { fought, .. }) => {
+                    Some((fought.outcome, fought.is_drawn))
+                }
+                _ => None,
+            })
+        });
+        alike(counts, judged(trials, Kind::Assault, Role::Attacker));
+    }
+}
+
+/// Elves have marched from E3 to O1, where orcs stand, and all are asked what they do.
+fn invasion() -> (Play, Action) {
+    let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+    let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02", "E03"]);
+    let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
+    sees(&mut board, A, orcs);
+    sees(&mut board, B, elves);
+    let mut play = board.marching(elves, "O1").game();
+    play.all_lock(Phase::SeasonOrders, []);
+    let attitude = Attitude::Fight(Some(B));
+    let action = Action::Conflict(Conflict::Take {
+        army: elves,
+        attitude,
+    });
+    play.does(A, take(elves, attitude));
+    play.does(B, take(orcs, Attitude::Fight(Some(A))));
+    (play, action)
+}
+
+#[test]
+fn dw_auto_01_a_battle_in_the_open_comes_out_as_often_as_the_judge_says() {
+    let (play, action) = invasion();
+    let Action::Conflict(Conflict::Take { army, .. }) = action else {
+        unreachable!()
+    };
+    let odds = view(&play, A).fight_odds(army, B).unwrap();
+    let theirs = view(&play, B);
+    let (&orcs, _) = theirs.own.as_ref().unwrap().forces.iter().next().unwrap();
+    let theirs = theirs.fight_odds(orcs, A).unwrap();
+    let mut fights = play.clone();
+    fights.all_lock(Phase::ConflictAttitudes, []);
+    fights.all_lock(Phase::BattleMode, []);
+    let trials = (0..TRIALS).filter_map(|seed| {
+        let (after, events) = locked(&fights, Phase::BattlePlan, seed);
+        ended(&events).or_else(|| ended(&locked(&after, Phase::SecondDay, seed).1))
+    });
+    let judged = judged(trials, Kind::Field, Role::Attacker);
+    assert!(judged.all() > u32::from(TRIALS) / 2);
+    alike(odds.usual(), judged);
+    // Both sides know all of each other: one wins what the other loses.
+    let turned = Counts {
+        won: theirs.usual().lost,
+        lost: theirs.usual().won,
+        ..theirs.usual()
+    };
+    assert_eq!(odds.usual(), turned);
+}
+
+#[test]
+fn dw_auto_25_a_sortie_is_lost_only_if_nobody_gets_back_inside() {
+    let game = open_siege(&["H02"], &["O03", "O03", "O03"]);
+    let seen = view(&game.play, A);
+    let units: BTreeSet<UnitId> = game.inside().into_iter().collect();
+    let odds = seen.sortie_odds(&seen.sieges[0], &units, None).unwrap();
+    // Ten spears against thirty orcs: they rout, and with equal prestige get in with 21 of 36.
+    let counts = odds.usual();
+    assert_eq!(counts.won, 0);
+    let lost = f64::from(counts.lost) / f64::from(counts.all());
+    assert!((0.1..0.6).contains(&lost), "{counts:?}");
+    // The besieger cannot ask for it, nor the besieged for an assault.
+    let theirs = view(&game.play, B);
+    assert_eq!(theirs.sortie_odds(&theirs.sieges[0], &units, None), None);
+    assert_eq!(seen.assault_odds(&seen.sieges[0], &BTreeSet::new()), None);
+    // A raid against so many comes home or not, and is counted for itself.
+    let raid = seen.sortie_odds(&seen.sieges[0], &units, units.first().copied());
+    assert!(raid.unwrap().is_raid);
+}
+
+#[test]
+fn an_enemy_seen_long_ago_may_be_weaker_or_stronger_and_one_never_seen_is_said_to_be_so() {
+    let of = |seasons: u16| {
+        let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
+        let elves = board.army(A, "E3", &[CharacterKind::General1], &["E02", "E02"]);
+        let orcs = board.army(B, "O1", &[CharacterKind::General1], &["O03", "O03"]);
+        sees(&mut board, A, orcs);
+        let mut date = board.position.date;
+        for _ in 0..seasons {
+            date = date.next();
+        }
+        board.position.date = date;
+        (board, elves)
+    };
+    let odds = |(board, elves): (Board, _)| {
+        let play = board.game();
+        let (enemy, odds) = view(&play, A).march_odds(elves, at("O1")).unwrap();
+        assert_eq!(enemy, B);
+        odds
+    };
+    assert_eq!(odds(of(0)).against, Against::Known(Known::Now));
+    let strengths = |odds: &BattleOdds| -> Vec<u32> {
+        odds.counts.iter().map(|(percent, _)| *percent).collect()
+    };
+    for (seasons, spread) in [(1, SPREAD), (3, 3 * SPREAD), (9, 4 * SPREAD)] {
+        let old = odds(of(seasons));
+        assert_eq!(old.against, Against::Known(Known::Then(Date::FIRST)));
+        assert_eq!(strengths(&old), [100 - spread, 100, 100 + spread]);
+        let won: Vec<u32> = old.counts.iter().map(|(_, counts)| counts.won).collect();
+        assert!(won[0] >= won[2], "{won:?}");
+        if seasons == 9 {
+            assert!(won[0] > won[2], "{won:?}");
+        }
+    }
+    let (mut board, elves) = of(0);
+    board.position.sightings.clear();
+    let unseen = odds((board, elves));
+    assert_eq!(unseen.against, Against::Known(Known::Never));
+    assert_eq!(strengths(&unseen), [50, 100, 200]);
+    let won: Vec<u32> = unseen.counts.iter().map(|(_, counts)| counts.won).collect();
+    assert!(won[0] > won[1] && won[1] > won[2], "{won:?}");
+}
+
+#[test]
+fn militia_is_what_the_rules_say_and_an_unseen_garrison_what_it_may_be() {
+    // Nobody saw who is inside: the army came to a site with a garrison alone.
+    let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
+    let odds = assault(&hidden.play, B);
+    assert_eq!(odds.against, Against::Hidden(100));
+    assert_eq!(odds.counts.len(), 3);
+    let militia = Besieged::with(&[], &["O03", "O03"], |board| {
+        let garrison = *board.position.forces.keys().next().unwrap();
+        board.position.forces.remove(&garrison);
+    });
+    let odds = assault(&militia.play, B);
+    assert_eq!(odds.against, Against::Militia);
+    assert_eq!(odds.counts.len(), 1);
+    // Where nobody is left inside, the place falls.
+    let mut board = Board::new([Race::Human, Race::Orc]);
+    board.army(B, "H1", &[], &["O03", "O03"]);
+    let empty = board.besieged(city("H1"), B, None).game();
+    let odds = assault(&empty, B);
+    assert_eq!(
+        (odds.against, odds.usual().won, odds.usual().all()),
+        (Against::Nobody, 1, 1)
+    );
+}
+
+#[test]
+fn what_nobody_sees_changes_no_odds() {
+    let (play, fight) = invasion();
+    let game = open_siege(&["H02"], &["O03", "O03"]);
+    let id = game.id();
+    let storms = Action::Siege(Deed::Plan {
+        siege: id,
+        entry: Entry::once(2, storm()),
+    });
+    let rations = Action::Siege(Deed::Plan {
+        siege: id,
+        entry: Entry::once(
+            2,
+            Work::SetRation(regnal::games::demonworld::food::hunger::Rationing::Half),
+        ),
+    });
+    for (play, seat, action) in [
+        (&play, A, &fight),
+        (&game.play, B, &storms),
+        (&game.play, B, &rations),
+    ] {
+        let told = play.0.odds(seat, action).expect("something to say");
+        // The others have learned much, lost heart, plan to run, go hungry, dig and starve: all that is theirs alone.
+        let mut position = play.at().clone();
+        let own: Vec<_> = position
+            .forces
+            .iter()
+            .filter(|(_, force)| force.owner != seat)
+            .map(|(&id, _)| id)
+            .collect();
+        for unit in position
+            .units
+            .values_mut()
+            .filter(|unit| own.contains(&unit.force))
+        {
+            unit.troop = troop("H01");
+            unit.stands = 3;
+            unit.demotivation = 2;
+        }
+        position
+            .characters
+            .retain(|_, character| character.owner == seat);
+        for siege in position.sieges.values_mut() {
+            siege.larder.stock += 77;
+            siege.epidemic.besieged = Some(2);
+            siege.epidemic.clock = 9;
+            siege.put_off.clear();
+        }
+        let other = regnal::games::demonworld::Setup {
+            options: play.0.view(Viewer::Public).options,
+            opening: regnal::games::demonworld::Opening::Position(Box::new(position)),
+        };
+        let other = Play(regnal::games::demonworld::Demonworld::new(other));
+        assert_ne!(other.0, play.0);
+        assert_eq!(other.0.odds(seat, action), Some(told));
+        assert_eq!(
+            view(&other, seat).odds_topics(),
+            view(play, seat).odds_topics()
+        );
+        for (code, _) in view(play, seat).odds_topics() {
+            assert_eq!(
+                view(&other, seat).odds_lines(&code),
+                view(play, seat).odds_lines(&code)
+            );
+        }
+        // A bystander asks for nothing.
+        let public = play.0.view(Viewer::Public);
+        assert!(public.odds_topics().is_empty());
+        assert_eq!(public.odds(action), None);
+    }
+}
+
+#[test]
+fn odds_are_the_same_every_time_and_throw_no_die_of_the_match() {
+    let game = open_siege(&["H02"], &["O03", "O03"]);
+    assert_eq!(assault(&game.play, B), assault(&game.play, B));
+    let before = game.play.clone();
+    assault(&game.play, B);
+    assert_eq!(before.0, game.play.0);
+}

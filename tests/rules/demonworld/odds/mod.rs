@@ -1,0 +1,61 @@
+//! What can be reckoned before one commits oneself, from what one knows: exact chances against independent counts, battles
+//! against those that the judge has fought, and worlds that differ in what nobody sees.
+
+mod battles;
+mod exact;
+mod words;
+
+use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::demonworld::odds::Share;
+use regnal::games::demonworld::state::Sighting;
+use regnal::games::demonworld::view::View;
+
+use super::board::{Board, Play};
+
+/// What a seat sees.
+fn view(play: &Play, seat: Seat) -> View {
+    play.0.view(Viewer::Seat(seat))
+}
+
+/// So near that only rounding differs.
+#[track_caller]
+fn near(share: Share, expected: f64) {
+    let share = share.parts() as f64 / Share::WHOLE as f64;
+    assert!((share - expected).abs() < 1e-9, "{share} is not {expected}");
+}
+
+/// A seat sees all of a force of another as it is now.
+fn sees(board: &mut Board, seat: Seat, force: regnal::games::demonworld::ids::ForceId) {
+    let position = &mut board.position;
+    let own = position.forces[&force].clone();
+    let mut stands = std::collections::BTreeMap::new();
+    for unit in position.units.values().filter(|unit| unit.force == force) {
+        *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);
+    }
+    let characters = position.characters.values();
+    let seen = Sighting {
+        date: position.date,
+        owner: own.owner,
+        kind: own.kind,
+        number: own.number,
+        province: own.province,
+        stands,
+        characters: characters
+            .filter(|character| character.force == Some(force))
+            .map(|character| character.kind)
+            .collect(),
+    };
+    position
+        .sightings
+        .entry(seat)
+        .or_default()
+        .insert(force, seen);
+    if let Some(number) = own.number {
+        let counter = regnal::games::demonworld::state::Counter {
+            owner: own.owner,
+            number,
+            province: own.province,
+        };
+        position.counters.insert(force, counter);
+    }
+}

@@ -1,0 +1,155 @@
+//! A campaign with a map and army lists of its own (DW-RULING-03, DW-RULING-04).
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable as _, Game as _, Viewer};
+use regnal::games::demonworld::action::{Action, Table};
+use regnal::games::demonworld::content::{Data, FILE, usual};
+use regnal::games::demonworld::nouns::Race;
+use regnal::games::demonworld::state::Stage;
+use regnal::games::demonworld::terms;
+use regnal::games::demonworld::{Demonworld, Options, Setup};
+use regnal::text::{Lang, Line, Names, say};
+
+use super::board::{A, at, troop};
+
+/// The file of a small campaign of men and orcs.
+pub(crate) const OWN: &str = include_str!("own.toml");
+
+/// Its map and lists.
+pub(crate) fn own() -> Data {
+    match Data::own(OWN.to_owned()) {
+        Ok(data) => data,
+        Err(faults) => panic!("{faults}"),
+    }
+}
+
+/// Men against orcs on it.
+fn options() -> Options {
+    Options {
+        data: own(),
+        ..Options::usual([Race::Human, Race::Orc])
+    }
+}
+
+fn begun(options: &Options) -> Demonworld {
+    let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
+    Demonworld::new(Demonworld::deal(options, &mut dice))
+}
+
+#[test]
+fn a_campaign_without_a_file_of_its_own_is_kept_as_before() {
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let kept = serde_json::to_value(&options).unwrap();
+    assert_eq!(kept.get("data"), None);
+    let read: Options = serde_json::from_value(kept).unwrap();
+    assert!(read.data.is_usual());
+    assert_eq!(read.lists(), &usual().lists);
+    assert_eq!(read.data.text(), FILE);
+}
+
+#[test]
+fn a_campaign_keeps_its_file_word_for_word() {
+    let setup = Demonworld::deal(
+        &options(),
+        &mut Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0),
+    );
+    let kept = serde_json::to_string(&setup).unwrap();
+    let read: Setup = serde_json::from_str(&kept).unwrap();
+    assert_eq!(read, setup);
+    assert_eq!(read.options.data.text(), OWN);
+    let game = Demonworld::new(read);
+    let state = serde_json::to_string(&game).unwrap();
+    let again: Demonworld = serde_json::from_str(&state).unwrap();
+    assert_eq!(again, game);
+    assert_eq!(again.world().provinces().count(), 7);
+    // What is no file of data is no match either.
+    let broken = kept
+        .replace("wolf_dens", "wolf_pits_")
+        .replacen("wolf_pits_", "x", 1);
+    assert!(serde_json::from_str::<Setup>(&broken).is_err());
+}
+
+#[test]
+fn dw_ruling_03_a_campaign_is_played_on_the_map_of_its_own_file() {
+    let game = begun(&options());
+    let position = game.position();
+    let all: Vec<String> = position.provinces.keys().map(ToString::to_string).collect();
+    assert_eq!(all, ["A1", "A2", "A3", "B1", "B2", "B3", "M1"]);
+    assert_eq!(position.provinces[&at("A3")].owner, Some(A));
+    assert_eq!(position.provinces[&at("M1")].owner, None);
+    assert_eq!(position.sites.len(), 7);
+    // Neighbours that no entry names are the provinces it touches.
+    let next: Vec<String> = game
+        .world()
+        .neighbours(at("M1"))
+        .map(|id| id.to_string())
+        .collect();
+    assert_eq!(next, ["A1", "A2", "A3", "B1", "B2", "B3"]);
+    let next: Vec<String> = game
+        .world()
+        .neighbours(at("A3"))
+        .map(|id| id.to_string())
+        .collect();
+    assert_eq!(next, ["A1", "B2", "M1"]);
+}
+
+#[test]
+fn dw_ruling_04_who_sends_nothing_gets_the_roster_of_the_own_file() {
+    let mut game = begun(&options());
+    let mut dice = Dice::keyed(Seed::from_bytes([8; 32]).mixed(&[]), 0);
+    while game.position().stage == Stage::Organisation {
+        let seat = *game.awaited().first().unwrap();
+        game.play(seat, &Action::Table(Table::TimeOut), &mut dice)
+            .unwrap();
+    }
+    let position = game.position();
+    let troops = |seat| {
+        let units = position
+            .units
+            .values()
+            .filter(move |unit| unit.owner == seat);
+        let mut troops: Vec<String> = units.map(|unit| unit.troop.to_string()).collect();
+        troops.sort();
+        troops
+    };
+    assert_eq!(troops(A), ["A01", "A01", "A02", "A02", "A03"]);
+    let army = position
+        .forces
+        .values()
+        .find(|force| force.owner == A && force.site.is_none());
+    assert_eq!(army.unwrap().province, at("A1"));
+    // What it buys is of the own lists, and costs what they say.
+    let wolves = game.lists().troop(troop("B03")).unwrap();
+    assert_eq!((wolves.stands, wolves.cost), (5, 150));
+    assert_eq!(game.lists().troop(troop("H01")), None);
+}
+
+#[test]
+fn texts_name_things_as_the_campaign_does() {
+    let game = begun(&options());
+    let names = Names {
+        things: game.things(),
+        ..Names::default()
+    };
+    let line = |arg| Line::new("text-value").with("value", arg);
+    let place = line(terms::province(at("A1")));
+    assert_eq!(say(Lang::En, &place, &names), "Larkhold (A1)");
+    assert_eq!(say(Lang::Fr, &place, &names), "Fort l'Alouette (A1)");
+    let wolves = line(terms::troop(troop("B03")));
+    assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
+    // What only the usual map has is not called by its name there, and the other way round.
+    let usual = line(terms::troop(troop("H02")));
+    assert_eq!(say(Lang::En, &usual, &names), "H02");
+    assert_eq!(say(Lang::En, &usual, &Names::default()), "Town Spearmen");
+    assert_eq!(say(Lang::En, &wolves, &Names::default()), "B03");
+    let shown = game.view(Viewer::Public).province_lines(at("A1")).unwrap();
+    let shown: Vec<String> = shown
+        .iter()
+        .map(|line| say(Lang::En, line, &names))
+        .collect();
+    assert!(shown[0].contains("Larkhold"), "{shown:?}");
+    assert!(
+        shown.last().unwrap().contains("Ember Cross (M1)"),
+        "{shown:?}"
+    );
+}
