@@ -3,7 +3,7 @@
 use regnal::text::{Lang, safe_name};
 
 use crate::discord::asker::Asker;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 use crate::discord::pages;
 use crate::discord::reply::{Answer, Asked, Picture};
 use crate::run::app::SlashContext;
@@ -50,6 +50,15 @@ pub(super) async fn complete(
     };
     let (asked, ctx) = (Asked::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, true).await
+}
+
+/// Works without holding up those who wait for an answer.
+pub(super) async fn off_thread<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| Error::Broken(error.to_string()))
 }
 
 /// What somebody typed, as it may be shown again: short, without markup or mentions.

@@ -6,7 +6,7 @@ use regnal::tables::Table;
 use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{complete, reader};
+use super::answer::{complete, off_thread, reader};
 use super::named::Game;
 use super::shares::{self, Told};
 use super::table::{choices, meant};
@@ -89,15 +89,6 @@ fn of_table(lang: Lang, table: &Table, modifier: i32) -> Result<Told> {
             Line::new("odds-no-dice").with("name", table.name(lang)),
         )),
     }
-}
-
-/// Works without holding up those who wait for an answer.
-pub(super) async fn off_thread<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T> {
-    tokio::task::spawn_blocking(work)
-        .await
-        .map_err(|error| Error::Broken(error.to_string()))
 }
 
 async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -5,11 +5,11 @@ use regnal::game::Viewer;
 use regnal::text::say;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::odds::off_thread;
+use super::answer::off_thread;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::short;
+use crate::discord::text::{MESSAGE, fit, short};
 use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::pictures::seen;
@@ -50,7 +50,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
         };
         let names = table.names();
         let lines = lines.iter().map(|line| say(lang, line, &names));
-        Ok(lines.collect::<Vec<_>>().join("\n"))
+        Ok(fit(&lines.collect::<Vec<_>>().join("\n"), MESSAGE))
     });
     let words = words.await??;
     Asked::Command(ctx.interaction)
