@@ -8,6 +8,7 @@ mod any;
 pub mod demonworld;
 pub mod echoes;
 pub mod mighty;
+pub mod offices;
 #[cfg(feature = "toy")]
 #[path = "../../tests/toy/mod.rs"]
 pub mod toy;

@@ -74,6 +74,8 @@ pub(super) const FILES: &[File] = locales![
     "mighty-picture",
     "mighty-refusals",
     "mighty-shown",
+    "offices-nouns",
+    "offices-refusals",
     "lobby",
     "simulate",
     "tables-demonworld",

@@ -3,3 +3,4 @@
 pub(crate) mod demonworld;
 mod echoes;
 mod mighty;
+mod offices;

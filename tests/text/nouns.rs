@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use regnal::games::{echoes, mighty};
+use regnal::games::{echoes, mighty, offices};
 use regnal::hex;
 use regnal::noun::Noun;
+use regnal::refusal::Reason as _;
 use regnal::text::{Lang, words};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -94,4 +95,33 @@ fn the_nouns_of_echoes_of_emperors() {
         Direction,
         Arrows,
     ));
+}
+
+#[test]
+fn the_nouns_of_imperial_offices() {
+    use offices::merit::Feat;
+    use offices::nouns::*;
+    say_each(&names!(
+        Race,
+        Alignment,
+        Temperament,
+        Sex,
+        ArmyType,
+        Quality,
+        Terrain,
+        Wealth,
+        Skill,
+        Office,
+        Monster,
+        Spell,
+        ActionSpell,
+        Object,
+        Invention,
+        Lesson,
+        Topic,
+        Feat,
+    ));
+    let refusals = offices::illegal::Reason::ALL.iter();
+    let refusals: Vec<&str> = refusals.map(|reason| reason.message()).collect();
+    say_each(&refusals);
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use regnal::games::GameKind;
+
 use super::{none, root};
 
 /// What a reader finds at the top, besides files that begin with a dot and what git does not keep.
@@ -56,7 +58,11 @@ fn every_game_has_the_same_skeleton() {
     let mut games = 0;
     for entry in std::fs::read_dir(root().join("src/games")).unwrap() {
         let folder = entry.unwrap().path();
-        if !folder.is_dir() {
+        // A game that cannot be played yet may have its rules before the rest.
+        let is_played = GameKind::PLAYED
+            .iter()
+            .any(|kind| folder.ends_with(kind.name()));
+        if !folder.is_dir() || !is_played {
             continue;
         }
         games += 1;
@@ -67,6 +73,6 @@ fn every_game_has_the_same_skeleton() {
             }
         }
     }
-    assert!(games > 0);
+    assert!(games > 2);
     none(&faults);
 }

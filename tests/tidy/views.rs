@@ -1,6 +1,8 @@
 //! What a viewer may know is built field by field: every function that makes a view begins by taking the state apart,
 //! so that a new field of the state does not compile until somebody has decided who may see it.
 
+use regnal::games::GameKind;
+
 use super::{none, root, rust_files};
 
 /// A function that makes a view.
@@ -58,6 +60,10 @@ fn every_view_opens_the_state_field_by_field() {
             continue;
         }
         let game = folder.file_name().into_string().unwrap();
+        // A game that cannot be played yet may have nothing to see.
+        if !GameKind::PLAYED.iter().any(|kind| kind.name() == game) {
+            continue;
+        }
         let part = format!("src/games/{game}/view");
         let files = rust_files(&["src/games"]).into_iter().filter(|(file, _)| {
             *file == format!("{part}.rs") || file.starts_with(&format!("{part}/"))

@@ -1,0 +1,156 @@
+//! Offices, victory points, elections (IO-RULING-88 to -93).
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::content;
+use super::ids::CharacterId;
+use super::illegal::{Reason, Verdict, ensure};
+use super::nouns::{Alignment, Object, Office};
+use crate::seat::Seat;
+
+/// What part of the world's tax base makes an emperor, in percent (IO-RULING-91).
+const BLOC: u32 = 55;
+/// The Diet meets every so many turns (IO-RULING-92).
+const DIET: u8 = 4;
+/// The gold that a lent office pays at each dusk (IO-RULING-92).
+pub const STIPEND: u32 = 2;
+
+/// Who might have an office.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Candidate {
+    /// Who.
+    pub id: CharacterId,
+    /// The kingdom.
+    pub seat: Seat,
+    /// Merit for this office.
+    pub merit: i32,
+    /// Votes of the Diet for this office.
+    pub votes: u32,
+    /// The gold of the kingdom.
+    pub gold: u32,
+    /// The tax base of the kingdom.
+    pub tax_base: u32,
+}
+
+/// **IO-15.10-01, IO-RULING-88.** Who has an office: most merit above 0, then votes, treasury, tax base, the lowest number.
+pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
+    let worthy = candidates.iter().filter(|one| one.merit > 0);
+    worthy
+        .min_by_key(|one| {
+            (
+                Reverse(one.merit),
+                Reverse(one.votes),
+                Reverse(one.gold),
+                Reverse(one.tax_base),
+                one.id,
+            )
+        })
+        .copied()
+}
+
+/// **IO-PUB-16.** What part of the leader's merit a candidate has, in percent, rounded down; nothing where nobody has any.
+pub fn share_of_leader(own: i32, leader: i32) -> u32 {
+    if leader <= 0 || own <= 0 {
+        return 0;
+    }
+    u32::try_from(i64::from(own) * 100 / i64::from(leader)).unwrap_or(u32::MAX)
+}
+
+/// **IO-15.10-01, IO-15.10-12, IO-RULING-89.** The victory points of a kingdom before they are cut: for the offices of its
+/// characters and for the magic objects that they carry.
+pub fn points(offices: &[Office], objects: &[Object]) -> u32 {
+    let offices: u32 = offices.iter().map(|&office| content().office(office)).sum();
+    let objects: u32 = objects.iter().map(|&object| content().share(object)).sum();
+    offices + objects
+}
+
+/// **IO-15.4-01, IO-RULING-90.** Points in hundredths, cut by the rate of the kingdom's alignment for each step from that of
+/// the emperor.
+pub fn final_points(points: u32, own: Alignment, emperor: Alignment) -> u32 {
+    let rate = content().alignment(own).reduction;
+    let cut = rate * u32::from(own.steps(emperor));
+    points * 100u32.saturating_sub(cut)
+}
+
+/// **IO-RULING-91.** Whether so much of the world's tax base makes an emperor, or lets a bloc call an election.
+pub fn is_bloc(tax_base: u32, world: u32) -> bool {
+    tax_base * 100 > world * BLOC
+}
+
+/// What is asked of a call for an election (IO-RULING-91).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// The tax base at the last dusk of the caller and his direct treaty partners together.
+    pub bloc: u32,
+    /// The tax base of the world.
+    pub world: u32,
+    /// The turns since the last vote; `None` if there was none.
+    pub since_vote: Option<u8>,
+    /// Whether the candidate is the caller or a direct partner of his.
+    pub is_of_bloc: bool,
+}
+
+/// **IO-RULING-91.** Whether an election may be called.
+///
+/// # Errors
+/// The bloc is too small, there was a vote in the turn before, or the candidate is not of the bloc.
+pub fn check_call(call: Call) -> Verdict {
+    const RULE: &str = "IO-RULING-91";
+    ensure(call.is_of_bloc, Reason::Target, RULE)?;
+    ensure(is_bloc(call.bloc, call.world), Reason::Bloc, RULE)?;
+    let is_free = call.since_vote.is_none_or(|turns| turns > 1);
+    ensure(is_free, Reason::TooSoon, RULE)
+}
+
+/// **IO-RULING-91.** Whether votes worth so much make an emperor: more than half of the world.
+pub fn is_elected(votes: u32, world: u32) -> bool {
+    votes * 2 > world
+}
+
+/// **IO-RULING-92.** Whether the Diet meets at the dusk of a turn.
+pub fn is_diet(turn: u8, last_turn: u8) -> bool {
+    turn.is_multiple_of(DIET) && turn < last_turn
+}
+
+/// **IO-RULING-92.** The offices that the Diet lends.
+pub fn lent() -> impl Iterator<Item = Office> {
+    Office::ALL
+        .iter()
+        .copied()
+        .filter(|&office| office != Office::Emperor)
+}
+
+/// A kingdom at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Whose.
+    pub seat: Seat,
+    /// Final points in hundredths.
+    pub points: u32,
+    /// Whether its king is the emperor.
+    pub is_emperor: bool,
+    /// Its gold.
+    pub gold: u32,
+}
+
+/// **IO-RULING-93.** The kingdoms from the first to the last: by points, then the emperor, then gold, then the lower seat.
+pub fn ranking(standings: &[Standing]) -> Vec<Standing> {
+    let mut ranking = standings.to_vec();
+    ranking.sort_by_key(|one| {
+        (
+            Reverse(one.points),
+            !one.is_emperor,
+            Reverse(one.gold),
+            one.seat,
+        )
+    });
+    ranking
+}
+
+/// **IO-RULING-93.** Who is emperor at the end: the king who was crowned, else the king with the largest tax base, ties as
+/// for every office.
+pub fn emperor(crowned: Option<Seat>, kings: &[Candidate]) -> Option<Seat> {
+    crowned.or_else(|| holder(kings).map(|king| king.seat))
+}

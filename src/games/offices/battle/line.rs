@@ -1,0 +1,163 @@
+//! Before the first slot: the line, what chance does to elephants and fanatics, and who stands where.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::engagement::{Engagement, Fighter, Role, fanatic_chance};
+use crate::dice::{Dice, Draw};
+use crate::games::offices::chance::Test;
+use crate::games::offices::content::content;
+use crate::games::offices::fraction::Fraction;
+use crate::games::offices::ids::UnitId;
+use crate::games::offices::nouns::ArmyType;
+use crate::games::offices::strength::{Rank, Stand, Strength, strength};
+use crate::narrow::narrow;
+
+/// How long the line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// The die.
+    pub die: Draw,
+    /// What the terrain allows.
+    pub limit: u16,
+    /// The slots: no more than the limit, and than either side has units.
+    pub slots: u16,
+}
+
+impl Line {
+    /// **IO-15.9-01, IO-RULING-70.** Rolls the line inside the limits of the terrain.
+    pub(super) fn roll(dice: &mut Dice, engagement: &Engagement, counts: [usize; 2]) -> Line {
+        let [shortest, longest] = content().land(engagement.terrain).line;
+        let die = dice.draw(longest.saturating_sub(shortest) + 1);
+        let limit = narrow(shortest + die.value - 1);
+        let smaller: u16 = narrow(counts[0].min(counts[1]));
+        Line {
+            die,
+            limit,
+            slots: smaller.min(limit),
+        }
+    }
+}
+
+/// What chance has made of a unit before the battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Readied {
+    /// Which one.
+    pub unit: UnitId,
+    /// The die of elephants.
+    pub elephants: Option<Draw>,
+    /// The test of a unit of a good or an evil kingdom.
+    pub fanatic: Option<Test>,
+    /// Its strength without nemesis and rank.
+    pub strength: Strength,
+}
+
+/// A unit in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placed {
+    /// Which one.
+    pub unit: UnitId,
+    /// Its type.
+    pub kind: ArmyType,
+    /// Its strength without nemesis and rank.
+    pub strength: Fraction,
+}
+
+/// A side drawn up, the strongest first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Array {
+    /// One a slot, then those behind the slots, then those behind these, then who stands idle.
+    pub units: Vec<Placed>,
+    /// How many slots there are.
+    pub slots: u16,
+}
+
+impl Array {
+    /// Who stands in a rank of a slot, which is counted from 0.
+    pub fn at(&self, slot: u16, rank: Rank) -> Option<Placed> {
+        let depth = match rank {
+            Rank::Front => 0,
+            Rank::Second => 1,
+            Rank::Third => 2,
+        };
+        let index = usize::from(slot) + usize::from(self.slots) * depth;
+        self.units.get(index).copied()
+    }
+}
+
+/// **IO-RULING-71.** Elephants and fanatics of both sides: first every elephant, then every fanatic, attackers before
+/// defenders, each side by number.
+pub(super) fn ready(dice: &mut Dice, engagement: &Engagement) -> [Vec<Readied>; 2] {
+    let fighters = Role::BOTH.map(|role| engagement.fighters(role));
+    let elephants = fighters.each_ref().map(|side| {
+        let rolled = side.iter().map(|fighter| {
+            let is_one = fighter.troop.kind == ArmyType::El;
+            is_one.then(|| dice.draw(4))
+        });
+        rolled.collect::<Vec<_>>()
+    });
+    let fanatics = fighters.each_ref().map(|side| {
+        let rolled = side.iter().map(|fighter| {
+            let percent = fanatic_chance(fighter.alignment);
+            (percent > 0).then(|| Test::roll(dice, percent))
+        });
+        rolled.collect::<Vec<_>>()
+    });
+    Role::BOTH.map(|role| {
+        let side = role.index();
+        let chances = elephants[side].iter().zip(&fanatics[side]);
+        let units = fighters[side].iter().zip(chances);
+        units
+            .map(|(fighter, (&elephants, &fanatic))| Readied {
+                unit: fighter.unit,
+                elephants,
+                fanatic,
+                strength: strength(
+                    fighter.troop,
+                    &stand(engagement, role, fighter, elephants, fanatic),
+                ),
+            })
+            .collect()
+    })
+}
+
+fn stand(
+    engagement: &Engagement,
+    role: Role,
+    fighter: &Fighter,
+    elephants: Option<Draw>,
+    fanatic: Option<Test>,
+) -> Stand {
+    let own = engagement.side(role);
+    let other = engagement.side(role.other());
+    Stand {
+        terrain: engagement.terrain,
+        defends: role == Role::Defender,
+        elephants: elephants.map(|die| content().elephants(die.value)),
+        is_home: fighter.is_home,
+        is_fanatic: fanatic.is_some_and(|test| test.passes),
+        has_camels: own.units.iter().any(|unit| unit.troop.kind == ArmyType::Cc),
+        command: own.commander.map_or(0, |commander| commander.level),
+        explored: [own.explored, other.explored],
+        is_demoralised: fighter.is_demoralised,
+        faces_nemesis: false,
+        rank: Rank::Front,
+    }
+}
+
+/// **IO-RULING-71.** The strongest in front, ties to the lower number.
+pub(super) fn array(engagement: &Engagement, role: Role, readied: &[Readied], slots: u16) -> Array {
+    let fighters = engagement.fighters(role);
+    let mut units: Vec<Placed> = readied
+        .iter()
+        .zip(&fighters)
+        .map(|(readied, fighter)| Placed {
+            unit: readied.unit,
+            kind: fighter.troop.kind,
+            strength: readied.strength.total,
+        })
+        .collect();
+    units.sort_by_key(|placed| (Reverse(placed.strength), placed.unit));
+    Array { units, slots }
+}

@@ -1,0 +1,58 @@
+//! Who fights whom in a province.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Claim;
+use crate::seat::Seat;
+
+/// The units of one kingdom, or the neutral ones, in a province.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    /// The kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are no party.
+    pub seat: Option<Seat>,
+    /// What decides whether it defends; who has just won a battle here counts as the owner (IO-RULING-67).
+    pub claim: Claim,
+    /// The initiative of its leader.
+    pub initiative: u16,
+}
+
+/// The two sides of a battle, each with the kingdom first whose battle it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sides {
+    /// Who attacks.
+    pub attackers: Vec<Seat>,
+    /// Who defends; `None` is a neutral garrison.
+    pub defenders: Vec<Option<Seat>>,
+}
+
+/// **IO-RULING-19, IO-RULING-67.** The next battle among the units of a province: the defender, and of those who have no
+/// treaty with him the one with the highest initiative (ties to the lower seat), each with his partners who have no treaty
+/// with the enemy. `None` where everybody has a treaty with everybody.
+pub fn sides(parties: &[Party], allied: impl Fn(Seat, Seat) -> bool) -> Option<Sides> {
+    let are_at_peace = |one: &Party, other: &Party| match (one.seat, other.seat) {
+        (Some(one), Some(other)) => one == other || allied(one, other),
+        (one, other) => one == other,
+    };
+    let quarrels = |one: &&Party| parties.iter().any(|other| !are_at_peace(one, other));
+    let defender = parties
+        .iter()
+        .filter(quarrels)
+        .min_by_key(|party| party.claim.order())?;
+    let attacker = parties
+        .iter()
+        .filter(|party| party.seat.is_some() && !are_at_peace(party, defender))
+        .min_by_key(|party| (Reverse(party.initiative), party.seat))?;
+    let partners = |own: &Party, enemy: &Party| -> Vec<Option<Seat>> {
+        let others = parties.iter().filter(|party| {
+            party.seat != own.seat && are_at_peace(party, own) && !are_at_peace(party, enemy)
+        });
+        let own = std::iter::once(own.seat);
+        own.chain(others.map(|party| party.seat)).collect()
+    };
+    Some(Sides {
+        attackers: partners(attacker, defender).into_iter().flatten().collect(),
+        defenders: partners(defender, attacker),
+    })
+}

@@ -1,0 +1,39 @@
+//! Tests on a percentage.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Dice, Draw};
+
+/// The sides of the die of a test.
+const SIDES: u32 = 100;
+
+/// A test on a percentage, with its die (IO-RULING-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Test {
+    /// The chance in percent; what is 0 or less never succeeds, what is 100 or more always does.
+    pub percent: i32,
+    /// The die of a hundred; none where the outcome was certain.
+    pub die: Option<Draw>,
+    /// Whether it succeeded: the die shows the chance or less.
+    pub passes: bool,
+}
+
+impl Test {
+    /// **IO-RULING-01.** Rolls, if there is anything to roll for.
+    pub fn roll(dice: &mut Dice, percent: i32) -> Test {
+        let is_open = percent > 0 && percent < 100;
+        let die = is_open.then(|| dice.draw(SIDES));
+        Test {
+            percent,
+            die,
+            passes: die.map_or(percent >= 100, |die| {
+                i64::from(die.value) <= i64::from(percent)
+            }),
+        }
+    }
+}
+
+/// A chance kept between 5 and 95 percent, as those of encounters are (IO-RULING-52 to -54, IO-RULING-57).
+pub(super) fn bounded(percent: i32) -> i32 {
+    percent.clamp(5, 95)
+}

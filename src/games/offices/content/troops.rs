@@ -1,0 +1,133 @@
+//! Tables of armies: IO-T09, IO-T11, IO-T12.
+
+use super::rows::{Line, line};
+use crate::games::offices::fraction::Fraction;
+use crate::games::offices::nouns::{ArmyType, Race, Terrain};
+use crate::tables::Faults;
+
+/// A type of army (IO-T09).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TroopRow {
+    /// Strength attacking; elephants have the least that chance gives them.
+    pub attack: u8,
+    /// Strength defending.
+    pub defence: u8,
+    /// Provinces crossed in a turn.
+    pub speed: u8,
+    /// Gold in a turn, and to recruit it.
+    pub pay: u32,
+    /// Terrains in which it is stronger.
+    pub favourable: Vec<Terrain>,
+    /// Terrains in which it is half as strong.
+    pub unfavourable: Vec<Terrain>,
+    /// The types against which it is weak; beasts one by one.
+    pub nemesis: Vec<ArmyType>,
+}
+
+/// The strength factors (IO-T11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FactorsRow {
+    /// What favourable terrain adds.
+    pub favourable: u8,
+    /// By what unfavourable terrain multiplies.
+    pub unfavourable: Fraction,
+    /// Levels of quality in the start province of the kingdom.
+    pub home: i32,
+    /// Levels of quality of a fanatic.
+    pub fanatic: i32,
+    /// The chance of a unit of a good and of an evil kingdom to become a fanatic, in percent.
+    pub fanatic_chance: [i32; 2],
+    /// Levels of quality in a desert without camels.
+    pub desert: i32,
+    /// Percent for each level of the commander.
+    pub command: u64,
+    /// By what the nemesis multiplies.
+    pub nemesis: Fraction,
+    /// By what defending multiplies.
+    pub defence: Fraction,
+    /// Percent for having explored everything where the other side has explored nothing.
+    pub exploration: u64,
+    /// By what demoralisation multiplies.
+    pub demoralised: Fraction,
+}
+
+/// The bonuses of a race (IO-T12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RaceBonus {
+    /// The type that is stronger.
+    pub kind: ArmyType,
+    /// By how much.
+    pub kind_bonus: u8,
+    /// The terrain in which every type is stronger.
+    pub terrain: Option<Terrain>,
+    /// By how much.
+    pub terrain_bonus: u8,
+}
+
+pub(super) fn troop(line: Line) -> Result<TroopRow, Faults> {
+    let mut nemesis = Vec::new();
+    for code in line.codes("nemesis") {
+        match code {
+            "beast" => nemesis.extend(ArmyType::BEASTS),
+            code => nemesis.push(line.known("nemesis", code)?),
+        }
+    }
+    Ok(TroopRow {
+        attack: line.number("attack_min")?,
+        defence: line.number("defence_min")?,
+        speed: line.number("speed")?,
+        pay: line.number("pay")?,
+        favourable: line.nouns("favourable")?,
+        unfavourable: line.nouns("unfavourable")?,
+        nemesis,
+    })
+}
+
+pub(super) fn factors() -> Result<FactorsRow, Faults> {
+    let row = |key| line("strength_factors", key);
+    let times = |key| -> Result<Fraction, Faults> {
+        let row = row(key)?;
+        Ok(Fraction::of(row.number("times")?, row.number("over")?))
+    };
+    let percent: i64 = row("demoralised")?.number("percent")?;
+    let left = u64::try_from(100 + percent)
+        .map_err(|_| line_fault("demoralised", "more than everything is lost"))?;
+    Ok(FactorsRow {
+        favourable: row("favourable_terrain")?.number("plus")?,
+        unfavourable: times("unfavourable_terrain")?,
+        home: row("home_province")?.number("level")?,
+        fanatic: row("fanatic_good")?.number("level")?,
+        fanatic_chance: [
+            row("fanatic_good")?.number("chance_pct")?,
+            row("fanatic_evil")?.number("chance_pct")?,
+        ],
+        desert: row("desert_without_camels")?.number("level")?,
+        command: row("commander")?.number("percent")?,
+        nemesis: times("nemesis")?,
+        defence: times("defence")?,
+        exploration: row("exploration")?.number("percent")?,
+        demoralised: Fraction::of(left, 100),
+    })
+}
+
+fn line_fault(key: &str, reason: &str) -> Faults {
+    line("strength_factors", key).map_or_else(|faults| faults, |line| line.fault("percent", reason))
+}
+
+pub(super) fn race_bonuses() -> Result<Vec<Option<RaceBonus>>, Faults> {
+    Race::ALL
+        .iter()
+        .map(|race| {
+            if !race.is_humanoid() {
+                return Ok(None);
+            }
+            let line = line("race_bonuses", race.code())?;
+            Ok(Some(RaceBonus {
+                kind: line.noun("as_type")?,
+                kind_bonus: line.number("type_bonus")?,
+                terrain: line.maybe_noun("in_terrain")?,
+                terrain_bonus: line.number("terrain_bonus")?,
+            }))
+        })
+        .collect()
+}

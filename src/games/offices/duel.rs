@@ -1,0 +1,169 @@
+//! Duels of supreme commanders before a battle (IO-RULING-63 to -66).
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::content;
+use super::encounter::{Combatant, Encounter, End, Place, Warrior, meet};
+use super::ids::CharacterId;
+use super::nouns::{Alignment, Skill, Temperament};
+use super::skills::Skills;
+use crate::dice::{Dice, Draw};
+
+/// A supreme commander before a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duellist {
+    /// Who.
+    pub id: CharacterId,
+    /// What he is; his plan is his duel plan.
+    pub warrior: Warrior,
+    /// The alignment of his kingdom.
+    pub kingdom: Alignment,
+}
+
+/// How somebody refused a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refused {
+    /// His plan begins with flight.
+    ByPlan,
+    /// His temperament was too strong for him.
+    ByTemper {
+        /// The test.
+        test: Test,
+        /// The die of three of a coward, who is believed on 1 or 2.
+        bluff: Option<Draw>,
+    },
+}
+
+impl Refused {
+    /// **IO-15.1-11.** Whether he found a good excuse.
+    pub fn is_excused(&self) -> bool {
+        const BELIEVED: u32 = 2;
+        match self {
+            Refused::ByPlan => false,
+            Refused::ByTemper { bluff, .. } => bluff.is_some_and(|die| die.value <= BELIEVED),
+        }
+    }
+}
+
+/// Whether somebody accepts a duel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answered {
+    /// He does, with the test that he stood; none if he always does.
+    Accepts(Option<Test>),
+    /// He does not.
+    Refuses(Refused),
+}
+
+/// A duel, or why there was none; pairs are the attacker, then the defender.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    /// Who.
+    pub who: [CharacterId; 2],
+    /// Whether they accepted.
+    pub answers: [Answered; 2],
+    /// The fight, if both did; the attacker began it.
+    pub fight: Option<Encounter>,
+    /// Whose units are demoralised in the battle.
+    pub demoralised: [bool; 2],
+    /// Who is dead.
+    pub dead: [bool; 2],
+}
+
+/// **IO-15.4-03, IO-RULING-66.** The skills of a duellist: melee counts a level more in a neutral kingdom, every magic that
+/// he has in a pagan one.
+pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
+    let mut changed = skills.clone();
+    match kingdom {
+        Alignment::Neutral => changed.raise(Skill::Melee),
+        Alignment::Pagan => {
+            for magic in Skill::MAGICS {
+                if skills.level(magic) > 0 {
+                    changed.raise(magic);
+                }
+            }
+        }
+        Alignment::Good | Alignment::Druidic | Alignment::Evil => {}
+    }
+    changed
+}
+
+/// **IO-RULING-64.** What somebody is worth in a duel: hit points times 2 and the best of melee, archery and the magics.
+pub fn threat(warrior: &Warrior) -> i32 {
+    let fighting = [Skill::Melee, Skill::Archery];
+    let skills = fighting.into_iter().chain(Skill::MAGICS);
+    let best = skills.map(|skill| warrior.skills.level(skill)).max();
+    warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
+}
+
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** The chance of a hero to refuse a duel, in percent; kings never do.
+pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
+    if own.is_king {
+        return 0;
+    }
+    let [threat_of_own, threat_of_other] = [threat(own), threat(other)];
+    let danger = 100 * threat_of_other / (threat_of_own + threat_of_other).max(1);
+    let [least, most] = content().refusal(own.temperament);
+    least + (most - least) * danger / 100
+}
+
+fn answer(dice: &mut Dice, own: &Warrior, other: &Warrior) -> Answered {
+    if own.plan.begins_with_flight() {
+        return Answered::Refuses(Refused::ByPlan);
+    }
+    let percent = refusal_chance(own, other);
+    if percent == 0 {
+        return Answered::Accepts(None);
+    }
+    let test = Test::roll(dice, percent);
+    if !test.passes {
+        return Answered::Accepts(Some(test));
+    }
+    let is_coward = own.temperament == Temperament::Coward;
+    let bluff = is_coward.then(|| dice.draw(3));
+    Answered::Refuses(Refused::ByTemper { test, bluff })
+}
+
+/// **IO-RULING-63 to -66.** The duel of the attacker's and the defender's supreme commander, both of them characters. Both
+/// are asked, the attacker first; if both accept they fight, the attacker as initiator.
+pub fn duel(dice: &mut Dice, duellists: [Duellist; 2]) -> Duel {
+    let who = duellists.each_ref().map(|duellist| duellist.id);
+    let warriors = duellists.map(|duellist| Warrior {
+        skills: duel_skills(&duellist.warrior.skills, duellist.kingdom),
+        ..duellist.warrior
+    });
+    let [attacker, defender] = &warriors;
+    let answers = [
+        answer(dice, attacker, defender),
+        answer(dice, defender, attacker),
+    ];
+    let refused = answers.map(|answer| match answer {
+        Answered::Accepts(_) => None,
+        Answered::Refuses(refused) => Some(refused),
+    });
+    if refused.iter().any(Option::is_some) {
+        return Duel {
+            who,
+            answers,
+            fight: None,
+            demoralised: refused.map(|refused| refused.is_some_and(|how| !how.is_excused())),
+            dead: [false; 2],
+        };
+    }
+    let fight = meet(dice, warriors.map(Combatant::from), true);
+    let loser = match fight.end {
+        End::Killed(place) | End::Spared(place) | End::Fled(place) | End::WonOver(place) => {
+            Some(place)
+        }
+        End::Stolen(_) | End::Parted => None,
+    };
+    Duel {
+        who,
+        answers,
+        demoralised: Place::BOTH.map(|place| loser == Some(place)),
+        dead: Place::BOTH.map(|place| fight.end == End::Killed(place)),
+        fight: Some(fight),
+    }
+}

@@ -1,0 +1,146 @@
+//! What each does next (IO-RULING-50), and the risk of death that makes characters flee (IO-RULING-60).
+
+use super::combatant::{Fighting, HIT_POINTS};
+use super::deed::{Act, hit_chance, melee_damage};
+use super::fray::{Fray, Place};
+use crate::games::offices::content::{Kind, content};
+use crate::games::offices::ids::ObjectNumber;
+use crate::games::offices::nouns::{Alignment, Skill, Spell, Temperament};
+use crate::games::offices::plan::Step;
+
+/// The risk of death from which a character flees, in percent (IO-RULING-60).
+const GREAT: i32 = 40;
+const SIGNIFICANT: i32 = 15;
+const POSSIBLE: i32 = 1;
+
+/// **IO-RULING-60.** The risk that the next blow of `other` kills, in percent: his chance to hit, times the part of the
+/// faces of his damage die that are enough.
+pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
+    let damage = melee_damage(other);
+    let enough = (1..=damage.sides).filter(|&face| damage.of(face) >= own.hit_points());
+    let deadly = i32::try_from(enough.count()).unwrap_or(i32::MAX);
+    let sides = i32::try_from(damage.sides).unwrap_or(i32::MAX);
+    hit_chance(other, own) * deadly / sides
+}
+
+/// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Whether temperament makes somebody flee.
+fn must_flee(own: &Fighting, other: &Fighting) -> bool {
+    let Some(warrior) = own.warrior() else {
+        return false;
+    };
+    let is_timid = matches!(
+        warrior.temperament,
+        Temperament::Cautious | Temperament::Coward
+    );
+    if is_timid && warrior.is_king && warrior.hit_points >= HIT_POINTS {
+        return false;
+    }
+    let risk = risk(own, other);
+    match warrior.temperament {
+        Temperament::Berserk => false,
+        Temperament::Brave => risk >= GREAT,
+        Temperament::Cautious => risk >= SIGNIFICANT,
+        Temperament::Coward => risk >= POSSIBLE || own.is_gravely_hurt,
+    }
+}
+
+impl Fray {
+    /// **IO-RULING-50.** What one of the two does in this round; `None` for who is stunned. Steps that cannot be done are
+    /// dropped, and those that cost no round take effect: the words and weapons among `free`.
+    pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
+        if self.at(place).is_stunned {
+            self.at_mut(place).is_stunned = false;
+            return None;
+        }
+        if self.at(place).guard().is_some() {
+            let throws = self.round == 1 && !self.is_close;
+            return Some(if throws && self.at(place).level(Skill::Archery) > 0 {
+                Act::Shoot
+            } else {
+                Act::Melee
+            });
+        }
+        if must_flee(self.at(place), self.at(place.other())) {
+            return Some(Act::Flee);
+        }
+        while let Some(step) = self.next_step(place) {
+            self.at_mut(place).step += 1;
+            match step {
+                Step::Melee => return Some(Act::Melee),
+                Step::Flee => return Some(Act::Flee),
+                Step::Shoot if !self.is_close => return Some(Act::Shoot),
+                Step::Steal if self.can_steal(place) => return Some(Act::Steal),
+                Step::Talk if self.at(place.other()).guard().is_some() => return Some(Act::Talk),
+                Step::Cast(spell) if self.can_cast(place, spell) => return Some(Act::Cast(spell)),
+                Step::Say(_) => {
+                    self.at_mut(place).has_spoken = true;
+                    free.push(step);
+                }
+                Step::Use(number) => match self.used(place, number) {
+                    Some(Use::Spell(act)) => return Some(act),
+                    Some(Use::Weapon) => free.push(step),
+                    None => {}
+                },
+                Step::Shoot | Step::Steal | Step::Talk | Step::Cast(_) | Step::Scout => {}
+            }
+        }
+        Some(Act::Melee)
+    }
+
+    fn next_step(&self, place: Place) -> Option<Step> {
+        let fighting = self.at(place);
+        fighting.warrior()?.plan.steps().get(fighting.step).cloned()
+    }
+
+    fn can_steal(&self, place: Place) -> bool {
+        let other = self.at(place.other());
+        !self.is_duel && other.guard().is_none_or(|guard| guard.has_treasure())
+    }
+
+    fn can_cast(&self, place: Place, spell: Spell) -> bool {
+        let has_magic = self.at(place).level(spell.magic()) > 0;
+        has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
+    }
+
+    /// **IO-RULING-56.** What comes of using an object; nothing if it is not there, empty, or of no use in an encounter.
+    fn used(&mut self, place: Place, number: ObjectNumber) -> Option<Use> {
+        let object = content().object_of(number)?;
+        let fighting = self.at_mut(place);
+        let carried = fighting.warrior()?.carried.iter();
+        let copies = || carried.clone().filter(|carried| carried.object == object);
+        match content().object(object).kind {
+            Kind::Weapon { skill, damage } => {
+                copies().next()?;
+                fighting.weapon = match skill {
+                    Skill::Archery => [0, damage],
+                    _ => [damage, 0],
+                };
+                Some(Use::Weapon)
+            }
+            Kind::Spell { spell, level, .. } => {
+                copies().find(|carried| carried.charges > 0)?;
+                Some(Use::Spell(Act::Use {
+                    object,
+                    spell,
+                    level,
+                }))
+            }
+            Kind::Lead(_) => None,
+        }
+    }
+}
+
+enum Use {
+    Spell(Act),
+    Weapon,
+}
+
+/// **IO-RULING-50, IO-RULING-55.** Whom a holy symbol harms.
+pub(super) fn is_unholy(fighting: &Fighting) -> bool {
+    match fighting.warrior() {
+        Some(warrior) => warrior.alignment == Alignment::Evil,
+        None => fighting
+            .guard()
+            .is_some_and(|guard| guard.monster.is_unholy()),
+    }
+}

@@ -1,0 +1,205 @@
+//! Who meets.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::content::content;
+use crate::games::offices::nouns::{Alignment, Monster, Object, Temperament};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::skills::Skills;
+
+/// The hit points of an unhurt character (IO-RULING-21).
+pub const HIT_POINTS: i32 = 10;
+
+/// An object that a character carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Carried {
+    /// What it is.
+    pub object: Object,
+    /// The charges that are left; 0 for what casts no spells.
+    pub charges: u8,
+}
+
+impl Carried {
+    /// An object as it was made.
+    pub fn new(object: Object) -> Carried {
+        use crate::games::offices::content::Kind;
+        let charges = match content().object(object).kind {
+            Kind::Spell { charges, .. } => charges,
+            Kind::Weapon { .. } | Kind::Lead(_) => 0,
+        };
+        Carried { object, charges }
+    }
+}
+
+/// A character in an encounter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Warrior {
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Whether this is a king.
+    pub is_king: bool,
+    /// Levels; in a duel with the orders of duellists and magicians (IO-RULING-66).
+    pub skills: Skills,
+    /// Hit points left, of 10.
+    pub hit_points: i32,
+    /// Objects.
+    pub carried: Vec<Carried>,
+    /// The gold of the kingdom, which a thief may take from.
+    pub gold: u32,
+    /// What is tried.
+    pub plan: Plan,
+}
+
+/// A monster in an encounter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guard {
+    /// Which monster.
+    pub monster: Monster,
+    /// Hit points left.
+    pub hit_points: i32,
+    /// Whether it guards a place; a wandering one has nothing to steal (IO-RULING-39).
+    pub is_guardian: bool,
+    /// Gold that it guards.
+    pub gold: u32,
+    /// The object that it guards.
+    pub object: Option<Carried>,
+}
+
+impl Guard {
+    /// **IO-RULING-39.** A wandering monster, unhurt.
+    pub fn wandering(monster: Monster) -> Guard {
+        Guard {
+            monster,
+            hit_points: content().monster(monster).hit_points,
+            is_guardian: false,
+            gold: 0,
+            object: None,
+        }
+    }
+
+    /// Whether a thief can get anything from it.
+    pub fn has_treasure(&self) -> bool {
+        self.is_guardian && (self.gold > 0 || self.object.is_some())
+    }
+}
+
+/// A character or a monster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Body {
+    /// A character.
+    Warrior(Warrior),
+    /// A monster.
+    Guard(Guard),
+}
+
+/// One of the two, before they meet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Combatant(pub Body);
+
+impl From<Warrior> for Combatant {
+    fn from(warrior: Warrior) -> Combatant {
+        Combatant(Body::Warrior(warrior))
+    }
+}
+
+impl From<Guard> for Combatant {
+    fn from(guard: Guard) -> Combatant {
+        Combatant(Body::Guard(guard))
+    }
+}
+
+/// One of the two while an encounter lasts, and what is left afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighting {
+    /// Who; hit points, charges and treasure as they are now.
+    pub body: Body,
+    /// Extra hit points of rage that are left (IO-RULING-48).
+    pub rage: i32,
+    /// Whether the next action is lost.
+    pub is_stunned: bool,
+    /// Whether nobody sees it.
+    pub is_invisible: bool,
+    /// Whether one blow did so much that a coward flees (IO-RULING-60).
+    pub is_gravely_hurt: bool,
+    /// Whether a coward has begged already.
+    pub has_begged: bool,
+    /// Whether words were said that help the next talk.
+    pub has_spoken: bool,
+    /// What the weapon in hand adds to damage in melee, and to that of the bow.
+    pub weapon: [i32; 2],
+    /// How many steps of the plan are used up or dropped.
+    pub step: usize,
+}
+
+impl Fighting {
+    /// Somebody as an encounter begins.
+    pub fn new(combatant: Combatant) -> Fighting {
+        Fighting {
+            body: combatant.0,
+            rage: 0,
+            is_stunned: false,
+            is_invisible: false,
+            is_gravely_hurt: false,
+            has_begged: false,
+            has_spoken: false,
+            weapon: [0; 2],
+            step: 0,
+        }
+    }
+
+    /// The character, if it is one.
+    pub fn warrior(&self) -> Option<&Warrior> {
+        match &self.body {
+            Body::Warrior(warrior) => Some(warrior),
+            Body::Guard(_) => None,
+        }
+    }
+
+    /// The monster, if it is one.
+    pub fn guard(&self) -> Option<&Guard> {
+        match &self.body {
+            Body::Guard(guard) => Some(guard),
+            Body::Warrior(_) => None,
+        }
+    }
+
+    /// Hit points, those of rage included.
+    pub fn hit_points(&self) -> i32 {
+        match &self.body {
+            Body::Warrior(warrior) => warrior.hit_points + self.rage,
+            Body::Guard(guard) => guard.hit_points,
+        }
+    }
+
+    /// The temperament; monsters have none.
+    pub fn temperament(&self) -> Option<Temperament> {
+        self.warrior().map(|warrior| warrior.temperament)
+    }
+
+    /// **IO-RULING-48.** Takes damage: the extra points first.
+    pub(super) fn hurt(&mut self, damage: i32) {
+        let by_rage = damage.min(self.rage);
+        self.rage -= by_rage;
+        match &mut self.body {
+            Body::Warrior(warrior) => warrior.hit_points -= damage - by_rage,
+            Body::Guard(guard) => guard.hit_points -= damage,
+        }
+    }
+
+    /// Gets hit points back, up to the full ones.
+    pub(super) fn heal(&mut self, points: i32) {
+        match &mut self.body {
+            Body::Warrior(warrior) => {
+                let healed = (warrior.hit_points + points).min(HIT_POINTS);
+                warrior.hit_points = healed.max(warrior.hit_points);
+            }
+            Body::Guard(guard) => {
+                let full = content().monster(guard.monster).hit_points;
+                guard.hit_points = (guard.hit_points + points).min(full).max(guard.hit_points);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Both of an encounter while it lasts.
+
+use serde::{Deserialize, Serialize};
+
+use super::combatant::Fighting;
+use crate::games::offices::content::content;
+use crate::games::offices::nouns::Skill;
+
+/// Which of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Who began; rolls and chooses first.
+    Initiator,
+    /// The other.
+    Opponent,
+}
+
+impl Place {
+    /// Both, the initiator first.
+    pub const BOTH: [Place; 2] = [Place::Initiator, Place::Opponent];
+
+    /// Its place in a pair.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Place {
+        match self {
+            Place::Initiator => Place::Opponent,
+            Place::Opponent => Place::Initiator,
+        }
+    }
+}
+
+/// An encounter under way.
+#[derive(Clone, Debug)]
+pub(super) struct Fray {
+    pub(super) both: [Fighting; 2],
+    pub(super) is_close: bool,
+    pub(super) is_duel: bool,
+    pub(super) round: u8,
+}
+
+impl Fray {
+    pub(super) fn at(&self, place: Place) -> &Fighting {
+        &self.both[place.index()]
+    }
+
+    pub(super) fn at_mut(&mut self, place: Place) -> &mut Fighting {
+        &mut self.both[place.index()]
+    }
+}
+
+impl Fighting {
+    /// The level of a skill; monsters have melee, and their missiles count as archery.
+    pub fn level(&self, skill: Skill) -> u8 {
+        if let Some(warrior) = self.warrior() {
+            return warrior.skills.level(skill);
+        }
+        let row = self.guard().map(|guard| content().monster(guard.monster));
+        match skill {
+            Skill::Melee => row.map_or(0, |row| row.melee),
+            Skill::Archery => row.map_or(0, |row| row.missile),
+            Skill::Tactics
+            | Skill::Marine
+            | Skill::ForcedMarch
+            | Skill::Explorer
+            | Skill::Spy
+            | Skill::Thief
+            | Skill::Sage
+            | Skill::Druid
+            | Skill::White
+            | Skill::Psychic
+            | Skill::Illusion
+            | Skill::Elemental
+            | Skill::Necromancy => 0,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The rounds of an encounter, from rage to the end.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::combatant::{Body, Combatant, Fighting};
+use super::deed::{Act, Deed, Outcome, mercy_chance};
+use super::fray::{Fray, Place};
+use crate::dice::{Dice, Draw};
+use crate::games::offices::chance::Test;
+use crate::games::offices::nouns::{Lesson, Skill, Temperament};
+use crate::games::offices::plan::Step;
+use crate::narrow::narrow;
+
+/// After so many rounds both part (IO-RULING-48).
+pub const ROUNDS: u8 = 10;
+
+/// How an encounter ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// This one is dead.
+    Killed(Place),
+    /// This coward was spared, with one hit point.
+    Spared(Place),
+    /// This one fled.
+    Fled(Place),
+    /// This thief is away with what he took.
+    Stolen(Place),
+    /// This monster was won over by talk or charm, or this character charmed.
+    WonOver(Place),
+    /// Nobody had enough of it after ten rounds.
+    Parted,
+}
+
+/// An encounter that has ended; pairs are the initiator, then the opponent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Encounter {
+    /// The dice of rage.
+    pub rage: [Option<Draw>; 2],
+    /// Every deed in order.
+    pub deeds: Vec<Deed>,
+    /// Words said and weapons taken in hand, with the round.
+    pub free: Vec<(u8, Place, Step)>,
+    /// How it ended.
+    pub end: End,
+    /// Both as they are now.
+    pub both: [Fighting; 2],
+}
+
+impl Encounter {
+    /// One of the two as it is now.
+    pub fn at(&self, place: Place) -> &Fighting {
+        &self.both[place.index()]
+    }
+
+    /// **IO-15.7-03, IO-T08.** What somebody did that may make him better, each with its skill.
+    pub fn lessons(&self, place: Place) -> BTreeSet<(Lesson, Skill)> {
+        let own = self.deeds.iter().filter(|deed| deed.by == place);
+        own.filter(|deed| deed.outcome != Outcome::Wasted)
+            .filter_map(|deed| match deed.act {
+                Act::Talk => Some((Lesson::Talk, Skill::Druid)),
+                Act::Shoot => Some((Lesson::Shoot, Skill::Archery)),
+                Act::Melee => Some((Lesson::Melee, Skill::Melee)),
+                Act::Cast(spell) => Some((Lesson::CastCombatSpell, spell.magic())),
+                Act::Steal => Some((Lesson::Steal, Skill::Thief)),
+                Act::Flee | Act::Use { .. } => None,
+            })
+            .collect()
+    }
+}
+
+/// **IO-RULING-48 to -61.** Two meet, the initiator first; `is_duel` forbids theft.
+pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool) -> Encounter {
+    let mut fray = Fray {
+        both: both.map(Fighting::new),
+        is_close: false,
+        is_duel,
+        round: 0,
+    };
+    let rage = Place::BOTH.map(|place| {
+        let is_berserk = fray.at(place).temperament() == Some(Temperament::Berserk);
+        let die = is_berserk.then(|| dice.draw(4));
+        if let Some(die) = die {
+            fray.at_mut(place).rage = narrow(die.value);
+        }
+        die
+    });
+    let mut deeds = Vec::new();
+    let mut free = Vec::new();
+    let mut end = End::Parted;
+    for round in 1..=ROUNDS {
+        fray.round = round;
+        if let Some(now) = fray.fight_round(dice, &mut deeds, &mut free) {
+            end = now;
+            break;
+        }
+    }
+    for fighting in &mut fray.both {
+        fighting.rage = 0;
+    }
+    Encounter {
+        rage,
+        deeds,
+        free,
+        end,
+        both: fray.both,
+    }
+}
+
+impl Fray {
+    /// One round; how the encounter ended, if it did.
+    fn fight_round(
+        &mut self,
+        dice: &mut Dice,
+        deeds: &mut Vec<Deed>,
+        free: &mut Vec<(u8, Place, Step)>,
+    ) -> Option<End> {
+        let mut acts = Vec::new();
+        for place in Place::BOTH {
+            let mut steps = Vec::new();
+            let act = self.choose(place, &mut steps);
+            free.extend(steps.into_iter().map(|step| (self.round, place, step)));
+            acts.extend(act.map(|act| (place, act)));
+        }
+        let is_close = self.is_close;
+        acts.sort_by_key(|&(place, act)| {
+            let level = act.level(self.at(place));
+            (!act.is_early(is_close), Reverse(level), place)
+        });
+        for (place, act) in acts {
+            if self.at(place).is_stunned {
+                self.at_mut(place).is_stunned = false;
+                continue;
+            }
+            let mut deed = self.perform(dice, place, act);
+            let end = self.judge(dice, &mut deed);
+            deeds.push(deed);
+            if end.is_some() {
+                return end;
+            }
+        }
+        None
+    }
+
+    /// How the encounter ended by a deed, if it did; a coward who is brought down begs (IO-RULING-61).
+    fn judge(&mut self, dice: &mut Dice, deed: &mut Deed) -> Option<End> {
+        let other = deed.by.other();
+        match deed.outcome {
+            Outcome::Fled => return Some(End::Fled(deed.by)),
+            Outcome::Stolen(_) => return Some(End::Stolen(deed.by)),
+            Outcome::Charmed | Outcome::Agreed => return Some(End::WonOver(other)),
+            Outcome::Damage { .. } if self.at(other).hit_points() <= 0 => {}
+            Outcome::Damage { .. }
+            | Outcome::Failed
+            | Outcome::Wasted
+            | Outcome::Closed
+            | Outcome::Stunned
+            | Outcome::Unseen => return None,
+        }
+        let victor = self.at(deed.by).warrior().map(|victor| victor.alignment);
+        let fallen = self.at_mut(other);
+        if let Body::Warrior(warrior) = &mut fallen.body
+            && warrior.temperament == Temperament::Coward
+            && !fallen.has_begged
+        {
+            fallen.has_begged = true;
+            let test = Test::roll(dice, mercy_chance(warrior.alignment, victor));
+            deed.mercy = Some(test);
+            if test.passes {
+                warrior.hit_points = 1;
+                return Some(End::Spared(other));
+            }
+        }
+        Some(End::Killed(other))
+    }
+}

@@ -1,0 +1,27 @@
+//! Encounters: one against one, by plans, range, spells, blows, words and flight (IO-RULING-48 to -62).
+//!
+//! A caller makes two [`Combatant`]s, has them meet ([`meet`]) and, unless it was a duel, works out what follows
+//! ([`aftermath`]). [`Encounter`] and [`Aftermath`] hold every die and what both have left.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `combatant` | who meets: characters and monsters |
+//! | `fray` | both while it lasts |
+//! | `choose` | what each does next; the risk of death |
+//! | `deed` | deeds with their chances and dice |
+//! | `meet` | the rounds |
+//! | `aftermath` | treasure, merit, the place |
+
+mod aftermath;
+mod choose;
+mod combatant;
+mod deed;
+mod fray;
+mod meet;
+
+pub use aftermath::{Aftermath, Cache, Haul, Setting, aftermath, merit_left, plunder};
+pub use choose::risk;
+pub use combatant::{Body, Carried, Combatant, Fighting, Guard, HIT_POINTS, Warrior};
+pub use deed::{Act, Deed, Outcome, Theft, hit_chance, mercy_chance, shot_chance};
+pub use fray::Place;
+pub use meet::{Encounter, End, ROUNDS, meet};

@@ -1,0 +1,126 @@
+//! Who is there before the kings: neutral garrisons and free heroes (IO-RULING-11).
+
+use serde::{Deserialize, Serialize};
+
+use super::land::Province;
+use super::places::free_land;
+use crate::dice::Dice;
+use crate::games::offices::content::TOP_LEVEL;
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::nouns::{
+    Alignment, ArmyType, Quality, Race, Sex, Skill, Temperament, Wealth,
+};
+use crate::games::offices::people::learn;
+use crate::games::offices::skills::Skills;
+use crate::games::offices::strength::Troop;
+use crate::narrow::narrow;
+
+/// A neutral unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Garrison {
+    /// Its number.
+    pub unit: UnitId,
+    /// Where it is.
+    pub province: ProvinceId,
+    /// What it is.
+    pub troop: Troop,
+}
+
+/// A free hero.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreeHero {
+    /// His number.
+    pub id: CharacterId,
+    /// Where he is.
+    pub province: ProvinceId,
+    /// His race: that of the province.
+    pub race: Race,
+    /// His alignment.
+    pub alignment: Alignment,
+    /// His temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// His skills.
+    pub skills: Skills,
+}
+
+/// **IO-RULING-09.** The race of a unit of a type in a province of a race; at sea the people of a fleet are human.
+pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
+    kind.own_race().or(province).unwrap_or(Race::Human)
+}
+
+/// **IO-RULING-11.** The neutral units of every province, numbered from 1.
+pub fn garrisons(provinces: &[Province], starts: &[ProvinceId]) -> Vec<Garrison> {
+    let mut garrisons = Vec::new();
+    let free = provinces
+        .iter()
+        .filter(|province| !starts.contains(&province.id));
+    for province in free {
+        let first = province.types.first().copied();
+        let count = match province.wealth() {
+            _ if province.is_sea() => 1,
+            Wealth::Rich => 2,
+            Wealth::Prosperous => 1,
+            Wealth::Poor => 0,
+        };
+        let guard = (!province.is_sea()).then_some(ArmyType::Ga);
+        let kinds = guard.into_iter().chain(
+            first
+                .into_iter()
+                .flat_map(|kind| std::iter::repeat_n(kind, count)),
+        );
+        for kind in kinds {
+            garrisons.push(Garrison {
+                unit: UnitId(narrow(garrisons.len() + 1)),
+                province: province.id,
+                troop: Troop {
+                    kind,
+                    race: unit_race(kind, province.race),
+                    quality: Quality::Average,
+                },
+            });
+        }
+    }
+    garrisons
+}
+
+/// **IO-RULING-11.** The free heroes, one for every four provinces.
+pub fn free_heroes(
+    dice: &mut Dice,
+    provinces: &[Province],
+    starts: &[ProvinceId],
+) -> Vec<FreeHero> {
+    const PROVINCES_A_HERO: usize = 4;
+    let land = free_land(provinces, starts);
+    if land.is_empty() {
+        return Vec::new();
+    }
+    (0..provinces.len() / PROVINCES_A_HERO)
+        .map(|number| {
+            let province = land[dice.index(land.len())];
+            let race = provinces
+                .iter()
+                .find(|other| other.id == province)
+                .and_then(|other| other.race);
+            let alignment = Alignment::from_die(dice.draw(5).value);
+            let temperament = Temperament::from_die(dice.draw(4).value);
+            let sex = Sex::from_die(dice.draw(2).value);
+            let levels = 3 + dice.draw(3).value;
+            let mut skills = Skills::default();
+            for _ in 0..levels {
+                let skill = Skill::from_die(dice.draw(15).value);
+                learn(&mut skills, skill.unwrap_or(Skill::Tactics), TOP_LEVEL);
+            }
+            FreeHero {
+                id: CharacterId::free(number),
+                province,
+                race: race.unwrap_or(Race::Human),
+                alignment: alignment.unwrap_or(Alignment::Neutral),
+                temperament: temperament.unwrap_or(Temperament::Brave),
+                sex: sex.unwrap_or(Sex::Male),
+                skills,
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,62 @@
+//! The world: the grid, and what chance puts on it (IO-RULING-07 to -11).
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `grid` | neighbours and distances |
+//! | `layout` | terrains and start provinces |
+//! | `land` | tax, race, army types |
+//! | `places` | special places, their guardians and treasures |
+//! | `folk` | neutral garrisons and free heroes |
+
+mod folk;
+mod grid;
+mod land;
+mod layout;
+mod places;
+
+pub use folk::{FreeHero, Garrison, free_heroes, garrisons, unit_race};
+pub use grid::Grid;
+pub use land::{Province, lands};
+pub use layout::{Layout, lay_out};
+pub use places::{Laid, lay_places};
+
+use serde::{Deserialize, Serialize};
+
+use super::nouns::Race;
+use crate::dice::Dice;
+
+/// A world as it was dealt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct World {
+    /// The grid.
+    pub grid: Grid,
+    /// The provinces in the order of their numbers.
+    pub provinces: Vec<Province>,
+    /// The start province of each seat, in order.
+    pub starts: Vec<super::ids::ProvinceId>,
+    /// The places in order.
+    pub places: Vec<Laid>,
+    /// The neutral units, in the order of their numbers.
+    pub garrisons: Vec<Garrison>,
+    /// The free heroes, in the order of their numbers.
+    pub heroes: Vec<FreeHero>,
+}
+
+impl World {
+    /// **IO-RULING-08 to -11.** Deals a world for kings of these races, by seat.
+    pub fn deal(dice: &mut Dice, kings: &[Race]) -> World {
+        let layout = lay_out(dice, kings.len());
+        let provinces = lands(dice, &layout, kings);
+        let places = lay_places(dice, &provinces, &layout.starts);
+        let garrisons = garrisons(&provinces, &layout.starts);
+        let heroes = free_heroes(dice, &provinces, &layout.starts);
+        World {
+            grid: layout.grid,
+            provinces,
+            starts: layout.starts,
+            places,
+            garrisons,
+            heroes,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Special places (IO-RULING-10).
+
+use serde::{Deserialize, Serialize};
+
+use super::land::Province;
+use crate::dice::Dice;
+use crate::games::offices::content::content;
+use crate::games::offices::encounter::Carried;
+use crate::games::offices::ids::{PlaceId, ProvinceId};
+use crate::games::offices::nouns::{Monster, Object};
+use crate::narrow::narrow;
+
+/// The fewest places of a map.
+const FEWEST: usize = 12;
+/// The most places of a province.
+const MOST: usize = 2;
+/// The objects of the places that have none of the ten.
+const MINOR: [Object; 5] = [
+    Object::WandOfFire,
+    Object::RingOfMist,
+    Object::PsychicRod,
+    Object::AmuletOfCharm,
+    Object::FineSword,
+];
+
+/// A place as it was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Its number.
+    pub id: PlaceId,
+    /// Where it is.
+    pub province: ProvinceId,
+    /// Who guards it.
+    pub guardian: Monster,
+    /// The gold there.
+    pub gold: u32,
+    /// The object there.
+    pub object: Carried,
+    /// From this exploration on, in percent, a kingdom knows it (IO-RULING-35).
+    pub threshold: u8,
+}
+
+/// **IO-15.9-02, IO-RULING-10.** Lays out the places, rarely at sea; then the ten magic objects and the others.
+pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
+    const AT_SEA: u32 = 1;
+    let sea: Vec<ProvinceId> = provinces
+        .iter()
+        .filter(|province| province.is_sea())
+        .map(|province| province.id)
+        .collect();
+    let land = free_land(provinces, starts);
+    let count = (provinces.len() / 3).max(FEWEST);
+    let mut places: Vec<Laid> = Vec::with_capacity(count);
+    for number in 1..=count {
+        let list = match dice.draw(20).value {
+            AT_SEA if !sea.is_empty() => &sea,
+            _ => &land,
+        };
+        let Some(province) = free(list, dice.index(list.len().max(1)), &places) else {
+            break;
+        };
+        let guardian = content().guardian(dice.draw(12).value);
+        let gold = dice.draw(6).value + dice.draw(6).value;
+        places.push(Laid {
+            id: PlaceId(narrow(number)),
+            province,
+            guardian,
+            gold,
+            object: Carried::new(Object::FineSword),
+            threshold: narrow(dice.draw(100).value),
+        });
+    }
+    let unique = Object::ALL
+        .iter()
+        .copied()
+        .filter(|object| object.is_unique());
+    let mut objects: Vec<Object> = unique.collect();
+    dice.shuffle(&mut objects);
+    let mut objects = objects.into_iter();
+    for place in &mut places {
+        let object = objects
+            .next()
+            .unwrap_or_else(|| MINOR[dice.index(MINOR.len())]);
+        place.object = Carried::new(object);
+    }
+    places
+}
+
+/// Land that is no start, by number.
+pub(super) fn free_land(provinces: &[Province], starts: &[ProvinceId]) -> Vec<ProvinceId> {
+    provinces
+        .iter()
+        .filter(|province| !province.is_sea() && !starts.contains(&province.id))
+        .map(|province| province.id)
+        .collect()
+}
+
+/// The province of the list, from this one on and round, that has room for a place.
+fn free(list: &[ProvinceId], from: usize, places: &[Laid]) -> Option<ProvinceId> {
+    let round = list.iter().cycle().skip(from).take(list.len());
+    let mut open = round.filter(|&&province| {
+        let there = places.iter().filter(|place| place.province == province);
+        there.count() < MOST
+    });
+    open.next().copied()
+}

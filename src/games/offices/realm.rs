@@ -1,0 +1,397 @@
+//! Exploring, random encounters, recruiting, hiring, taxes, pay (IO-RULING-34 to -47).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::chance::Test;
+use super::content::content;
+use super::encounter::Carried;
+use super::ids::{CharacterId, UnitId};
+use super::illegal::{Reason, Verdict, ensure};
+use super::march::check_lead;
+use super::nouns::{Alignment, ArmyType, Invention, Monster, Quality, Race, Terrain};
+use super::skills::Skills;
+use super::strength::Troop;
+use crate::dice::{Dice, Draw};
+use crate::seat::Seat;
+
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+
+/// **IO-RULING-34.** The exploration of a province by a kingdom after somebody explored it, in percent.
+pub fn explored(before: u8, terrain: Terrain, explorer: u8, has_surveyors: bool) -> u8 {
+    let base = content().land(terrain).exploration;
+    let surveyors = content().invention(Invention::Surveyors).amount;
+    let gain = base * (2 + i32::from(explorer)) / 2 + if has_surveyors { surveyors } else { 0 };
+    crate::narrow::narrow((i32::from(before) + gain).min(ALL.into()))
+}
+
+/// **IO-RULING-30.** The exploration of a province by the kingdom that has taken it: at least the base of the terrain.
+pub fn explored_by_conquest(before: u8, terrain: Terrain) -> u8 {
+    before.max(crate::narrow::narrow(content().land(terrain).exploration))
+}
+
+/// **IO-RULING-35.** Whether a kingdom that has explored so much of a province knows a place there.
+pub fn finds(threshold: u8, explored: u8) -> bool {
+    threshold <= explored
+}
+
+/// What a kingdom knows of a province by exploration (IO-RULING-36); each includes the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Knowledge {
+    /// Nothing but what lies open.
+    Nothing,
+    /// Army types and race.
+    Types,
+    /// Exact tax, garrison, free heroes.
+    Everything,
+}
+
+/// **IO-RULING-36.** What a percentage shows; owners see everything.
+pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
+    match explored {
+        _ if is_owner => Knowledge::Everything,
+        0..25 => Knowledge::Nothing,
+        25..50 => Knowledge::Types,
+        _ => Knowledge::Everything,
+    }
+}
+
+/// What somebody does who may meet a monster (IO-15.9-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Errand {
+    /// Enters a province.
+    Move,
+    /// Arrives in pursuit.
+    Pursue,
+    /// Tracks.
+    Track,
+    /// Explores.
+    Explore,
+    /// Searches a place.
+    Search,
+}
+
+/// **IO-15.9-03 to -05, IO-RULING-38.** The chance of a random encounter, in percent; `None` for a leader with units who
+/// moves or pursues.
+pub fn encounter_chance(
+    errand: Errand,
+    leads: bool,
+    terrain: Terrain,
+    is_own: bool,
+) -> Option<i32> {
+    if leads && matches!(errand, Errand::Move | Errand::Pursue) {
+        return None;
+    }
+    let chance = content().land(terrain).encounter;
+    Some(if is_own { chance / 2 } else { chance })
+}
+
+/// A random encounter, or none (IO-RULING-38, IO-RULING-39).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chanced {
+    /// Whether somebody comes.
+    pub test: Test,
+    /// Who, with the die of twelve.
+    pub monster: Option<(Draw, Monster)>,
+}
+
+/// **IO-RULING-38, IO-RULING-39.** Rolls for a random encounter; `None` where there is no test.
+pub fn chance_encounter(
+    dice: &mut Dice,
+    errand: Errand,
+    leads: bool,
+    terrain: Terrain,
+    is_own: bool,
+) -> Option<Chanced> {
+    let percent = encounter_chance(errand, leads, terrain, is_own)?;
+    let test = Test::roll(dice, percent);
+    let monster = test.passes.then(|| {
+        let die = dice.draw(12);
+        (die, content().guardian(die.value))
+    });
+    Some(Chanced { test, monster })
+}
+
+/// Where units are recruited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Muster {
+    /// Whether the province belongs to the kingdom.
+    pub is_own: bool,
+    /// Whether it is the home province.
+    pub is_home: bool,
+    /// The types of the province.
+    pub types: Vec<ArmyType>,
+    /// Whether it is land next to sea.
+    pub is_coast: bool,
+    /// Whether the kingdom has the drill manual (IO-RT06).
+    pub has_drill: bool,
+}
+
+impl Muster {
+    /// How many units one order recruits there, at most.
+    pub fn limit(&self) -> usize {
+        if self.is_home { 4 } else { 2 }
+    }
+
+    /// **IO-RULING-40.** Whether a type is recruited there: garrisons, the types of the province, on a coast fleets.
+    pub fn offers(&self, kind: ArmyType) -> bool {
+        match kind {
+            ArmyType::Ga => true,
+            ArmyType::Fl if self.is_coast => true,
+            other => self.types.contains(&other),
+        }
+    }
+
+    /// **IO-RULING-40, IO-RULING-46.** The quality of recruits.
+    pub fn quality(&self) -> Quality {
+        if self.is_home || self.has_drill {
+            Quality::Average
+        } else {
+            Quality::Green
+        }
+    }
+
+    /// **IO-RULING-40.** What these units cost.
+    ///
+    /// # Errors
+    /// The province is not the kingdom's, has no such type, gives not so many; or there is not enough gold.
+    pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
+        const RULE: &str = "IO-RULING-40";
+        ensure(self.is_own, Reason::NotOwner, RULE)?;
+        let are_offered = !kinds.is_empty() && kinds.iter().all(|&kind| self.offers(kind));
+        ensure(are_offered, Reason::UnitType, RULE)?;
+        ensure(kinds.len() <= self.limit(), Reason::Limit, RULE)?;
+        let price = kinds.iter().map(|&kind| content().troop(kind).pay).sum();
+        ensure(price <= gold, Reason::Gold, RULE)?;
+        Ok(price)
+    }
+}
+
+/// **IO-RULING-41.** What a mercenary unit costs, in addition to the limit of a muster, a character of a race with these
+/// skills and objects.
+///
+/// # Errors
+/// He may not lead it, or there is not enough gold.
+pub fn mercenary_price(
+    own: Race,
+    skills: &Skills,
+    carried: &[Carried],
+    mercenary: Troop,
+    gold: u32,
+) -> Verdict<u32> {
+    check_lead(own, skills, carried, mercenary.race)?;
+    let price = content().troop(mercenary.kind).pay;
+    ensure(price <= gold, Reason::Gold, "IO-RULING-41")?;
+    Ok(price)
+}
+
+/// The hiring of a free hero (IO-RULING-42).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hiring {
+    /// The gold offered, at least 1.
+    pub offer: u32,
+    /// The steps between the alignments of the kingdom and of the hero.
+    pub steps: u8,
+    /// Whether the hirer is of the hero's race.
+    pub is_same_race: bool,
+}
+
+impl Hiring {
+    /// **IO-RULING-42.** The chance that he joins, in percent.
+    pub fn chance(self) -> i32 {
+        const MOST: i32 = 95;
+        let offer: i32 = crate::narrow::narrow(self.offer.min(100));
+        let kin = if self.is_same_race { 10 } else { 0 };
+        (40 + 10 * offer - 15 * i32::from(self.steps) + kin).min(MOST)
+    }
+
+    /// **IO-15.4-04, IO-RULING-42.** Whether he can be asked.
+    ///
+    /// # Errors
+    /// Nothing is offered or it is more than there is with his first pay, or his alignment is too far.
+    pub fn check(self, levels: u16, gold: u32) -> Verdict {
+        const FARTHEST: u8 = 2;
+        ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;
+        let price = self.offer.saturating_add(hero_pay(levels));
+        let can_pay = self.offer > 0 && price <= gold;
+        ensure(can_pay, Reason::Gold, "IO-RULING-42")
+    }
+
+    /// **IO-RULING-42.** Asks him.
+    pub fn ask(self, dice: &mut Dice) -> Test {
+        Test::roll(dice, self.chance())
+    }
+}
+
+/// How far apart alignments are for [`Hiring`].
+pub fn steps(kingdom: Alignment, hero: Alignment) -> u8 {
+    kingdom.steps(hero)
+}
+
+/// **IO-RULING-42.** The pay of a hero with so many levels, fixed when he is hired.
+pub fn hero_pay(levels: u16) -> u32 {
+    1 + u32::from(levels.saturating_sub(1)) / 4
+}
+
+/// A province at dusk, as its tax goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taxed {
+    /// Its terrain.
+    pub terrain: Terrain,
+    /// Its tax.
+    pub tax: u8,
+    /// Whether it is blessed.
+    pub is_blessed: bool,
+    /// Whether it is ravaged.
+    pub is_ravaged: bool,
+}
+
+impl Taxed {
+    /// **IO-RULING-43.** What it pays.
+    pub fn pays(&self) -> u32 {
+        let tax = u32::from(self.tax);
+        match (self.is_ravaged, self.is_blessed) {
+            (true, _) => 0,
+            (false, true) => tax * 160 / 100,
+            (false, false) => tax,
+        }
+    }
+}
+
+/// **IO-RULING-43.** The income of a kingdom at dusk: the taxes, and gold for inventions.
+pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
+    let taxes: u32 = provinces.iter().map(Taxed::pays).sum();
+    let extra: u32 = inventions
+        .iter()
+        .map(|&invention| {
+            let row = content().invention(invention);
+            let Some(terrain) = row.terrain else {
+                return 0;
+            };
+            let counted = provinces.iter().filter(|one| one.terrain == terrain);
+            let counted: u32 = crate::narrow::narrow(counted.count());
+            counted * crate::narrow::narrow::<u32, _>(row.amount)
+        })
+        .sum();
+    taxes + extra
+}
+
+/// What happens to a unit on payday.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Paid {
+    /// It is paid, and recovers.
+    Yes,
+    /// It is not: it loses a level of quality and does not recover.
+    Worse,
+    /// It is not, and disbands.
+    Disbands,
+}
+
+/// Payday of a kingdom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Payday {
+    /// The heroes that were not paid, each with the test whether he leaves.
+    pub unpaid_heroes: Vec<(CharacterId, Test)>,
+    /// Each unit, with its quality after pay and recovery.
+    pub units: Vec<(UnitId, Paid, Quality)>,
+    /// The gold that is left.
+    pub gold: u32,
+}
+
+/// The chance that a hero who is not paid leaves, in percent.
+const LEAVES: i32 = 25;
+
+/// **IO-RULING-44 to -46.** Pays heroes and then units, each by number, each in full or not at all; then recovery. Units come
+/// with type and quality, heroes with their pay.
+pub fn payday(
+    dice: &mut Dice,
+    gold: u32,
+    heroes: &[(CharacterId, u32)],
+    units: &[(UnitId, ArmyType, Quality)],
+) -> Payday {
+    let mut gold = gold;
+    let mut pay = |wanted: u32| {
+        let can = wanted <= gold;
+        if can {
+            gold -= wanted;
+        }
+        can
+    };
+    let mut heroes = heroes.to_vec();
+    heroes.sort_by_key(|(id, _)| *id);
+    let unpaid: Vec<CharacterId> = heroes
+        .into_iter()
+        .filter(|&(_, wanted)| !pay(wanted))
+        .map(|(id, _)| id)
+        .collect();
+    let mut units = units.to_vec();
+    units.sort_by_key(|(id, _, _)| *id);
+    let units = units
+        .into_iter()
+        .map(|(id, kind, quality)| {
+            if pay(content().troop(kind).pay) {
+                return (id, Paid::Yes, recovered(quality));
+            }
+            match quality.lowered() {
+                Some(worse) => (id, Paid::Worse, worse),
+                None => (id, Paid::Disbands, quality),
+            }
+        })
+        .collect();
+    Payday {
+        unpaid_heroes: unpaid
+            .into_iter()
+            .map(|id| (id, Test::roll(dice, LEAVES)))
+            .collect(),
+        units,
+        gold,
+    }
+}
+
+/// **IO-RULING-46.** A paid or neutral unit at dusk: a level better if it is Reduced or Green.
+pub fn recovered(quality: Quality) -> Quality {
+    match quality {
+        Quality::Reduced | Quality::Green => quality.raised(),
+        Quality::Average | Quality::Veteran | Quality::Crack | Quality::Elite => quality,
+    }
+}
+
+/// **IO-RULING-47.** Whether a living guardian, that nobody has pacified, ravages an owned province at dusk.
+pub fn ravages(dice: &mut Dice) -> Test {
+    const CHANCE: i32 = 10;
+    Test::roll(dice, CHANCE)
+}
+
+/// Gold that one kingdom sends another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gift {
+    /// Who sends.
+    pub from: Seat,
+    /// Who receives.
+    pub to: Seat,
+    /// How much.
+    pub gold: u32,
+}
+
+/// **IO-RULING-87.** The gifts of a dawn: in the order of the seats that send, each as far as there is gold. What arrives
+/// can be sent on by a later seat. Changes the treasuries; the gifts as they were made.
+pub fn gifts(treasuries: &mut BTreeMap<Seat, u32>, orders: &[Gift]) -> Vec<Gift> {
+    let mut orders = orders.to_vec();
+    orders.sort_by_key(|gift| gift.from);
+    orders
+        .into_iter()
+        .filter_map(|gift| {
+            let has = treasuries.get_mut(&gift.from)?;
+            let gold = gift.gold.min(*has);
+            *has -= gold;
+            *treasuries.get_mut(&gift.to)? += gold;
+            Some(Gift { gold, ..gift })
+        })
+        .filter(|gift| gift.gold > 0)
+        .collect()
+}

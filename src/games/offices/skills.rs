@@ -1,0 +1,70 @@
+//! Levels of skill, and what a character is apt for.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::content::{TOP_LEVEL, content};
+use super::nouns::{Alignment, Skill};
+
+/// Levels of skill from 0 to 4, those of 0 not written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Skills(BTreeMap<Skill, u8>);
+
+impl Skills {
+    /// These levels; what is above the highest counts as the highest.
+    pub fn of(levels: impl IntoIterator<Item = (Skill, u8)>) -> Skills {
+        let mut skills = Skills::default();
+        for (skill, level) in levels {
+            skills.set(skill, level);
+        }
+        skills
+    }
+
+    /// The level of a skill.
+    pub fn level(&self, skill: Skill) -> u8 {
+        self.0.get(&skill).copied().unwrap_or(0)
+    }
+
+    /// Sets a level.
+    pub fn set(&mut self, skill: Skill, level: u8) {
+        if level == 0 {
+            self.0.remove(&skill);
+        } else {
+            self.0.insert(skill, level.min(TOP_LEVEL));
+        }
+    }
+
+    /// A level more, at most the highest.
+    pub fn raise(&mut self, skill: Skill) {
+        self.set(skill, self.level(skill).saturating_add(1));
+    }
+
+    /// Those above 0, in the order of the skills.
+    pub fn iter(&self) -> impl Iterator<Item = (Skill, u8)> {
+        self.0.iter().map(|(&skill, &level)| (skill, level))
+    }
+
+    /// All levels together.
+    pub fn total(&self) -> u16 {
+        self.0.values().copied().map(u16::from).sum()
+    }
+
+    /// **IO-RULING-06.** Initiative: all levels, those of forced march three times.
+    pub fn initiative(&self) -> u16 {
+        self.total() + 2 * u16::from(self.level(Skill::ForcedMarch))
+    }
+}
+
+/// **IO-15.4-02, IO-RULING-21.** What a character of this alignment is apt for: 2, doubled in the magic and the special
+/// aptitude of his alignment.
+pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
+    const APTITUDE: u8 = 2;
+    let row = content().alignment(alignment);
+    if row.magic == skill || row.aptitude == skill {
+        2 * APTITUDE
+    } else {
+        APTITUDE
+    }
+}

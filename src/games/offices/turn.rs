@@ -1,0 +1,145 @@
+//! The order of a phase, and when treaties begin and end (IO-RULING-06, IO-RULING-86).
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::CharacterId;
+use super::nouns::Alignment;
+
+/// A character who acts in a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Actor {
+    /// Who.
+    pub id: CharacterId,
+    /// His initiative.
+    pub initiative: u16,
+    /// Whether he defends.
+    pub defends: bool,
+    /// Whom he pursues.
+    pub pursues: Option<CharacterId>,
+}
+
+/// **IO-RULING-06.** The order of a phase: the highest initiative first, ties to the lower number, who defends last; a
+/// pursuer right after his target, if the target has an order other than to defend. Where pursuers pursue each other, the
+/// first of them by initiative leads.
+pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
+    let mut sorted: Vec<&Actor> = actors.iter().collect();
+    sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
+    let is_after = |actor: &Actor| {
+        let target = sorted.iter().find(|other| Some(other.id) == actor.pursues);
+        target.is_some_and(|target| !target.defends && target.id != actor.id)
+    };
+    let mut order = Vec::with_capacity(sorted.len());
+    for actor in &sorted {
+        if !is_after(actor) {
+            follow(actor, &sorted, &mut order);
+        }
+    }
+    // What is left pursues in circles.
+    for actor in &sorted {
+        follow(actor, &sorted, &mut order);
+    }
+    order
+}
+
+/// An actor, and behind him those who pursue him.
+fn follow(actor: &Actor, sorted: &[&Actor], order: &mut Vec<CharacterId>) {
+    if order.contains(&actor.id) {
+        return;
+    }
+    order.push(actor.id);
+    if actor.defends {
+        return;
+    }
+    for pursuer in sorted {
+        if pursuer.pursues == Some(actor.id) {
+            follow(pursuer, sorted, order);
+        }
+    }
+}
+
+/// When something takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// Before the first phase.
+    Dawn,
+    /// After the last phase.
+    Dusk,
+}
+
+/// **IO-15.4-03, IO-RULING-86.** When a treaty ends that a king of this alignment breaks.
+pub fn breaks_at(alignment: Alignment) -> Moment {
+    if alignment == Alignment::Evil {
+        Moment::Dawn
+    } else {
+        Moment::Dusk
+    }
+}
+
+/// What a king has said about a treaty with another one in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stance {
+    /// His alignment.
+    pub alignment: Alignment,
+    /// Whether he proposes one.
+    pub proposes: bool,
+    /// Whether a refusal of his stands against the other.
+    pub refuses: bool,
+}
+
+/// **IO-15.4-03, IO-RULING-86.** Whether two kings have a treaty from dawn on: both propose it, or a druidic one does and
+/// the other does not refuse. Who proposes takes back his refusal.
+pub fn is_agreed([one, other]: [Stance; 2]) -> bool {
+    let automatic = |druid: Stance, other: Stance| {
+        druid.proposes
+            && druid.alignment == Alignment::Druidic
+            && (other.proposes || !other.refuses)
+    };
+    one.proposes && other.proposes || automatic(one, other) || automatic(other, one)
+}
+
+/// What counts for a silence (IO-RULING-05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heard {
+    /// Whether the kingdom has filed anything.
+    pub has_filed: bool,
+    /// Whether it has locked.
+    pub has_locked: bool,
+}
+
+/// After so many silent turns in a row a kingdom is a regency (IO-RULING-05).
+pub const REGENCY: u8 = 3;
+
+/// **IO-RULING-05.** The silent turns of a kingdom after this one.
+pub fn silent_turns(before: u8, heard: Heard) -> u8 {
+    if heard.has_filed || heard.has_locked {
+        0
+    } else {
+        before.saturating_add(1)
+    }
+}
+
+/// Limits of what players agree about a game (IO-RULING-03).
+pub mod limits {
+    use crate::games::offices::illegal::{Reason, Verdict, ensure};
+
+    /// Turns, and what is meant when nothing is said.
+    pub const TURNS: std::ops::RangeInclusive<u8> = 8..=16;
+    /// Turns of a game of which nothing else was agreed.
+    pub const DEFAULT_TURNS: u8 = 12;
+    /// Hours for a turn.
+    pub const HOURS: std::ops::RangeInclusive<u16> = 24..=168;
+    /// Hours for a turn of a game of which nothing else was agreed.
+    pub const DEFAULT_HOURS: u16 = 72;
+
+    /// **IO-RULING-03.** Whether a game may be so long and its turns so short.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn check(turns: u8, hours: u16) -> Verdict {
+        let is_in = TURNS.contains(&turns) && HOURS.contains(&hours);
+        ensure(is_in, Reason::Range, "IO-RULING-03")
+    }
+}

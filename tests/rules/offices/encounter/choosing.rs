@@ -1,0 +1,222 @@
+//! What each does next, and when.
+
+use super::*;
+
+// covers: IO-15.1-04, IO-15.1-05, IO-RULING-52
+#[test]
+fn io_ex_d01_elan_and_parry() {
+    let chance = |own, other| {
+        let [own, other] = [own, other].map(|one| hero(one, [(Melee, 2)], "ME"));
+        let both = [own.into(), other.into()];
+        let encounter = meet(&mut Dice::scripted([1; 200]), both, false);
+        chances(&encounter)[0]
+    };
+    // A berserk's die of rage is of four, and comes before; the chance is the same.
+    assert_eq!(chance(Brave, Cautious), 50);
+    assert_eq!(chance(Brave, Coward), 60);
+    assert_eq!(chance(Coward, Cautious), 40);
+}
+
+// covers: IO-15.1-03
+#[test]
+fn io_ex_d02_a_berserk_frightens_the_cautious() {
+    assert_eq!(strike(Cautious, Berserk), 40);
+    assert_eq!(strike(Coward, Berserk), 35);
+    assert_eq!(strike(Berserk, Berserk), 50);
+}
+
+#[test]
+fn io_ex_d04_elan_and_intimidation() {
+    assert_eq!(strike(Brave, Berserk), 55);
+}
+
+/// The chance of a first blow between two of melee 2.
+fn strike(own: Temperament, other: Temperament) -> i32 {
+    let both = [own, other].map(|one| Combatant::from(hero(one, [(Melee, 2)], "ME")));
+    let encounter = meet(&mut Dice::scripted([1; 200]), both, false);
+    chances(&encounter)[0]
+}
+
+/// Whether somebody flees at once from a demon, which is stunned by nothing and misses.
+fn flees(hero: Warrior) -> bool {
+    let mut dice = Dice::scripted([99; 40]);
+    let encounter = met(&mut dice, hero, Guard::wandering(Monster::Demon));
+    encounter
+        .deeds
+        .iter()
+        .find(|deed| deed.by == Initiator)
+        .unwrap()
+        .act
+        == Act::Flee
+}
+
+// covers: IO-15.1-08, IO-RULING-60
+#[test]
+fn io_ex_d15_the_brave_flee_when_the_risk_is_great() {
+    let brave = |hit_points| at(hit_points, hero(Brave, [(Melee, 2)], "ME"));
+    let demon = || Guard::wandering(Monster::Demon);
+    assert_eq!(
+        [risk_of(brave(4), demon()), risk_of(brave(3), demon())],
+        [37, 45]
+    );
+    assert_eq!([flees(brave(4)), flees(brave(3))], [false, true]);
+}
+
+#[test]
+fn io_ex_d16_the_cautious_flee_when_it_is_significant() {
+    let cautious = |hit_points| at(hit_points, hero(Cautious, [(Melee, 2)], "ME"));
+    let demon = || Guard::wandering(Monster::Demon);
+    assert_eq!(
+        [risk_of(cautious(7), demon()), risk_of(cautious(6), demon())],
+        [12, 18]
+    );
+    assert_eq!([flees(cautious(7)), flees(cautious(6))], [false, true]);
+}
+
+#[test]
+fn io_ex_d17_cowards_flee_when_it_is_possible_and_after_a_grave_blow() {
+    let coward = |hit_points| at(hit_points, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
+    assert_eq!([flees(coward(9)), flees(coward(8))], [false, true]);
+    // A gargoyle's blow of 3 does not make him flee, one of 4 does, though no blow of it can kill him.
+    let second = |damage| {
+        let mut dice = Dice::scripted([99, 30, damage].into_iter().chain([99; 60]));
+        let fighter = at(20, hero(Coward, [(Melee, 2)], "ME, ME, ME"));
+        let encounter = met(&mut dice, fighter, guardian(Monster::Gargoyle));
+        let own = encounter.deeds.iter().filter(|deed| deed.by == Initiator);
+        own.map(|deed| deed.act).nth(1)
+    };
+    assert_eq!([second(3), second(4)], [Some(Act::Melee), Some(Act::Flee)]);
+}
+
+// covers: IO-15.1-12
+#[test]
+fn io_ex_d14_a_cautious_king_stays_while_he_is_unhurt() {
+    let king = |hit_points| Warrior {
+        is_king: true,
+        ..at(hit_points, hero(Cautious, [], "ME"))
+    };
+    let enemy = || hero(Brave, [(Melee, 4)], "ME");
+    assert_eq!(
+        [risk_of(king(10), enemy()), risk_of(king(9), enemy())],
+        [15, 30]
+    );
+    let first = |hit_points| {
+        let both = [king(hit_points).into(), enemy().into()];
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, true);
+        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+        own.map(|deed| deed.act)
+    };
+    assert_eq!([first(10), first(9)], [Some(Act::Melee), Some(Act::Flee)]);
+}
+
+// covers: IO-15.11-02
+#[test]
+fn io_ruling_50_what_cannot_be_done_is_dropped() {
+    let first = |hero: Warrior, guard: Guard| {
+        let encounter = met(&mut Dice::scripted([99; 60]), hero, guard);
+        let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
+        own.map(|deed| deed.act)
+    };
+    let wandering = || Guard::wandering(Monster::Troll);
+    // No magic, nothing to steal, no such object, a crown that casts nothing.
+    let plan = "CA-FI, ST, US-31, US-77, US-5, SC, FL";
+    let crowned = with(hero(Brave, [], plan), [Object::CrownOfDragons]);
+    assert_eq!(first(crowned, wandering()), Some(Act::Flee));
+    let poor = Guard {
+        gold: 0,
+        object: None,
+        ..guardian(Monster::Troll)
+    };
+    assert_eq!(first(hero(Brave, [], "ST, FL"), poor), Some(Act::Flee));
+    assert_eq!(
+        first(hero(Brave, [], "ST, FL"), guardian(Monster::Troll)),
+        Some(Act::Steal)
+    );
+    // A holy symbol is for demons, spectres and the evil.
+    let priest = || hero(Brave, [(White, 1)], "CA-HS, FL");
+    assert_eq!(first(priest(), wandering()), Some(Act::Flee));
+    for monster in [Monster::Demon, Monster::Spectre] {
+        let cast = first(priest(), Guard::wandering(monster));
+        assert_eq!(cast, Some(Act::Cast(Spell::HolySymbol)), "{monster:?}");
+    }
+    // An empty wand.
+    let mut empty = with(hero(Brave, [], "US-31, FL"), [Object::WandOfFire]);
+    empty.carried[0].charges = 0;
+    assert_eq!(first(empty, wandering()), Some(Act::Flee));
+    // When everything is used up there is melee.
+    assert_eq!(first(hero(Brave, [], "SC"), wandering()), Some(Act::Melee));
+}
+
+#[test]
+fn io_ruling_50_among_characters_there_is_no_talk_and_in_duels_no_theft() {
+    let first = |plan, other: Warrior, is_duel| {
+        let both = [hero(Brave, [(White, 1)], plan).into(), other.into()];
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, is_duel);
+        encounter
+            .deeds
+            .iter()
+            .find(|deed| deed.by == Initiator)
+            .unwrap()
+            .act
+    };
+    let other = || hero(Brave, [], "ME");
+    assert_eq!(first("TA, FL", other(), false), Act::Flee);
+    assert_eq!(first("ST, FL", other(), false), Act::Steal);
+    assert_eq!(first("ST, FL", other(), true), Act::Flee);
+    assert_eq!(first("CA-HS, FL", other(), true), Act::Flee);
+    let evil = Warrior {
+        alignment: Alignment::Evil,
+        ..other()
+    };
+    assert_eq!(first("CA-HS, FL", evil, true), Act::Cast(Spell::HolySymbol));
+}
+
+#[test]
+fn io_ruling_51_spells_first_far_off_and_steel_first_close_by() {
+    let order = |levels: [(Skill, u8); 2], plan, other: Warrior| {
+        let both = [hero(Brave, levels, plan).into(), other.into()];
+        let encounter = meet(&mut Dice::scripted([99; 60]), both, false);
+        let order = encounter.deeds.iter().map(|deed| (deed.round, deed.by));
+        order.take(4).collect::<Vec<_>>()
+    };
+    let fast = || hero(Brave, [(Melee, 3)], "ME");
+    let slow_mage = [(Elemental, 1), (Melee, 0)];
+    assert_eq!(
+        order(slow_mage, "CA-FI, CA-FI", fast()),
+        [(1, Initiator), (1, Opponent), (2, Opponent), (2, Initiator)]
+    );
+    // Both strike: the better first; on a tie who began.
+    assert_eq!(
+        order([(Melee, 1), (Archery, 0)], "ME", fast())[0].1,
+        Opponent
+    );
+    assert_eq!(
+        order([(Melee, 3), (Archery, 0)], "ME", fast())[0].1,
+        Initiator
+    );
+}
+
+#[test]
+fn io_ruling_51_who_is_stunned_before_he_acts_loses_that_action() {
+    // The wind comes first and takes the giant's throw; the second comes after its blow and takes its next choice.
+    let mage = hero(Brave, [(Psychic, 1)], "CA-PS, ME, CA-PS, ME, ME");
+    let mut dice = Dice::scripted([1].into_iter().chain([99, 99, 1, 99]).chain([99; 60]));
+    let encounter = met(&mut dice, mage, guardian(Monster::Giant));
+    let acts: Vec<(u8, Place)> = encounter
+        .deeds
+        .iter()
+        .take(6)
+        .map(|deed| (deed.round, deed.by))
+        .collect();
+    assert_eq!(
+        acts,
+        [
+            (1, Initiator),
+            (2, Opponent),
+            (2, Initiator),
+            (3, Opponent),
+            (3, Initiator),
+            (4, Initiator)
+        ]
+    );
+}

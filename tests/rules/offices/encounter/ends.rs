@@ -1,0 +1,147 @@
+//! How it ends, and what follows.
+
+use super::*;
+
+// covers: IO-15.11-03
+#[test]
+fn io_ruling_59_the_place_is_searched_once_and_only_at_peace() {
+    let won = |plan: &str, has_cache, is_guardian, script: &[u32]| {
+        let talker = hero(Brave, [(Psychic, 4), (Explorer, 1)], plan);
+        let mut dice = Dice::scripted(script.iter().copied());
+        let guard = Guard {
+            is_guardian,
+            ..guardian(Monster::Gargoyle)
+        };
+        let encounter = met(&mut dice, talker, guard);
+        let setting = Setting {
+            has_cache,
+            ..Setting::default()
+        };
+        let after = aftermath(&mut dice, &encounter, setting).unwrap();
+        assert!(is_used(&dice));
+        after.cache.map(|cache| (cache.test.percent, cache.gold))
+    };
+    assert_eq!(won("CA-CH, SC", true, true, &[60, 30, 6]), Some((30, 8)));
+    // Wherever it stands in the plan.
+    assert_eq!(won("SC, CA-CH", true, true, &[60, 31]), Some((30, 0)));
+    assert_eq!(won("CA-CH", true, true, &[60]), None);
+    assert_eq!(won("CA-CH, SC", false, true, &[60]), None);
+    assert_eq!(won("CA-CH, SC", true, false, &[60]), None);
+    let mut dice = Dice::scripted([99, 70]);
+    let fled = met(
+        &mut dice,
+        hero(Brave, [], "FL, SC"),
+        guardian(Monster::Giant),
+    );
+    assert_eq!(aftermath(&mut dice, &fled, setting()).unwrap().cache, None);
+}
+
+// covers: IO-15.1-07
+#[test]
+fn io_ruling_61_mercy_is_granted_one_time_in_two() {
+    let mut sum = 0;
+    for &own in Alignment::ALL {
+        for &by in Alignment::ALL {
+            sum += mercy_chance(own, Some(by));
+        }
+    }
+    assert_eq!(sum, 1240);
+    assert_eq!(mercy_chance(Alignment::Good, Some(Alignment::Good)), 80);
+    assert_eq!(mercy_chance(Alignment::Evil, Some(Alignment::Good)), 55);
+    assert_eq!(mercy_chance(Alignment::Evil, Some(Alignment::Evil)), 60);
+    assert_eq!(mercy_chance(Alignment::Good, Some(Alignment::Pagan)), 35);
+    assert_eq!(mercy_chance(Alignment::Good, None), 50);
+}
+
+#[test]
+fn io_ruling_61_a_coward_begs_once_and_lives_with_one_hit_point() {
+    let beg = |die: u32| {
+        let coward = at(1, hero(Coward, [], "ME"));
+        let mut dice = Dice::scripted([99, 60, 6, die].into_iter().chain([99; 4]));
+        let both = [coward.into(), hero(Brave, [], "ME").into()];
+        let encounter = meet(&mut dice, both, false);
+        (encounter.end, encounter.at(Initiator).hit_points())
+    };
+    // He flees in vain, is struck, and begs: 45 and 15 for the same alignment.
+    assert_eq!(beg(60), (End::Spared(Initiator), 1));
+    assert_eq!(beg(61).0, End::Killed(Initiator));
+}
+
+// covers: IO-15.10-08, IO-15.10-09
+#[test]
+fn io_ruling_62_a_monster_never_yields_more_than_its_hit_points() {
+    assert_eq!(merit_left(Monster::Giant, true, 0), 25);
+    assert_eq!(merit_left(Monster::Giant, false, 0), 12);
+    assert_eq!(merit_left(Monster::Giant, true, 12), 13);
+    assert_eq!(merit_left(Monster::Giant, false, 20), 5);
+    assert_eq!(merit_left(Monster::Giant, false, 25), 0);
+}
+
+// covers: IO-15.10-09
+#[test]
+fn io_ruling_62_wounds_may_stop_a_monster_that_ravages_ones_own_land() {
+    let calm = |hit_points, is_own, is_pacified, script: &[u32]| {
+        let guard = Guard {
+            hit_points,
+            ..guardian(Monster::Giant)
+        };
+        let mut dice = Dice::scripted(script.iter().copied());
+        let encounter = met(&mut dice, hero(Brave, [], "FL"), guard);
+        let setting = Setting {
+            is_own,
+            is_pacified,
+            ..Setting::default()
+        };
+        let after = aftermath(&mut dice, &encounter, setting).unwrap();
+        assert!(is_used(&dice));
+        (after.pacified.map(|test| test.passes), after.merit)
+    };
+    // The giant throws first and misses, then he is away.
+    assert_eq!(calm(12, true, false, &[99, 70, 50]), (Some(true), 12));
+    assert_eq!(calm(12, true, false, &[99, 70, 51]), (Some(false), 0));
+    assert_eq!(calm(13, true, false, &[99, 70]), (None, 0));
+    assert_eq!(calm(12, false, false, &[99, 70]), (None, 0));
+    assert_eq!(calm(12, true, true, &[99, 70]), (None, 0));
+}
+
+#[test]
+fn io_ruling_39_a_wandering_monster_yields_a_die_of_gold() {
+    let mut dice = Dice::scripted([60, 6, 6, 6, 6, 4]);
+    let mage = hero(Brave, [(Elemental, 4)], "CA-FI");
+    let encounter = met(&mut dice, mage, Guard::wandering(Monster::Gargoyle));
+    assert_eq!(encounter.end, End::Killed(Opponent));
+    let after = aftermath(&mut dice, &encounter, Setting::default()).unwrap();
+    assert!(is_used(&dice));
+    assert_eq!((after.haul.gold, after.merit), (4, 15));
+    assert!(after.haul.objects.is_empty());
+}
+
+#[test]
+fn io_ruling_48_after_ten_rounds_both_part() {
+    let both = [hero(Brave, [], "ME"), hero(Brave, [], "ME")].map(Combatant::from);
+    let encounter = meet(&mut Dice::scripted([99; 20]), both, false);
+    assert_eq!(encounter.end, End::Parted);
+    assert_eq!(encounter.deeds.last().map(|deed| deed.round), Some(ROUNDS));
+    let written = serde_json::to_string(&encounter).unwrap();
+    assert_eq!(
+        serde_json::from_str::<Encounter>(&written).unwrap(),
+        encounter
+    );
+    assert!(Plan::default_of(Brave).steps().len() == 1);
+}
+
+#[test]
+fn io_ruling_37_a_place_without_a_guardian_is_plundered() {
+    let searcher = hero(Brave, [(Explorer, 2)], "ME, SC");
+    let sword = Carried::new(Object::HolySword);
+    let mut dice = Dice::scripted([40, 1]);
+    let (haul, cache) = plunder(&mut dice, &searcher, 4, Some(sword), true);
+    assert!(is_used(&dice));
+    assert_eq!((haul.gold, haul.objects), (4, vec![sword]));
+    assert_eq!(cache.map(|cache| cache.gold), Some(3));
+    let mut none = Dice::scripted([]);
+    let (haul, cache) = plunder(&mut none, &searcher, 0, None, false);
+    assert_eq!((haul, cache), (Haul::default(), None));
+    let hasty = hero(Brave, [], "ME");
+    assert_eq!(plunder(&mut none, &hasty, 0, None, true).1, None);
+}

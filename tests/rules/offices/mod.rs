@@ -1,0 +1,61 @@
+//! The rules of Imperial Offices, one file a chapter.
+
+mod award;
+mod battle;
+mod chance;
+mod content;
+mod duel;
+mod encounter;
+mod intrigue;
+mod map;
+mod march;
+mod merit;
+mod people;
+mod plan;
+mod progress;
+mod realm;
+mod strength;
+mod turn;
+
+use regnal::dice::Dice;
+use regnal::games::offices::encounter::{Carried, Warrior};
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::plan::Plan;
+use regnal::games::offices::skills::Skills;
+
+/// Dice that show these values.
+fn dice<const N: usize>(values: [u32; N]) -> Dice {
+    Dice::scripted(values)
+}
+
+/// Whether every value of a script was used.
+fn is_used(dice: &Dice) -> bool {
+    dice.left_in_script() == Some(0)
+}
+
+/// These levels.
+fn skills<const N: usize>(levels: [(Skill, u8); N]) -> Skills {
+    Skills::of(levels)
+}
+
+/// A neutral hero of these levels, unhurt, with this plan.
+fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan: &str) -> Warrior {
+    Warrior {
+        temperament,
+        alignment: Alignment::Neutral,
+        is_king: false,
+        skills: skills(levels),
+        hit_points: 10,
+        carried: Vec::new(),
+        gold: 0,
+        plan: plan.parse::<Plan>().unwrap(),
+    }
+}
+
+/// This hero with these objects, as they were made.
+fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
+    Warrior {
+        carried: objects.into_iter().map(Carried::new).collect(),
+        ..hero
+    }
+}
