@@ -6,7 +6,7 @@ use crate::game::book::{Choice, Row};
 use crate::games::demonworld::action::{Action, Season};
 use crate::games::demonworld::content::content;
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::nouns::{ForceKind, Phase};
 use crate::games::demonworld::state::{Demonworld, LastOrder, Reorganisation};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
@@ -79,6 +79,10 @@ impl Demonworld {
             None => None,
         };
         let needs = match (&draft, &warning) {
+            // Whoever has locked orders nothing more, and what was not ordered stays.
+            (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
+                Some(Line::new("demonworld-book-hold"))
+            }
             (None, None) => Some(Line::new("demonworld-book-cannot-march")),
             _ => needs,
         };
@@ -90,6 +94,12 @@ impl Demonworld {
             warning,
             is_open: true,
         }
+    }
+
+    /// Whether a seat has locked its answer to a question of the campaign.
+    fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
+        let mut windows = self.at.windows.values();
+        windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
     /// Whether an army is to build a camp, and so to stay.

@@ -202,7 +202,11 @@ impl Demonworld {
     }
 
     /// A force that somebody saw, as he saw it.
-    pub(super) fn sighting_line(&self, seat: Seat, force: ForceId) -> Option<Line> {
+    pub(in crate::games::demonworld) fn sighting_line(
+        &self,
+        seat: Seat,
+        force: ForceId,
+    ) -> Option<Line> {
         let seen = self.at.sightings.get(&seat)?.get(&force)?;
         let name = match (seen.kind, seen.number) {
             (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
