@@ -85,6 +85,11 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
         CustomId::Desk { match_id, path } => {
             umpire::submitted(app, ctx, form, match_id, &path).await
         }
+        CustomId::Book {
+            match_id,
+            mark,
+            way,
+        } => games::written(app, ctx, form, match_id, mark, &way).await,
         _ => decks::submitted(app, ctx, form).await,
     }
 }

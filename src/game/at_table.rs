@@ -230,6 +230,19 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
         None
     }
 
+    /// What a form at the end of a way through the order books of `seat` holds, as an action. For that seat.
+    ///
+    /// # Errors
+    /// What the writer is told where it cannot be read, or cannot be.
+    fn order_written(
+        &self,
+        _seat: Seat,
+        _way: &[&str],
+        _written: &Given,
+    ) -> std::result::Result<Self::Action, Line> {
+        Err(Line::new("error-stale"))
+    }
+
     /// Whether `seat` holds a card. For everybody.
     fn has_hand(&self, _seat: Seat) -> bool {
         false

@@ -102,6 +102,8 @@ impl Choice {
 pub enum Step<A> {
     /// To a choice.
     Ask(Ask),
+    /// To something that has to be written.
+    Write(Form),
     /// To actions, one after the other; each is judged when its turn comes.
     Do(Vec<A>),
 }
@@ -111,9 +113,32 @@ impl<A> Step<A> {
     pub fn map<B>(self, make: impl FnMut(A) -> B) -> Step<B> {
         match self {
             Step::Ask(ask) => Step::Ask(ask),
+            Step::Write(form) => Step::Write(form),
             Step::Do(actions) => Step::Do(actions.into_iter().map(make).collect()),
         }
     }
+}
+
+/// A form: what happened elsewhere, in numbers that nobody can choose from a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// What is written.
+    pub title: Line,
+    /// Its fields, five at most.
+    pub blanks: Vec<Blank>,
+}
+
+/// A field of a form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blank {
+    /// What stands for it when the form comes back.
+    pub code: &'static str,
+    /// What is asked, in few words.
+    pub label: Line,
+    /// What stands there already, line by line.
+    pub text: Vec<Line>,
+    /// Whether it must not be left empty.
+    pub is_needed: bool,
 }
 
 /// A choice on the way.
@@ -127,6 +152,8 @@ pub struct Ask {
     pub choices: Vec<Choice>,
     /// Whether several can be chosen at once. Their codes then hold no [`AND`].
     pub is_several: bool,
+    /// Whether whoever has chosen is likely to choose here again, as one who buys.
+    pub is_again: bool,
 }
 
 impl Ask {
@@ -137,6 +164,7 @@ impl Ask {
             notes: Vec::new(),
             choices,
             is_several: false,
+            is_again: false,
         }
     }
 
@@ -152,6 +180,15 @@ impl Ask {
     #[must_use]
     pub fn noted(self, notes: Vec<Line>) -> Ask {
         Ask { notes, ..self }
+    }
+
+    /// The same, to be chosen from again.
+    #[must_use]
+    pub fn again(self) -> Ask {
+        Ask {
+            is_again: true,
+            ..self
+        }
     }
 }
 

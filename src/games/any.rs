@@ -311,6 +311,15 @@ impl AnyGame {
         with!(self, game => any_step(game.as_ref(), game.order_step(seat, way)))
     }
 
+    pub fn order_written(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Result<AnyAction, Line> {
+        with!(self, game => any_written(game.as_ref(), game.order_written(seat, way, written)))
+    }
+
     pub fn resumes(&self, before: &AnyGame) -> bool {
         with!(self, game => like(game.as_ref(), before).is_some_and(|before| game.resumes(before)))
     }
@@ -401,6 +410,10 @@ fn onward<G: Known>(game: &G, seat: Seat, action: &AnyAction) -> Vec<(AnyAction,
 
 fn any_step<G: Known>(_: &G, step: Option<Step<G::Action>>) -> Option<Step<AnyAction>> {
     Some(step?.map(G::any_action))
+}
+
+fn any_written<G: Known>(_: &G, written: Result<G::Action, Line>) -> Result<AnyAction, Line> {
+    written.map(G::any_action)
 }
 
 fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {

@@ -14,10 +14,15 @@ book-more =
         [one] … and { $count } more, in the menu.
        *[other] … and { $count } more, in the menu.
     }
+book-more-bare =
+    { $count ->
+        [one] … and { $count } more, nothing written.
+       *[other] … and { $count } more, nothing written.
+    }
 book-is-locked = Locked. As long as others are still writing you can open it again.
 book-is-complete = Nothing is missing. What is written counts at the deadline, locked or not.
 book-lock = Lock
-book-lock-missing = Lock, { $count } without an order
+book-lock-missing = Lock, { $count } ⚠
 book-unlock = Unlock
 book-all = Everything else
 button-book = Order book

@@ -108,7 +108,12 @@ demonworld-book-damage =
         [one] lacks { $points } structure point
        *[other] lacks { $points } structure points
     }
-demonworld-book-element = element { $element }
+demonworld-book-breach = a breach
+demonworld-book-element = element #{ $element }
+demonworld-book-element-is = #{ $element }, { $kind }, height { $height }
+demonworld-book-wall = wall
+demonworld-book-gate = gate
+demonworld-book-tower = tower
 demonworld-book-hexes =
     { $count ->
         [one] { $count } hex from the wall
@@ -126,6 +131,74 @@ demonworld-book-no-attitude = nothing chosen: it fights the strongest enemy, or 
 demonworld-book-standing-attitude = nothing chosen: the standing order, { $attitude }, if it can
 demonworld-book-no-retreat = nothing chosen: the best province is taken
 demonworld-book-no-winner-move = nothing chosen: it stays, and the other retreats
+
+# Battles.
+demonworld-book-pick-plan = What about?
+demonworld-book-no-mode = nothing chosen: { $mode }
+demonworld-book-table-needs-all = only if both sides want it
+demonworld-book-line = Order of battle
+demonworld-book-line-usual = by their numbers
+demonworld-book-ask-line = who comes first? The others follow
+demonworld-book-reserve = Held back
+demonworld-book-reserve-usual = nobody
+demonworld-book-ask-reserve = who stays out of the fight? One or several
+demonworld-book-leave = Withdrawal
+demonworld-book-leave-at = at { $percent }% of losses
+demonworld-book-leave-usual = never
+demonworld-book-ask-leave = at which losses?
+demonworld-book-retreats = Retreat, if it comes to that
+demonworld-book-retreats-usual = the best province by the rules
+demonworld-book-ask-retreats = where to? After those chosen already
+demonworld-book-list = { $names }
+demonworld-book-ask-next-day = what do you do on the second day?
+demonworld-book-ask-fighters = who fights on? One or several
+demonworld-book-fight-on = fight on with all
+demonworld-book-fight-on-with = fight on with { $units }
+demonworld-book-fight-on-some = fight on with some…
+demonworld-book-withdraw = withdraw
+demonworld-book-no-next-day = nothing chosen: they fight on
+demonworld-book-no-next-day-withdraw = nothing chosen: they withdraw
+
+demonworld-book-report = Report of the { $battle }
+demonworld-book-no-report = none: at the deadline the program fights it
+demonworld-book-turn-limit =
+    { $count ->
+        [one] At most { $count } turn.
+       *[other] At most { $count } turns.
+    }
+demonworld-book-time = More time
+demonworld-book-time-needs-both = if both sides ask for it
+demonworld-book-ask-time = how much?
+demonworld-book-ask-outcome = how did it come out?
+demonworld-book-ask-hurt = which leaders were hurt? One or several
+demonworld-book-nobody-hurt = none of them
+demonworld-book-fate = { $character }: { $fate }
+demonworld-book-lost = { $unit }: { $stands } lost
+demonworld-book-lost-routed = { $unit }: { $stands } lost, routed
+demonworld-book-reported-so = { $seat } reports: { $outcome }, { $turns }.
+demonworld-book-losses = { $losses }
+demonworld-book-words = { $text }
+demonworld-book-differ =
+    { $count ->
+        [one] They differ in { $count } thing.
+       *[other] They differ in { $count } things.
+    }
+demonworld-book-ask-check = is it true?
+demonworld-book-confirm = It is true
+demonworld-book-dispute = It is not true
+demonworld-book-own-report = My own report…
+demonworld-book-no-check = no answer: the report is believed
+demonworld-book-no-check-umpire = no answer: the umpire decides
+demonworld-book-no-check-program = no answer: the program fights the battle
+demonworld-form-report = Report of a battle
+demonworld-form-turns = Turns played
+demonworld-form-defender = Defender, stands left; ! routed, - idle
+demonworld-form-attacker = Attacker, stands left; ! routed, - idle
+demonworld-form-unit = { $number }. { CAP($unit) }: { $stands }
+demonworld-form-walls = Walls: element and loss; stores lost alone
+demonworld-form-text = In your own words
+demonworld-form-unreadable = The form cannot be read. Leave each line its number, change only the stands at its end.
+demonworld-form-untrue = That cannot be: too many turns or losses, losses of who took no part, or a rout too soon.
 
 # Organisation.
 demonworld-book-pick-force = Which force, or what else?
@@ -158,8 +231,14 @@ demonworld-book-bought =
     }
 demonworld-book-points-lapse = Left to spend: { $points }. What is not spent lapses.
 demonworld-book-points-stay = Left to spend: { $points }. What is not spent stays.
-demonworld-book-default-roster = Nothing arranged: the usual armies of your race are raised.
+demonworld-book-default-roster = Nothing arranged: the usual armies of your race are raised. The button raises them now, to look at and change.
+demonworld-book-usual = Raise the usual armies
 demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-troop = { $stands }, { $kind }, size { $size }, morale { $a }/{ $b }
+demonworld-book-planned = { $site }, { $plan }
+demonworld-book-plans-free = The first works cost none of your points.
+demonworld-book-built = { $elements }, up to height { $height }
+demonworld-book-built-for = { $elements }, up to height { $height }, room for { $stands }
 demonworld-book-raise-unit = Buy a unit…
 demonworld-book-raise-character = Buy a character…
 demonworld-book-raise-slaves = Buy slaves
@@ -174,6 +253,7 @@ demonworld-book-pick-upkeep = What about?
 demonworld-book-ask-advantage = what has it learned?
 demonworld-book-ask-upkeep = what do you do?
 demonworld-book-ask-let-go = whom do you let go? One or several
+demonworld-book-advantages = Renown betters the first number of its morale, by which it holds; cohesion the second; against fear enemies hold worse. At most 2 of each.
 demonworld-book-no-advantage = nothing chosen: { $advantage }
 demonworld-book-funds = Points you have: { $points }.
 demonworld-book-upkeep = Upkeep, { $points }

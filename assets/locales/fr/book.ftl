@@ -14,10 +14,15 @@ book-more =
         [one] … et encore { $count }, dans le menu.
        *[other] … et encore { $count }, dans le menu.
     }
+book-more-bare =
+    { $count ->
+        [one] … et encore { $count }, rien d’écrit.
+       *[other] … et encore { $count }, rien d’écrit.
+    }
 book-is-locked = Verrouillé. Tant que d’autres écrivent encore, vous pouvez rouvrir.
 book-is-complete = Rien ne manque. Ce qui est écrit compte à l’échéance, verrouillé ou non.
 book-lock = Verrouiller
-book-lock-missing = Verrouiller, { $count } sans ordre
+book-lock-missing = Verrouiller, { $count } ⚠
 book-unlock = Rouvrir
 book-all = Tout le reste
 button-book = Carnet d’ordres

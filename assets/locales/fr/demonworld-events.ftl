@@ -5,7 +5,7 @@ demonworld-organisation-began = { CAP($date) } : on lève et on range les troup
 demonworld-season-began = { CAP($date) }. On écrit les ordres.
 demonworld-winter-began = { CAP($date) }. Les troupes prennent leurs quartiers.
 demonworld-season-ended = { CAP($date) } : la saison est finie.
-demonworld-asked = On attend de { $seats } : { $question }.
+demonworld-asked = On attend { $seats } : { $question }.
 demonworld-locked = { $seat } a fini : { $question }.
 demonworld-unlocked = { $seat } se ravise : { $question }.
 demonworld-timed-out = Le temps de { $seat } est écoulé.
@@ -43,7 +43,7 @@ demonworld-reinforced-losing = { $unit } : { $stands } de plus, pour { $cost }�
 demonworld-remounted = Nouvelles montures pour { $cost } : { $unit }.
 demonworld-site-planned = Plan fixé : { $site }.
 demonworld-refunded = Achat rendu : { $what }.
-demonworld-settled = Vos achats sont définitifs. Il vous reste { $points }.
+demonworld-settled = Vos achats sont définitifs. Reste : { $points }.
 demonworld-army-at = { $army }, { $province }
 demonworld-published = La carte est publiée. Armées : { $armies }.
 

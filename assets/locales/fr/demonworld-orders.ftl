@@ -108,7 +108,12 @@ demonworld-book-damage =
         [one] manque { $points } point de structure
        *[other] manque { $points } points de structure
     }
-demonworld-book-element = élément { $element }
+demonworld-book-breach = une brèche
+demonworld-book-element = élément #{ $element }
+demonworld-book-element-is = #{ $element }, { $kind }, hauteur { $height }
+demonworld-book-wall = mur
+demonworld-book-gate = porte
+demonworld-book-tower = tour
 demonworld-book-hexes =
     { $count ->
         [one] à { $count } hexagone du mur
@@ -126,6 +131,74 @@ demonworld-book-no-attitude = rien de choisi : elle combat le plus fort, ou s�
 demonworld-book-standing-attitude = rien de choisi : l’ordre permanent, { $attitude }, si c’est possible
 demonworld-book-no-retreat = rien de choisi : la meilleure province est prise
 demonworld-book-no-winner-move = rien de choisi : elle reste, et l’autre se replie
+
+# Batailles.
+demonworld-book-pick-plan = À quel sujet ?
+demonworld-book-no-mode = rien de choisi : { $mode }
+demonworld-book-table-needs-all = seulement si les deux camps le veulent
+demonworld-book-line = Ordre de bataille
+demonworld-book-line-usual = dans l’ordre des numéros
+demonworld-book-ask-line = qui vient en premier ? Les autres suivent
+demonworld-book-reserve = En réserve
+demonworld-book-reserve-usual = personne
+demonworld-book-ask-reserve = qui reste hors du combat ? Une ou plusieurs
+demonworld-book-leave = Repli
+demonworld-book-leave-at = à { $percent } % de pertes
+demonworld-book-leave-usual = jamais
+demonworld-book-ask-leave = à combien de pertes ?
+demonworld-book-retreats = Retraite, s’il le faut
+demonworld-book-retreats-usual = la meilleure province selon les règles
+demonworld-book-ask-retreats = vers où ? Après celles déjà choisies
+demonworld-book-list = { $names }
+demonworld-book-ask-next-day = que faites-vous le second jour ?
+demonworld-book-ask-fighters = qui combat encore ? Une ou plusieurs
+demonworld-book-fight-on = combattre encore avec toutes
+demonworld-book-fight-on-with = combattre encore avec { $units }
+demonworld-book-fight-on-some = combattre encore avec certaines…
+demonworld-book-withdraw = se retirer
+demonworld-book-no-next-day = rien de choisi : elles combattent encore
+demonworld-book-no-next-day-withdraw = rien de choisi : elles se retirent
+
+demonworld-book-report = Rapport, { $battle }
+demonworld-book-no-report = aucun : à l’échéance, le programme la livre
+demonworld-book-turn-limit =
+    { $count ->
+        [one] { $count } tour au plus.
+       *[other] { $count } tours au plus.
+    }
+demonworld-book-time = Plus de temps
+demonworld-book-time-needs-both = si les deux camps en demandent
+demonworld-book-ask-time = combien ?
+demonworld-book-ask-outcome = comment a-t-elle fini ?
+demonworld-book-ask-hurt = quels chefs ont souffert ? Un ou plusieurs
+demonworld-book-nobody-hurt = aucun
+demonworld-book-fate = { $character } : { $fate }
+demonworld-book-lost = { $unit } : pertes, { $stands }
+demonworld-book-lost-routed = { $unit } : pertes, { $stands }, en déroute
+demonworld-book-reported-so = Rapport de { $seat } : { $outcome }, { $turns }.
+demonworld-book-losses = { $losses }
+demonworld-book-words = { $text }
+demonworld-book-differ =
+    { $count ->
+        [one] Ils diffèrent sur { $count } point.
+       *[other] Ils diffèrent sur { $count } points.
+    }
+demonworld-book-ask-check = est-ce exact ?
+demonworld-book-confirm = C’est exact
+demonworld-book-dispute = C’est inexact
+demonworld-book-own-report = Mon propre rapport…
+demonworld-book-no-check = pas de réponse : le rapport est cru
+demonworld-book-no-check-umpire = pas de réponse : l’arbitre tranche
+demonworld-book-no-check-program = pas de réponse : le programme livre la bataille
+demonworld-form-report = Rapport de bataille
+demonworld-form-turns = Tours joués
+demonworld-form-defender = Défenseur, socles restants ; ! fuit, - oisive
+demonworld-form-attacker = Attaquant, socles restants ; ! fuit, - oisive
+demonworld-form-unit = { $number }. { CAP($unit) } : { $stands }
+demonworld-form-walls = Murs : élément, perte ; entrepôts : nombre
+demonworld-form-text = Avec vos mots
+demonworld-form-unreadable = Le formulaire est illisible. Laissez son numéro à chaque ligne, ne changez que les socles à la fin.
+demonworld-form-untrue = C’est impossible : trop de tours ou de pertes, des pertes de qui n’a pas combattu, ou une déroute trop tôt.
 
 # Organisation.
 demonworld-book-pick-force = Quelle force, ou quoi d’autre ?
@@ -149,7 +222,7 @@ demonworld-book-no-leader = personne ne la commande : elle ne peut pas marcher
 demonworld-book-no-troops = pas de troupes : son chef seulement
 demonworld-book-new-army = Une nouvelle armée
 demonworld-book-new-garrison = Une nouvelle garnison
-demonworld-book-plans = Ouvrages des villes et forteresses
+demonworld-book-plans = Ouvrages des cités et forteresses
 demonworld-book-purchases = Acheté à présent
 demonworld-book-bought =
     { $count ->
@@ -158,8 +231,14 @@ demonworld-book-bought =
     }
 demonworld-book-points-lapse = Reste à dépenser : { $points }. Ce qui n’est pas dépensé est perdu.
 demonworld-book-points-stay = Reste à dépenser : { $points }. Ce qui n’est pas dépensé reste.
-demonworld-book-default-roster = Rien d’arrangé : les armées habituelles de votre race sont levées.
+demonworld-book-default-roster = Rien d’arrangé : les armées habituelles de votre race sont levées. Le bouton les lève dès maintenant, à voir et à changer.
+demonworld-book-usual = Lever les armées habituelles
 demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-troop = { $stands }, { $kind }, taille { $size }, moral { $a }/{ $b }
+demonworld-book-planned = { $site }, { $plan }
+demonworld-book-plans-free = Les premiers ouvrages ne coûtent aucun de vos points.
+demonworld-book-built = { $elements }, jusqu’à hauteur { $height }
+demonworld-book-built-for = { $elements }, jusqu’à hauteur { $height }, abri pour { $stands }
 demonworld-book-raise-unit = Acheter une unité…
 demonworld-book-raise-character = Acheter un personnage…
 demonworld-book-raise-slaves = Acheter des esclaves
@@ -174,6 +253,7 @@ demonworld-book-pick-upkeep = À quel sujet ?
 demonworld-book-ask-advantage = qu’a-t-elle appris ?
 demonworld-book-ask-upkeep = que faites-vous ?
 demonworld-book-ask-let-go = qui congédiez-vous ? Un ou plusieurs
+demonworld-book-advantages = La renommée améliore le premier chiffre de son moral, par lequel elle tient ; la cohésion, le second ; devant la peur, l’ennemi tient moins bien. 2 de chaque au plus.
 demonworld-book-no-advantage = rien de choisi : { $advantage }
 demonworld-book-funds = Points dont vous disposez : { $points }.
 demonworld-book-upkeep = Entretien, { $points }

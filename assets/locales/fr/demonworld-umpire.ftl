@@ -9,8 +9,8 @@ demonworld-umpire-timed-out = Le temps de l’arbitre est écoulé.
 demonworld-umpire-ruled = L’arbitre : { $what }. { $reason }
 demonworld-umpire-ruled-bare = L’arbitre : { $what }.
 demonworld-umpire-dice-replaced = { $count ->
-        [one] Un dé fixé par l’arbitre a été montré ; `/verify` dira ce qui avait été tiré.
-       *[other] { $count } dés fixés par l’arbitre ont été montrés ; `/verify` dira ce qui avait été tiré.
+        [one] Un dé fixé par l’arbitre a été montré ; `/vérifier` dira ce qui avait été tiré.
+       *[other] { $count } dés fixés par l’arbitre ont été montrés ; `/vérifier` dira ce qui avait été tiré.
     }
 demonworld-umpire-dice-replaced-are = Montrés selon votre ordre : { $dice }.
 demonworld-umpire-die-replaced = { $drawn } tiré, { $shown } montré

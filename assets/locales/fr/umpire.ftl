@@ -11,13 +11,13 @@ button-umpire-no = Refuser
 umpire-no-such-game = Ce jeu n’a pas d’arbitre.
 umpire-not-a-person = Un bot ne peut pas être arbitre.
 umpire-already = C’est déjà la personne nommée.
-umpire-sits-here = Un joueur n’est arbitre que si tous sont d’accord : `/match umpire` une fois la partie commencée.
+umpire-sits-here = Un joueur n’est arbitre que si tous sont d’accord : `/partie arbitre` une fois la partie commencée.
 umpire-cannot-join = Vous êtes l’arbitre nommé de cette partie, vous n’y avez donc pas de siège.
 umpire-not-you = Seul l’arbitre nommé par la table a un bureau ici.
 umpire-named = Arbitre : { $user }.
 umpire-agreed = Tous sont d’accord.
 umpire-refused = { $who } n’est pas d’accord : pas de nouvel arbitre.
-umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par `/umpire desk`.
+umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par `/arbitre bureau`.
 umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On attend encore : { $missing }.
 umpire-resigned = Vous n’êtes plus arbitre.
 

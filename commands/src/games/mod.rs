@@ -31,6 +31,7 @@ mod suggest;
 mod taps;
 mod way;
 
+pub(crate) use self::book::submitted as written;
 pub use self::clicks::clicked;
 pub use self::commands::commands;
 pub use self::faces::FACES;

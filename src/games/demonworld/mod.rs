@@ -257,6 +257,10 @@ impl AtTable for Demonworld {
         Demonworld::order_step(self, seat, way)
     }
 
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        Demonworld::order_written(self, seat, way, written)
+    }
+
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Demonworld::machine(self, seat, dice)
     }

@@ -1,13 +1,15 @@
 //! What a click on a page of the order book does.
 
 use regnal::game::Seat;
-use regnal::game::book::{AND, Book, Step};
-use regnal::games::AnyAction;
+use regnal::game::book::{AND, Book, Row, Step};
+use regnal::games::{AnyAction, AnyGame};
 use regnal::store::MatchId;
-use regnal::text::{Line, say};
+use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
+use super::heard::heard;
 use super::page::{mark, page, step_of};
+use super::write;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
@@ -57,6 +59,7 @@ pub(in crate::games) async fn used(
     }
     match step_of(game, seat, &way) {
         Some(Step::Do(actions)) if !actions.is_empty() => {
+            let is_one = actions.len() == 1;
             let (done, mut said) = do_all(app, asker, &table, seat, actions).await?;
             let table = done.as_ref().map_or(&table, |done| &done.table);
             if let Some(done) = &done {
@@ -65,11 +68,18 @@ pub(in crate::games) async fn used(
                     answer.rows.clear();
                     return Asked::Component(click).update(ctx, &answer).await;
                 }
-                said.splice(0..0, heard(done, seat, asker));
+                // What several orders came to stands on the page itself.
+                let told = heard(done, seat, asker, is_one);
+                said.splice(0..0, told);
             }
-            let next = next(&books, &table.game()?.order_books(seat), &way);
+            let game = table.game()?;
+            let next = match before(game, seat, &way) {
+                Some(way) => way,
+                None => next(&books, &game.order_books(seat), &way),
+            };
             show(app, ctx, click, asker, table, seat, &next, said).await
         }
+        Some(Step::Write(form)) => write::ask(ctx, click, asker, &table, made, &way, &form).await,
         Some(Step::Do(_) | Step::Ask(_)) | None => {
             show(app, ctx, click, asker, &table, seat, &way, Vec::new()).await
         }
@@ -141,18 +151,17 @@ async fn do_all(
     Ok((all, refused))
 }
 
-/// What the person hears of what was done.
-fn heard(done: &Done, seat: Seat, asker: &Asker) -> Vec<String> {
-    let names = done.table.names();
-    let private = done.told.private.get(&seat).into_iter().flatten();
-    let lines = done.told.public.iter().chain(private);
-    lines
-        .map(|line| format!("> {}", say(asker.lang, line, &names)))
-        .collect()
+/// The way back to what somebody has just chosen from, where they are likely to choose again.
+fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
+    let (_, before) = way.split_last()?;
+    match step_of(game, seat, before)? {
+        Step::Ask(ask) if ask.is_again && !ask.choices.is_empty() => Some(before.to_vec()),
+        Step::Ask(_) | Step::Write(_) | Step::Do(_) => None,
+    }
 }
 
-/// Where somebody who did something at `way` goes on: at the next row with a warning where that of this row is gone; else
-/// where they are.
+/// Where somebody who did something at `way` goes on: at what is new and has a warning; at the next row with a warning
+/// where that of this row is gone; else where they are.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
     let Some(code) = way.first() else {
         return Vec::new();
@@ -164,6 +173,11 @@ pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<Strin
     let (old, new) = (&before[old], &after[new]);
     let is_warned = |book: &Book, row: &str| book.row(row).is_some_and(|row| row.warning.is_some());
     let mut to = vec![code.clone()];
+    let is_new = |row: &&Row| row.warning.is_some() && old.row(&row.code).is_none();
+    if let Some(made) = new.rows.iter().find(is_new) {
+        to.push(made.code.clone());
+        return to;
+    }
     if let Some(row) = way.get(1).filter(|row| new.row(row).is_some()) {
         let is_settled = is_warned(old, row) && !is_warned(new, row);
         match new.next_after(Some(row)) {

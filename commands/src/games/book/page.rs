@@ -68,17 +68,17 @@ pub(in crate::games) fn page(
     };
     let leads = |way: &[String]| match step_of(game, seat, way) {
         Some(Step::Ask(ask)) => Some(ask),
-        Some(Step::Do(_)) | None => None,
+        Some(Step::Write(_) | Step::Do(_)) | None => None,
     };
     let Some(sheet) = Sheet::of(&books, way, leads) else {
         return Ok(None);
     };
-    let stage = format!("**{}**", say(lang, &game.stage_line(), &names));
+    let stage = say(lang, &game.stage_line(), &names);
     let mut lines: Vec<String> = said;
-    lines.push(stage);
+    lines.push(format!("**{stage}**"));
     let spent: usize = lines.iter().map(|line| line.chars().count() + 1).sum();
     let room = MESSAGE.saturating_sub(spent.min(MESSAGE / 4));
-    lines.extend(sheet.lines(&reader, room));
+    lines.extend(sheet.lines(&reader, &stage, room));
     let mut rows = sheet.rows(&reader);
     let (book, row) = sheet.place();
     let face = app.face_of(table)?;

@@ -106,10 +106,14 @@ impl<'a> Sheet<'a> {
         (&self.book.code, self.row.map(|row| row.code.as_str()))
     }
 
-    /// What it says, in about `room` characters.
-    pub(super) fn lines(&self, reader: &Reader<'_>, room: usize) -> Vec<String> {
+    /// What it says below the name of the stage, in about `room` characters.
+    pub(super) fn lines(&self, reader: &Reader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
-        let mut head = vec![format!("__{}__", reader.say(&book.question))];
+        let question = reader.say(&book.question);
+        // A stage that is all one question has said it already.
+        let is_said = stage.to_lowercase().ends_with(&question.to_lowercase());
+        let mut head: Vec<String> = Vec::new();
+        head.extend((!is_said).then(|| format!("__{question}__")));
         head.extend(
             book.notes
                 .iter()
@@ -152,13 +156,17 @@ impl<'a> Sheet<'a> {
             }
         }
         // What does not fit is in the menu all the same.
-        let all = book.rows.len();
+        let told = rows.len();
         while length(&rows) > room && rows.len() > 1 {
             rows.pop();
         }
-        if rows.len() < all {
-            let more = Line::new("book-more").with("count", all - rows.len());
-            rows.push(reader.say(&more));
+        let more = match rows.len() < told {
+            true => "book-more",
+            false => "book-more-bare",
+        };
+        let left = book.rows.len() - rows.len();
+        if left > 0 {
+            rows.push(reader.say(&Line::new(more).with("count", left)));
         }
         head.into_iter().chain(rows).chain(tail).collect()
     }

@@ -5,20 +5,25 @@
 //! |---|---|
 //! | `season`, `reorganisation` | marches, and what is reorganised before them |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `organisation`, `winter` | armies and what is bought, experience, upkeep |
+//! | `battle`, `report` | the way of fighting, plans, the next day; battles on a table |
+//! | `organisation`, `usual`, `winter` | armies and what is bought, experience, upkeep |
 //! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
-//! | `works`, `crew`, `saps` | what is done, by whom and until when |
+//! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
 //! | `templates` | whole programmes |
 
+mod battle;
 mod conflict;
 mod crew;
+mod elements;
 mod organisation;
 mod programme;
 mod reorganisation;
+mod report;
 mod saps;
 mod season;
 mod siege;
 mod templates;
+mod usual;
 mod winter;
 mod works;
 
@@ -31,6 +36,7 @@ use super::part::codes::{piece_code, read_piece};
 use super::state::{Demonworld, Subject, Window};
 use crate::game::Seat;
 use crate::game::book::{AND, Ask, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
+use crate::part::Given;
 use crate::text::{Arg, Line};
 
 /// What a chapter says of its book.
@@ -80,7 +86,7 @@ fn noted(way: Way, notes: impl IntoIterator<Item = Line>) -> Way {
             let notes = ask.notes.iter().cloned().chain(notes).collect();
             Step::Ask(ask.noted(notes))
         }
-        done @ Step::Do(_) => done,
+        done @ (Step::Do(_) | Step::Write(_)) => done,
     })
 }
 
@@ -150,12 +156,18 @@ impl Demonworld {
             }
             Phase::WinterExperience => self.experience_pages(seat),
             Phase::WinterUpkeep => self.upkeep_pages(seat),
-            // Reports are written and checked side by side, plans drawn up: the panel has them.
-            Phase::BattleMode
-            | Phase::BattlePlan
-            | Phase::TableReport
-            | Phase::ReportConfirm
-            | Phase::SecondDay => return None,
+            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.battle_pages(seat, window.phase, id)?
+            }
+            Phase::TableReport | Phase::ReportConfirm => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.table_pages(seat, window.phase, id)?
+            }
         };
         let is_locked = window.locked.contains(&seat);
         if is_locked {
@@ -212,11 +224,43 @@ impl Demonworld {
             }
             Phase::WinterExperience => self.experience_step(seat, row, steps),
             Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
-            Phase::BattleMode
-            | Phase::BattlePlan
-            | Phase::TableReport
-            | Phase::ReportConfirm
-            | Phase::SecondDay => None,
+            Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.battle_step(seat, window.phase, id, row, steps)
+            }
+            Phase::TableReport | Phase::ReportConfirm => {
+                let Subject::Battle(id) = window.subject else {
+                    return None;
+                };
+                self.table_step(seat, id, row, steps)
+            }
+        }
+    }
+
+    /// What a form at the end of a way through the books of a seat holds.
+    pub(super) fn order_written(
+        &self,
+        seat: Seat,
+        way: &[&str],
+        written: &Given,
+    ) -> Result<Action, Line> {
+        let stale = || Line::new("error-stale");
+        let Some(Step::Write(_)) = self.order_step(seat, way) else {
+            return Err(stale());
+        };
+        let id = way.first().and_then(|book| book.strip_prefix('w'));
+        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
+        let window = id.and_then(|id| self.at.windows.get(&id));
+        let (Some(window), Some(end)) = (window, way.len().checked_sub(2)) else {
+            return Err(stale());
+        };
+        match window.subject {
+            Subject::Battle(battle) => self.written_report(battle, &way[end..], written),
+            Subject::Campaign | Subject::Conflict(_) | Subject::Siege(_) | Subject::Force(_) => {
+                Err(stale())
+            }
         }
     }
 

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces};
+use super::{Pages, Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
 use crate::game::Seat;
-use crate::game::book::{Choice, Row};
-use crate::games::demonworld::action::{Action, Leader, Organisation, Piece};
-use crate::games::demonworld::content::character;
-use crate::games::demonworld::ids::{ForceId, ProvinceId};
+use crate::game::book::{Ask, Choice, Row, Step};
+use crate::games::demonworld::action::{Action, Leader, Organisation, Piece, SitePlan};
+use crate::games::demonworld::content::{character, command_fee};
+use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
 use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
 use crate::games::demonworld::state::{Demonworld, Purchased};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::winter::revenue::kept;
+use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 /// The rows that are no forces.
@@ -20,6 +21,7 @@ const ARMY: &str = "army";
 const GARRISON: &str = "garrison";
 const BOUGHT: &str = "bought";
 const WORKS: &str = "works";
+const USUAL: &str = "usual";
 
 /// What can be done for a force.
 const UNIT: &str = "unit";
@@ -42,7 +44,15 @@ impl Demonworld {
         let has = |row: &str| open.iter().any(|deed| self.row_of(deed) == row);
         let mut rows = Vec::new();
         rows.extend(self.king_row(seat, has(KING)));
-        rows.extend(self.forces_of(seat).map(|(force, _)| self.force_row(force)));
+        let mut forces: Vec<(ForceKind, ForceId)> = self
+            .forces_of(seat)
+            .map(|(id, force)| (force.kind, id))
+            .collect();
+        // Armies before garrisons.
+        forces.sort_unstable_by_key(|&(kind, id)| (kind != ForceKind::Army, id));
+        rows.extend(forces.into_iter().map(|(_, force)| self.force_row(force)));
+        let plans = self.standing_plans(seat, &open);
+        let can_buy = open.iter().any(is_buying);
         let mut add = |code: &str, thing: &'static str, draft: Option<Line>, is_open: bool| {
             if is_open {
                 rows.push(Row {
@@ -62,7 +72,7 @@ impl Demonworld {
             None,
             has(GARRISON),
         );
-        add(WORKS, "demonworld-book-plans", None, has(WORKS));
+        add(WORKS, "demonworld-book-plans", plans, has(WORKS));
         let purchases = self.player(seat).map_or(&[][..], |own| &own.purchases);
         let spent: u32 = purchases.iter().map(|one| one.cost).sum();
         let bought = Line::new("demonworld-book-bought")
@@ -81,12 +91,42 @@ impl Demonworld {
             (_, 0) => Line::new("demonworld-book-points-lapse"),
             _ => Line::new("demonworld-book-points-stay"),
         };
+        let note = note.with("points", terms::points(left));
         let is_bare = first && self.forces_of(seat).next().is_none();
+        let mut notes = Vec::new();
+        let mut shortcuts = Vec::new();
+        let mut warning = None;
+        if is_bare {
+            shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
+            warning = Some(Line::new("demonworld-book-default-roster"));
+        }
+        // What lapses is a warning as long as something can be had for it.
+        match warning {
+            None if stays == 0 && can_buy => warning = Some(note),
+            _ => notes.push(note),
+        }
         Pages {
-            notes: vec![note.with("points", terms::points(left))],
-            warning: is_bare.then(|| Line::new("demonworld-book-default-roster")),
+            notes,
+            warning,
+            shortcuts,
             ..Pages::of("demonworld-book-pick-force", rows)
         }
+    }
+
+    /// The sites that can be planned now, each with what it will be if nothing is changed.
+    fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
+        let mut sites = BTreeSet::new();
+        sites.extend(open.iter().filter_map(planned_site));
+        let plan = |id: &SiteId| {
+            let site = self.at.sites.get(id)?;
+            let line = Line::new("demonworld-book-planned").with("site", terms::site(*id));
+            Some(Arg::from(
+                line.with("plan", plan_line(&SitePlan::from(&site.works.plan))),
+            ))
+        };
+        let plans: Vec<Arg> = sites.iter().filter_map(plan).collect();
+        let is_own = self.player(seat).is_some() && !plans.is_empty();
+        is_own.then(|| Line::new("demonworld-book-list").with("names", plans))
     }
 
     fn king_row(&self, seat: Seat, is_open: bool) -> Option<Row> {
@@ -209,8 +249,22 @@ impl Demonworld {
     pub(super) fn organisation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
         let open = self.arrangements(seat).into_iter();
         let open: Vec<Organisation> = open.filter(|deed| self.row_of(deed) == row).collect();
-        if row == ARMY {
-            return self.new_army_step(open, steps);
+        match (row, steps) {
+            (ARMY, _) => return self.new_army_step(open, steps),
+            (USUAL, []) if self.forces_of(seat).next().is_none() => {
+                return act(self.usual_deeds(seat));
+            }
+            (WORKS, []) => {
+                let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
+                let choice = |plan: &Action| {
+                    Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))
+                };
+                let choices = plans.iter().map(choice).collect();
+                let question = Line::new("demonworld-book-ask-plan");
+                let note = Line::new("demonworld-book-plans-free");
+                return Some(Step::Ask(Ask::one(question, choices).noted(vec![note])));
+            }
+            _ => {}
         }
         if let Some(force) = row.strip_prefix('f') {
             let force = ForceId(force.parse().ok()?);
@@ -317,15 +371,32 @@ impl Demonworld {
                 act([deed])
             }
             [group] => {
-                let deeds = in_group(group);
-                ask(
-                    "demonworld-book-ask-buy",
-                    offer(&deeds, |action| self.arranged(action)),
-                )
+                let choice = |deed: &Action| {
+                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.troop_note(deed))
+                };
+                let choices = in_group(group).iter().map(choice).collect();
+                let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
+                // Whoever buys one buys more.
+                Some(Step::Ask(asked.again()))
             }
             [group, code] => of_code(in_group(group), code),
             _ => None,
         }
+    }
+
+    /// What a unit is, beside its price.
+    fn troop_note(&self, deed: &Action) -> Option<Line> {
+        let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
+            return None;
+        };
+        let entry = self.lists().troop(*troop)?;
+        let note = Line::new("demonworld-book-troop")
+            .with("stands", terms::stands(entry.stands))
+            .with("kind", entry.kind)
+            .with("size", u32::from(entry.size))
+            .with("a", i32::from(entry.a))
+            .with("b", i32::from(entry.b));
+        Some(note)
     }
 
     /// What is arranged, without where, which the way says; with its price where it has one of its own.
@@ -346,6 +417,13 @@ impl Demonworld {
                 leader: Leader::Raise(kind),
                 ..
             }) => hired(*kind),
+            Action::Organisation(Organisation::CreateArmy {
+                leader: Leader::RaiseKing(kind),
+                ..
+            }) => priced(
+                self.leader_name(Leader::RaiseKing(*kind)),
+                character(*kind).cost + command_fee(*kind),
+            ),
             Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
                 line(self.leader_name(*leader))
             }
@@ -354,6 +432,54 @@ impl Demonworld {
             other => self.describe(other),
         }
     }
+}
+
+/// Whether something is bought by it.
+fn is_buying(deed: &Organisation) -> bool {
+    matches!(
+        deed,
+        Organisation::RaiseUnit { .. } | Organisation::RaiseCharacter { .. }
+    )
+}
+
+/// The site that is planned by it.
+fn planned_site(deed: &Organisation) -> Option<SiteId> {
+    match deed {
+        Organisation::PlanFortress { site, .. } | Organisation::PlanCity { site, .. } => {
+            Some(*site)
+        }
+        _ => None,
+    }
+}
+
+/// What would be built, beside for how much.
+fn plan_note(deed: &Action) -> Option<Line> {
+    match deed {
+        Action::Organisation(
+            Organisation::PlanFortress { plan, .. } | Organisation::PlanCity { plan, .. },
+        ) => Some(plan_line(plan)),
+        _ => None,
+    }
+}
+
+/// A plan in few words: how long its ring is, how high it rises, how many find shelter.
+fn plan_line(plan: &SitePlan) -> Line {
+    let heights = plan.perimeter.iter().chain(&plan.keep).filter_map(|code| {
+        let code = code.split('@').next()?;
+        let height = code.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+        height.parse::<u32>().ok()
+    });
+    let hexes: u16 = plan.stores.iter().map(|&(_, hexes)| u16::from(hexes)).sum();
+    let line = match plan.interior_hexes.saturating_sub(hexes) {
+        0 => Line::new("demonworld-book-built"),
+        inside => Line::new("demonworld-book-built-for").with("stands", terms::stands(inside)),
+    };
+    let elements = narrow::<u32, _>(plan.perimeter.len());
+    line.with(
+        "elements",
+        Line::new("demonworld-elements").with("count", elements),
+    )
+    .with("height", heights.max().unwrap_or_default())
 }
 
 /// Into which force something goes.

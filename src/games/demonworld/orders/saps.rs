@@ -44,9 +44,10 @@ impl Demonworld {
                     .0;
                 let able =
                     (0..perimeter).filter(|&element| may(start(unit, element, limits.least)));
-                let choices =
-                    able.map(|element| numbered("demonworld-book-element", "element", element));
-                ask("demonworld-book-ask-element", choices.collect())
+                ask(
+                    "demonworld-book-ask-element",
+                    self.element_choices(siege, able),
+                )
             }
             [element] => {
                 let element: u16 = element.parse().ok()?;

@@ -5,7 +5,7 @@ use crate::game::book::{Choice, Row};
 use crate::game::{Seat, Viewer};
 use crate::games::demonworld::action::{Action, Season};
 use crate::games::demonworld::ids::{ForceId, ProvinceId};
-use crate::games::demonworld::nouns::ForceKind;
+use crate::games::demonworld::nouns::{ForceKind, Phase};
 use crate::games::demonworld::state::{Demonworld, LastOrder, Reorganisation};
 use crate::games::demonworld::terms;
 use crate::text::{Arg, Line};
@@ -78,6 +78,10 @@ impl Demonworld {
             None => None,
         };
         let needs = match (&draft, &warning) {
+            // Whoever has locked orders nothing more, and what was not ordered stays.
+            (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
+                Some(Line::new("demonworld-book-hold"))
+            }
             (None, None) => Some(Line::new("demonworld-book-cannot-march")),
             _ => needs,
         };
@@ -89,6 +93,12 @@ impl Demonworld {
             warning,
             is_open: true,
         }
+    }
+
+    /// Whether a seat has locked its answer to a question of the campaign.
+    fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
+        let mut windows = self.at.windows.values();
+        windows.any(|window| window.phase == phase && window.locked.contains(&seat))
     }
 
     /// Whether an army is to build a camp, and so to stay.

@@ -2,7 +2,7 @@
 
 use super::{Pages, Way, act, ask, ask_several, line, of_code, offer, read_pieces};
 use crate::game::Seat;
-use crate::game::book::{Choice, Row};
+use crate::game::book::{Ask, Choice, Row, Step};
 use crate::games::demonworld::action::{Action, Piece, Winter};
 use crate::games::demonworld::ids::{CharacterId, UnitId};
 use crate::games::demonworld::state::{Demonworld, UpkeepChoice};
@@ -68,7 +68,10 @@ impl Demonworld {
                     Action::Winter(Winter::ChooseAdvantage { advantage, .. }) => line(*advantage),
                     other => self.describe(other),
                 };
-                ask("demonworld-book-ask-advantage", offer(&open, label))
+                let question = Line::new("demonworld-book-ask-advantage");
+                let note = Line::new("demonworld-book-advantages");
+                let asked = Ask::one(question, offer(&open, label));
+                Some(Step::Ask(asked.noted(vec![note])))
             }
             [code] => of_code(open, code),
             _ => None,

@@ -13,7 +13,6 @@ use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::part::siege::engine_name;
 use crate::games::demonworld::state::{Demonworld, Siege};
 use crate::games::demonworld::works::{Engine, Side};
-use crate::narrow::narrow;
 use crate::noun::Noun as _;
 use crate::text::Line;
 
@@ -67,6 +66,7 @@ impl Demonworld {
         let leads = |code: &str| match self.work_step(siege, seat, slot, &[code]) {
             Some(Step::Ask(ask)) => !ask.choices.is_empty(),
             Some(Step::Do(actions)) => actions.iter().all(|action| self.allows(seat, action)),
+            Some(Step::Write(_)) => true,
             None => false,
         };
         let open = works.iter().filter(|(code, _)| leads(code));
@@ -79,10 +79,8 @@ impl Demonworld {
         let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
         let may = |work: Work| self.may_plan(seat, slot, slot.week, work);
         let elements = |work: &dyn Fn(u16) -> Work| -> Vec<Choice> {
-            (0..perimeter)
-                .filter(|&element| may(work(element)))
-                .map(|element| numbered("demonworld-book-element", "element", element))
-                .collect()
+            let able = (0..perimeter).filter(|&element| may(work(element)));
+            self.element_choices(siege, able)
         };
         let unit_choices = |work: &dyn Fn(UnitId) -> Work| -> Vec<Choice> {
             let able = units.iter().filter(|(unit, _)| may(work(*unit)));
@@ -187,21 +185,19 @@ impl Demonworld {
                 });
                 let unit = first?.0;
                 let reported: BTreeSet<u16> = siege.reports.iter().map(|report| report.0).collect();
-                let note = |choice: Choice, element: u16| match reported.contains(&element) {
-                    true => choice.noted(Line::new("demonworld-book-reported")),
-                    false => choice,
+                let note = |choice: Choice| {
+                    let element = choice.code.parse();
+                    match element.is_ok_and(|element| reported.contains(&element)) {
+                        true => choice.noted(Line::new("demonworld-book-reported")),
+                        false => choice,
+                    }
                 };
                 let mut all: Vec<u16> = (0..perimeter).collect();
                 all.sort_by_key(|element| !reported.contains(element));
                 let able = all
                     .into_iter()
                     .filter(|&element| may(Work::CounterSap { element, unit }));
-                let choices = able.map(|element| {
-                    note(
-                        numbered("demonworld-book-element", "element", element),
-                        element,
-                    )
-                });
+                let choices = self.element_choices(siege, able).into_iter().map(note);
                 ask("demonworld-book-ask-element", choices.collect())
             }
             ["counter", element] => {
@@ -252,14 +248,10 @@ impl Demonworld {
                     let work = |units| Work::Repair { element, units };
                     !self.able(siege, seat, slot, slot.week, &work).is_empty()
                 });
-                let choices = able.map(|element| {
-                    let missing = works.element(element).map_or(0, |(_, section)| {
-                        narrow::<u32, _>(section.missing().floor())
-                    });
-                    let note = Line::new("demonworld-book-damage").with("points", missing);
-                    numbered("demonworld-book-element", "element", element).noted(note)
-                });
-                ask("demonworld-book-ask-element", choices.collect())
+                ask(
+                    "demonworld-book-ask-element",
+                    self.element_choices(siege, able),
+                )
             }
             ["repair", element, rest @ ..] => {
                 let element = element.parse().ok()?;

@@ -1,5 +1,7 @@
 //! The order books: what is in them, where the ways through them lead, how many taps a season takes.
 
+mod battle;
+mod organisation;
 mod season;
 mod siege;
 mod whims;

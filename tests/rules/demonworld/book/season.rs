@@ -380,3 +380,12 @@ fn only_a_seat_that_is_asked_has_a_book_and_only_its_own_things_are_in_it() {
     let nothing = Board::new([Race::Elf, Race::Orc]).moment(Date::FIRST, Stage::Movement);
     assert_eq!(nothing.game().0.order_books(A), []);
 }
+
+#[test]
+fn an_army_without_an_order_stays_in_a_locked_book_and_is_not_said_to_be_stuck() {
+    let (mut play, armies) = six();
+    let mut pen = Pen::open(&play, A);
+    pen.presses(&mut play, LOCK);
+    let needs = row(&book(&play, A), &code(armies[0])).needs.clone();
+    assert_eq!(words(&needs.unwrap()), "stays where it is");
+}

@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::{Dice, Seed};
-use regnal::game::book::{Ask, Book, LOCK, Lock, Step};
+use regnal::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
 use regnal::game::{AtTable as _, Game as _, Seat};
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::{Action, Demonworld, Options};
 use regnal::noun::Noun as _;
-use regnal::text::{Lang, Line, Names, words};
+use regnal::part::Given;
+use regnal::text::{Lang, Line, Names, say, words};
 
 fn dice(number: u64, salt: &str) -> Dice {
     let mut bytes = [0; 32];
@@ -110,6 +111,17 @@ fn wander(
                     assert!(stands.is_ok(), "{way:?}: {:?}: {stands:?}", actions[0]);
                 }
                 return Some((actions, is_single));
+            }
+            // What stands in a form already is what one would send.
+            Some(Step::Write(form)) => {
+                let fill = |blank: &Blank| {
+                    let said = |line: &Line| say(Lang::En, line, &Names::default());
+                    let lines = blank.text.iter().map(said);
+                    (blank.code.to_owned(), lines.collect::<Vec<_>>().join("\n"))
+                };
+                let written = Given(form.blanks.iter().map(fill).collect());
+                let action = game.order_written(seat, &steps, &written);
+                return Some((vec![action.ok()?], false));
             }
             None => panic!("{way:?} leads nowhere"),
         }

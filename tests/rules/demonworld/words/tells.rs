@@ -165,7 +165,7 @@ fn questions_are_public_but_for_offers_of_surrender() {
     }
     assert_eq!(
         public(game, opened(Phase::SiegeProgramme, Subject::Siege(siege))),
-        "Asked of Ada: programme of a siege (siege at Black Gate (O2, fortress))."
+        "Asked of Ada: programme of a siege, siege at Black Gate (O2, fortress)."
             .replace("Black Gate", &province_name("O2"))
     );
     public(

@@ -32,7 +32,10 @@ impl Demonworld {
 
     /// **DW-BATTLE-08, DW-T-40.** What every force on the field does on the second day: what its player sent, else his
     /// standing order, else it goes on unless its side has lost more than the other.
-    pub(super) fn morrows(&self, record: &Record) -> BTreeMap<ForceId, Morrow> {
+    pub(in crate::games::demonworld) fn morrows(
+        &self,
+        record: &Record,
+    ) -> BTreeMap<ForceId, Morrow> {
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             return BTreeMap::new();
         };

@@ -1,0 +1,53 @@
+//! Elements of the walls as choices: by their number on the picture of the siege, with what they are and how they stand.
+
+use crate::game::book::Choice;
+use crate::games::demonworld::state::{Demonworld, Siege};
+use crate::games::demonworld::works::{Element, ElementKind, Section};
+use crate::narrow::narrow;
+use crate::text::{Arg, Line};
+
+impl Demonworld {
+    /// Elements to choose from. Both sides see the walls (section 7).
+    pub(super) fn element_choices(
+        &self,
+        siege: &Siege,
+        elements: impl IntoIterator<Item = u16>,
+    ) -> Vec<Choice> {
+        let works = self.works_of(siege);
+        let choice = |element: u16| {
+            let there = works.and_then(|works| works.element(element));
+            let choice = Choice::new(element.to_string(), element_line(element, there));
+            choice.noted(there.and_then(|(_, section)| damage(section)))
+        };
+        elements.into_iter().map(choice).collect()
+    }
+}
+
+/// An element by its number, with what it is.
+fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
+    let number = u32::from(number);
+    match there {
+        Some((element, _)) => Line::new("demonworld-book-element-is")
+            .with("element", number)
+            .with(
+                "kind",
+                Arg::Term(match element.kind {
+                    ElementKind::Wall => "demonworld-book-wall",
+                    ElementKind::Gate => "demonworld-book-gate",
+                    ElementKind::Tower => "demonworld-book-tower",
+                }),
+            )
+            .with("height", u32::from(element.height)),
+        None => Line::new("demonworld-book-element").with("element", number),
+    }
+}
+
+/// What an element lacks; nothing of one that is whole.
+fn damage(section: &Section) -> Option<Line> {
+    if section.is_breached() {
+        return Some(Line::new("demonworld-book-breach"));
+    }
+    let missing = section.missing();
+    let points = || narrow::<u32, _>(missing.floor());
+    (!missing.is_zero()).then(|| Line::new("demonworld-book-damage").with("points", points()))
+}

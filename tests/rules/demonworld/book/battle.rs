@@ -1,0 +1,260 @@
+//! The books of battles: mode, plan, second day, and reports of battles on a table.
+
+use regnal::game::AtTable as _;
+use regnal::games::demonworld::action::{Battle as Said, Planned};
+use regnal::games::demonworld::battle::Outcome;
+use regnal::games::demonworld::nouns::{BattleMode, Phase};
+use regnal::games::demonworld::state::BattlePlan;
+use regnal::part::Given;
+
+use super::super::battles::{Skirmish, says, skirmish};
+use super::super::board::{A, B, Play, at};
+use super::*;
+
+/// The book of a question, among others.
+fn book_of(play: &Play, seat: Seat, phase: Phase) -> Book {
+    let code = format!("w{}", play.window(phase).0);
+    let mut books = play.0.order_books(seat).into_iter();
+    let found = books.find(|book| book.code == code);
+    found.unwrap_or_else(|| panic!("no book of {phase:?}"))
+}
+
+/// Goes a way through the book of a question and does what it leads to.
+fn goes(play: &mut Play, seat: Seat, phase: Phase, steps: &[&str]) {
+    let code = book_of(play, seat, phase).code;
+    let way: Vec<&str> = std::iter::once(code.as_str())
+        .chain(steps.iter().copied())
+        .collect();
+    for end in 3..way.len() {
+        let ask = asked(play, seat, &way[..end]);
+        for one in way[end].split('+') {
+            assert!(codes(&ask).contains(&one), "{one} of {:?}", codes(&ask));
+        }
+    }
+    assert_eq!(does(play, seat, &way), Vec::<String>::new());
+}
+
+fn planned() -> Skirmish {
+    let mut skirmish = skirmish();
+    skirmish.play.all_lock(Phase::BattleMode, []);
+    skirmish
+}
+
+fn plan(skirmish: &Skirmish) -> BattlePlan {
+    skirmish.record().plans[&A].clone()
+}
+
+#[test]
+fn dw_ruling_68_the_mode_is_chosen_in_the_book_and_nobody_hears_of_it() {
+    let mut skirmish = skirmish();
+    let own = book_of(&skirmish.play, A, Phase::BattleMode);
+    assert_eq!(own.warned(), 1);
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("nothing chosen"), "{warning}");
+    let before = known_to_others(&skirmish.play, A);
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::BattleMode,
+        &["all", "tabletop"],
+    );
+    assert_eq!(known_to_others(&skirmish.play, A), before);
+    assert_eq!(skirmish.record().modes[&A], BattleMode::Tabletop);
+    let own = book_of(&skirmish.play, A, Phase::BattleMode);
+    assert_eq!(own.warned(), 0);
+    assert_eq!(
+        own.rows[0].draft.as_ref().map(words).unwrap(),
+        "on the table"
+    );
+}
+
+#[test]
+fn dw_auto_04_a_plan_is_drawn_up_by_taps() {
+    let mut skirmish = planned();
+    let units = skirmish.play.units(skirmish.human);
+    let code = |place: usize| format!("u{}", units[place].0);
+    let mut goes = |steps: &[&str]| goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
+    goes(&["line", &code(1)]);
+    goes(&["reserve", &code(0)]);
+    goes(&["leave", "30"]);
+    goes(&["retreats", "H2"]);
+    goes(&["retreats", "H3"]);
+    let wanted = BattlePlan {
+        line: vec![units[1]],
+        reserve: [units[0]].into(),
+        withdraw_at: Some(30),
+        retreats: vec![at("H2"), at("H3")],
+    };
+    assert_eq!(plan(&skirmish), wanted);
+    let own = book_of(&skirmish.play, A, Phase::BattlePlan);
+    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    assert!(leave.contains("30"), "{leave}");
+    // Each part can be taken back alone.
+    let mut goes = |steps: &[&str]| goes_back(&mut skirmish, steps);
+    for part in ["line", "reserve", "leave", "retreats"] {
+        goes(&[part, "none"]);
+    }
+    assert_eq!(plan(&skirmish), BattlePlan::default());
+}
+
+fn goes_back(skirmish: &mut Skirmish, steps: &[&str]) {
+    goes(&mut skirmish.play, A, Phase::BattlePlan, steps);
+}
+
+#[test]
+fn dw_ruling_68_the_book_begins_with_the_plan_that_would_count() {
+    let mut skirmish = planned();
+    let plan_of_army = BattlePlan {
+        withdraw_at: Some(50),
+        ..BattlePlan::default()
+    };
+    let of = Planned::Army(skirmish.human);
+    let set = Said::SetPlan {
+        of,
+        plan: plan_of_army,
+    };
+    skirmish.play.does(A, says(set));
+    let own = book_of(&skirmish.play, A, Phase::BattlePlan);
+    let leave = row(&own, "leave").draft.as_ref().map(words).unwrap();
+    assert!(leave.contains("50"), "{leave}");
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::BattlePlan,
+        &["retreats", "H2"],
+    );
+    assert_eq!(plan(&skirmish).withdraw_at, Some(50));
+}
+
+#[test]
+fn dw_battle_08_the_second_day_is_chosen_in_the_book() {
+    let mut skirmish = skirmish();
+    skirmish.idles();
+    let own = book_of(&skirmish.play, A, Phase::SecondDay);
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("fight on"), "{warning}");
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::SecondDay,
+        &["all", "withdraw"],
+    );
+    assert_eq!(skirmish.record().next_day[&A], None);
+    let unit = skirmish.play.units(skirmish.human)[0];
+    let code = format!("u{}", unit.0);
+    goes(
+        &mut skirmish.play,
+        A,
+        Phase::SecondDay,
+        &["all", "some", &code],
+    );
+    assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
+    goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
+    assert_eq!(skirmish.record().next_day[&A], Some([].into()));
+}
+
+/// The form of a report at an outcome, as it opens.
+fn form(play: &Play, seat: Seat, way: &[&str]) -> Vec<(String, String)> {
+    let Some(Step::Write(form)) = play.0.order_step(seat, way) else {
+        panic!("no form at {way:?}");
+    };
+    assert!(form.blanks.len() <= 5);
+    let fill = |blank: &regnal::game::book::Blank| {
+        let lines: Vec<String> = blank.text.iter().map(words).collect();
+        (blank.code.to_owned(), lines.join("\n"))
+    };
+    form.blanks.iter().map(fill).collect()
+}
+
+#[test]
+fn dw_report_02_a_report_is_written_in_a_form_and_checked_in_the_book() {
+    let mut skirmish = skirmish();
+    skirmish.meets();
+    let code = book_of(&skirmish.play, A, Phase::TableReport).code;
+    let way = [code.as_str(), "report", "attacker_rout", "1w"];
+    let hurt = asked(&skirmish.play, A, &way[..3]);
+    assert!(codes(&hurt).contains(&"none") && codes(&hurt).contains(&"1w"));
+    let mut filled = form(&skirmish.play, A, &way);
+    let attackers = &filled
+        .iter()
+        .find(|(code, _)| code == "attacker")
+        .unwrap()
+        .1;
+    assert_eq!(attackers.lines().count(), 2);
+    // What stands there is read back, whatever it says.
+    let orcs: Vec<&str> = attackers.lines().collect();
+    let changed = format!("{}\n{}-", orcs[0].replace(": 8", ": 2!"), orcs[1]);
+    let changed: String = changed
+        .chars()
+        .map(|letter| if letter == '\u{a0}' { ' ' } else { letter })
+        .collect();
+    for (code, text) in &mut filled {
+        match code.as_str() {
+            "turns" => "3".clone_into(text),
+            "attacker" => changed.clone_into(text),
+            _ => {}
+        }
+    }
+    let mut silly = filled.clone();
+    silly[0].1 = "many".to_owned();
+    assert!(
+        skirmish
+            .play
+            .0
+            .order_written(A, &way, &Given(silly))
+            .is_err()
+    );
+    let mut long = filled.clone();
+    long[0].1 = "9".to_owned();
+    assert!(
+        skirmish
+            .play
+            .0
+            .order_written(A, &way, &Given(long))
+            .is_err()
+    );
+    let report = skirmish
+        .play
+        .0
+        .order_written(A, &way, &Given(filled))
+        .unwrap();
+    skirmish.play.does(A, super::super::board::Deed(report));
+    let sent = skirmish
+        .record()
+        .table
+        .as_ref()
+        .unwrap()
+        .report
+        .clone()
+        .unwrap();
+    let units = skirmish.play.units(skirmish.orc);
+    let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
+    assert_eq!((first.lost, first.routed, first.engaged), (6, true, true));
+    assert_eq!(
+        (second.lost, second.routed, second.engaged),
+        (0, false, false)
+    );
+    assert_eq!(
+        (sent.report.outcome, sent.report.turns),
+        (Outcome::AttackerRout, 3)
+    );
+    assert_eq!(sent.report.characters.len(), 1);
+    // The other side reads what it says before it answers.
+    let own = book_of(&skirmish.play, B, Phase::ReportConfirm);
+    let notes: Vec<String> = own.notes.iter().map(words).collect();
+    assert!(
+        notes
+            .iter()
+            .any(|note| note.contains("6 stands") && note.contains("routed")),
+        "{notes:?}"
+    );
+    let warning = own.rows[0].warning.as_ref().map(words).unwrap();
+    assert!(warning.contains("is believed"), "{warning}");
+    let mut disputing = skirmish.play.clone();
+    goes(&mut disputing, B, Phase::ReportConfirm, &["answer", "no"]);
+    let own = book_of(&disputing, B, Phase::ReportConfirm);
+    let again = asked(&disputing, B, &[&own.code, "answer"]);
+    assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));
+    let way = [own.code.as_str(), "answer", "own", "defender_rout", "none"];
+    assert!(!form(&disputing, B, &way).is_empty());
+}

@@ -1,0 +1,116 @@
+//! The book of organisation: the usual armies as drafts, what is bought again and again, the first works.
+
+use regnal::game::book::LOCK;
+use regnal::games::demonworld::nouns::{ForceKind, Phase, Race};
+
+use super::super::board::{A, B, Play};
+use super::*;
+
+/// Everything that a seat has, without the order in which it came.
+fn army_list(play: &Play, seat: Seat) -> Vec<String> {
+    let at = play.at();
+    let forces = at.forces.iter().filter(|(_, force)| force.owner == seat);
+    let mut all: Vec<String> = forces
+        .map(|(id, force)| {
+            let units = at.units.values().filter(|unit| unit.force == *id);
+            let units: Vec<_> = units.map(|unit| (unit.troop, unit.stands)).collect();
+            let who = at.characters.values().filter(|own| own.force == Some(*id));
+            let who: Vec<_> = who.map(|own| own.kind).collect();
+            let number = force.number;
+            format!("{number:?} {:?} {units:?} {who:?}", force.province)
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn dw_t_63_the_usual_armies_are_raised_by_one_tap_and_are_those_of_who_says_nothing() {
+    for races in [
+        [Race::Elf, Race::Isthak],
+        [Race::Human, Race::Orc],
+        [Race::Dwarf, Race::Thain],
+    ] {
+        let mut play = Play::fresh(races);
+        let mut silent = play.clone();
+        silent.all_lock(Phase::Organisation, []);
+        for seat in [A, B] {
+            let mut pen = Pen::open(&play, seat);
+            pen.presses(&mut play, "usual");
+            assert_eq!(pen.taps, 2);
+            let own = book(&play, seat);
+            assert_eq!(own.warned(), 0, "{own:?}");
+            assert!(own.shortcuts.is_empty());
+        }
+        for seat in [A, B] {
+            assert_eq!(army_list(&play, seat), army_list(&silent, seat));
+        }
+        play.all_lock(Phase::Organisation, []);
+        for seat in [A, B] {
+            assert_eq!(army_list(&play, seat), army_list(&silent, seat));
+            let king = |play: &Play| {
+                let king = play.at().players[usize::from(seat.0)].king;
+                king.map(|king| play.at().characters[&king].kind)
+            };
+            assert!(king(&play).is_some());
+            assert_eq!(king(&play), king(&silent));
+        }
+    }
+}
+
+#[test]
+fn who_buys_one_unit_buys_the_next_where_it_is_offered() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let mut pen = Pen::open(&play, A);
+    pen.presses(&mut play, "usual");
+    let own = book(&play, A);
+    let army = play.forces(A, ForceKind::Army)[0];
+    let way = format!("f{}", army.0);
+    let bought = asked(&play, A, &[&own.code, "bought"]);
+    // Something is given back, so that there is something to buy.
+    let code = codes(&bought)[codes(&bought).len() - 1].to_owned();
+    assert_eq!(
+        does(&mut play, A, &[&own.code, "bought", &code]),
+        Vec::<String>::new()
+    );
+    let units = asked(&play, A, &[&own.code, &way, "unit"]);
+    assert!(units.is_again);
+    let note = units.choices[0].note.as_ref().map(words).unwrap();
+    assert!(note.contains("stands") && note.contains("morale"), "{note}");
+    // Points that lapse are a warning as long as something can be had for them.
+    let own = book(&play, A);
+    assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
+    // Armies come before garrisons.
+    let kinds: Vec<bool> = own
+        .rows
+        .iter()
+        .filter_map(|row| row.code.strip_prefix('f')?.parse().ok())
+        .map(|id| {
+            play.at().forces[&regnal::games::demonworld::ids::ForceId(id)].kind == ForceKind::Army
+        })
+        .collect();
+    assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
+}
+
+#[test]
+fn dw_fort_14_the_works_that_stand_without_a_word_are_told() {
+    let mut play = Play::fresh([Race::Elf, Race::Orc]);
+    let own = book(&play, A);
+    let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
+    assert!(draft.contains("height"), "{draft}");
+    let plans = asked(&play, A, &[&own.code, "works"]);
+    assert!(!plans.notes.is_empty());
+    let other = plans.choices[0].clone();
+    let note = other.note.as_ref().map(words).unwrap();
+    assert_eq!(
+        does(&mut play, A, &[&own.code, "works", &other.code]),
+        Vec::<String>::new()
+    );
+    let draft = row(&book(&play, A), "works")
+        .draft
+        .as_ref()
+        .map(words)
+        .unwrap();
+    assert!(draft.contains(&note), "{draft} without {note}");
+    assert_eq!(does(&mut play, A, &[&own.code, LOCK]), Vec::<String>::new());
+}
