@@ -9,7 +9,7 @@ use regnal::games::demonworld::action::{Season as Orders, Table as Deed};
 use regnal::games::demonworld::nouns::{BattleMode, Phase, Race};
 use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
-use regnal::games::{AnyAction, AnyOptions};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
@@ -17,6 +17,7 @@ use regnal_bot::run::summons::summons;
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
+use super::party;
 use super::shown::{buttons, menus};
 use super::site::Site;
 use super::veil::eyes::Eyes;
@@ -69,7 +70,13 @@ fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> 
             let action = menu.swap_remove(chosen);
             let before = game.clone();
             game.play(seat, &action, &mut chance).unwrap();
-            if wanted(&before, &game) {
+            // The match throws dice of its own: it must come to that with any.
+            let comes = |dice: &mut Dice| {
+                let mut other = before.clone();
+                other.play(seat, &action, dice).unwrap();
+                wanted(&before, &other)
+            };
+            if wanted(&before, &game) && (100..106).all(|number| comes(&mut party::whim(number))) {
                 return Moment {
                     options,
                     before: before.position().clone(),
@@ -239,6 +246,11 @@ impl Hall {
         self.heard().await;
     }
 
+    async fn position(&self) -> Demonworld {
+        let table = Table::load(&self.bot.app.store, MATCH).await.unwrap();
+        Demonworld::of(table.game().unwrap()).unwrap().clone()
+    }
+
     /// The panel or order book that the latest post opens.
     async fn opens(&mut self, number: usize) -> Value {
         let eyes = &mut self.eyes[number];
@@ -287,15 +299,16 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
     let moment = set_up();
     let mut hall = Hall::open(&moment.options, moment.before.clone()).await;
     hall.does(moment).await;
-    let fighting: Vec<usize> = (0..3)
-        .filter(|&seat| !on_table(&moment.after, Seat::all(3).nth(seat).unwrap()).is_empty())
-        .collect();
-    let battle = on_table(&moment.after, Seat::all(3).nth(fighting[0]).unwrap())[0];
+    let after = hall.position().await;
+    let battles = |number: usize| on_table(&after, Seat::all(3).nth(number).unwrap());
+    let fighting: Vec<usize> = (0..3).filter(|&seat| !battles(seat).is_empty()).collect();
+    assert_eq!(fighting.len(), 2);
+    let battle = battles(fighting[0])[0];
     for number in 0..4 {
         let letters = hall.eyes[number].letters().await;
         let sheets = letters
             .iter()
-            .filter(|letter| letter.contains("\nbattle.png "));
+            .filter(|letter| letter.contains("\n\"battle.png\" "));
         assert_eq!(
             sheets.count(),
             usize::from(fighting.contains(&number)),
@@ -335,26 +348,37 @@ async fn both_sides_of_a_battle_on_the_table_get_what_is_printed_and_nobody_else
         let page = hall.looks(number, &panel, &again).await;
         assert_eq!(files(&page), shown);
     }
-    // Whoever does not fight sees of it what all may know, even with the very same button.
+    // Whoever does not fight sees of it what all may know, whatever is typed.
     let other = (0..3).find(|number| !fighting.contains(number)).unwrap();
-    let forged = format!("r1:sheet:1:battle.{battle}");
-    let own = hall.looks(fighting[0], &door, &forged).await;
     for number in [other, 3] {
-        let page = hall.looks(number, &door, &forged).await;
+        let line = |code: &str| match number {
+            1 => format!("/montrer feuille feuille:{code}"),
+            _ => format!("/show sheet sheet:{code}"),
+        };
+        let page = hall.types(number, &line(&format!("battle.{battle}"))).await;
         let alt = &files(&page)[0].1;
         assert!(
             alt.contains("Defender") || alt.contains("Défenseur"),
             "{alt}"
         );
-        assert!(!alt.contains('/'), "{alt}");
-        assert!(alt.len() < files(&own)[0].1.len());
         assert!(
-            !offered(&page)
-                .iter()
-                .any(|(_, name)| name.contains("print"))
+            !alt.contains('/') && !alt.contains("stand") && !alt.contains("socle"),
+            "{alt}"
         );
-        let second = hall.looks(number, &door, &format!("{forged}.2")).await;
-        assert!(files(&second).is_empty(), "{second}");
+        let names = offered(&page);
+        assert!(
+            !names
+                .iter()
+                .any(|(_, name)| name.contains("print") || name.contains("impri"))
+        );
+        for code in [
+            format!("battle.{battle}.2"),
+            "army.1".into(),
+            "siege.9999".into(),
+        ] {
+            let refused = hall.types(number, &line(&code)).await;
+            assert!(files(&refused).is_empty(), "{code}: {refused}");
+        }
     }
     hall.bot.stop().await;
 }
@@ -415,6 +439,16 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let shown = hall.looks(number, &page, &sheet(&page, &code)).await;
     let drawn = files(&shown);
     assert_eq!(drawn[0].0, "siege.png");
+    let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
+    // Who plays may show it to all: in what all may know, and without the menu of his own.
+    let post = buttons(&shown, "r1:post:").remove(0);
+    let body =
+        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
+    let path = format!("/seats/{}/component?wait=final", hall.eyes[number].id);
+    let posted = hall.site.post(&path, &body).await["message"].clone();
+    assert!(posted["ephemeral_for"].is_null(), "{posted}");
+    assert_eq!(files(&posted), files(&open));
+    assert!(menus(&posted).is_empty());
     // The menu leads to any other; what is chosen takes the place of what was shown.
     let army = offered(&shown)
         .into_iter()
@@ -440,7 +474,6 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let same = hall.types(number, &format!("{show} {which}:{first}")).await;
     assert_eq!(files(&default), files(&same));
     // For somebody who only looks on it is what all may know; there is no army list, nor for others.
-    let open = hall.types(3, &format!("/show sheet sheet:{code}")).await;
     assert_eq!(files(&open)[0].0, "siege.png");
     assert!(files(&open)[0].1.len() < drawn[0].1.len());
     assert!(
@@ -451,21 +484,13 @@ async fn a_siege_and_an_army_are_one_tap_from_their_pages() {
     let refused = hall.types(3, "/show sheet sheet:army").await;
     assert!(files(&refused).is_empty() && text(&refused["content"]).contains("no such sheet"));
     assert!(buttons(&open, "r1:post:").is_empty());
-    // Who plays may show it to all: in what all may know, and without the menu of his own.
-    let post = buttons(&shown, "r1:post:").remove(0);
-    let body =
-        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": post});
-    let path = format!("/seats/{}/component?wait=final", hall.eyes[number].id);
-    let posted = hall.site.post(&path, &body).await["message"].clone();
-    assert!(posted["ephemeral_for"].is_null(), "{posted}");
-    assert_eq!(files(&posted), files(&open));
-    assert!(menus(&posted).is_empty());
     // An army list has nothing for all.
     assert!(buttons(&list["message"], "r1:post:").is_empty());
-    let forged = "r1:post:1:army";
-    let body =
-        json!({"channel_id": shown["channel_id"], "message_id": shown["id"], "custom_id": forged});
-    let refused = hall.site.post(&path, &body).await["message"].clone();
+    let line = match number {
+        1 => "/montrer feuille feuille:army publique:oui",
+        _ => "/show sheet sheet:army public:yes",
+    };
+    let refused = hall.types(number, line).await;
     assert!(
         !refused["ephemeral_for"].is_null() && files(&refused).is_empty(),
         "{refused}"
@@ -478,26 +503,31 @@ async fn seen_by(number: usize, options: &Options, position: Position) -> Vec<(S
     let mut hall = Hall::open(options, position).await;
     let door = hall.eyes[number].door().await;
     let mut page = hall.looks(number, &door, &sheet(&door, "")).await;
-    let mut codes: Vec<String> = offered(&page).into_iter().map(|(code, _)| code).collect();
-    codes.extend((1..40).flat_map(|id| [format!("siege.{id}"), format!("battle.{id}")]));
-    for code in &codes {
-        let button = format!("r1:sheet:1:{code}");
-        page = hall.looks(number, &door, &button).await;
+    for (code, _) in offered(&page) {
+        let (menu, _) = menus(&page).remove(0);
+        page = hall.eyes[number].clicks(&page, &menu, Some(&code)).await["message"].clone();
+    }
+    let (show, which) = match number {
+        1 => ("/montrer feuille", "feuille"),
+        _ => ("/show sheet", "sheet"),
+    };
+    let ids = [1, 2, 3, 101, 102, 103, 104, 105, 106];
+    for code in ids
+        .iter()
+        .flat_map(|id| ["siege", "battle", "army"].map(|kind| format!("{kind}.{id}")))
+    {
+        hall.types(number, &format!("{show} {which}:{code}")).await;
     }
     assert!(!page.is_null());
     if number < 3 {
         hall.opens(number).await;
     }
-    let typed = if number == 1 {
-        "/montrer feuille feuille:"
-    } else {
-        "/show sheet sheet:"
-    };
+    let typed = format!("{show} {which}:");
     let asked = json!({"channel_id": hall.channel, "text": typed});
     let path = format!("/seats/{}/autocomplete", hall.eyes[number].id);
     let completed = hall.site.post(&path, &asked).await;
     let mut seen = std::mem::take(&mut hall.eyes[number].seen);
-    seen.push((typed.to_owned(), completed.to_string()));
+    seen.push((typed, completed.to_string()));
     for (place, letter) in hall.eyes[number].letters().await.into_iter().enumerate() {
         seen.push((format!("letter {place}"), letter));
     }
