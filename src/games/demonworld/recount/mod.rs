@@ -5,11 +5,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `paper` | headings and paragraphs |
-//! | `public` | the chronicle |
+//! | `public`, `hands` | the chronicle; who holds what and how much prestige afterwards |
 //! | `letter` | a letter |
 //! | `weeks` | the weeks of one siege in it, gathered |
 //! | `losses` | the stands that a player lost, by cause |
 
+mod hands;
 mod letter;
 mod losses;
 mod paper;
