@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use regnal::game::Seat;
+use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use regnal::games::demonworld::battle::{Outcome, Report};
 use regnal::games::demonworld::ids::SiegeId;
 use regnal::games::demonworld::nouns::Phase;
 use regnal::games::demonworld::state::{Audience, Condition};
-use regnal::games::demonworld::{Action, Demonworld, Position};
+use regnal::games::demonworld::{Action, Demonworld, Opening, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, Known as _};
 use regnal::text::{Lang, say};
 use serde_json::json;
@@ -276,6 +276,18 @@ fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     ]
 }
 
+/// The same campaign, in which one unit of the elves is mounted.
+fn with_riders(game: &Demonworld) -> Demonworld {
+    let mut at = game.position().clone();
+    let mut units = at.units.values_mut();
+    let unit = units.find(|unit| unit.owner == Seat(0)).unwrap();
+    unit.troop = "E06".parse().unwrap();
+    Demonworld::new(Setup {
+        options: game.view(Viewer::Public).options,
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
 /// All that was told of in the channel, and nothing that was not to be.
 async fn is_told(camp: &Camp, reasons: &[String]) {
     let posts = camp.public().await;
@@ -300,6 +312,7 @@ async fn every_ruling_has_a_form_in_both_languages_and_is_told_with_its_reason()
                 .values()
                 .any(|siege| siege.besieged.is_some() && siege.week > 0)
     });
+    let at_siege = with_riders(&at_siege);
     let camp = Camp::open(&at_siege).await;
     let asked = Seat(1);
     let (mut verbs, mut reasons) = (BTreeSet::new(), Vec::new());

@@ -1,0 +1,181 @@
+//! The first year, as far as people decide it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal::game::Seat;
+use regnal::games::AnyAction;
+use regnal::games::demonworld::action::{
+    Battle as Fight, Conflict as Meet, Entry, Season as Order, Siege as Besiege, Work,
+};
+use regnal::games::demonworld::battle::{Outcome, Report, Role, UnitReport};
+use regnal::games::demonworld::ids::{ForceId, ProvinceId, UnitId};
+use regnal::games::demonworld::nouns::{BattleMode, Phase, Season};
+use regnal::games::demonworld::state::{Attitude, Battle, Reorganisation, Subject, Window};
+use regnal::games::demonworld::{Action, Position};
+use regnal_bot::run::table::Table as Match;
+
+use super::super::hall::game;
+use super::{ANN, BENOIT, at, seat};
+
+fn place(id: &str) -> ProvinceId {
+    id.parse().unwrap()
+}
+
+/// The army of a player in a province.
+fn army(at: &Position, player: usize, province: &str) -> ForceId {
+    let mut forces = at.forces.iter();
+    let found = forces.find(|(_, own)| {
+        own.owner == seat(player) && own.number.is_some() && own.province == place(province)
+    });
+    *found.unwrap_or_else(|| panic!("no army in {province}")).0
+}
+
+/// A unit of a side of a battle.
+pub(super) fn unit(at: &Position, battle: &Battle, role: Role) -> UnitId {
+    let forces = &battle.sides[role.index()].forces;
+    let mut units = at.units.iter();
+    *units
+        .find(|(_, unit)| forces.contains(&unit.force))
+        .unwrap()
+        .0
+}
+
+/// A report by which the side of Ann, or the other, has the field, with so many stands lost of a unit of each side.
+fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Report {
+    let ann = battle.role_of(seat(ANN)).unwrap();
+    let outcome = match (ann, ann_wins) {
+        (Role::Defender, true) | (Role::Attacker, false) => Outcome::AttackerWithdraws,
+        (Role::Attacker, true) | (Role::Defender, false) => Outcome::DefenderWithdraws,
+    };
+    let units = Role::BOTH.map(|role| {
+        let its = UnitReport {
+            lost: lost[usize::from(role != ann)],
+            routed: false,
+            engaged: true,
+        };
+        (unit(at, battle, role), its)
+    });
+    Report {
+        outcome,
+        day: 1,
+        turns: 2,
+        units: units.into_iter().collect(),
+        characters: BTreeMap::new(),
+        walls: BTreeMap::new(),
+        stores: 0,
+    }
+}
+
+/// What people do in the first year, by what they are asked; nothing is done beside the lock where nothing is written.
+pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
+    let at = at(table);
+    let march = |from: &str, to: &str| {
+        Action::Season(Order::March {
+            army: army(at, player, from),
+            to: place(to),
+        })
+    };
+    match (question.phase, question.subject) {
+        (Phase::SeasonOrders, _) => match (player, at.date.season) {
+            (ANN, Season::Spring) => vec![march("H2", "H3")],
+            (ANN, Season::Summer) => vec![march("H3", "E2")],
+            (BENOIT, Season::Spring) => {
+                let leaves_a_garrison = |action: &AnyAction| match action {
+                    AnyAction::Demonworld(Action::Season(Order::Reorganise(order))) => {
+                        let king = army(at, player, "E2");
+                        matches!(order, Reorganisation::Detach { army, .. } if *army == king)
+                    }
+                    _ => false,
+                };
+                let menu = game(table).legal(seat(player));
+                let detach = menu.into_iter().find(leaves_a_garrison);
+                let Some(AnyAction::Demonworld(detach)) = detach else {
+                    panic!("no garrison");
+                };
+                vec![detach, march("E2", "H3"), march("E1", "H1")]
+            }
+            _ => Vec::new(),
+        },
+        (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
+            let others: BTreeSet<Seat> = [ANN, BENOIT].map(seat).into();
+            let armies = at.conflicts[&id].armies.iter();
+            let mine = armies.filter(|army| at.forces[army].owner == seat(player));
+            let mut deeds = Vec::new();
+            for &army in mine {
+                let menu = game(table).legal(seat(player)).into_iter();
+                deeds.extend(menu.filter_map(|action| match action {
+                    AnyAction::Demonworld(
+                        deed @ Action::Conflict(Meet::Take {
+                            army: its,
+                            attitude: Attitude::Fight(Some(other)),
+                        }),
+                    ) if its == army && others.contains(&other) => Some(deed),
+                    _ => None,
+                }));
+            }
+            deeds
+        }
+        (Phase::BattleMode, of @ Subject::Battle(_)) => {
+            let mode = BattleMode::Tabletop;
+            vec![Action::Battle(Fight::ChooseMode { of, mode })]
+        }
+        (Phase::TableReport, Subject::Battle(id)) => {
+            let report = report(at, &at.battles[&id], true, [1, 2]);
+            vec![Action::Battle(Fight::Report {
+                battle: id,
+                report: Box::new(report),
+                text: String::new(),
+            })]
+        }
+        (Phase::ReportConfirm, Subject::Battle(id)) => {
+            let battle = &at.battles[&id];
+            let is_disputed = battle.table.as_ref().unwrap().disputed;
+            let deed = match (battle.province == place("H3"), is_disputed) {
+                (false, _) => Fight::Confirm(id),
+                (true, false) => Fight::Dispute(id),
+                (true, true) => Fight::Report {
+                    battle: id,
+                    report: Box::new(report(at, battle, false, [4, 1])),
+                    text: String::new(),
+                },
+            };
+            vec![Action::Battle(deed)]
+        }
+        (Phase::SiegeProgramme, Subject::Siege(siege))
+            if player == BENOIT && at.date.season == Season::Autumn =>
+        {
+            let free_passage = false;
+            let entry = Entry::once(1, Work::OfferSurrender { free_passage });
+            vec![Action::Siege(Besiege::Plan { siege, entry })]
+        }
+        (Phase::SurrenderWindow, Subject::Siege(siege)) if player == ANN => {
+            vec![Action::Siege(Besiege::AnswerSurrender { siege, yes: true })]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What people do in a siege after the first year: they wait, and whoever is besieged gives up when another season has
+/// come. Nothing where it is about something else.
+pub(super) fn in_siege(player: usize, question: &Window, table: &Match) -> Option<Vec<Action>> {
+    let (at, me) = (at(table), seat(player));
+    let Subject::Siege(siege) = question.subject else {
+        return None;
+    };
+    let its = at.sieges.get(&siege)?;
+    let gives_up =
+        its.besieged == Some(me) && its.started != at.date && its.offered != Some(at.date);
+    match question.phase {
+        Phase::SurrenderWindow if its.besiegers.contains(&me) => {
+            let yes = Besiege::AnswerSurrender { siege, yes: true };
+            Some(vec![Action::Siege(yes)])
+        }
+        Phase::SiegeProgramme if gives_up => {
+            let free_passage = false;
+            let entry = Entry::once(1, Work::OfferSurrender { free_passage });
+            Some(vec![Action::Siege(Besiege::Plan { siege, entry })])
+        }
+        Phase::SiegeProgramme | Phase::SiegeWindow => Some(Vec::new()),
+        _ => None,
+    }
+}
