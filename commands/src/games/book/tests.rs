@@ -136,6 +136,36 @@ fn whoever_ordered_something_is_led_to_the_next_without_an_order() {
 }
 
 #[test]
+fn what_is_new_and_lacks_something_is_next() {
+    let before = [book(vec![piece("a1", true)])];
+    let after = [book(vec![piece("f7", false), piece("a1", true)])];
+    let made = way(["w1", "army", "E1", "m1"]);
+    assert_eq!(next(&before, &after, &made), way(["w1", "f7"]));
+    // What is new and lacks nothing keeps nobody.
+    let after = [book(vec![piece("f7", true), piece("a1", true)])];
+    assert_eq!(next(&before, &after, &made), way(["w1"]));
+}
+
+#[test]
+fn a_stage_that_ends_with_the_question_is_not_said_twice() {
+    let books = [book(vec![piece("a1", false)])];
+    let names = Names::default();
+    let reader = Reader {
+        match_id: MatchId(1),
+        mark: 1,
+        lang: Lang::En,
+        names: &names,
+    };
+    let sheet = Sheet::of(&books, &[], leads).unwrap();
+    let is_said = |stage: &str| {
+        let lines = sheet.lines(&reader, stage, MESSAGE);
+        lines.iter().any(|line| line == "__orders__")
+    };
+    assert!(!is_said("spring: orders"));
+    assert!(is_said("spring: sieges"));
+}
+
+#[test]
 fn a_locked_book_can_only_be_opened_again() {
     let mut own = book(vec![piece("a1", true)]);
     own.rows[0].is_open = false;
@@ -208,7 +238,7 @@ fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
         words.contains("army k2") && !words.contains("army k3"),
         "{words}"
     );
-    assert!(words.contains("11 more"), "{words}");
+    assert!(words.contains("11 more, nothing written"), "{words}");
     let Some(Row::Menu { entries, .. }) = rows.first() else {
         panic!("no menu");
     };
