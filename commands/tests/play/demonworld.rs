@@ -168,8 +168,17 @@ async fn three_people_play_a_campaign_of_secret_orders() {
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {
-            Lang::En => &["/show pending", "/match status", "/match history"],
-            Lang::Fr => &["/partie état", "/partie histoire"],
+            Lang::En => &[
+                "/show pending",
+                "/match status",
+                "/match history",
+                "/match history chapter:1",
+            ],
+            Lang::Fr => &[
+                "/partie état",
+                "/partie histoire",
+                "/partie histoire chapitre:1",
+            ],
         };
         let line = lines[party.whim.index(lines.len())];
         let outcome = party.types(player, line).await.unwrap();

@@ -375,3 +375,47 @@ async fn armies_are_bought_by_taps() {
     assert!(at.players[0].treasury < 2000);
     camp.bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odds_are_told_to_the_one_who_asks_from_what_they_know() {
+    let dir = tempfile::tempdir().unwrap();
+    let camp = Camp::in_spring(dir.path()).await;
+    let id = |player: usize| camp.party.players[player].id.clone();
+    let (ann, benoit) = (id(0), id(1));
+    let channel = camp.party.channel.clone();
+    let offered = camp.bot.choices(&ann, &channel, "/odds of:winter").await;
+    let (name, code) = offered.last().expect("winter is offered");
+    assert_eq!(
+        (name.as_str(), code.as_str()),
+        ("winter quarters", "winter")
+    );
+    // Even who asks for all to see is told alone.
+    let told = camp
+        .bot
+        .command(&ann, &channel, "/odds of:winter public:true")
+        .await;
+    let said = words(&told);
+    assert!(is_private(&told), "{told}");
+    assert!(
+        said.starts_with("**Winter quarters**, from what you know\n") && said.contains("no loss"),
+        "{said}"
+    );
+    let french = camp
+        .bot
+        .command(&benoit, &channel, "/probabilités sur:winter")
+        .await;
+    let theirs = words(&french);
+    assert!(
+        is_private(&french) && theirs.contains("aucune perte"),
+        "{theirs}"
+    );
+    let none = camp
+        .bot
+        .command(&ann, &channel, "/odds of:siege-H1/city/1")
+        .await;
+    assert!(
+        is_private(&none) && words(&none).starts_with("Nothing of that name"),
+        "{none}"
+    );
+    camp.bot.stop().await;
+}

@@ -135,3 +135,30 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
     }
     assert!(letters > 10, "{letters}");
 }
+
+/// **DW-T-40.** Whoever lets time run out reads in his letter what was done for him, and all read that he did.
+#[tokio::test]
+async fn whoever_was_away_is_told_what_was_done_for_him() {
+    let dir = tempfile::tempdir().unwrap();
+    let (app, id) = begun(dir.path()).await;
+    for seat in Seat::all(3) {
+        let table = position(&app, id).await;
+        let game = table.game.as_ref().unwrap();
+        let key = game.questions()[0].key.clone();
+        let default = game.fallback_to(seat, &key).unwrap();
+        act(&app, id, seat, default, false).await;
+    }
+    let said = heard(&app).await;
+    let chronicle = said.iter().find(|one| one.is_chronicle()).unwrap();
+    assert!(
+        chronicle.content.ends_with("Out of time: p1, p2 and p3."),
+        "{chronicle:?}"
+    );
+    for user in (1..=3).map(User) {
+        let letter = said.iter().find(|one| one.to == Some(user)).unwrap();
+        let words = "- Your time ran out: the rules decide for you.";
+        assert!(letter.content.contains(words), "{letter:?}");
+        // The default roster, bought for him.
+        assert!(letter.content.contains("- Bought for "), "{letter:?}");
+    }
+}
