@@ -171,6 +171,7 @@ impl World {
 
     /// Keeps the files that a seat gives with a command; in its data their addresses take the place of their texts.
     pub(crate) fn keep_uploads(&mut self, seat: Id, channel: Id, data: &mut Value) {
+        // Indexing would put an empty list into the data of every command.
         let files = data.pointer_mut("/resolved/attachments");
         let Some(files) = files.and_then(Value::as_object_mut) else {
             return;
