@@ -51,6 +51,8 @@ const DORA: usize = 3;
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 /// Why the umpire rules as he does, in his words.
 const REASON: &str = "Cleo a tout vu.";
+/// How often the first year is begun anew where the program has come between.
+const ATTEMPTS: usize = 8;
 /// More deeds than two years have.
 const LONGEST: usize = 4_000;
 /// How long the program may think.
@@ -320,13 +322,23 @@ impl Years {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
-    let dir = tempfile::tempdir().unwrap();
-    let mut years = Years::begin(dir.path()).await;
     let first_spring = |at: &Position| at.stage == Stage::Orders;
-    years.play(&[0, 1, 2, 3], first_spring).await;
-    // Dora says nothing more; a year later she is back.
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
-    years.play(&[0, 1, 2], second_year).await;
+    let mut found = None;
+    for _ in 0..ATTEMPTS {
+        let dir = tempfile::tempdir().unwrap();
+        let mut years = Years::begin(dir.path()).await;
+        years.play(&[0, 1, 2, 3], first_spring).await;
+        // Dora says nothing more; a year later she is back.
+        years.play(&[0, 1, 2], second_year).await;
+        if surrenders_after_two_seasons(&years).await {
+            found = Some((dir, years));
+            break;
+        }
+        // The program's whims are its own, and it has relieved the fortress: once more from the start.
+        years.bot.stop().await;
+    }
+    let (_dir, mut years) = found.expect("the fortress is relieved each time");
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "nobody was away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
@@ -340,10 +352,6 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     years.does(DORA, Action::Table(Table::Lock(window))).await;
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
-    // What the program does may have relieved the fortress: then there is another siege to come.
-    if !surrenders_after_two_seasons(&years).await {
-        years.play(&[0, 1, 2, 3], |at| at.date.year == 4).await;
-    }
 
     // They agree to stop there (DW-RULING-93), and the program with them.
     for player in 0..PEOPLE.len() {
