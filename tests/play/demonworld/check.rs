@@ -6,6 +6,10 @@ use regnal::games::demonworld::Position;
 use regnal::games::demonworld::nouns::ForceKind;
 use regnal::games::demonworld::state::{ARMIES, Condition, NUMBERS};
 
+/// Loot finds room up to the stock of a siege's start (DW-RULING-44), the meat of mounts comes on top of it
+/// (DW-RULING-46): of twenty units of ten stands, of mounts of size 3.
+const MEAT: u32 = 600;
+
 /// Stands, points, places, numbers and stores are within their bounds, and everything is somewhere.
 pub(super) fn check(at: &Position, place: &str) {
     pieces(at, place);
@@ -35,7 +39,7 @@ pub(super) fn check(at: &Position, place: &str) {
             "{place}: {siege:?}"
         );
         assert!(
-            siege.larder.stock <= siege.larder.start,
+            siege.larder.stock <= siege.larder.start + MEAT,
             "{place}: {siege:?}"
         );
         if let Some(besieged) = siege.besieged {
