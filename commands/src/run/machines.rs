@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use regnal::dice::{Dice, Seed};
+use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
 use regnal::store::{MatchId, Status};
@@ -17,6 +17,9 @@ use crate::run::table::Table;
 const LONGEST: usize = 400;
 /// More deeds than a turn takes: from here on the program does what is done for a seat that does not answer.
 const TURN: usize = 100;
+
+/// The first of the draws that are the program's: a match has never so many of its own. Each event is given 4,096 of them.
+const WHIMS: u64 = 1 << 40;
 
 /// How long it waits when the store fails.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -116,9 +119,10 @@ async fn next(table: Table) -> Result<Option<(Seat, Vec<AnyAction>)>> {
         return Ok(None);
     }
     // Thinking takes some milliseconds, and clicks must not wait for it.
+    let (key, from) = (table.key.clone(), WHIMS + (table.header.seq << 12));
     let thought = tokio::task::spawn_blocking(move || {
-        // Its chance is its own: the dice of the match are those of the rules.
-        let mut dice = Dice::keyed(Seed::from_system().mixed(&[]), 0);
+        // Its chance is its own, far from the dice of the rules; a bot that died in the midst of it thinks the same again.
+        let mut dice = Dice::keyed(key, from);
         machines
             .into_iter()
             .map(|seat| (seat, game.machine(seat, &mut dice)))
