@@ -109,7 +109,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
     // The usual races of a match may have no home there.
-    obeyed(&bot, benoit, general, "/match join race:Dwarves", "seat 2").await;
+    obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&gives(&bot, ann, general, OWN).await);
     assert!(
         said.contains("Dwarves: somebody has chosen this race"),
@@ -166,7 +166,8 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
-    click(&bot, &ann, seen, "Play with this").await;
+    let again = gives(&bot, &ann, &general, OWN).await;
+    click(&bot, &ann, &again["message"], "Play with this").await;
     assert!(!is_usual(&bot).await);
 
     let away = "/partie rejoindre race:Elfes";
