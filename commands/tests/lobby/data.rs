@@ -2,6 +2,7 @@
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
+use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
@@ -186,9 +187,20 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert!(said.contains("has begun"), "{said}");
 
     // A season of it.
-    for _ in 0..2 {
-        obeyed(&bot, &ann, &general, "/demonworld done", "").await;
-        obeyed(&bot, &benoit, &general, "/demonworld done", "").await;
+    while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
+        let table = table(&bot).await;
+        let game = table.game().unwrap();
+        let seat = *game.awaited().first().unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: table.user_of(seat),
+            action: game.fallback(seat).unwrap(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
     }
     let before = table(&bot).await;
     assert!(before.header.batches >= 4, "{:?}", before.header);
