@@ -2,6 +2,7 @@
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
+use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
@@ -109,7 +110,7 @@ async fn a_file_is_judged_by_line_before_anything_is_changed() {
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
     // The usual races of a match may have no home there.
-    obeyed(&bot, benoit, general, "/match join race:Dwarves", "seat 2").await;
+    obeyed(&bot, benoit, general, "/match join race:Dwarves", "siège 2").await;
     let said = words(&gives(&bot, ann, general, OWN).await);
     assert!(
         said.contains("Dwarves: somebody has chosen this race"),
@@ -166,7 +167,8 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert_eq!(files(&own["message"]), ["campaign.toml"]);
     click(&bot, &ann, &own["message"], "Back to the usual").await;
     assert!(is_usual(&bot).await);
-    click(&bot, &ann, seen, "Play with this").await;
+    let again = gives(&bot, &ann, &general, OWN).await;
+    click(&bot, &ann, &again["message"], "Play with this").await;
     assert!(!is_usual(&bot).await);
 
     let away = "/partie rejoindre race:Elfes";
@@ -185,9 +187,20 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
     assert!(said.contains("has begun"), "{said}");
 
     // A season of it.
-    for _ in 0..2 {
-        obeyed(&bot, &ann, &general, "/demonworld done", "").await;
-        obeyed(&bot, &benoit, &general, "/demonworld done", "").await;
+    while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
+        let table = table(&bot).await;
+        let game = table.game().unwrap();
+        let seat = *game.awaited().first().unwrap();
+        let request = Request {
+            match_id: MatchId(1),
+            seat,
+            user: table.user_of(seat),
+            action: game.fallback(seat).unwrap(),
+            interaction: None,
+            timer: None,
+            seen: None,
+        };
+        submit(&bot.app, request).await.unwrap();
     }
     let before = table(&bot).await;
     assert!(before.header.batches >= 4, "{:?}", before.header);
