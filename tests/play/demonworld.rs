@@ -58,7 +58,7 @@ impl Tried for Demonworld {
 
     /// Two to six seats, other races every time; one campaign of four has a map and lists of its own.
     fn options(number: u64) -> Options {
-        if number % 4 == 0 {
+        if number.is_multiple_of(4) {
             return Options {
                 data: own(),
                 ..Options::usual([Race::Orc, Race::Human])

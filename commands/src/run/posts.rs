@@ -62,7 +62,11 @@ pub(super) async fn after(
     let mut outbox = Vec::new();
     if !hushed {
         let sheets = sheets::due(app, before, next)?;
-        outbox.extend(sheets::announcements(next, &sheets, happened.announced)?);
+        // What is told when its episode ends is shown then.
+        outbox.extend(match before.episode() {
+            Some(_) => next.announcements(happened.announced)?,
+            None => sheets::announcements(next, &sheets, happened.announced)?,
+        });
         outbox.extend(whispers(happened)?);
         outbox.extend(sheets::letters(next, &sheets)?);
     } else if is_over {

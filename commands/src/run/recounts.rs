@@ -6,12 +6,17 @@ use regnal::text::{Line, say};
 use serde_json::Value;
 
 use super::app::App;
+use super::face::Due;
 use super::letters::letter;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::{dealt, log_after};
+use super::sheets;
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, split};
+
+/// The topic of the sheet of an episode.
+const SHEET: &str = "sheet";
 
 /// What is said of the episodes that an action ended, the last one `with_map`; nothing where none did. It led from
 /// `table` to `next` by the `new` events.
@@ -27,10 +32,15 @@ pub(super) async fn posts(
     new: &[Value],
     with_map: bool,
 ) -> Result<Vec<NewMessage>> {
-    let recounts = ended(app, table, next, new).await?;
+    let (recounts, sheets) = ended(app, table, next, new).await?;
     let last = recounts.len().saturating_sub(1);
     let mut messages = Vec::new();
     for (place, recount) in recounts.iter().enumerate() {
+        // What all should look at comes before the words of the episode in which it happened.
+        let sheet = sheets.iter().find(|sheet| sheet.to.is_none());
+        if let Some(sheet) = sheet.filter(|_| place == last) {
+            messages.push(illustration(next, sheet)?);
+        }
         messages.extend(chronicle(next, &recount.public, with_map && place == last)?);
         for (&seat, lines) in &recount.letters {
             messages.extend(letter(next, seat, lines)?);
@@ -39,14 +49,19 @@ pub(super) async fn posts(
     Ok(messages)
 }
 
-/// The episodes that an action ended, in their order.
-async fn ended(app: &App, table: &Table, next: &Table, new: &[Value]) -> Result<Vec<Recount>> {
+/// The episodes that an action ended, in their order, and the sheets of what happened in them.
+async fn ended(
+    app: &App,
+    table: &Table,
+    next: &Table,
+    new: &[Value],
+) -> Result<(Vec<Recount>, Vec<Due>)> {
     let (before, after) = (table.game()?, next.game()?);
     let Some(from) = before.episode() else {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), Vec::new()));
     };
     if after.episode() <= Some(from) && after.outcome().is_none() {
-        return Ok(Vec::new());
+        return Ok((Vec::new(), Vec::new()));
     }
     let known = table
         .opening
@@ -57,8 +72,19 @@ async fn ended(app: &App, table: &Table, next: &Table, new: &[Value]) -> Result<
         None => (0, dealt(app, table).await?),
     };
     let log = log_after(app, &table.header, new, at).await?;
+    let sheets = sheets::due(app, &start, next)?;
     let recounts = start.recounts(&log, from)?.into_iter();
-    Ok(recounts.map(|(_, recount)| recount).collect())
+    Ok((recounts.map(|(_, recount)| recount).collect(), sheets))
+}
+
+/// A sheet of an episode that ended.
+fn illustration(table: &Table, sheet: &Due) -> Result<NewMessage> {
+    let message = Outgoing {
+        content: say(table.lang(), &sheet.line, &table.names()),
+        picture: Some(Sketch::sheet(table.header.id, None, &sheet.code)),
+        ..Outgoing::default()
+    };
+    message.to(Target::Channel(table.channel()), Some(SHEET))
 }
 
 /// The chronicle of an episode; what does not fit one message goes on in the next, the map stands with the last.

@@ -95,7 +95,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
     let (app, id) = begun(dir.path()).await;
     let seasons = told(&app, id, 3).await;
     assert!(seasons.len() >= 15, "{}", seasons.len());
-    let mut letters = 0;
+    let (mut letters, mut illustrated) = (0, 0);
     for (number, messages) in &seasons {
         for message in messages {
             assert!(message.content.chars().count() <= 2000);
@@ -112,11 +112,21 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
         }
         let last = chronicles.last().unwrap();
         assert!(last.has_map && last.pings == 0, "{last:?}");
-        // Nothing else is posted but calls and what somebody says at the table.
+        // Nothing else is posted but calls, what somebody says at the table, and one picture of all battles.
         for one in &public {
             let is_deed = one.content.contains("takes the title of emperor");
-            assert!(one.is_call() || one.is_chronicle() || is_deed, "{one:?}");
+            let is_sheet = one.topic.as_deref() == Some("sheet");
+            assert!(
+                one.is_call() || one.is_chronicle() || is_deed || is_sheet,
+                "{one:?}"
+            );
         }
+        let sheets = public
+            .iter()
+            .filter(|one| one.topic.as_deref() == Some("sheet"));
+        let sheets = sheets.count();
+        assert!(sheets <= 1, "{public:?}");
+        illustrated += sheets;
         // Who is called right after the chronicle has the map before their eyes.
         let after = public.iter().rev().take_while(|one| !one.is_chronicle());
         for one in after {
@@ -134,6 +144,7 @@ async fn a_season_is_one_chronicle_a_letter_each_and_the_calls_between() {
         }
     }
     assert!(letters > 10, "{letters}");
+    assert!(illustrated > 2, "{illustrated}");
 }
 
 /// **DW-T-40.** Whoever lets time run out reads in his letter what was done for him, and all read that he did.

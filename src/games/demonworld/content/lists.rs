@@ -291,10 +291,10 @@ impl Lists {
     fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut Sheet<'_>) {
         let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
         let mut say = |line: u32, what: Line| sheet.say(line, what);
-        if !own(list.levy).is_some_and(|troop| troop.tags.contains(&Tag::Levy)) {
+        if own(list.levy).is_none_or(|troop| !troop.tags.contains(&Tag::Levy)) {
             say(places.entry, Line::new("demonworld-data-levy"));
         }
-        if !own(list.dismounts_to).is_some_and(|troop| troop.kind == Troop::Infantry) {
+        if own(list.dismounts_to).is_none_or(|troop| troop.kind != Troop::Infantry) {
             say(places.entry, Line::new("demonworld-data-dismounts"));
         }
         let riders = u32::from(list.rider_size);
@@ -334,7 +334,7 @@ impl Lists {
                 }
             }
             let land = world.province(force.at);
-            if !land.is_some_and(|land| land.home == Some(list.id)) {
+            if land.is_none_or(|land| land.home != Some(list.id)) {
                 let what = Line::new("demonworld-data-not-home");
                 say(line, what.with("code", force.at));
             } else if !is_army && land.is_some_and(|land| land.sites.is_empty()) {
