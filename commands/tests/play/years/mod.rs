@@ -51,8 +51,8 @@ const DORA: usize = 3;
 const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 /// Why the umpire rules as he does, in his words.
 const REASON: &str = "Cleo a tout vu.";
-/// How often the first year is begun anew where the program has come between.
-const ATTEMPTS: u8 = 8;
+/// The seed of a campaign in which the program does not relieve the fortress: its whims come from it too.
+const SEED: u8 = 45;
 /// More deeds than two years have.
 const LONGEST: usize = 4_000;
 /// How long the program may think.
@@ -82,7 +82,7 @@ struct Years {
 }
 
 impl Years {
-    async fn begin(dir: &std::path::Path, number: u8) -> Years {
+    async fn begin(dir: &std::path::Path, seed: u8) -> Years {
         let bot = Running::start(dir).await;
         let site = Site::at(bot.play.sandbox.address());
         for name in ["dora", "ursule"] {
@@ -116,7 +116,7 @@ impl Years {
             &party,
             options,
             ("Fourways", "fr"),
-            number,
+            seed,
             &settings,
         )
         .await;
@@ -332,22 +332,15 @@ impl Years {
 async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_emperor() {
     let first_spring = |at: &Position| at.stage == Stage::Orders;
     let second_year = |at: &Position| at.date.year == 2 && at.stage == Stage::Orders;
-    let mut found = None;
-    for number in 41..41 + ATTEMPTS {
-        let dir = tempfile::tempdir().unwrap();
-        let mut years = Years::begin(dir.path(), number).await;
-        years.play(&[0, 1, 2, 3], first_spring).await;
-        // Dora says nothing more; a year later she is back.
-        years.play(&[0, 1, 2], second_year).await;
-        if surrenders_after_two_seasons(&years).await {
-            println!("NUMBER {number}");
-            found = Some((dir, years));
-            break;
-        }
-        // The program's whims are its own, and it has relieved the fortress: once more from the start.
-        years.bot.stop().await;
-    }
-    let (_dir, mut years) = found.expect("the fortress is relieved each time");
+    let dir = tempfile::tempdir().unwrap();
+    let mut years = Years::begin(dir.path(), SEED).await;
+    years.play(&[0, 1, 2, 3], first_spring).await;
+    // Dora says nothing more; a year later she is back.
+    years.play(&[0, 1, 2], second_year).await;
+    assert!(
+        surrenders_after_two_seasons(&years).await,
+        "the fortress is relieved"
+    );
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "nobody was away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
