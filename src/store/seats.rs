@@ -48,7 +48,8 @@ impl Store {
         with_database!(self, db => db.join(join).await)
     }
 
-    /// Gives seats of a lobby to the program, which is called `name`; the people keep their order at the other seats.
+    /// Gives seats of a lobby to the program, which is called `name`, with a number behind it where it has several; the
+    /// people keep their order at the other seats.
     ///
     /// # Errors
     /// [`StoreError::WrongStatus`], [`StoreError::NotFound`].

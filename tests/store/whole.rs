@@ -373,6 +373,11 @@ async fn the_seats_of_the_program_stand_among_those_of_people() {
         joined: Timestamp(at),
         left: None,
     };
+    // Several are told apart by a number.
+    let numbered = |seat, number: u8| SeatRow {
+        name: format!("AI {number}"),
+        ..machine(seat, 70)
+    };
     let person = |seat, place: usize| SeatRow {
         seat: Seat(seat),
         ..seats()[place].clone()
@@ -381,7 +386,7 @@ async fn the_seats_of_the_program_stand_among_those_of_people() {
     for (machines, wanted) in [
         (
             vec![Seat(0), Seat(2)],
-            vec![machine(0, 70), person(1, 0), machine(2, 70), person(3, 1)],
+            vec![numbered(0, 1), person(1, 0), numbered(2, 2), person(3, 1)],
         ),
         (
             vec![Seat(1)],

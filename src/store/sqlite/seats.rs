@@ -53,14 +53,17 @@ impl Sqlite {
         let count = people.len() + machines.len();
         let mut people = people.into_iter();
         for number in Seat::all(count) {
-            let row = match machines.contains(&number) {
-                true => None,
-                false => people.next(),
+            let place = machines.iter().position(|&machine| machine == number);
+            let row = match place {
+                Some(_) => None,
+                None => people.next(),
             };
-            let (number, name) = (
-                i64::from(number.0),
-                row.as_ref().map_or(name, |row| &row.name),
-            );
+            let called = match (&row, place) {
+                (Some(row), _) => row.name.clone(),
+                (None, Some(place)) if machines.len() > 1 => format!("{name} {}", place + 1),
+                (None, _) => name.to_owned(),
+            };
+            let (number, name) = (i64::from(number.0), called.as_str());
             let user = row.as_ref().and_then(|row| row.user);
             let user = user.map(|user| user.0.cast_signed());
             let salt = row.as_ref().map_or("", |row| &row.salt);

@@ -1,7 +1,7 @@
 //! Battles: who joins, who commands, the line, the slots, and what becomes of everybody (IO-RULING-67 to -80).
 //!
 //! Everything here is a value or a free function. A caller lets forces join ([`join`], [`answer`]), finds the commanders
-//! ([`supreme`]), has the duel fought ([`super::duel`]), and then the battle ([`fight`]) of an [`Engagement`] whose
+//! ([`supreme`]), has the duel fought ([`super::duel`]), and then the battle ([`fight()`]) of an [`Engagement`] whose
 //! retreats are known ([`retreat`]). [`Battle`] holds every die and what is left of every unit, so that an event made of
 //! it can be applied without dice.
 //!

@@ -1,7 +1,7 @@
 //! Encounters: one against one, by plans, range, spells, blows, words and flight (IO-RULING-48 to -62).
 //!
-//! A caller makes two [`Combatant`]s, has them meet ([`meet`]) and, unless it was a duel, works out what follows
-//! ([`aftermath`]). [`Encounter`] and [`Aftermath`] hold every die and what both have left.
+//! A caller makes two [`Combatant`]s, has them meet ([`meet()`]) and, unless it was a duel, works out what follows
+//! ([`aftermath()`]). [`Encounter`] and [`Aftermath`] hold every die and what both have left.
 //!
 //! | file | what it holds |
 //! |---|---|
