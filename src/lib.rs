@@ -43,6 +43,7 @@ pub mod refusal;
 pub mod render;
 pub mod rules;
 pub mod seat;
+pub mod shared;
 #[cfg(feature = "store")]
 pub mod store;
 pub mod tables;

@@ -428,7 +428,7 @@ fn the_last_season_is_in_the_view_and_the_next_one_begins_anew() {
     let game = board::busiest();
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
-    assert_eq!(&game.view(Viewer::Public).recent, recent);
+    assert_eq!(&game.view(Viewer::Public).recent, &**recent);
     // Armies are seen on their way, and stand where the last of their ways led, or have gone since.
     let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
     for way in &recent.ways {

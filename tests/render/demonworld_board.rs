@@ -244,7 +244,7 @@ pub(super) fn campaign() -> Draft {
     };
     draft.position.date = date;
     draft.position.stage = Stage::Orders;
-    draft.position.recent = Recent::of(summer);
+    draft.position.recent = Recent::of(summer).into();
     draft.taken("C0", Some(HUMAN));
     draft.taken("D1", Some(ISTHAK));
     draft.taken("T3", Some(ISTHAK));

@@ -18,6 +18,7 @@ use super::works::{
 use crate::game::{Seat, Seating};
 use crate::narrow::narrow;
 use crate::noun::Noun as _;
+use crate::shared::Shared;
 
 /// What the rules leave to the table (DW-T-45): frozen when the campaign starts. Three entries of that table are not
 /// here: races are always distinct, since each race has one home; deserters are counted in upkeep points; the emperor is
@@ -283,7 +284,7 @@ impl Position {
                     id,
                     Site {
                         holder,
-                        works,
+                        works: works.into(),
                         was_besieged: false,
                     },
                 );
@@ -300,26 +301,26 @@ impl Position {
                     (province.id, Province::held_by(owner, Date::FIRST))
                 })
                 .collect(),
-            sites,
-            forces: BTreeMap::new(),
-            units: BTreeMap::new(),
-            characters: BTreeMap::new(),
-            counters: BTreeMap::new(),
-            sightings: BTreeMap::new(),
-            marches: BTreeMap::new(),
+            sites: sites.into(),
+            forces: Shared::default(),
+            units: Shared::default(),
+            characters: Shared::default(),
+            counters: Shared::default(),
+            sightings: Shared::default(),
+            marches: Shared::default(),
             holding: BTreeSet::new(),
-            last_orders: BTreeMap::new(),
-            reorganisations: Vec::new(),
-            camps: BTreeMap::new(),
+            last_orders: Shared::default(),
+            reorganisations: Shared::default(),
+            camps: Shared::default(),
             movement: None,
-            conflicts: BTreeMap::new(),
-            battles: BTreeMap::new(),
-            past_battles: BTreeMap::new(),
-            sieges: BTreeMap::new(),
-            site_orders: BTreeMap::new(),
-            recent: Recent::of(Date::FIRST),
-            treaties: BTreeMap::new(),
-            windows: BTreeMap::new(),
+            conflicts: Shared::default(),
+            battles: Shared::default(),
+            past_battles: Shared::default(),
+            sieges: Shared::default(),
+            site_orders: Shared::default(),
+            recent: Recent::of(Date::FIRST).into(),
+            treaties: Shared::default(),
+            windows: Shared::default(),
             agenda: Vec::new(),
             votes_to_end: BTreeSet::new(),
             last_number: 0,

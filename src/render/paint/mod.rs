@@ -34,6 +34,9 @@ const LETTERS: usize = 4096;
 /// How far the rasteriser lets a seam stray from its curve, in pixels.
 const TOLERANCE: f64 = 0.25;
 
+/// How far the lines of a letter may stray from its curves, in pixels.
+const STRAIGHT: f64 = 0.1;
+
 /// A finished picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -294,7 +297,8 @@ impl Printed {
         let outlines = &mut self.outlines;
         self.seams.entry(key).or_insert_with(|| {
             let path = printed(outlines, font, glyph, size);
-            kurbo::stroke(path, &stroke(pen), &StrokeOpts::default(), TOLERANCE)
+            let seam = kurbo::stroke(path, &stroke(pen), &StrokeOpts::default(), TOLERANCE);
+            straightened(&seam)
         })
     }
 }
@@ -311,7 +315,15 @@ fn printed<'a>(
     }
     outlines
         .entry(glyph_key(font, glyph, size))
-        .or_insert_with(|| outline(&text::outline(font, glyph, size)))
+        .or_insert_with(|| straightened(&outline(&text::outline(font, glyph, size))))
+}
+
+/// The same outline of straight lines only, no farther from its curves than can be seen: what is kept is bent once, not each
+/// time it is painted.
+fn straightened(path: &BezPath) -> BezPath {
+    let mut lines = BezPath::with_capacity(2 * path.elements().len());
+    kurbo::flatten(path, STRAIGHT, |line| lines.push(line));
+    lines
 }
 
 fn glyph_key(font: &FontData, glyph: u32, size: f32) -> GlyphKey {

@@ -227,7 +227,7 @@ pub(super) fn longest() -> Board {
     let wall = Element::stone(ElementKind::Wall, 4);
     let mut plan = works.plan.clone();
     plan.perimeter.extend(std::iter::repeat_n(wall, 36));
-    *works = regnal::games::demonworld::works::Works::new(plan, Default::default());
+    *works = regnal::games::demonworld::works::Works::new(plan, Default::default()).into();
     board
 }
 

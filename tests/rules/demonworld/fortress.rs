@@ -320,7 +320,8 @@ fn dw_supply_02_a_detached_garrison_finds_room_by_the_plan() {
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);
     let masonry = board.options.rules.masonry();
     let small = default_plan(DefaultPlan::Fort2500).clone();
-    board.position.sites.get_mut(&fortress("H2")).unwrap().works = Works::new(small, masonry);
+    board.position.sites.get_mut(&fortress("H2")).unwrap().works =
+        Works::new(small, masonry).into();
     board.garrison(A, fortress("H2"), &["H01"]);
     let army = board.army(A, "H2", &[Kind::Hero], &["H10", "H10", "H01"]);
     let mut play = board.game();

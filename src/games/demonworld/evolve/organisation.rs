@@ -101,7 +101,7 @@ impl Position {
                 works,
             } => {
                 if let Some(site) = self.sites.get_mut(site) {
-                    site.works.clone_from(works);
+                    site.works = works.clone().into();
                 }
             }
             Organisation::Refunded { seat, bought } => self.give_back(*seat, *bought),
@@ -112,7 +112,7 @@ impl Position {
                     player.slaves_raised.clear();
                 }
             }
-            Organisation::Published { counters } => self.counters.clone_from(counters),
+            Organisation::Published { counters } => self.counters = counters.clone().into(),
         }
     }
 

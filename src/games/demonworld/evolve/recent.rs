@@ -6,7 +6,7 @@ use crate::games::demonworld::state::{BattleKind, Gait, PastBattle, Position, Re
 impl Position {
     /// March orders are revealed: another season begins for all to see.
     pub(super) fn recall_nothing(&mut self) {
-        self.recent = Recent::of(self.date);
+        self.recent = Recent::of(self.date).into();
     }
 
     /// An army was seen on its way.

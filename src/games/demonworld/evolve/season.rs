@@ -47,11 +47,11 @@ impl Position {
                 }
             }
             Season::OrdersRevealed { marches } => {
-                self.last_orders = self.ordered();
+                self.last_orders = self.ordered().into();
                 self.recall_nothing();
                 self.reorganisations.clear();
                 self.holding.clear();
-                self.marches.clone_from(marches);
+                self.marches = marches.clone().into();
             }
             Season::PriorityRolled {
                 dice,

@@ -31,7 +31,7 @@ impl Demonworld {
 
     /// The works of a siege as they stand.
     pub(in crate::games::demonworld) fn works_of(&self, siege: &Siege) -> Option<&Works> {
-        self.besieged_site(siege).map(|site| &site.works)
+        self.besieged_site(siege).map(|site| &*site.works)
     }
 
     /// The forces inside, by number.

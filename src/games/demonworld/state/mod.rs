@@ -48,6 +48,7 @@ use super::ids::{
 };
 use super::setup::Options;
 use crate::game::{Outcome, Seat};
+use crate::shared::Shared;
 
 /// The numbers of a player's forces, units, characters and offers begin at so many times his place, from 1: what is
 /// secret of one player is not counted in the numbers of another.
@@ -74,49 +75,49 @@ pub struct Position {
     /// How far the season is.
     pub stage: Stage,
     /// One a seat.
-    pub players: Vec<Player>,
+    pub players: Shared<Vec<Player>>,
     /// Every province of the map.
-    pub provinces: BTreeMap<ProvinceId, Province>,
+    pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// Every city and fortress of the map.
-    pub sites: BTreeMap<SiteId, Site>,
+    pub sites: Shared<BTreeMap<SiteId, Site>>,
     /// Armies and garrisons.
-    pub forces: BTreeMap<ForceId, Force>,
+    pub forces: Shared<BTreeMap<ForceId, Force>>,
     /// The units that still have stands.
-    pub units: BTreeMap<UnitId, Unit>,
+    pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// The characters who are not dead.
-    pub characters: BTreeMap<CharacterId, Character>,
+    pub characters: Shared<BTreeMap<CharacterId, Character>>,
     /// Where the counters of armies were last seen by everybody (DW-ORG-22).
-    pub counters: BTreeMap<ForceId, Counter>,
+    pub counters: Shared<BTreeMap<ForceId, Counter>>,
     /// What each seat has seen of others' forces (DW-RULING-24).
-    pub sightings: BTreeMap<Seat, BTreeMap<ForceId, Sighting>>,
+    pub sightings: Shared<BTreeMap<Seat, BTreeMap<ForceId, Sighting>>>,
     /// March orders of the season: drafts until they are revealed.
-    pub marches: BTreeMap<ForceId, March>,
+    pub marches: Shared<BTreeMap<ForceId, March>>,
     /// The armies that are ordered to stay; drafts.
     pub holding: BTreeSet<ForceId>,
     /// What each army was ordered to do in the season before; its owner's own.
-    pub last_orders: BTreeMap<ForceId, LastOrder>,
+    pub last_orders: Shared<BTreeMap<ForceId, LastOrder>>,
     /// Reorganisations of the season in the order in which they were sent: drafts until orders are revealed.
-    pub reorganisations: Vec<(Seat, Reorganisation)>,
+    pub reorganisations: Shared<Vec<(Seat, Reorganisation)>>,
     /// The camps of armies in the open, finished or not (DW-RULING-59).
-    pub camps: BTreeMap<ForceId, Camp>,
+    pub camps: Shared<BTreeMap<ForceId, Camp>>,
     /// The ordered part of the movement, while it goes on.
     pub movement: Option<Movement>,
     /// Meetings of hostile forces that are not settled.
-    pub conflicts: BTreeMap<ConflictId, Conflict>,
+    pub conflicts: Shared<BTreeMap<ConflictId, Conflict>>,
     /// Battles that are not settled.
-    pub battles: BTreeMap<BattleId, Battle>,
+    pub battles: Shared<BTreeMap<BattleId, Battle>>,
     /// Battles of this season and the last that are settled.
-    pub past_battles: BTreeMap<BattleId, SettledBattle>,
+    pub past_battles: Shared<BTreeMap<BattleId, SettledBattle>>,
     /// Sieges that go on.
-    pub sieges: BTreeMap<SiegeId, Siege>,
+    pub sieges: Shared<BTreeMap<SiegeId, Siege>>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
-    pub site_orders: BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>,
+    pub site_orders: Shared<BTreeMap<Seat, BTreeMap<ProvinceId, Vec<SiteId>>>>,
     /// What everybody saw happen in the last season of marches.
-    pub recent: Recent,
+    pub recent: Shared<Recent>,
     /// Treaties in force, and offers.
-    pub treaties: BTreeMap<TreatyId, Treaty>,
+    pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
     /// What players are asked now; several questions may be open at once.
-    pub windows: BTreeMap<WindowId, Window>,
+    pub windows: Shared<BTreeMap<WindowId, Window>>,
     /// What is still to be done once nothing is asked; the last entry comes first.
     pub agenda: Vec<Step>,
     /// Who wants the campaign to end (DW-RULING-93).

@@ -245,7 +245,7 @@ impl Demonworld {
                 .iter()
                 .map(|(&id, siege)| self.siege_view(id, siege, seat))
                 .collect(),
-            recent: recent.clone(),
+            recent: Recent::clone(recent),
             battles: battles
                 .iter()
                 .map(|(&id, battle)| (id, BattleView::of(battle, *date, seat)))
@@ -328,7 +328,7 @@ impl Demonworld {
                 .sites
                 .iter()
                 .filter(|(_, site)| site.holder == Some(seat))
-                .map(|(&id, site)| (id, site.works.clone()))
+                .map(|(&id, site)| (id, Works::clone(&site.works)))
                 .collect(),
             camps: at
                 .camps

@@ -151,9 +151,9 @@ impl Demonworld {
             players: players
                 .filter_map(|seat| Some((seat, self.own_view(seat)?)))
                 .collect(),
-            conflicts: at.conflicts.clone(),
-            battles: at.battles.clone(),
-            sieges: at.sieges.clone(),
+            conflicts: BTreeMap::clone(&at.conflicts),
+            battles: BTreeMap::clone(&at.battles),
+            sieges: BTreeMap::clone(&at.sieges),
             heard: at
                 .windows
                 .iter()

@@ -1,6 +1,6 @@
 //! Camps outside sieges: an army that holds its place all season surrounds itself with palisades (DW-RULING-59).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use crate::game::Seat;
@@ -131,7 +131,7 @@ fn ring_of(camp: &Camp) -> u16 {
 impl Resolution<'_> {
     /// **DW-RULING-59.** The thirteen weeks of all who were left in peace to work on a camp.
     pub(in crate::games::demonworld::decide) fn work_on_camps(&mut self) {
-        for (army, camp) in self.at.camps.clone() {
+        for (army, camp) in BTreeMap::clone(&self.at.camps) {
             if camp.builders.is_empty() {
                 continue;
             }

@@ -69,7 +69,7 @@ impl Resolution<'_> {
     pub(in crate::games::demonworld::decide) fn reveal_orders(&mut self) {
         self.reorganise_all();
         let mut marches: BTreeMap<ForceId, March> = BTreeMap::new();
-        for (army, march) in self.at.marches.clone() {
+        for (army, march) in BTreeMap::clone(&self.at.marches) {
             let Some(seat) = self.force(army).map(|force| force.owner) else {
                 continue;
             };

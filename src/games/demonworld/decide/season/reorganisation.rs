@@ -227,7 +227,7 @@ impl Resolution<'_> {
 
     /// **DW-RULING-18.** Carries out all reorganisations, in the order in which they were sent.
     pub(super) fn reorganise_all(&mut self) {
-        for (seat, order) in self.at.reorganisations.clone() {
+        for (seat, order) in Vec::clone(&self.at.reorganisations) {
             match self.may_reorganise(seat, &order) {
                 Ok(()) => {
                     self.reorganise_once(seat, &order);

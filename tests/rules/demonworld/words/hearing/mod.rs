@@ -80,7 +80,7 @@ impl Scene {
     /// Everybody who is waited for locks the questions of this phase.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
-        for (id, window) in windows {
+        for (&id, window) in &windows {
             let open = window.asked.difference(&window.locked);
             for &seat in open.filter(|_| window.phase == phase) {
                 self.does(seat, Table::Lock(id));

@@ -1,0 +1,109 @@
+//! A part of a state that the copies of the state have in common until one of them writes it.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A value that is copied when a copy of it is written, not before: a judge tries an action on a copy of the whole state,
+/// and most actions write one small part of it. Read and written like the value itself, and kept as it in files.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Shared<T>(Arc<T>);
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Clone> DerefMut for Shared<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl<T> From<T> for Shared<T> {
+    fn from(value: T) -> Self {
+        Self(Arc::new(value))
+    }
+}
+
+impl<T: FromIterator<Item>, Item> FromIterator<Item> for Shared<T> {
+    fn from_iter<Items: IntoIterator<Item = Item>>(items: Items) -> Self {
+        Self::from(T::from_iter(items))
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Shared<T>
+where
+    &'a T: IntoIterator,
+{
+    type Item = <&'a T as IntoIterator>::Item;
+    type IntoIter = <&'a T as IntoIterator>::IntoIter;
+
+    fn into_iter(self) -> Self::IntoIter {
+        (**self).into_iter()
+    }
+}
+
+impl<'a, T: Clone> IntoIterator for &'a mut Shared<T>
+where
+    &'a mut T: IntoIterator,
+{
+    type Item = <&'a mut T as IntoIterator>::Item;
+    type IntoIter = <&'a mut T as IntoIterator>::IntoIter;
+
+    fn into_iter(self) -> Self::IntoIter {
+        (**self).into_iter()
+    }
+}
+
+impl<T: Serialize> Serialize for Shared<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Shared<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(Self::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Shared;
+
+    #[test]
+    fn what_a_copy_writes_the_original_does_not_have() {
+        let original: Shared<Vec<u8>> = [1, 2].into_iter().collect();
+        let mut copy = original.clone();
+        copy.push(3);
+        assert_eq!(
+            (original.as_slice(), copy.as_slice()),
+            (&[1, 2][..], &[1, 2, 3][..])
+        );
+        for number in &mut copy {
+            *number += 1;
+        }
+        assert_eq!((&original).into_iter().sum::<u8>(), 3);
+        assert_eq!((&copy).into_iter().sum::<u8>(), 9);
+    }
+
+    #[test]
+    fn it_is_written_and_read_as_what_it_holds() {
+        let written = serde_json::to_string(&Shared::from(vec![4, 5]));
+        let written = written.expect("written");
+        assert_eq!(written, "[4,5]");
+        let read: Shared<Vec<u8>> = serde_json::from_str(&written).expect("read");
+        assert_eq!(read, Shared::from(vec![4, 5]));
+    }
+}
