@@ -5,47 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::closed::{AnyAction, AnyGame, AnyOptions, Known};
-use super::*;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{
-    AtTable, Cites, Desk, Game, Outcome, Question, Recount, Seat, Seating, Told, Viewer, announced,
-    latest, news, recounts, told,
-};
+use crate::game::{AtTable, Desk, Game, Outcome, Question, Seat, Seating, Viewer};
 use crate::hex::Hex;
-use crate::kind::GameKind;
 use crate::part::{Given, Particulars};
 use crate::text::{Line, Things};
-
-/// An action that was done.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// The match after it.
-    pub after: AnyGame,
-    /// Its events, as the log keeps them.
-    pub events: Vec<serde_json::Value>,
-    /// What people hear of it.
-    pub told: Told,
-}
-
-/// A payload of the log makes no sense to the game, or something of the game has no form in the log.
-#[derive(Debug, thiserror::Error)]
-#[error("the log of this match cannot be read or written")]
-pub struct Unreadable(#[from] serde_json::Error);
-
-/// Why an action was not done.
-#[derive(Debug, thiserror::Error)]
-pub enum Refused {
-    /// The rules forbid it.
-    #[error("{0}")]
-    Illegal(Box<dyn Cites + Send + Sync>),
-    /// It belongs to another game.
-    #[error("this action belongs to another game")]
-    OtherGame,
-    /// What happened has no form in the log.
-    #[error(transparent)]
-    Unreadable(#[from] Unreadable),
-}
 
 impl AnyOptions {
     /// As [`Seating::seats`].
@@ -66,71 +31,8 @@ impl AnyOptions {
 
 /// As in [`Game`] and [`AtTable`], where each method says what it is and for whom; an action of another game is answered
 /// with nothing.
-///
-/// What reads or writes the log is inlined, that is, compiled where it is used: it is a third of all there is to compile,
-/// a match is read once, and this crate is optimised while the bot is not.
 #[allow(missing_docs, reason = "the traits have them")]
 impl AnyGame {
-    /// The match as it was dealt; nothing for a game that cannot be played.
-    ///
-    /// # Errors
-    /// When the payload is not a setup of that game.
-    #[inline]
-    pub fn dealt(kind: GameKind, setup: &str) -> Result<Option<AnyGame>, Unreadable> {
-        Ok(by_kind!(kind, G => G::new(serde_json::from_str(setup)?).into_any()))
-    }
-
-    /// The match as a snapshot kept it; nothing for a game that cannot be played.
-    ///
-    /// # Errors
-    /// When the payload is not a state of that game.
-    #[inline]
-    pub fn restored(kind: GameKind, state: &str) -> Result<Option<AnyGame>, Unreadable> {
-        Ok(by_kind!(kind, G => serde_json::from_str::<G>(state)?.into_any()))
-    }
-
-    /// The version of the state of that game, as [`AtTable::STATE_VERSION`]; nothing for a game that cannot be played.
-    pub fn state_version_of(kind: GameKind) -> Option<u32> {
-        by_kind!(kind, G => G::STATE_VERSION)
-    }
-
-    /// The state as a snapshot keeps it, with its version.
-    ///
-    /// # Errors
-    /// When the state has no JSON form; never, for the games there are.
-    #[inline]
-    pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
-        with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
-    }
-
-    /// Applies an event of the log.
-    ///
-    /// # Errors
-    /// When the payload is not an event of that game.
-    #[inline]
-    pub fn evolve(&mut self, event: &str) -> Result<(), Unreadable> {
-        with!(self, game => game.evolve(&serde_json::from_str(event)?));
-        Ok(())
-    }
-
-    /// Applies an event of the log: what of it is announced, if anything, and whether that cannot wait.
-    ///
-    /// # Errors
-    /// When the payload is not an event of that game.
-    #[inline]
-    pub fn announced(&mut self, event: &str) -> Result<Option<(Line, bool)>, Unreadable> {
-        with!(self, game => Ok(announced(game.as_mut(), &serde_json::from_str(event)?)))
-    }
-
-    /// What an event of the log says to `viewer`; `self` is the state just after it.
-    ///
-    /// # Errors
-    /// When the payload is not an event of that game.
-    #[inline]
-    pub fn tell(&self, event: &str, viewer: Viewer) -> Result<Option<Line>, Unreadable> {
-        with!(self, game => Ok(game.tell(&serde_json::from_str(event)?, viewer)))
-    }
-
     /// Writes all that `viewer` may know of the position, and what it may do, for a digest.
     ///
     /// # Errors
@@ -143,60 +45,6 @@ impl AnyGame {
                 Viewer::Public | Viewer::Umpire => Ok(()),
             }
         })
-    }
-
-    /// Decides and applies `action`; this match stays as it is.
-    ///
-    /// # Errors
-    /// Why it is refused.
-    #[inline]
-    pub fn play(&self, seat: Seat, action: &AnyAction, dice: &mut Dice) -> Result<Played, Refused> {
-        with!(self, game => play(game.as_ref(), seat, action, dice))
-    }
-
-    /// What others did since `seat` last ended a turn; `events` are the last of the log and lead on from this state.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    #[inline]
-    pub fn news(&self, events: &[String], seat: Seat) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(news(game.as_ref().clone(), &read_all(events)?, seat)))
-    }
-
-    /// The last `most` notable things that happened in `events`, which lead on from this state, as `viewer` may read them.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    #[inline]
-    pub fn latest(
-        &self,
-        events: &[String],
-        viewer: Viewer,
-        most: usize,
-    ) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(latest(game.as_ref().clone(), &read_all(events)?, viewer, most)))
-    }
-
-    /// The chronicle of the era that ended with the last of `events`; this is the state after them.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    #[inline]
-    pub fn chronicle(&self, events: &[String]) -> Result<Vec<Line>, Unreadable> {
-        with!(self, game => Ok(game.chronicle(&read_all(events)?)))
-    }
-
-    /// The episodes from number `from` on that ended in `events`, which lead on from this state, each with its number.
-    ///
-    /// # Errors
-    /// When a payload is not an event of that game.
-    #[inline]
-    pub fn recounts(
-        &self,
-        events: &[String],
-        from: u32,
-    ) -> Result<Vec<(u32, Recount)>, Unreadable> {
-        with!(self, game => Ok(recounts(game.as_ref().clone(), &read_all(events)?, from)))
     }
 
     /// The seats that are asked something that they were not asked before: those who have not heard yet what they owe.
@@ -227,10 +75,6 @@ impl AnyGame {
 
     pub fn fallback_to(&self, seat: Seat, key: &str) -> Option<AnyAction> {
         with!(self, game => any_actions(game.as_ref(), game.fallback_to(seat, key)).pop())
-    }
-
-    pub fn event_version(&self) -> u32 {
-        with!(self, game => event_version_of(game.as_ref()))
     }
 
     pub fn deals_hands(&self) -> bool {
@@ -365,14 +209,6 @@ as_in_the_game! {
     fn ending() -> Vec<Line>;
 }
 
-fn version_of<G: Known>(_: &G) -> u32 {
-    G::STATE_VERSION
-}
-
-fn event_version_of<G: Known>(_: &G) -> u32 {
-    G::EVENT_VERSION
-}
-
 fn takes_turns<G: Known>(_: &G) -> bool {
     G::TAKES_TURNS
 }
@@ -422,32 +258,4 @@ fn own<'a, G: Known>(_: &G, action: &'a AnyAction) -> Option<&'a G::Action> {
 
 fn like<'a, G: Known>(_: &G, any: &'a AnyGame) -> Option<&'a G> {
     G::of(any)
-}
-
-fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>, Unreadable> {
-    let read = |event: &String| Ok(serde_json::from_str(event)?);
-    events.iter().map(read).collect()
-}
-
-fn play<G: Known>(
-    game: &G,
-    seat: Seat,
-    action: &AnyAction,
-    dice: &mut Dice,
-) -> Result<Played, Refused> {
-    let action = G::own_action(action).ok_or(Refused::OtherGame)?;
-    let events = game
-        .decide(seat, action, dice)
-        .map_err(|illegal| Refused::Illegal(Box::new(illegal)))?;
-    let mut after = game.clone();
-    let told = told(&mut after, &events);
-    let payloads = events
-        .iter()
-        .map(serde_json::to_value)
-        .collect::<Result<_, _>>();
-    Ok(Played {
-        after: after.into_any(),
-        events: payloads.map_err(Unreadable)?,
-        told,
-    })
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::any::Unreadable;
+use super::logged::Unreadable;
 use super::*;
 use crate::dice::Dice;
 use crate::game::{AtTable, Game};

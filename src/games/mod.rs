@@ -7,6 +7,7 @@ mod closed;
 mod any;
 pub mod demonworld;
 pub mod echoes;
+mod logged;
 pub mod mighty;
 pub mod offices;
 #[cfg(feature = "toy")]
@@ -14,5 +15,5 @@ pub mod offices;
 pub mod toy;
 
 pub use crate::kind::{GameKind, NotAGame};
-pub use any::{Played, Refused, Unreadable};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
+pub use logged::{Played, Refused, Unreadable};

@@ -64,16 +64,14 @@ impl Trial {
         self.world.decide(self.seat, deed, &mut dice).is_ok()
     }
 
-    /// Does a deed here, if the judge lets it; whether he does.
-    fn attempt(&mut self, deed: Action) -> bool {
+    /// Does a deed here, if the judge lets it.
+    fn attempt(&mut self, deed: Action) {
         let mut dice = Dice::recorded(&[], 0);
-        let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) else {
-            return false;
-        };
-        for event in &events {
-            self.world.evolve(event);
+        if let Ok(events) = self.world.decide(self.seat, &deed, &mut dice) {
+            for event in &events {
+                self.world.evolve(event);
+            }
+            self.deeds.push(deed);
         }
-        self.deeds.push(deed);
-        true
     }
 }

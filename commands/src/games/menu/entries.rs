@@ -1,0 +1,159 @@
+//! The entries of a menu: actions themselves, and what leads to several of them.
+
+use regnal::games::{AnyAction, AnyGame};
+use regnal::part::Rank;
+use regnal::text::{Lang, Line, say};
+
+use super::fitting::{Fitting, alone};
+use super::{Asked, ENTRIES, PAY, PICK, THEN};
+use crate::discord::components::Entry;
+
+/// Discord's limit for the note of an entry, in characters.
+const NOTE: usize = 100;
+
+/// Actions as entries, what is wanted first before the others. What can be done right after them, in one, is offered as
+/// far as there is room: none of them is put off for it.
+pub(super) fn wholes(asked: &Asked<'_>, fitting: &[Fitting<'_>], paying: bool) -> Vec<Entry> {
+    let &Asked {
+        game, lang, names, ..
+    } = asked;
+    let mut ranked: Vec<(Rank, Entry)> = Vec::new();
+    let mut after: Vec<(usize, Entry)> = Vec::new();
+    let mut shown = Vec::new();
+    for one in fitting {
+        if !is_new(asked, one, &mut shown) {
+            continue;
+        }
+        ranked.push((one.rank, whole(asked, one, paying)));
+        if paying {
+            continue;
+        }
+        let onward = game.onward(asked.seat, one.action);
+        for (number, (_, line)) in onward.iter().enumerate() {
+            let entry = Entry {
+                value: format!("{PICK}{}{THEN}{number}", one.index),
+                label: say(lang, line, names),
+                note: None,
+            };
+            after.push((number, entry));
+        }
+    }
+    // The first that each leads to is the likeliest.
+    after.sort_by_key(|(number, _)| *number);
+    after.truncate(ENTRIES.saturating_sub(ranked.len()));
+    ranked.extend(after.into_iter().map(|(_, entry)| (Rank::Early, entry)));
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// Whether an action reads otherwise than all that are `shown`: two copies of a card do the same, and one of them is enough.
+pub(super) fn is_new(
+    asked: &Asked<'_>,
+    one: &Fitting<'_>,
+    shown: &mut Vec<(Option<Line>, Option<Line>)>,
+) -> bool {
+    let said = (asked.game.describe(one.action), note(asked, one));
+    let is_new = !shown.contains(&said);
+    if is_new {
+        shown.push(said);
+    }
+    is_new
+}
+
+/// An action as an entry.
+pub(super) fn whole(asked: &Asked<'_>, fitting: &Fitting<'_>, paying: bool) -> Entry {
+    let note = note(asked, fitting);
+    Entry {
+        value: format!("{}{}", if paying { PAY } else { PICK }, fitting.index),
+        label: label(asked, fitting.action),
+        note: note.map(|line| say(asked.lang, &line, asked.names)),
+    }
+}
+
+/// What tells actions apart at a step, each once; those that end there, whole.
+pub(super) fn branches(
+    asked: &Asked<'_>,
+    fitting: &[Fitting<'_>],
+    depth: usize,
+    paying: bool,
+) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for one in fitting {
+        match one.way.get(depth) {
+            // Where a step leads to one action only, that is offered.
+            Some(step) if alone(fitting, depth, step) => entries.push(whole(asked, one, paying)),
+            Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
+                entries.push(Entry {
+                    value: step.code().to_owned(),
+                    label: asked.word(step),
+                    note: leads_to(asked, fitting, depth, step.code()),
+                });
+            }
+            Some(_) => {}
+            None => entries.push(whole(asked, one, paying)),
+        }
+    }
+    entries
+}
+
+/// What an entry leads to: the names of the next step, as many as fit.
+fn leads_to(
+    asked: &Asked<'_>,
+    fitting: &[Fitting<'_>],
+    depth: usize,
+    code: &str,
+) -> Option<String> {
+    let mut names: Vec<String> = Vec::new();
+    for Fitting { way, .. } in fitting {
+        let (Some(step), Some(next)) = (way.get(depth), way.get(depth + 1)) else {
+            continue;
+        };
+        if step.code() != code {
+            continue;
+        }
+        let name = asked.word(next);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let mut note = String::new();
+    for name in &names {
+        let more = name.chars().count() + 3;
+        if note.chars().count() + more > NOTE - 1 {
+            note.push('…');
+            break;
+        }
+        if !note.is_empty() {
+            note.push_str(" · ");
+        }
+        note.push_str(name);
+    }
+    (!note.is_empty()).then_some(note)
+}
+
+/// An action as a button or an entry calls it.
+pub(in crate::games) fn label(asked: &Asked<'_>, action: &AnyAction) -> String {
+    let line = asked.game.describe(action);
+    line.map(|line| say(asked.lang, &line, asked.names))
+        .unwrap_or_default()
+}
+
+/// What more there is to know of an action: its risk, the payment that it names, or what its label leaves unsaid.
+fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
+    let &Asked { game, seat, .. } = asked;
+    let unsaid = || {
+        let note = fitting.note.clone()?;
+        Some(Line::new("text-value").with("value", note))
+    };
+    game.odds(seat, fitting.action)
+        .or_else(|| game.payment_line(fitting.action))
+        .or_else(unsaid)
+}
+
+/// What a verb is called in the menu.
+pub(super) fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
+    let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
+    regnal::text::words()
+        .plain(lang, &id)
+        .unwrap_or_else(|| verb.replace('_', " "))
+}

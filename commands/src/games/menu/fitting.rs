@@ -1,0 +1,117 @@
+//! The actions that a menu is about, each with the way to it.
+
+use regnal::games::AnyAction;
+use regnal::part::{Offer, Rank};
+use regnal::text::Arg;
+
+use super::{Asked, ENTRIES, List, Numbered, PAGE};
+use crate::games::way::{Step, begins, way};
+
+/// As many pages as anybody turns over to find an action.
+const PAGES: usize = 2;
+
+/// An action by its number, with the way to it.
+#[derive(Clone)]
+pub(super) struct Fitting<'a> {
+    pub(super) index: usize,
+    pub(super) action: &'a AnyAction,
+    pub(super) way: Vec<Step>,
+    pub(super) note: Option<Arg>,
+    pub(super) rank: Rank,
+    /// Whether a list of such deeds is read by who does them.
+    is_by_piece: bool,
+}
+
+/// The actions at `steps` that are entries of such a menu.
+pub(super) fn fitting<'a, S: AsRef<str>>(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'a>],
+    steps: &[S],
+    list: List,
+) -> Vec<Fitting<'a>> {
+    let is_listed = |offer: Offer| match list {
+        List::Deeds | List::Paying => matches!(offer, Offer::Entry | Offer::InWait),
+        List::Ahead => offer == Offer::Ahead,
+    };
+    let can_pay = |action: &AnyAction| asked.game.payments(asked.seat, action).len() > 1;
+    listed
+        .iter()
+        .filter_map(|&(index, action)| Some((index, action, asked.particulars(action)?)))
+        .filter(|(.., its)| is_listed(its.offer))
+        .filter(|(_, action, _)| list != List::Paying || can_pay(action))
+        .map(|(index, action, its)| Fitting {
+            index,
+            action,
+            note: its.note.clone(),
+            rank: its.rank,
+            is_by_piece: its.is_by_piece(),
+            way: way(its),
+        })
+        .filter(|fitting| begins(&fitting.way, steps))
+        .collect()
+}
+
+/// Whether a menu shows the actions themselves: one menu of actions is quicker than two of parts, but not when different
+/// things are mixed in a long list. Of one unit or card, a second page is no longer a way than a second choice, and what
+/// is wanted is on the first.
+pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
+    let mut heads: Vec<&str> = fitting
+        .iter()
+        .filter_map(|fitting| fitting.way.first())
+        .map(Step::code)
+        .collect();
+    heads.sort_unstable();
+    heads.dedup();
+    let is_short =
+        fitting.len() <= ENTRIES && (heads.len() <= 1 || fitting.len() <= 10 || !steps.is_empty());
+    let is_one = !steps.is_empty() && fitting.iter().all(|fitting| fitting.is_by_piece);
+    is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
+}
+
+/// Whether only one of the actions goes on with this step.
+pub(super) fn alone(fitting: &[Fitting<'_>], depth: usize, step: &Step) -> bool {
+    let same = fitting
+        .iter()
+        .filter(|one| one.way.get(depth).map(Step::code) == Some(step.code()));
+    same.count() == 1
+}
+
+/// `path` and the steps after it that are no choice: menus of one entry on the way to a choice are passed over.
+pub(in crate::games) fn forward(
+    asked: &Asked<'_>,
+    listed: &[Numbered<'_>],
+    path: &[String],
+    list: List,
+) -> Vec<String> {
+    let mut forward = path.to_vec();
+    if path.iter().any(|part| part.starts_with(PAGE)) {
+        return forward;
+    }
+    let fitting = fitting(asked, listed, path, list);
+    while !is_plain(&fitting, &forward)
+        && let Some(step) = fitting.first().and_then(|one| one.way.get(forward.len()))
+        && fitting
+            .iter()
+            .all(|one| one.way.get(forward.len()).map(Step::code) == Some(step.code()))
+    {
+        forward.push(step.code().to_owned());
+    }
+    forward
+}
+
+/// The sorted list has no before yes; people read yes first.
+pub(super) fn yes_first(fitting: &mut [Fitting<'_>]) {
+    for at in 1..fitting.len() {
+        let (before, after) = fitting.split_at_mut(at);
+        let (Some(one), Some(other)) = (before.last(), after.first()) else {
+            continue;
+        };
+        let (Some((no, one)), Some((yes, other))) = (one.way.split_last(), other.way.split_last())
+        else {
+            continue;
+        };
+        if one == other && no.code() == "no" && yes.code() == "yes" {
+            fitting.swap(at - 1, at);
+        }
+    }
+}

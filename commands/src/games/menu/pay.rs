@@ -1,0 +1,35 @@
+//! The ways to pay for an action, where there are several.
+
+use regnal::games::AnyAction;
+use regnal::text::say;
+
+use super::{Asked, ENTRIES, PAGE, PAID};
+use crate::discord::components::Entry;
+use crate::games::way::begins;
+
+/// The ways to pay for the action with this number, the engine's own proposal first.
+pub(in crate::games) fn ways(asked: &Asked<'_>, action: &AnyAction, index: usize) -> Vec<Entry> {
+    let paid = asked.game.payments(asked.seat, action);
+    let entry = |(number, action): (usize, &AnyAction)| Entry {
+        value: format!("{PAID}{index}.{number}"),
+        label: asked
+            .game
+            .payment_line(action)
+            .map(|line| say(asked.lang, &line, asked.names))
+            .unwrap_or_default(),
+        note: None,
+    };
+    paid.iter().enumerate().map(entry).take(ENTRIES).collect()
+}
+
+/// Whether something at `path` can be paid for in several ways.
+pub(in crate::games) fn can_pay_otherwise(
+    asked: &Asked<'_>,
+    legal: &[AnyAction],
+    path: &[String],
+) -> bool {
+    let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
+    legal.iter().any(|action| {
+        begins(&asked.way(action), &steps) && asked.game.payments(asked.seat, action).len() > 1
+    })
+}

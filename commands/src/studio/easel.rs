@@ -1,0 +1,251 @@
+//! The queue: whose turn it is, what is asked twice, what is kept.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt::Write as _;
+
+use regnal::render::scene::Scene;
+use regnal::store::{Channel, MatchId};
+use sha2::{Digest, Sha256};
+use tokio::sync::watch;
+
+use super::ordered::{Answered, For, Ordered, Png, Unpainted};
+use super::turns::Turns;
+
+/// How many different pictures may wait for one channel.
+pub(super) const WAITING: usize = 24;
+/// How many may wait altogether.
+pub(super) const ALL_WAITING: usize = 512;
+/// How many bytes of finished pictures are kept, for whoever asks for the same.
+const KEPT: usize = 8 << 20;
+
+pub(super) type Key = [u8; 32];
+
+/// A picture that waits or is being painted.
+#[derive(Debug)]
+struct Job {
+    /// Taken by the painter.
+    scene: Option<Box<Scene>>,
+    asked: watch::Sender<Answered>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Easel {
+    jobs: BTreeMap<Key, Job>,
+    lines: Turns<Channel, Turns<Option<MatchId>, VecDeque<Key>>>,
+    waiting: usize,
+    /// The latest last.
+    kept: VecDeque<(Key, Png)>,
+    kept_bytes: usize,
+    pub(super) is_closed: bool,
+    pub(super) is_resting: bool,
+}
+
+impl Easel {
+    pub(super) fn is_crowded(&self, whose: For) -> bool {
+        let mut lines = self.lines.0.iter();
+        let line = lines.find(|(channel, _)| *channel == whose.channel);
+        let matches = line.into_iter().flat_map(|(_, line)| &line.0);
+        let before: usize = matches.map(|(_, keys)| keys.len()).sum();
+        !whose.is_post && (before >= WAITING || self.waiting >= ALL_WAITING)
+    }
+
+    pub(super) fn ask(&mut self, key: Key, scene: Scene, whose: For) -> Ordered {
+        if let Some(at) = self.kept.iter().position(|(other, _)| *other == key)
+            && let Some(found) = self.kept.remove(at)
+        {
+            let painted = Some(Ok(found.1.clone()));
+            self.kept.push_back(found);
+            return Ordered::new(watch::channel(painted).1);
+        }
+        if let Some(job) = self.jobs.get(&key) {
+            return Ordered::new(job.asked.subscribe());
+        }
+        if self.is_crowded(whose) {
+            return Ordered::refused(Unpainted::Crowded);
+        }
+        let line = self.lines.line(whose.channel);
+        line.line(whose.match_id).push_back(key);
+        self.waiting += 1;
+        let (asked, ordered) = watch::channel(None);
+        let scene = Some(Box::new(scene));
+        self.jobs.insert(key, Job { scene, asked });
+        Ordered::new(ordered)
+    }
+
+    /// The next picture that somebody still waits for.
+    pub(super) fn take(&mut self) -> Option<(Key, Box<Scene>)> {
+        if self.is_resting {
+            return None;
+        }
+        loop {
+            let key = self.lines.next(|channel| {
+                let key = channel.next(|line| {
+                    let key = line.pop_front();
+                    (key, line.is_empty())
+                });
+                (key.flatten(), channel.0.is_empty())
+            })?;
+            self.waiting = self.waiting.saturating_sub(1);
+            let Some(key) = key else { continue };
+            let wanted = self.jobs.get_mut(&key).filter(|job| !job.asked.is_closed());
+            match wanted.and_then(|job| job.scene.take()) {
+                Some(scene) => return Some((key, scene)),
+                None => drop(self.jobs.remove(&key)),
+            }
+        }
+    }
+
+    pub(super) fn finish(&mut self, key: Key, png: Result<Png, Unpainted>) {
+        if let Some(job) = self.jobs.remove(&key) {
+            job.asked.send_replace(Some(png.clone()));
+        }
+        if let Ok(png) = png {
+            self.kept_bytes += png.len();
+            self.kept.push_back((key, png));
+        }
+        while self.kept_bytes > KEPT
+            && let Some((_, oldest)) = self.kept.pop_front()
+        {
+            self.kept_bytes -= oldest.len();
+        }
+    }
+}
+
+/// Equal scenes are equal pictures.
+pub(super) fn key(scene: &Scene) -> Key {
+    struct Digested(Sha256);
+    impl std::fmt::Write for Digested {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            self.0.update(text.as_bytes());
+            Ok(())
+        }
+    }
+    let mut digest = Digested(Sha256::new());
+    // It never fails.
+    let _ = write!(digest, "{scene:?}");
+    digest.0.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::studio::tests::{ask, scene, whose};
+
+    fn taken(easel: &mut Easel) -> Option<u16> {
+        let (key, _) = easel.take()?;
+        (0..1000).find(|&number| super::key(&scene(number)) == key)
+    }
+
+    #[test]
+    fn channels_take_turns_and_within_a_channel_matches_do() {
+        let mut easel = Easel::default();
+        let asked = [
+            (1, 1, 1),
+            (2, 1, 1),
+            (3, 1, 2),
+            (4, 2, 3),
+            (5, 2, 3),
+            (6, 3, 4),
+        ];
+        let _wanted: Vec<Ordered> = asked
+            .into_iter()
+            .map(|(number, channel, id)| ask(&mut easel, number, whose(channel, id)))
+            .collect();
+        let order: Vec<u16> = std::iter::from_fn(|| taken(&mut easel)).collect();
+        assert_eq!(order, [1, 4, 6, 3, 5, 2]);
+        assert_eq!((easel.waiting, easel.lines.0.len()), (0, 0));
+    }
+
+    #[test]
+    fn a_picture_that_nobody_waits_for_is_not_painted() {
+        let mut easel = Easel::default();
+        let first = ask(&mut easel, 1, whose(1, 1));
+        let second = ask(&mut easel, 2, whose(1, 1));
+        drop(first);
+        assert_eq!(taken(&mut easel), Some(2));
+        assert_eq!(taken(&mut easel), None);
+        assert_eq!(second.now(), None);
+        assert_eq!((easel.jobs.len(), easel.waiting), (1, 0));
+    }
+
+    #[test]
+    fn a_picture_asked_twice_is_painted_once_and_kept_for_the_next() {
+        let mut easel = Easel::default();
+        let asked = [1, 2].map(|channel| ask(&mut easel, 7, whose(channel, 1)));
+        let (key, _) = easel.take().unwrap();
+        // Asked once more while it is painted.
+        let third = ask(&mut easel, 7, whose(3, 1));
+        assert!(easel.take().is_none());
+        let png: Png = Png::from([1, 2, 3]);
+        easel.finish(key, Ok(png.clone()));
+        for ordered in asked.iter().chain([&third]) {
+            assert_eq!(ordered.now(), Some(Ok(png.clone())));
+        }
+        let later = ask(&mut easel, 7, whose(4, 2));
+        assert_eq!(later.now(), Some(Ok(png)));
+        assert!(easel.take().is_none() && easel.jobs.is_empty());
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded_and_the_oldest_goes_first() {
+        let mut easel = Easel::default();
+        for number in 0..3 {
+            let _wanted = ask(&mut easel, number, whose(1, 1));
+            let (key, _) = easel.take().unwrap();
+            easel.finish(key, Ok(Png::from(vec![0; KEPT / 2])));
+            assert!(easel.kept_bytes <= KEPT);
+        }
+        assert_eq!(ask(&mut easel, 0, whose(1, 1)).now(), None);
+        assert!(ask(&mut easel, 1, whose(1, 1)).now().is_some());
+        assert!(ask(&mut easel, 2, whose(1, 1)).now().is_some());
+    }
+
+    #[test]
+    fn a_channel_with_too_many_is_refused_and_no_other() {
+        let mut easel = Easel::default();
+        let many = u16::try_from(WAITING).unwrap();
+        let wanted: Vec<Ordered> = (0..many)
+            .map(|number| ask(&mut easel, number, whose(1, i64::from(number % 3))))
+            .collect();
+        assert!(wanted.iter().all(|ordered| ordered.now().is_none()));
+        let refused = ask(&mut easel, many, whose(1, 9));
+        assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
+        // Those that wait already are no new work.
+        assert_eq!(ask(&mut easel, 0, whose(1, 9)).now(), None);
+        let post = For {
+            is_post: true,
+            ..whose(1, 1)
+        };
+        assert_eq!(ask(&mut easel, many + 2, post).now(), None);
+        easel
+            .jobs
+            .retain(|key, _| *key != super::key(&scene(many + 2)));
+        let other = ask(&mut easel, many, whose(2, 1));
+        assert_eq!(other.now(), None);
+        assert_eq!(easel.waiting, WAITING + 2);
+        // The other channel is second, not last.
+        assert_eq!(taken(&mut easel), Some(0));
+        assert_eq!(taken(&mut easel), Some(many));
+        // As soon as there is room again.
+        assert!(taken(&mut easel).is_some());
+        assert_eq!(ask(&mut easel, many + 1, whose(1, 9)).now(), None);
+    }
+
+    #[test]
+    fn when_all_places_are_taken_a_new_channel_leaves_no_empty_line() {
+        let mut easel = Easel::default();
+        let mut wanted = Vec::new();
+        let (all, each) = (
+            u16::try_from(ALL_WAITING).unwrap(),
+            u16::try_from(WAITING).unwrap(),
+        );
+        for number in 0..all {
+            wanted.push(ask(&mut easel, number, whose(u64::from(number / each), 1)));
+        }
+        let lines = easel.lines.0.len();
+        let refused = ask(&mut easel, all, whose(999, 1));
+        assert_eq!(refused.now(), Some(Err(Unpainted::Crowded)));
+        assert_eq!(easel.lines.0.len(), lines);
+        assert_eq!(wanted.len(), ALL_WAITING);
+    }
+}

@@ -1,0 +1,243 @@
+//! Where pictures are painted: on threads of their own, which keep their fonts and fixed layers, in fair order, each
+//! picture once.
+//!
+//! The queue is bounded: whoever comes when their channel has too many pictures waiting is told at once. Channels take
+//! turns, and within a channel matches do, so that what is asked in one is not felt in another. A picture for which
+//! nobody waits any more is not painted, and one that is asked twice is painted once.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `ordered` | a picture that was asked for |
+//! | `turns` | lines that take turns |
+//! | `easel` | the queue of pictures |
+
+mod easel;
+mod ordered;
+mod turns;
+
+use std::num::NonZero;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use regnal::render::paint::Painter;
+use regnal::render::scene::Scene;
+
+use self::easel::{Easel, key};
+use self::ordered::PATIENCE;
+pub use self::ordered::{For, Ordered, Png, Unpainted};
+
+/// More painters than this gain nothing: each keeps some 30 MB of layers.
+const PAINTERS: usize = 4;
+
+/// The queue and its painters, which begin with the first picture and end with the studio.
+#[derive(Debug)]
+pub struct Studio {
+    shared: Arc<Shared>,
+    painters: usize,
+    opened: std::sync::Once,
+    /// In milliseconds.
+    patience: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    easel: Mutex<Easel>,
+    work: Condvar,
+}
+
+impl Shared {
+    fn easel(&self) -> MutexGuard<'_, Easel> {
+        // Nothing is left half done there.
+        self.easel.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Serves the queue until the studio closes, with the painters that `new` makes: one, and another after each that
+    /// broke over a picture.
+    fn serve<P: FnMut(&Scene) -> Result<Png, Unpainted>>(&self, new: impl Fn() -> P) {
+        let mut paint = new();
+        let mut easel = self.easel();
+        while !easel.is_closed {
+            let Some((key, scene)) = easel.take() else {
+                easel = self
+                    .work
+                    .wait(easel)
+                    .unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            drop(easel);
+            let painted = catch_unwind(AssertUnwindSafe(|| paint(&scene)));
+            let png = painted.unwrap_or_else(|_| {
+                tracing::error!("a painter broke over a picture");
+                paint = new();
+                Err(Unpainted::Broken)
+            });
+            easel = self.easel();
+            easel.finish(key, png);
+        }
+    }
+}
+
+/// A painter with its fonts and layers.
+fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
+    let mut painter = Painter::new();
+    move |scene| match painter.paint(scene) {
+        Ok(picture) => Ok(Png::from(picture.png)),
+        Err(error) => {
+            tracing::error!(%error, "a picture could not be painted");
+            Err(Unpainted::Broken)
+        }
+    }
+}
+
+impl Default for Studio {
+    /// With as many painters as leave a core to the rest of the program, one at least.
+    fn default() -> Studio {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Studio::with((cores - 1).clamp(1, PAINTERS))
+    }
+}
+
+impl Studio {
+    fn with(painters: usize) -> Studio {
+        Studio {
+            shared: Arc::default(),
+            painters,
+            opened: std::sync::Once::new(),
+            patience: AtomicU64::new(PATIENCE),
+        }
+    }
+
+    /// Whether a picture would be refused, as too many wait: then its scene need not be made, which costs a good part of
+    /// what painting it does.
+    pub fn is_crowded(&self, whose: For) -> bool {
+        self.shared.easel().is_crowded(whose)
+    }
+
+    /// Asks for a picture; it is refused when too many wait.
+    pub fn order(&self, scene: Scene, whose: For) -> Ordered {
+        self.opened.call_once(|| {
+            for _ in 0..self.painters {
+                let shared = self.shared.clone();
+                let thread = std::thread::Builder::new().name("painter".to_owned());
+                if let Err(error) = thread.spawn(move || shared.serve(painter)) {
+                    tracing::error!(%error, "there is no thread to paint on");
+                }
+            }
+        });
+        let mut ordered = self.shared.easel().ask(key(&scene), scene, whose);
+        self.shared.work.notify_one();
+        ordered.patience = Duration::from_millis(self.patience.load(Ordering::Relaxed));
+        ordered
+    }
+
+    /// How long an answer waits for its picture, instead of a good second: a test that reads pictures waits until they
+    /// are there.
+    pub fn wait_for_pictures(&self, patience: Duration) {
+        let millis = u64::try_from(patience.as_millis()).unwrap_or(u64::MAX);
+        self.patience.store(millis, Ordering::Relaxed);
+    }
+
+    /// Nothing is painted as long as the guard lives: a test sees what happens when pictures are late.
+    pub fn rest(&self) -> Rest {
+        self.shared.easel().is_resting = true;
+        Rest(Arc::clone(&self.shared))
+    }
+}
+
+/// The painters rest.
+#[derive(Debug)]
+pub struct Rest(Arc<Shared>);
+
+impl Drop for Rest {
+    fn drop(&mut self) {
+        self.0.easel().is_resting = false;
+        self.0.work.notify_all();
+    }
+}
+
+impl Drop for Studio {
+    fn drop(&mut self) {
+        self.shared.easel().is_closed = true;
+        self.shared.work.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::store::{Channel, MatchId};
+
+    use super::*;
+
+    pub(super) fn scene(number: u16) -> Scene {
+        let mut scene = regnal::render::bars::scene(&regnal::render::bars::Chart {
+            title: format!("{number}"),
+            subtitle: String::new(),
+            of: 1,
+            bars: Vec::new(),
+        });
+        scene.height = scene.height.max(1);
+        scene
+    }
+
+    pub(super) fn whose(channel: u64, id: i64) -> For {
+        For {
+            channel: Channel(channel),
+            match_id: Some(MatchId(id)),
+            is_post: false,
+        }
+    }
+
+    pub(super) fn ask(easel: &mut Easel, number: u16, whose: For) -> Ordered {
+        let scene = scene(number);
+        easel.ask(key(&scene), scene, whose)
+    }
+
+    #[tokio::test]
+    async fn a_painter_that_breaks_over_a_picture_is_replaced() {
+        let shared = Arc::new(Shared::default());
+        let asked = [1, 2].map(|number| ask(&mut shared.easel(), number, whose(1, 1)));
+        let serving = std::thread::spawn({
+            let shared = Arc::clone(&shared);
+            let bad = key(&scene(1));
+            move || {
+                shared.serve(|| {
+                    let mut is_sound = true;
+                    move |scene: &Scene| {
+                        assert!(is_sound, "a painter goes on after it broke");
+                        is_sound = key(scene) != bad;
+                        assert!(is_sound, "it breaks");
+                        Ok(Png::from([1, 2, 3]))
+                    }
+                });
+            }
+        });
+        assert_eq!(asked[0].done().await, Err(Unpainted::Broken));
+        assert_eq!(asked[1].done().await, Ok(Png::from([1, 2, 3])));
+        shared.easel().is_closed = true;
+        shared.work.notify_all();
+        serving.join().unwrap();
+    }
+
+    #[tokio::test]
+    async fn pictures_are_painted_on_threads_that_end_with_the_studio() {
+        let studio = Studio::with(2);
+        let shared = Arc::downgrade(&studio.shared);
+        let orders: Vec<Ordered> = (0..5)
+            .map(|number| studio.order(scene(number), whose(u64::from(number), 1)))
+            .collect();
+        for ordered in &orders {
+            let png = ordered.done().await.unwrap();
+            assert!(png.starts_with(b"\x89PNG"));
+        }
+        let mut empty = scene(1);
+        empty.width = 0;
+        let broken = studio.order(empty, whose(1, 1)).done().await;
+        assert_eq!(broken, Err(Unpainted::Broken));
+        drop(studio);
+        while shared.upgrade().is_some() {
+            std::thread::yield_now();
+        }
+    }
+}
