@@ -173,7 +173,7 @@ fn io_ruling_25_orders_for_the_heir_can_be_filed_before_he_stands() {
         order: way([2]),
     };
     game.act(ONE, order);
-    game.phases([]);
+    game.phases([100]);
     let heir = &game.at().characters[&CharacterId(104)];
     assert_eq!(heir.province, ProvinceId(2));
     assert_eq!((heir.record.marshal, heir.record.deaths), (5, 1));
