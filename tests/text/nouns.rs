@@ -118,6 +118,7 @@ fn the_nouns_of_imperial_offices() {
         Object,
         Invention,
         Lesson,
+        Phase,
         Topic,
         Feat,
     ));

@@ -133,6 +133,9 @@ offices-invention-surveyors = Surveyors
 offices-invention-cipher = Cipher
 offices-invention-drill_manual = Drill manual
 
+offices-phase-a = Phase A
+offices-phase-b = Phase B
+
 offices-topic-treasury = The treasury
 offices-topic-armies = Armies
 offices-topic-invention = An invention

@@ -133,6 +133,9 @@ offices-invention-surveyors = Arpenteurs
 offices-invention-cipher = Chiffre
 offices-invention-drill_manual = Manuel d’exercice
 
+offices-phase-a = Phase A
+offices-phase-b = Phase B
+
 offices-topic-treasury = Le trésor
 offices-topic-armies = Les armées
 offices-topic-invention = Une invention

@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 pub(super) use crate::refusal::ensure;
 
 crate::reasons! {
-    /// The refusals of section 6 of the specification that the rooms here can give, by their codes without the `E_`.
+    /// The refusals of section 6 of the specification, by their codes without the `E_`.
     Reason("offices-illegal-") {
         LevelsTotal = "levels_total",
         LevelsMax = "levels_max",
@@ -32,6 +32,36 @@ crate::reasons! {
         Target = "target",
         Bloc = "bloc",
         TooSoon = "too_soon",
+        Deadline = "deadline",
+        NotYours = "not_yours",
+        Dead = "dead",
+        UnknownPlace = "unknown_place",
+        UnknownHero = "unknown_hero",
+        NoUnit = "no_unit",
+        Topic = "topic",
+        NoItem = "no_item",
+        Treaty = "treaty",
+        NoElection = "no_election",
+        SeatTaken = "seat_taken",
+        Started = "started",
+    }
+}
+
+impl serde::Serialize for Reason {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        use crate::refusal::Reason as _;
+        out.serialize_str(self.code())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Reason {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Reason, D::Error> {
+        use crate::refusal::Reason as _;
+        use serde::de::Error as _;
+        let code = String::deserialize(from)?;
+        let mut all = Reason::ALL.iter().copied();
+        all.find(|reason| reason.code() == code)
+            .ok_or_else(|| D::Error::custom("there is no such reason"))
     }
 }
 

@@ -1,10 +1,13 @@
 //! Imperial Offices: kings and heroes who write orders and compete for eight offices, for two to eight.
 //!
-//! So far there are the rules as values and free functions that know nothing of a campaign; no table of players can be
-//! opened yet.
-//!
 //! | file | what it holds |
 //! |---|---|
+//! | `setup`, `state` | options, and the position |
+//! | `queries`, `knowledge` | questions about it, and what a seat may know of it |
+//! | `action`, `legal` | what may be done, and the menus |
+//! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
+//! | `event`, `evolve` | what happened, and what it changes |
+//! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
 //! | `illegal` | why an action is refused |
@@ -22,25 +25,47 @@
 //! | `realm` | exploring, recruiting, hiring, money |
 //! | `turn` | the order of a phase, treaties |
 //! | `merit`, `award` | merit for the offices; offices, scores, elections |
+//!
+//! From `content` on they are values and free functions that know nothing of a campaign.
 
+pub mod action;
 pub mod award;
 pub mod battle;
 pub mod chance;
 pub mod content;
+mod decide;
 pub mod duel;
 pub mod encounter;
+pub mod event;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod evolve;
 pub mod fraction;
 pub mod ids;
 pub mod illegal;
 pub mod intrigue;
+mod knowledge;
+mod legal;
 pub mod map;
 pub mod march;
 pub mod merit;
+pub mod names;
 pub mod nouns;
 pub mod people;
 pub mod plan;
 pub mod progress;
+mod queries;
 pub mod realm;
+pub mod setup;
 pub mod skills;
+pub mod state;
 pub mod strength;
 pub mod turn;
+
+pub use self::action::Action;
+pub use self::event::Event;
+pub use self::illegal::Illegal;
+pub use self::setup::{Opening, Options, Setup};
+pub use self::state::{Offices, Position};

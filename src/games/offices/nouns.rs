@@ -333,6 +333,14 @@ crate::nouns! {
         Steal = "encounter_steal",
     }
 
+    /// A half of a turn; each character has one order in each (IO-RULING-04).
+    Phase("offices-phase-") {
+        /// The first.
+        A = "a",
+        /// The second.
+        B = "b",
+    }
+
     /// What a spy is sent for (IO-RULING-81).
     Topic("offices-topic-") {
         /// The gold of the kingdom.
@@ -537,6 +545,16 @@ impl Spell {
     /// Whether it does damage, which ends the caster's invisibility (IO-RULING-55).
     pub fn harms(self) -> bool {
         matches!(self, Spell::Fireball | Spell::HolySymbol | Spell::DrainLife)
+    }
+}
+
+impl Phase {
+    /// The phase before.
+    pub fn before(self) -> Option<Phase> {
+        match self {
+            Phase::A => None,
+            Phase::B => Some(Phase::A),
+        }
     }
 }
 

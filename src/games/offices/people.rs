@@ -28,7 +28,7 @@ const LIKE_THE_KING: i32 = 75;
 const INHERITED: u8 = 3;
 
 /// What a player gives for a king (IO-15.13-01). The name is shown only through [`crate::text::safe_name`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct King {
     /// Name.
     pub name: String,
@@ -78,6 +78,24 @@ impl King {
                 (troop, is_led)
             })
             .collect()
+    }
+}
+
+/// The king of a seat whose player has created none in time: one of four usual ones, by seat, without dice.
+pub fn usual_king(seat: Seat) -> King {
+    use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
+    let races: Vec<Race> = Race::humanoid().collect();
+    let race = races[seat.index() % races.len()];
+    let types = content().home(race).map(|home| home.types);
+    let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
+    King {
+        name: super::names::heirs_name(race, Sex::Female, seat, 0),
+        race,
+        alignment: Alignment::Neutral,
+        temperament: Temperament::Cautious,
+        sex: Sex::Female,
+        skills: Skills::of([(Tactics, 1), (Marine, 1), (Melee, 1), (ForcedMarch, 1)]),
+        units: vec![first, first, second],
     }
 }
 

@@ -44,7 +44,7 @@ pub enum Step {
 }
 
 /// An ordered list of 1 to [`STEPS`] steps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Plan(Vec<Step>);
 

@@ -8,7 +8,7 @@ use super::content::{TOP_LEVEL, content};
 use super::nouns::{Alignment, Skill};
 
 /// Levels of skill from 0 to 4, those of 0 not written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Skills(BTreeMap<Skill, u8>);
 

@@ -2,6 +2,7 @@
 
 mod award;
 mod battle;
+mod campaign;
 mod chance;
 mod content;
 mod duel;

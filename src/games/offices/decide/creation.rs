@@ -1,0 +1,71 @@
+//! Before the first turn: kings, the length of the game, the world.
+
+use super::Resolution;
+use crate::games::offices::event::Creation;
+use crate::games::offices::illegal::{Reason, Verdict, ensure};
+use crate::games::offices::map::World;
+use crate::games::offices::nouns::Race;
+use crate::games::offices::people::{King, starting_heroes, usual_king};
+use crate::games::offices::state::{Stage, Terms};
+use crate::games::offices::turn::limits;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    fn in_creation(&self) -> Verdict {
+        ensure(
+            self.stage == Stage::Creation,
+            Reason::Started,
+            "IO-RULING-22",
+        )
+    }
+
+    /// **IO-RULING-22.**
+    pub(super) fn create_king(&mut self, seat: Seat, king: &King) -> Verdict {
+        self.in_creation()?;
+        king.check()?;
+        self.emit(Creation::KingMade {
+            seat,
+            king: king.clone(),
+            is_usual: false,
+        });
+        Ok(())
+    }
+
+    /// The time to create a king ran out: the seat has one of the usual ones.
+    pub(super) fn make_usual_king(&mut self, seat: Seat) {
+        self.emit(Creation::KingMade {
+            seat,
+            king: usual_king(seat),
+            is_usual: true,
+        });
+    }
+
+    /// **IO-RULING-03.** A majority of the seats decides.
+    pub(super) fn agree(&mut self, seat: Seat, terms: Terms) -> Verdict {
+        self.in_creation()?;
+        limits::check(terms.turns, terms.hours)?;
+        self.emit(Creation::Wished { seat, terms });
+        let wishes = self.kingdoms.iter().filter(|own| own.wish == Some(terms));
+        if wishes.count() * 2 > self.kingdoms.len() && self.terms != terms {
+            self.emit(Creation::Agreed { terms });
+        }
+        Ok(())
+    }
+
+    /// **IO-RULING-08 to -11, IO-RULING-24.** The world, then the heroes of each seat.
+    pub(super) fn deal(&mut self) {
+        let kings: Vec<King> = self
+            .kingdoms
+            .iter()
+            .filter_map(|own| own.founder.clone())
+            .collect();
+        let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
+        let world = Box::new(World::deal(self.dice(), &races));
+        let heroes = self
+            .seats()
+            .zip(&kings)
+            .map(|(seat, king)| starting_heroes(self.dice(), seat, king))
+            .collect();
+        self.emit(Creation::WorldDealt { world, heroes });
+    }
+}

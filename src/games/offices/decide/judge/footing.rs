@@ -1,0 +1,126 @@
+//! Where a character will stand when an order of his is carried out, and with what.
+
+use super::Moment;
+use crate::games::offices::action::{Casting, Order};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::illegal::Verdict;
+use crate::games::offices::map::unit_race;
+use crate::games::offices::march::may_lead;
+use crate::games::offices::nouns::{ArmyType, Phase};
+use crate::games::offices::state::{Character, Position};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+/// Where a character stands, with what: when an order is carried out the truth, when it is given what its kingdom may expect
+/// after the order before.
+#[derive(Clone, Debug)]
+pub(in crate::games::offices) struct Footing {
+    /// His kingdom.
+    pub(in crate::games::offices) seat: Seat,
+    /// His number.
+    pub(in crate::games::offices) id: CharacterId,
+    /// He.
+    pub(in crate::games::offices) who: Character,
+    /// The phase of the order.
+    pub(in crate::games::offices) phase: Phase,
+    /// When it is judged.
+    pub(in crate::games::offices) moment: Moment,
+    /// Where; nobody knows after a pursuit.
+    pub(in crate::games::offices) province: Option<ProvinceId>,
+    /// The units that he leads, as far as they have numbers.
+    pub(in crate::games::offices) units: Vec<UnitId>,
+    /// The types of all that he leads.
+    pub(in crate::games::offices) kinds: Vec<ArmyType>,
+    /// The movement points that he will have spent.
+    pub(in crate::games::offices) spent: u8,
+}
+
+impl Footing {
+    /// Whether the order is given now and something that will happen before it may change what is there.
+    pub(in crate::games::offices) fn is_expected(&self) -> bool {
+        self.moment == Moment::Filed && self.phase.before().is_some()
+    }
+}
+
+impl Position {
+    /// Where a character stands for an order.
+    ///
+    /// # Errors
+    /// He is not of the kingdom, or dead.
+    pub(in crate::games::offices) fn footing(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        moment: Moment,
+    ) -> Verdict<Footing> {
+        let who = self.own_character(seat, id)?.into_owned();
+        let units = self.led_by(id);
+        let mut footing = Footing {
+            seat,
+            id,
+            phase,
+            moment,
+            province: Some(who.province),
+            kinds: self.kinds(&units),
+            spent: self.spent(&who, &units),
+            units,
+            who,
+        };
+        if moment == Moment::Filed
+            && let Some(before) = phase.before()
+            && let Some(order) = self.kingdom(seat).and_then(|own| own.order(id, before))
+        {
+            self.expect(&mut footing, order);
+        }
+        Ok(footing)
+    }
+
+    /// What an order changes, if all goes well.
+    fn expect(&self, footing: &mut Footing, order: &Order) {
+        match order {
+            Order::Move { path } => {
+                footing.province = path.last().copied().or(footing.province);
+                let steps: u8 = narrow(path.len());
+                footing.spent = footing.spent.saturating_add(steps);
+            }
+            Order::Pursue { .. } => footing.province = None,
+            Order::Transfer { take, leave } => {
+                footing.units.retain(|unit| !leave.contains(unit));
+                footing.units.extend(take);
+                footing.units.sort();
+                footing.units.dedup();
+                footing.kinds = self.kinds(&footing.units);
+            }
+            Order::Recruit { kinds, mercenaries } => {
+                let race = footing
+                    .province
+                    .and_then(|province| self.province(province))
+                    .and_then(|province| province.laid.race);
+                let who = &footing.who;
+                let led = kinds.iter().filter(|&&kind| {
+                    may_lead(who.race, &who.skills, &who.carried, unit_race(kind, race))
+                });
+                footing.kinds.extend(led);
+                footing.kinds.extend(self.kinds(mercenaries));
+            }
+            Order::Cast(Casting::FairWind) => footing.who.fair_winds += 1,
+            Order::Cast(
+                Casting::Resurrection(_)
+                | Casting::Blessing
+                | Casting::Vision(_)
+                | Casting::Veil
+                | Casting::Raise,
+            )
+            | Order::Defend
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Hire { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Secret work, spells, objects.
+
+use super::{Footing, Moment};
+use crate::games::offices::action::Casting;
+use crate::games::offices::content::content;
+use crate::games::offices::encounter::Carried;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::games::offices::intrigue::{check_cast, check_study, vision_range};
+use crate::games::offices::nouns::{Invention, Object, Skill, Topic};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::progress::check_practice;
+use crate::games::offices::state::{Character, Condition, Position};
+use crate::seat::Seat;
+
+impl Position {
+    /// **IO-RULING-81.** The spy will stand in a province of the kingdom. A theft of inventions is tried whatever the other
+    /// has: what he has is secret.
+    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
+        const RULE: &str = "IO-RULING-81";
+        let is_other = on != footing.seat && self.playing().any(|other| other == on);
+        ensure(is_other, Reason::Target, RULE)?;
+        let is_there = footing
+            .province
+            .is_none_or(|province| self.owner(province) == Some(on));
+        ensure(is_there, Reason::Target, RULE)?;
+        match topic {
+            Topic::Treasury | Topic::Armies | Topic::Invention => Ok(()),
+        }
+    }
+
+    /// A living character of a kingdom of whom the searcher's has heard: somebody unknown and nobody at all are refused alike.
+    fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<&Character> {
+        let is_known = self.knows(footing.seat, target) && target != footing.id;
+        self.character(target)
+            .filter(|one| is_known && one.is_alive() && one.seat.is_some())
+            .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
+    }
+
+    /// **IO-RULING-82.**
+    pub(super) fn judge_track(&self, footing: &Footing, target: CharacterId) -> Verdict {
+        self.quarry(footing, target).map(|_| ())
+    }
+
+    /// **IO-RULING-82.** Nobody pursues a partner's people; of his own kingdom he joins them.
+    pub(super) fn judge_pursue(
+        &self,
+        footing: &Footing,
+        target: CharacterId,
+        plan: &Plan,
+    ) -> Verdict {
+        let quarry = self.quarry(footing, target)?;
+        let is_partner = quarry
+            .seat
+            .is_some_and(|seat| seat != footing.seat && self.allied(seat, footing.seat));
+        ensure(!is_partner, Reason::Treaty, "IO-RULING-82")?;
+        plan.check(footing.who.temperament)
+    }
+
+    /// **IO-RULING-85, IO-RT07.**
+    pub(super) fn judge_cast(&self, footing: &Footing, casting: Casting) -> Verdict {
+        const RULE: &str = "IO-RULING-85";
+        check_cast(&footing.who.skills, casting.spell())?;
+        let stands = |test: &dyn Fn(ProvinceId) -> bool| footing.province.is_none_or(test);
+        let is_target = match casting {
+            Casting::Resurrection(dead) => self.can_raise(footing, dead),
+            Casting::Blessing => stands(&|at| {
+                let is_blessed = self.province(at).is_some_and(|one| one.is_blessed);
+                self.is_friendly(footing.seat, at)
+                    && !(footing.moment == Moment::Carried && is_blessed)
+            }),
+            Casting::Vision(province) => {
+                let level = footing.who.skills.level(content().magic(casting.spell()));
+                self.province(province).is_some()
+                    && stands(&|at| self.grid.distance(at, province) <= vision_range(level))
+            }
+            Casting::Veil | Casting::FairWind => true,
+            Casting::Raise => {
+                stands(&|at| self.owner(at) == Some(footing.seat) && !self.is_sea(at))
+            }
+        };
+        ensure(is_target, Reason::Target, RULE)
+    }
+
+    /// **IO-RT07.** A dead character of whom the kingdom has heard; where the bodies of others lie it need not know when it
+    /// gives the order.
+    fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
+        let Some(body) = self.character(dead) else {
+            return false;
+        };
+        let is_dead = body.condition == Condition::Dead && self.knows(footing.seat, dead);
+        let is_seen = footing.moment == Moment::Carried || body.seat == Some(footing.seat);
+        let is_there = footing
+            .province
+            .is_none_or(|province| province == body.province);
+        is_dead && (!is_seen || is_there)
+    }
+
+    /// **IO-RULING-83.**
+    pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
+        let own = self.kingdom(footing.seat);
+        let known: Vec<Invention> = own
+            .map(|own| own.inventions.iter().copied().collect())
+            .unwrap_or_default();
+        check_study(&footing.who.skills, &known, invention)
+    }
+
+    /// **IO-RULING-84.**
+    pub(super) fn judge_practice(&self, footing: &Footing, skill: Skill) -> Verdict {
+        check_practice(&footing.who.skills, skill)
+    }
+
+    /// What lies on the ground of a province, or somebody carries, of this kind: the one with most charges.
+    pub(in crate::games::offices) fn object_of(
+        &self,
+        holder: Option<CharacterId>,
+        province: ProvinceId,
+        object: Object,
+    ) -> Option<Carried> {
+        let held = match holder {
+            Some(holder) => self.character(holder).map(|one| &one.carried),
+            None => self.ground.get(&province),
+        };
+        let of_kind = held?.iter().filter(|one| one.object == object);
+        of_kind.copied().max()
+    }
+
+    /// **IO-RULING-87.** An object that he carries to somebody in the same province, or one from the ground to himself.
+    pub(super) fn judge_give(&self, footing: &Footing, object: Object, to: CharacterId) -> Verdict {
+        const RULE: &str = "IO-RULING-87";
+        let picks_up = to == footing.id;
+        let holder = (!picks_up).then_some(footing.id);
+        let province = footing.province.unwrap_or(footing.who.province);
+        // Objects may pass on before the second phase, and what lies elsewhere nobody knows.
+        if !footing.is_expected() {
+            let has = self.object_of(holder, province, object).is_some();
+            ensure(has, Reason::NoItem, RULE)?;
+        }
+        if picks_up {
+            return Ok(());
+        }
+        let receiver = self
+            .character(to)
+            .filter(|one| one.is_alive() && one.seat.is_some() && self.knows(footing.seat, to))
+            .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;
+        let is_seen = footing.moment == Moment::Carried
+            || receiver.seat == Some(footing.seat) && !footing.is_expected();
+        let is_there = receiver.province == province;
+        ensure(!is_seen || is_there, Reason::Target, RULE)
+    }
+}

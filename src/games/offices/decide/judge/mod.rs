@@ -1,0 +1,80 @@
+//! Whether an order can be given, and, by the same rules, whether it can be carried out (IO-RULING-95): first against what its
+//! kingdom knows, then against the truth. One file a chapter.
+
+mod decree;
+mod footing;
+mod intrigue;
+mod march;
+mod muster;
+
+pub(in crate::games::offices) use self::footing::Footing;
+
+use std::borrow::Cow;
+
+use crate::games::offices::action::Order;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::illegal::{Illegal, Reason, Verdict};
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::state::{Character, Position};
+use crate::seat::Seat;
+
+/// When an order is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::games::offices) enum Moment {
+    /// When it is given, from what the kingdom knows: nothing that it does not know changes the answer.
+    Filed,
+    /// When it is carried out, from the truth.
+    Carried,
+}
+
+impl Position {
+    /// A living character of a kingdom, or the heir who will follow its dead king at dawn (IO-RULING-25).
+    pub(in crate::games::offices) fn own_character(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+    ) -> Verdict<Cow<'_, Character>> {
+        let own = self.character(id).filter(|one| one.seat == Some(seat));
+        match own {
+            Some(one) if one.is_alive() => Ok(Cow::Borrowed(one)),
+            Some(_) => Err(Illegal::new(Reason::Dead, "IO-RULING-26")),
+            None => {
+                let heir = self.heir(seat).filter(|(heir, _)| *heir == id);
+                heir.map(|(_, heir)| Cow::Owned(heir))
+                    .ok_or_else(|| Illegal::new(Reason::NotYours, "IO-RULING-05"))
+            }
+        }
+    }
+
+    /// **IO-RULING-95.** Whether a character can be given an order, or can carry it out now.
+    ///
+    /// # Errors
+    /// He cannot.
+    pub(in crate::games::offices) fn judge(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+        moment: Moment,
+    ) -> Verdict {
+        let footing = self.footing(seat, id, phase, moment)?;
+        match order {
+            Order::Defend | Order::Explore => Ok(()),
+            Order::Move { path } => self.judge_move(&footing, path),
+            Order::Search { place, plan } => self.judge_search(&footing, *place, plan),
+            Order::Recruit { kinds, mercenaries } => {
+                self.judge_recruit(&footing, kinds, mercenaries)
+            }
+            Order::Hire { hero, offer } => self.judge_hire(&footing, *hero, *offer),
+            Order::Transfer { take, leave } => self.judge_transfer(&footing, take, leave),
+            Order::Spy { on, topic } => self.judge_spy(&footing, *on, *topic),
+            Order::Track { target } => self.judge_track(&footing, *target),
+            Order::Pursue { target, plan } => self.judge_pursue(&footing, *target, plan),
+            Order::Cast(casting) => self.judge_cast(&footing, *casting),
+            Order::Study { invention } => self.judge_study(&footing, *invention),
+            Order::Practice { skill } => self.judge_practice(&footing, *skill),
+            Order::Give { object, to } => self.judge_give(&footing, *object, *to),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Judging and rolling: this file carries an action to its room, and a turn out when nobody is waited for any more.
+
+mod creation;
+mod filing;
+pub(super) mod judge;
+mod turn;
+
+use std::borrow::Cow;
+
+use super::action::Action;
+use super::event::Event;
+use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::state::{Offices, Position, Stage};
+use crate::dice::Dice;
+use crate::seat::Seat;
+
+/// A decision on its way: every event is recorded and applied to a copy at once, so that it can look at its own middle. The
+/// copy is made with the first event: what is refused costs none.
+pub(super) struct Resolution<'a> {
+    state: Cow<'a, Offices>,
+    events: Vec<Event>,
+    dice: &'a mut Dice,
+    /// Whether it is only asked whether an action stands: then nothing happens.
+    is_trial: bool,
+}
+
+impl std::ops::Deref for Resolution<'_> {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        &self.state.at
+    }
+}
+
+impl<'a> Resolution<'a> {
+    fn begin(state: &'a Offices, dice: &'a mut Dice) -> Resolution<'a> {
+        Resolution {
+            state: Cow::Borrowed(state),
+            events: Vec::new(),
+            dice,
+            is_trial: false,
+        }
+    }
+
+    /// Records what happened, and applies it.
+    fn emit(&mut self, event: impl Into<Event>) {
+        if self.is_trial {
+            return;
+        }
+        let event = event.into();
+        self.state.to_mut().evolve(&event);
+        self.events.push(event);
+    }
+
+    /// The chance of this decision.
+    fn dice(&mut self) -> &mut Dice {
+        self.dice
+    }
+}
+
+impl Offices {
+    /// Judges and rolls: see [`crate::game::Game::decide`].
+    ///
+    /// # Errors
+    /// The reason why the action is not allowed; nothing has changed and no die was thrown.
+    pub fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Vec<Event>> {
+        let mut resolution = Resolution::begin(self, dice);
+        resolution.try_to(seat, action)?;
+        resolution.run();
+        Ok(resolution.events)
+    }
+
+    /// Whether an action stands.
+    pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
+        let mut no_dice = Dice::recorded(&[], 0);
+        let mut resolution = Resolution::begin(self, &mut no_dice);
+        resolution.is_trial = true;
+        resolution.try_to(seat, action).is_ok()
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what an action says while the game goes on, or refuses before anything has happened.
+    fn try_to(&mut self, seat: Seat, action: &Action) -> Verdict {
+        ensure(self.outcome.is_none(), Reason::Deadline, "IO-RULING-93")?;
+        let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
+        ensure(stands, Reason::NotYours, "IO-RULING-25")?;
+        self.act(seat, action)
+    }
+}
+
+impl Resolution<'_> {
+    /// Does what an action says, or refuses before anything has happened.
+    fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
+        match action {
+            Action::CreateKing(king) => self.create_king(seat, king),
+            Action::AgreeGame(terms) => self.agree(seat, *terms),
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => self.file_order(seat, *character, *phase, order),
+            Action::ClearOrder { character, phase } => self.clear_order(seat, *character, *phase),
+            Action::SetPlan {
+                character,
+                occasion,
+                plan,
+            } => self.set_plan(seat, *character, *occasion, plan),
+            Action::Decree(decree) => self.decree(seat, decree),
+            Action::Withdraw(decree) => self.withdraw(seat, decree),
+            Action::Lock => self.lock(seat),
+            Action::Unlock => self.unlock(seat),
+            Action::TimeOut => self.time_out(seat),
+            Action::TakeOver => self.take_over(seat),
+            Action::Resign => self.resign(seat),
+        }
+    }
+
+    /// Goes on until somebody has to be asked.
+    fn run(&mut self) {
+        if self.stage == Stage::Creation && self.state.awaited().is_empty() {
+            self.deal();
+        } else if self.stage == Stage::Orders && self.state.awaited().is_empty() {
+            self.carry_out_month();
+        }
+    }
+}
+
+/// A refusal.
+fn refuse(reason: Reason, rule: &'static str) -> Illegal {
+    Illegal::new(reason, rule)
+}

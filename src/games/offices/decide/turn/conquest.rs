@@ -1,0 +1,147 @@
+//! The end of a phase, after its battles: provinces that pass on, and what drowns (IO-RULING-30, IO-RULING-31).
+
+use std::collections::BTreeMap;
+
+use super::Resolution;
+use crate::games::offices::battle::{Leader, supreme};
+use crate::games::offices::event::March;
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::march::{Holder, after_conquest, can_take, drowned, taker};
+use crate::games::offices::nouns::{ArmyType, Skill};
+use crate::games::offices::realm::explored_by_conquest;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-30, IO-RULING-35.** Each province in order.
+    pub(super) fn conquer(&mut self) {
+        let provinces: Vec<ProvinceId> = self.provinces.keys().copied().collect();
+        for province in provinces {
+            if let Some(by) = self.taker_of(province) {
+                self.take(province, by);
+            }
+        }
+    }
+
+    /// To whom a province passes now.
+    fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
+        let owner = self.owner(province);
+        let is_sea = self.is_sea(province);
+        let mut counts: BTreeMap<Option<Seat>, u16> = BTreeMap::new();
+        for (_, unit) in self
+            .units_in(province)
+            .filter(|(_, unit)| !unit.is_mercenary)
+        {
+            // Whoever holds it does so with any unit.
+            let holds = unit.owner.is_none() || unit.owner == owner;
+            let counted = u16::from(holds || can_take(unit.troop.kind, is_sea));
+            *counts.entry(unit.owner).or_default() += counted;
+        }
+        let holders: Vec<Holder> = counts
+            .into_iter()
+            .map(|(seat, units)| Holder {
+                seat,
+                units,
+                is_partner_of_owner: seat
+                    .zip(owner)
+                    .is_some_and(|(seat, owner)| seat != owner && self.allied(seat, owner)),
+            })
+            .collect();
+        let fray = self.doings.frays.get(&province);
+        let commander = fray
+            .and_then(|fray| fray.commander)
+            .and_then(|commander| self.character(commander)?.seat);
+        taker(owner, &holders, commander, |one, other| {
+            self.allied(one, other)
+        })
+    }
+
+    fn take(&mut self, province: ProvinceId, by: Seat) {
+        let own = self.kingdom(by);
+        let before = own.map_or(0, |own| own.explored(province));
+        let finder = self.conqueror(province, by);
+        let (leaders, units) = self.price_of_conquest(province, by);
+        self.emit(March::Taken {
+            province,
+            by,
+            from: self.owner(province),
+            explored: explored_by_conquest(before, self.terrain(province)),
+            leaders,
+            units,
+        });
+        self.find_places(by, province, finder);
+    }
+
+    /// **IO-RULING-35.** Who finds what a conquest shows: the supreme commander of the battle, if he is of the kingdom, else the
+    /// one who leads most there.
+    fn conqueror(&self, province: ProvinceId, by: Seat) -> Option<CharacterId> {
+        let fray = self.doings.frays.get(&province);
+        let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
+            self.character(commander)
+                .is_some_and(|one| one.is_alive() && one.seat == Some(by))
+        });
+        let skill = if self.is_sea(province) {
+            Skill::Marine
+        } else {
+            Skill::Tactics
+        };
+        commander.or_else(|| {
+            let leaders: Vec<Leader> = self
+                .characters_in(province)
+                .filter(|(_, one)| one.seat == Some(by))
+                .map(|(id, one)| Leader {
+                    id,
+                    units: narrow(self.led_by(id).len()),
+                    level: one.skills.level(skill),
+                })
+                .collect();
+            supreme(&leaders).map(|leader| leader.id)
+        })
+    }
+
+    /// **IO-RULING-30.** What each stack of the taker has spent once it has taken land. A battle at sea has cost its point when
+    /// it was fought.
+    fn price_of_conquest(
+        &self,
+        province: ProvinceId,
+        by: Seat,
+    ) -> (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>) {
+        let is_sea = self.is_sea(province);
+        let mut leaders = Vec::new();
+        let mut units = Vec::new();
+        for (id, one) in self.characters_in(province) {
+            let led = self.led_by(id);
+            if one.seat != Some(by) || led.is_empty() {
+                continue;
+            }
+            let points = self.points(one, &self.kinds(&led), is_sea);
+            let spent = after_conquest(self.spent(one, &led), points, is_sea, false);
+            leaders.push((id, spent));
+            units.extend(led.into_iter().map(|unit| (unit, spent)));
+        }
+        (leaders, units)
+    }
+
+    /// **IO-RULING-31.** Land units at sea beyond the capacity of their kingdom's ships there are lost.
+    pub(super) fn drown(&mut self) {
+        let mut at_sea: BTreeMap<(ProvinceId, Seat), Vec<(UnitId, ArmyType)>> = BTreeMap::new();
+        for (&id, unit) in &self.units {
+            if let Some(owner) = unit.owner
+                && self.is_sea(unit.province)
+            {
+                let units = at_sea.entry((unit.province, owner)).or_default();
+                units.push((id, unit.troop.kind));
+            }
+        }
+        for ((province, seat), units) in at_sea {
+            let units = drowned(&units);
+            if !units.is_empty() {
+                self.emit(March::Drowned {
+                    province,
+                    seat,
+                    units,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Exploring, and places found (IO-RULING-34, IO-RULING-35).
+
+use super::Resolution;
+use crate::games::offices::event::March;
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::games::offices::nouns::{Invention, Lesson, Skill};
+use crate::games::offices::realm::{Errand, explored, finds};
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-34.** After the random test a character explores where he stands.
+    pub(super) fn explore(&mut self, seat: Seat, id: CharacterId) {
+        if !self.chance_meeting(id, Errand::Explore) {
+            return;
+        }
+        let (Some(one), Some(own)) = (self.character(id), self.kingdom(seat)) else {
+            return;
+        };
+        let province = one.province;
+        let before = own.explored(province);
+        let after = explored(
+            before,
+            self.terrain(province),
+            one.skills.level(Skill::Explorer),
+            self.has_invented(seat, Invention::Surveyors),
+        );
+        self.emit(March::Explored {
+            character: id,
+            province,
+            before,
+            after,
+        });
+        self.earn(id, [(Lesson::Explore, Skill::Explorer)]);
+        self.find_places(seat, province, Some(id));
+    }
+
+    /// **IO-15.10-03, IO-RULING-35.** Every place of a province that a kingdom has explored enough to know; `finder` has the
+    /// merit of those that nobody in the world had found.
+    pub(in crate::games::offices::decide) fn find_places(
+        &mut self,
+        seat: Seat,
+        province: ProvinceId,
+        finder: Option<CharacterId>,
+    ) {
+        let Some(own) = self.kingdom(seat) else {
+            return;
+        };
+        let explored = own.explored(province);
+        let found: Vec<(PlaceId, bool)> = self
+            .places
+            .iter()
+            .filter(|(id, place)| {
+                place.laid.province == province
+                    && finds(place.laid.threshold, explored)
+                    && !own.known_places.contains(id)
+            })
+            .map(|(&id, place)| (id, place.first_finder.is_none()))
+            .collect();
+        for (place, is_new) in found {
+            self.emit(March::PlaceFound {
+                seat,
+                place,
+                first: finder.filter(|_| is_new),
+            });
+        }
+    }
+}

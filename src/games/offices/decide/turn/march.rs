@@ -1,0 +1,80 @@
+//! Moving (IO-RULING-27 to -32).
+
+use super::Resolution;
+use crate::games::offices::event::March;
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::illegal::Verdict;
+use crate::games::offices::march::{check_path, stops};
+use crate::games::offices::nouns::{Lesson, Phase};
+use crate::games::offices::progress::skill_of;
+use crate::games::offices::realm::Errand;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// A character goes along a path as far as he comes, with the units he leads.
+    pub(super) fn march(&mut self, seat: Seat, id: CharacterId, phase: Phase, path: &[ProvinceId]) {
+        for &to in path {
+            if let Err(illegal) = self.check_next_step(id, to) {
+                self.fail(seat, id, phase, &illegal);
+                return;
+            }
+            if !self.step(seat, id, to, Errand::Move) {
+                return;
+            }
+        }
+    }
+
+    /// Whether somebody can go to a province from where he stands.
+    fn check_next_step(&self, id: CharacterId, to: ProvinceId) -> Verdict {
+        let Some(who) = self.character(id) else {
+            return Ok(());
+        };
+        check_path(self.grid, who.province, &[to])?;
+        let units = self.led_by(id);
+        let spent = self.spent(who, &units);
+        self.check_step(who, &self.kinds(&units), spent, who.province, to)
+    }
+
+    /// **IO-RULING-27, IO-RULING-29, IO-RULING-38.** One step that stands, with its random test; whether he can go on from
+    /// there.
+    pub(in crate::games::offices::decide) fn step(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        to: ProvinceId,
+        errand: Errand,
+    ) -> bool {
+        let Some(who) = self.character(id) else {
+            return false;
+        };
+        let from = who.province;
+        let units = self.led_by(id);
+        let spent = self.spent(who, &units).saturating_add(1);
+        self.emit(March::Moved {
+            character: id,
+            units: units.clone(),
+            from,
+            to,
+            spent,
+        });
+        self.learn_to_march(id, &units, to);
+        // On the way of a pursuit nobody is met: the test is made where it ends.
+        if errand == Errand::Move && !self.chance_meeting(id, errand) {
+            return false;
+        }
+        let is_friendly = self.is_friendly(seat, to);
+        !stops(units.len(), is_friendly, self.holds_strangers(seat, to))
+    }
+
+    /// **IO-T08.** Rows 1 and 2: on land with units, at sea with ships.
+    fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
+        let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
+        let lesson = match self.is_sea(to) {
+            false if !units.is_empty() => Some(Lesson::MoveOnLand),
+            true if has_ships => Some(Lesson::MoveAtSea),
+            true | false => None,
+        };
+        let skilled = lesson.and_then(|lesson| Some((lesson, skill_of(lesson)?)));
+        self.earn(id, skilled);
+    }
+}

@@ -1,0 +1,24 @@
+//! A turn carried out: dawn, both phases, dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step, in the order of
+//! its dice.
+
+mod conquest;
+mod dawn;
+mod explore;
+mod march;
+mod muster;
+mod people;
+mod phase;
+mod wandering;
+
+use super::Resolution;
+use crate::games::offices::nouns::Phase;
+
+impl Resolution<'_> {
+    /// **IO-RULING-04, IO-RULING-94.** Carries out what everybody has ordered.
+    pub(super) fn carry_out_month(&mut self) {
+        self.break_dawn();
+        for &phase in Phase::ALL {
+            self.carry_out_phase(phase);
+        }
+    }
+}

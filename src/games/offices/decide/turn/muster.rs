@@ -1,0 +1,115 @@
+//! Recruiting, hiring, taking and leaving (IO-RULING-28, IO-RULING-40 to -42).
+
+use super::Resolution;
+use crate::games::offices::decide::judge::Moment;
+use crate::games::offices::event::March;
+use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::games::offices::map::unit_race;
+use crate::games::offices::march::may_lead;
+use crate::games::offices::nouns::{ArmyType, Lesson, Phase};
+use crate::games::offices::progress::skill_of;
+use crate::games::offices::realm::hero_pay;
+use crate::games::offices::strength::Troop;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-40, IO-RULING-41.** He leads what he may lead.
+    pub(super) fn recruit(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        kinds: &[ArmyType],
+        mercenaries: &[UnitId],
+    ) {
+        let priced = self
+            .footing(seat, id, phase, Moment::Carried)
+            .and_then(|footing| {
+                let price = self.recruits_price(&footing, kinds, mercenaries)?;
+                Ok((footing, price))
+            });
+        let (footing, price) = match priced {
+            Ok(priced) => priced,
+            Err(illegal) => return self.fail(seat, id, phase, &illegal),
+        };
+        let who = &footing.who;
+        let province = who.province;
+        let people = self
+            .province(province)
+            .and_then(|province| province.laid.race);
+        let quality = self.muster(seat, province).quality();
+        let units: Vec<(UnitId, Troop, bool)> = kinds
+            .iter()
+            .enumerate()
+            .map(|(place, &kind)| {
+                let number = UnitId(self.last_unit + 1 + narrow::<u32, _>(place));
+                let race = unit_race(kind, people);
+                let is_led = may_lead(who.race, &who.skills, &who.carried, race);
+                let troop = Troop {
+                    kind,
+                    race,
+                    quality,
+                };
+                (number, troop, is_led)
+            })
+            .collect();
+        self.emit(March::Recruited {
+            character: id,
+            province,
+            units,
+            mercenaries: mercenaries.to_vec(),
+            price,
+        });
+        self.learn(id, Lesson::Recruit);
+    }
+
+    /// **IO-RULING-42.**
+    pub(super) fn hire(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        hero: CharacterId,
+        offer: u32,
+    ) {
+        let hiring = self
+            .footing(seat, id, phase, Moment::Carried)
+            .and_then(|footing| self.hiring(&footing, hero, offer));
+        let hiring = match hiring {
+            Ok(hiring) => hiring,
+            Err(illegal) => return self.fail(seat, id, phase, &illegal),
+        };
+        let levels = self.character(hero).map_or(0, |hero| hero.skills.total());
+        let test = hiring.ask(self.dice());
+        self.emit(March::HeroAsked {
+            character: id,
+            hero,
+            offer,
+            pay: hero_pay(levels),
+            test,
+        });
+    }
+
+    /// **IO-RULING-28.** Rows 5 and 6 of IO-T08 go with it.
+    pub(super) fn transfer(&mut self, id: CharacterId, take: &[UnitId], leave: &[UnitId]) {
+        let all: Vec<UnitId> = take.iter().chain(leave).copied().collect();
+        let kinds = self.kinds(&all);
+        self.emit(March::Transferred {
+            character: id,
+            taken: take.to_vec(),
+            left: leave.to_vec(),
+        });
+        if kinds.iter().any(|kind| !kind.takes_seas()) {
+            self.learn(id, Lesson::TakeOrLeaveArmies);
+        }
+        if kinds.iter().any(|kind| kind.takes_seas()) {
+            self.learn(id, Lesson::TakeOrLeaveShips);
+        }
+    }
+
+    /// A row of IO-T08 that has one skill.
+    pub(in crate::games::offices::decide) fn learn(&mut self, id: CharacterId, lesson: Lesson) {
+        self.earn(id, skill_of(lesson).map(|skill| (lesson, skill)));
+    }
+}

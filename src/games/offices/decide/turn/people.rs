@@ -1,0 +1,39 @@
+//! Deaths and lessons, wherever they come from.
+
+use super::Resolution;
+use crate::games::offices::event::People;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::{Lesson, Skill};
+
+impl Resolution<'_> {
+    /// **IO-RULING-26.** Somebody dies where he is. His objects go to the victor, if that is a character; else they lie there.
+    pub(in crate::games::offices::decide) fn die(
+        &mut self,
+        character: CharacterId,
+        victor: Option<CharacterId>,
+    ) {
+        let Some(province) = self.character(character).map(|one| one.province) else {
+            return;
+        };
+        self.emit(People::Died {
+            character,
+            province,
+            heir_of_objects: victor,
+        });
+    }
+
+    /// **IO-15.7-01, IO-RULING-84.** Somebody earns rows of IO-T08; free heroes earn nothing, as nobody tests for them.
+    pub(in crate::games::offices::decide) fn earn(
+        &mut self,
+        character: CharacterId,
+        lessons: impl IntoIterator<Item = (Lesson, Skill)>,
+    ) {
+        let lessons: Vec<(Lesson, Skill)> = lessons.into_iter().collect();
+        let serves = self
+            .character(character)
+            .is_some_and(|one| one.seat.is_some());
+        if serves && !lessons.is_empty() {
+            self.emit(People::Earned { character, lessons });
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A phase: all orders by initiative, then battles, conquest, what drowns (IO-RULING-04, IO-RULING-06).
+
+use super::Resolution;
+use crate::games::offices::action::Order;
+use crate::games::offices::decide::judge::Moment;
+use crate::games::offices::event::Calendar;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::illegal::Illegal;
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::turn::{Actor, order};
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-04.**
+    pub(super) fn carry_out_phase(&mut self, phase: Phase) {
+        let order = self.order_of(phase);
+        self.emit(Calendar::PhaseBegan {
+            phase,
+            order: order.clone(),
+        });
+        for character in order {
+            self.carry_out(character, phase);
+        }
+        self.conquer();
+        self.drown();
+    }
+
+    /// **IO-RULING-06.** Everybody who serves a kingdom, in the order of the phase.
+    fn order_of(&self, phase: Phase) -> Vec<CharacterId> {
+        let serving = self
+            .characters
+            .iter()
+            .filter(|(_, one)| one.is_alive() && one.seat.is_some());
+        let actors: Vec<Actor> = serving
+            .map(|(&id, one)| {
+                let order = self.order(id, phase);
+                Actor {
+                    id,
+                    initiative: one.skills.initiative(),
+                    defends: *order == Order::Defend,
+                    pursues: order.pursues(),
+                }
+            })
+            .collect();
+        order(&actors)
+    }
+
+    /// One order, wholly: its random test, its encounter, its events.
+    fn carry_out(&mut self, id: CharacterId, phase: Phase) {
+        let serving = self.character(id).filter(|one| one.is_alive());
+        let Some(seat) = serving.and_then(|one| one.seat) else {
+            return;
+        };
+        let order = self.order(id, phase).clone();
+        if let Err(illegal) = self.judge(seat, id, phase, &order, Moment::Carried) {
+            self.fail(seat, id, phase, &illegal);
+            return;
+        }
+        match order {
+            Order::Defend => {}
+            Order::Move { path } => self.march(seat, id, phase, &path),
+            Order::Explore => self.explore(seat, id),
+            Order::Recruit { kinds, mercenaries } => {
+                self.recruit(seat, id, phase, &kinds, &mercenaries);
+            }
+            Order::Hire { hero, offer } => self.hire(seat, id, phase, hero, offer),
+            Order::Transfer { take, leave } => self.transfer(id, &take, &leave),
+            // Rooms E and I: `search.rs`, `pursuit.rs`; `espionage.rs`, `spells.rs`, `study.rs`.
+            Order::Search { .. }
+            | Order::Pursue { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => {}
+        }
+    }
+
+    /// **IO-RULING-95.** An order does nothing, or no more; its kingdom alone is told why.
+    pub(in crate::games::offices::decide) fn fail(
+        &mut self,
+        seat: Seat,
+        character: CharacterId,
+        phase: Phase,
+        illegal: &Illegal,
+    ) {
+        self.emit(Calendar::Failed {
+            seat,
+            character: Some(character),
+            phase: Some(phase),
+            reason: illegal.reason,
+        });
+    }
+}

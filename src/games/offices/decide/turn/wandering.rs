@@ -1,0 +1,76 @@
+//! Wandering monsters (IO-RULING-38, IO-RULING-39).
+
+use super::Resolution;
+use crate::games::offices::encounter::{
+    Combatant, Encounter, End, Guard, Place, Setting, aftermath, meet,
+};
+use crate::games::offices::event::Meeting;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::realm::{Errand, chance_encounter};
+
+impl Resolution<'_> {
+    /// **IO-RULING-38.** The random test of somebody where he stands, and the encounter if a monster comes; whether his action
+    /// goes on: not if he is dead or has fled.
+    pub(in crate::games::offices::decide) fn chance_meeting(
+        &mut self,
+        id: CharacterId,
+        errand: Errand,
+    ) -> bool {
+        let Some(one) = self.character(id) else {
+            return false;
+        };
+        let (province, seat) = (one.province, one.seat);
+        let leads = !self.led_by(id).is_empty();
+        let is_own = seat.is_some() && self.owner(province) == seat;
+        let terrain = self.terrain(province);
+        let Some(chanced) = chance_encounter(self.dice(), errand, leads, terrain, is_own) else {
+            return true;
+        };
+        self.emit(Meeting::Chanced {
+            character: id,
+            province,
+            errand,
+            chanced,
+        });
+        let Some((_, monster)) = chanced.monster else {
+            return true;
+        };
+        let Some(one) = self.character(id) else {
+            return false;
+        };
+        let gold = seat.and_then(|seat| self.kingdom(seat));
+        let warrior = one.warrior(&one.plan, gold.map_or(0, |own| own.gold));
+        let both = [
+            Combatant::from(warrior),
+            Combatant::from(Guard::wandering(monster)),
+        ];
+        let encounter = meet(self.dice(), both, false);
+        let Some(aftermath) = aftermath(self.dice(), &encounter, Setting::default()) else {
+            return true;
+        };
+        self.emit(Meeting::Wandering {
+            character: id,
+            province,
+            encounter: Box::new(encounter.clone()),
+            aftermath,
+        });
+        self.come_out_of(id, Place::Initiator, &encounter, None)
+    }
+
+    /// **IO-15.7-03, IO-RULING-26.** What an encounter leaves one of the two: lessons, or death, with his objects for the
+    /// victor; whether he can go on with what he was doing: not if he is dead or has fled.
+    pub(in crate::games::offices::decide) fn come_out_of(
+        &mut self,
+        id: CharacterId,
+        place: Place,
+        encounter: &Encounter,
+        victor: Option<CharacterId>,
+    ) -> bool {
+        self.earn(id, encounter.lessons(place));
+        if encounter.end == End::Killed(place) {
+            self.die(id, victor);
+            return false;
+        }
+        encounter.end != End::Fled(place)
+    }
+}

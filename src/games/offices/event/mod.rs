@@ -1,0 +1,63 @@
+//! What happened, in the past tense, with its dice: applied without any. One file a chapter.
+
+mod battle;
+mod calendar;
+mod creation;
+mod diplomacy;
+mod encounter;
+mod filing;
+mod intrigue;
+mod march;
+mod people;
+mod realm;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::battle::{Battle, Fought, Stacks};
+pub use self::calendar::Calendar;
+pub use self::creation::Creation;
+pub use self::diplomacy::{Ballot, Diplomacy};
+pub use self::encounter::Meeting;
+pub use self::filing::Filing;
+pub use self::intrigue::{Found, Intrigue, Vision};
+pub use self::march::March;
+pub use self::people::People;
+pub use self::realm::Realm;
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Kings, and the world.
+    Creation(Creation),
+    /// Orders were written.
+    Filing(Filing),
+    /// A turn went on.
+    Calendar(Calendar),
+    /// Moving, exploring, recruiting, conquest.
+    March(March),
+    /// A battle.
+    Battle(Battle),
+    /// An encounter.
+    Meeting(Meeting),
+    /// Secret work.
+    Intrigue(Intrigue),
+    /// Deaths, heirs, experience.
+    People(People),
+    /// Money and what else dusk brings.
+    Realm(Realm),
+    /// Treaties, gifts, elections, offices.
+    Diplomacy(Diplomacy),
+}
+
+macro_rules! from {
+    ($($name:ident)+) => {
+        $(impl From<$name> for Event {
+            fn from(event: $name) -> Event {
+                Event::$name(event)
+            }
+        })+
+    };
+}
+
+from!(Creation Filing Calendar March Battle Meeting Intrigue People Realm Diplomacy);

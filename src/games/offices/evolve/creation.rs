@@ -1,0 +1,143 @@
+//! Before the first turn.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::games::offices::content::content;
+use crate::games::offices::event::Creation;
+use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::games::offices::map::World;
+use crate::games::offices::names::name;
+use crate::games::offices::nouns::{Race, Sex};
+use crate::games::offices::people::StartingHero;
+use crate::games::offices::realm::hero_pay;
+use crate::games::offices::state::{Answer, Character, Place, Position, Province, Stage, Unit};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+/// The exploration of a start province, in percent (IO-RULING-23).
+const HOME_EXPLORED: u8 = 100;
+
+/// How many of a people and sex have a name from the list, and the names that kings have.
+struct Named {
+    counts: BTreeMap<(Race, Sex), usize>,
+    kings: BTreeSet<String>,
+}
+
+impl Named {
+    /// The next name of the list that no king has.
+    fn next(&mut self, race: Race, sex: Sex) -> String {
+        let count = self.counts.entry((race, sex)).or_default();
+        loop {
+            let next = name(race, sex, *count);
+            *count += 1;
+            if !self.kings.contains(&next) {
+                return next;
+            }
+        }
+    }
+}
+
+impl Position {
+    pub(super) fn apply_creation(&mut self, event: &Creation) {
+        match event {
+            Creation::Wished { seat, terms } => {
+                if let Some(own) = self.kingdom_mut(*seat) {
+                    own.wish = Some(*terms);
+                }
+            }
+            Creation::Agreed { terms } => self.terms = *terms,
+            Creation::KingMade { seat, king, .. } => {
+                if let Some(own) = self.kingdom_mut(*seat) {
+                    own.founder = Some(king.clone());
+                }
+            }
+            Creation::WorldDealt { world, heroes } => self.settle(world, heroes),
+        }
+    }
+
+    /// The world as it was dealt, and everybody in it: the first turn begins.
+    fn settle(&mut self, world: &World, heroes: &[Vec<StartingHero>]) {
+        self.grid = world.grid;
+        for laid in &world.provinces {
+            let province = Province {
+                laid: laid.clone(),
+                owner: None,
+                is_blessed: false,
+                is_ravaged: false,
+            };
+            self.provinces.insert(laid.id, province);
+        }
+        for laid in &world.places {
+            let place = Place {
+                laid: *laid,
+                hit_points: content().monster(laid.guardian).hit_points,
+                paid: 0,
+                is_pacified: false,
+                gold: laid.gold,
+                object: Some(laid.object),
+                is_cache_taken: false,
+                first_finder: None,
+            };
+            self.places.insert(laid.id, place);
+        }
+        for garrison in &world.garrisons {
+            let unit = Unit::new(garrison.troop, None, None, garrison.province);
+            self.put_unit(garrison.unit, unit);
+        }
+        let founders = self.kingdoms.iter().filter_map(|own| own.founder.as_ref());
+        let mut named = Named {
+            counts: BTreeMap::new(),
+            kings: founders.map(|king| king.name.trim().to_owned()).collect(),
+        };
+        for (seat, heroes) in self.seats().zip(heroes) {
+            self.found(seat, world, heroes, &mut named);
+        }
+        for hero in &world.heroes {
+            let who = (hero.race, hero.alignment, hero.temperament, hero.sex);
+            let called = named.next(hero.race, hero.sex);
+            let skills = hero.skills.clone();
+            let character = Character::new(None, false, called, who, skills, 0, hero.province);
+            self.characters.insert(hero.id, character);
+        }
+        self.stage = Stage::Orders;
+        self.turn = 1;
+    }
+
+    /// **IO-RULING-23.** A kingdom as it begins.
+    fn found(&mut self, seat: Seat, world: &World, heroes: &[StartingHero], named: &mut Named) {
+        let founder = self.kingdom(seat).and_then(|own| own.founder.clone());
+        let (Some(king), Some(&home)) = (founder, world.starts.get(seat.index())) else {
+            return;
+        };
+        let king_id = CharacterId::king(seat);
+        let who = (king.race, king.alignment, king.temperament, king.sex);
+        let skills = king.skills.clone();
+        let name = king.name.trim().to_owned();
+        let character = Character::new(Some(seat), true, name, who, skills, 0, home);
+        self.characters.insert(king_id, character);
+        for hero in heroes {
+            let who = (king.race, king.alignment, hero.temperament, hero.sex);
+            let called = named.next(king.race, hero.sex);
+            let pay = hero_pay(hero.skills.total());
+            let skills = hero.skills.clone();
+            let character = Character::new(Some(seat), false, called, who, skills, pay, home);
+            self.characters.insert(hero.id, character);
+        }
+        for (troop, is_led) in king.first_units() {
+            let leader = is_led.then_some(king_id);
+            let unit = Unit::new(troop, Some(seat), leader, home);
+            self.put_unit(UnitId(self.last_unit + 1), unit);
+        }
+        if let Some(province) = self.provinces.get_mut(&home) {
+            province.owner = Some(seat);
+        }
+        if let Some(own) = self.kingdom_mut(seat) {
+            own.king = king_id;
+            own.members = 1 + narrow::<u32, _>(heroes.len());
+            own.home = home;
+            own.explored.insert(home, HOME_EXPLORED);
+            own.answer = Answer::Open;
+        }
+        self.see_wealth(seat, home);
+    }
+}

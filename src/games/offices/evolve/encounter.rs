@@ -1,0 +1,122 @@
+//! Encounters.
+
+use crate::games::offices::encounter::{Cache, Encounter, End, Fighting, Outcome, Place};
+use crate::games::offices::event::Meeting;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::state::Position;
+
+impl Position {
+    pub(super) fn apply_meeting(&mut self, event: &Meeting) {
+        match event {
+            Meeting::Chanced { .. } | Meeting::Pursued { .. } => {}
+            Meeting::Wandering {
+                character,
+                encounter,
+                aftermath,
+                ..
+            } => {
+                self.leave_fight(*character, encounter.at(Place::Initiator));
+                self.with_character(*character, |one| one.record.defender += aftermath.merit);
+                self.receive(self.seat_of(*character), aftermath.haul.gold);
+            }
+            Meeting::Guarded {
+                character,
+                place,
+                encounter,
+                aftermath,
+            } => {
+                self.leave_fight(*character, encounter.at(Place::Initiator));
+                self.with_character(*character, |one| {
+                    one.record.defender += aftermath.merit;
+                    one.carried.extend(aftermath.haul.objects.iter().copied());
+                    one.carried.sort();
+                });
+                let cache = gold_of(aftermath.cache);
+                self.receive(self.seat_of(*character), aftermath.haul.gold + cache);
+                let (Some(place), Some(guard)) = (
+                    self.places.get_mut(place),
+                    encounter.at(Place::Opponent).guard(),
+                ) else {
+                    return;
+                };
+                let is_killed = encounter.end == End::Killed(Place::Opponent);
+                let is_calmed = encounter.end == End::WonOver(Place::Opponent)
+                    || aftermath.pacified.is_some_and(|test| test.passes);
+                place.hit_points = if is_killed { 0 } else { guard.hit_points };
+                place.gold = if is_killed { 0 } else { guard.gold };
+                place.object = guard.object.filter(|_| !is_killed);
+                place.paid += aftermath.merit;
+                place.is_pacified |= is_calmed;
+                place.is_cache_taken |= cache > 0;
+            }
+            Meeting::Plundered {
+                character,
+                place,
+                haul,
+                cache,
+            } => {
+                self.with_character(*character, |one| {
+                    one.carried.extend(haul.objects.iter().copied());
+                    one.carried.sort();
+                });
+                let cache = gold_of(*cache);
+                self.receive(self.seat_of(*character), haul.gold + cache);
+                if let Some(place) = self.places.get_mut(place) {
+                    place.gold = 0;
+                    place.object = None;
+                    place.is_cache_taken |= cache > 0;
+                }
+            }
+            Meeting::Clashed {
+                character,
+                target,
+                encounter,
+                ..
+            } => {
+                let both = [*character, *target];
+                for place in Place::BOTH {
+                    self.leave_fight(both[place.index()], encounter.at(place));
+                }
+                self.take_loot(both, encounter);
+                let seats = both.map(|one| self.seat_of(one));
+                for (seat, other) in [(seats[0], *target), (seats[1], *character)] {
+                    if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+                        own.acquainted.insert(other);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a fight has left of somebody: hit points, charges, what was not stolen from him.
+    fn leave_fight(&mut self, id: CharacterId, fighting: &Fighting) {
+        let Some(warrior) = fighting.warrior() else {
+            return;
+        };
+        self.with_character(id, |one| {
+            one.hit_points = warrior.hit_points;
+            one.carried = warrior.carried.clone();
+        });
+    }
+
+    /// **IO-RULING-57.** What one of two characters stole from the other.
+    fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
+        for deed in &encounter.deeds {
+            let Outcome::Stolen(theft) = deed.outcome else {
+                continue;
+            };
+            let (thief, victim) = (both[deed.by.index()], both[deed.by.other().index()]);
+            self.pay(self.seat_of(victim), theft.gold);
+            self.receive(self.seat_of(thief), theft.gold);
+            self.with_character(thief, |thief| {
+                thief.carried.extend(theft.object);
+                thief.carried.sort();
+            });
+        }
+    }
+}
+
+/// The gold of a cache, if there was one.
+fn gold_of(cache: Option<Cache>) -> u32 {
+    cache.map_or(0, |cache| cache.gold)
+}

@@ -1,0 +1,197 @@
+//! Secret work.
+
+use crate::games::offices::action::Casting;
+use crate::games::offices::encounter::HIT_POINTS;
+use crate::games::offices::event::{Found, Intrigue, Vision};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::nouns::Invention;
+use crate::games::offices::state::{Condition, Position, Sighting, Tracked, Unit};
+use crate::games::offices::strength::Troop;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Position {
+    pub(super) fn apply_intrigue(&mut self, event: &Intrigue) {
+        match event {
+            Intrigue::Spied {
+                character,
+                on,
+                found,
+                ..
+            } => self.apply_spied(*character, *on, found),
+            Intrigue::Tracked {
+                character,
+                target,
+                track,
+                province,
+            } => {
+                let turn = self.turn;
+                let seat = self.seat_of(*character);
+                if let (Some(own), Some(province)) =
+                    (seat.and_then(|seat| self.kingdom_mut(seat)), *province)
+                {
+                    let tracked = Tracked {
+                        turn,
+                        province,
+                        units: track.units.map(|units| units.number),
+                    };
+                    own.tracked.insert(*target, tracked);
+                }
+            }
+            Intrigue::Studied {
+                character,
+                invention,
+                test,
+                is_first,
+            } => {
+                if test.passes {
+                    self.invent(*character, *invention);
+                    let first = i32::from(*is_first);
+                    self.with_character(*character, |one| one.record.inventions += first);
+                }
+            }
+            Intrigue::Practised { character, skill } => {
+                self.with_character(*character, |one| one.practised.push(*skill));
+            }
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                test,
+                vision,
+                raised,
+            } => {
+                if test.passes {
+                    self.apply_spell(*character, *province, *casting, *raised);
+                    if let Some(vision) = vision {
+                        self.apply_vision(*character, vision);
+                    }
+                }
+            }
+            Intrigue::Given {
+                from,
+                to,
+                province,
+                carried,
+            } => {
+                let holder = match from.and_then(|from| self.characters.get_mut(&from)) {
+                    Some(from) => Some(&mut from.carried),
+                    None => self.ground.get_mut(province),
+                };
+                let place = holder
+                    .as_ref()
+                    .and_then(|held| held.iter().position(|one| one == carried));
+                if let (Some(held), Some(place)) = (holder, place) {
+                    held.remove(place);
+                }
+                self.ground.retain(|_, left| !left.is_empty());
+                self.hand_over(Some(*to), *province, vec![*carried]);
+            }
+        }
+    }
+
+    fn invent(&mut self, character: CharacterId, invention: Invention) {
+        self.invented.insert(invention);
+        let seat = self.seat_of(character);
+        if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+            own.inventions.insert(invention);
+        }
+    }
+
+    fn apply_spied(&mut self, spy: CharacterId, on: Seat, found: &Found) {
+        let turn = self.turn;
+        let seat = self.seat_of(spy);
+        let is_noticed = match found {
+            Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
+            Found::Invention(stolen) => !stolen.unnoticed.passes,
+        };
+        if is_noticed && let Some(theirs) = self.kingdom_mut(on) {
+            theirs.acquainted.insert(spy);
+        }
+        match found {
+            Found::Treasury(report) => {
+                let gold = report.numbers.first().map(|one| one.number);
+                if let (Some(own), Some(gold)) =
+                    (seat.and_then(|seat| self.kingdom_mut(seat)), gold)
+                {
+                    own.treasuries.insert(on, (turn, gold));
+                }
+            }
+            Found::Armies { provinces, report } => {
+                if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+                    for (province, one) in provinces.iter().zip(&report.numbers) {
+                        let units = one.number;
+                        own.sightings.insert(*province, Sighting { turn, units });
+                    }
+                }
+            }
+            Found::Invention(stolen) => {
+                if let Some(invention) = stolen.invention {
+                    self.invent(spy, invention);
+                    self.with_character(spy, |spy| spy.record.thefts += 1);
+                }
+            }
+        }
+    }
+
+    fn apply_spell(
+        &mut self,
+        caster: CharacterId,
+        province: ProvinceId,
+        casting: Casting,
+        raised: Option<(UnitId, Troop)>,
+    ) {
+        let seat = self.seat_of(caster);
+        match casting {
+            Casting::Resurrection(dead) => {
+                let reigns = self
+                    .seat_of(dead)
+                    .and_then(|seat| self.kingdom(seat))
+                    .is_some_and(|own| own.king == dead);
+                self.with_character(dead, |dead| {
+                    dead.condition = Condition::Alive;
+                    dead.hit_points = HIT_POINTS;
+                    if !reigns {
+                        dead.seat = seat;
+                        dead.is_king = false;
+                    }
+                });
+                self.with_character(caster, |caster| caster.record.resurrections += 1);
+            }
+            Casting::Blessing => {
+                if let Some(province) = self.provinces.get_mut(&province) {
+                    province.is_blessed = true;
+                }
+                self.with_character(caster, |caster| caster.record.blessings += 1);
+            }
+            Casting::Vision(_) => {}
+            Casting::Veil => self.with_character(caster, |caster| caster.is_veiled = true),
+            Casting::FairWind => self.with_character(caster, |caster| caster.fair_winds += 1),
+            Casting::Raise => {
+                if let Some((id, troop)) = raised {
+                    self.put_unit(id, Unit::new(troop, seat, None, province));
+                }
+            }
+        }
+    }
+
+    fn apply_vision(&mut self, caster: CharacterId, vision: &Vision) {
+        let turn = self.turn;
+        let seat = self.seat_of(caster);
+        let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
+            return;
+        };
+        let units = narrow(vision.units.len());
+        own.sightings
+            .insert(vision.province, Sighting { turn, units });
+        for &(id, units) in &vision.characters {
+            own.acquainted.insert(id);
+            let tracked = Tracked {
+                turn,
+                province: vision.province,
+                units: (units > 0).then_some(units),
+            };
+            own.tracked.insert(id, tracked);
+        }
+    }
+}

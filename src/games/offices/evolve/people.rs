@@ -1,0 +1,91 @@
+//! Deaths, heirs, experience.
+
+use crate::games::offices::content::content;
+use crate::games::offices::encounter::HIT_POINTS;
+use crate::games::offices::event::People;
+use crate::games::offices::state::{Character, Condition, Position};
+
+impl Position {
+    pub(super) fn apply_people(&mut self, event: &People) {
+        match event {
+            People::Died {
+                character,
+                province,
+                heir_of_objects,
+            } => {
+                let mut objects = Vec::new();
+                self.with_character(*character, |one| {
+                    one.condition = Condition::Dead;
+                    one.hit_points = 0;
+                    one.province = *province;
+                    one.came_from = None;
+                    one.record.deaths = one.record.deaths.saturating_add(1);
+                    objects = std::mem::take(&mut one.carried);
+                });
+                self.hand_over(*heir_of_objects, *province, objects);
+                self.part_units();
+            }
+            People::Heired {
+                seat,
+                heir,
+                name,
+                sex,
+                province,
+                skills,
+            } => {
+                let old = self.kingdom(*seat).map(|own| own.king);
+                let Some(old) = old.and_then(|old| self.character(old)) else {
+                    return;
+                };
+                let who = (old.race, old.alignment, old.temperament, *sex);
+                let skills = skills.clone();
+                let mut king =
+                    Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
+                king.record = old.record;
+                self.characters.insert(*heir, king);
+                if let Some(own) = self.kingdom_mut(*seat) {
+                    own.king = *heir;
+                    own.members += 1;
+                    own.heir = None;
+                }
+                self.see_wealth(*seat, *province);
+            }
+            People::Earned { character, lessons } => {
+                self.with_character(*character, |one| {
+                    for &(lesson, skill) in lessons {
+                        one.earned.earn(lesson, skill);
+                    }
+                });
+            }
+            People::Improved {
+                character,
+                improvements,
+            } => self.with_character(*character, |one| {
+                for improvement in improvements.iter().filter(|one| one.test.passes) {
+                    one.skills.raise(improvement.skill);
+                }
+            }),
+            People::LeftService { character } => {
+                self.with_character(*character, |one| {
+                    one.seat = None;
+                    one.pay = 0;
+                });
+                self.part_units();
+            }
+            People::Healed => {
+                for one in self.characters.values_mut() {
+                    if one.is_alive() {
+                        one.hit_points = HIT_POINTS;
+                    }
+                    one.is_veiled = false;
+                    one.fair_winds = 0;
+                }
+                for place in self.places.values_mut() {
+                    if place.is_guarded() {
+                        place.hit_points = content().monster(place.laid.guardian).hit_points;
+                    }
+                }
+            }
+        }
+    }
+}

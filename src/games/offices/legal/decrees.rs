@@ -1,0 +1,55 @@
+//! What a kingdom orders beside the orders of its characters.
+
+use crate::games::offices::action::{Action, Decree};
+use crate::games::offices::nouns::Office;
+use crate::games::offices::people::default_heir;
+use crate::games::offices::state::Position;
+use crate::seat::Seat;
+
+impl Position {
+    /// What a kingdom could order, and what it could take back; not all of it stands.
+    pub(super) fn decree_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        let Some(own) = self.kingdom(seat) else {
+            return;
+        };
+        let mut decrees = Vec::new();
+        for other in self.playing() {
+            let mut gifts = vec![1, own.gold / 2, own.gold];
+            gifts.sort();
+            gifts.dedup();
+            decrees.extend(
+                gifts
+                    .into_iter()
+                    .map(|gold| Decree::SendGold { to: other, gold }),
+            );
+            decrees.push(Decree::ProposeTreaty(other));
+            decrees.push(Decree::RefuseTreaty(other));
+            decrees.push(Decree::BreakTreaty(other));
+            if let Some(theirs) = self.kingdom(other) {
+                decrees.push(Decree::CallElection(theirs.king));
+            }
+        }
+        let units = self.units.iter();
+        let units = units.filter(|(_, unit)| unit.owner == Some(seat));
+        decrees.extend(units.map(|(&unit, _)| Decree::Disband(unit)));
+        for &office in Office::ALL {
+            let known = self.characters.keys().filter(|&&id| self.knows(seat, id));
+            let candidates = known.copied().map(Some).chain([None]);
+            decrees.extend(candidates.map(|candidate| Decree::Vote { office, candidate }));
+        }
+        if let Some(king) = self.character(own.king) {
+            decrees.push(Decree::NameHeir(default_heir(&king.skills)));
+        }
+        for decree in decrees {
+            if own.has_decreed(&decree) {
+                menu.push(Action::Withdraw(decree));
+            } else {
+                menu.push(Action::Decree(decree));
+            }
+        }
+        let filed = own.decrees.gifts.iter();
+        menu.extend(filed.map(|(&to, &gold)| Action::Withdraw(Decree::SendGold { to, gold })));
+        let heir = own.heir.clone().map(Decree::NameHeir);
+        menu.extend(heir.map(Action::Withdraw));
+    }
+}

@@ -1,0 +1,103 @@
+//! What a seat may do now: menus, autocomplete and random play are made from this. Everything that could be done is listed,
+//! and the judge says which of it stands.
+
+mod decrees;
+mod kings;
+mod orders;
+
+use super::action::{Action, Occasion};
+use super::ids::CharacterId;
+use super::nouns::Phase;
+use super::plan::Plan;
+use super::state::{Answer, Offices, Position, Stage};
+use crate::seat::Seat;
+
+impl Offices {
+    /// What `seat` may do, sorted; empty unless it is awaited.
+    pub fn legal(&self, seat: Seat) -> Vec<Action> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        self.menu(seat)
+    }
+
+    /// What is open to `seat` though nobody waits for it: to open its orders again; to write orders for a regency, or take it
+    /// over; to create the king anew.
+    pub fn standing(&self, seat: Seat) -> Vec<Action> {
+        if self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let mut menu = self.menu(seat);
+        let is_locked = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Locked);
+        if is_locked {
+            menu.push(Action::Unlock);
+        }
+        menu.push(Action::TakeOver);
+        menu.sort();
+        menu.retain(|action| self.allows(seat, action));
+        menu
+    }
+
+    fn menu(&self, seat: Seat) -> Vec<Action> {
+        let at = &self.at;
+        let mut menu = Vec::new();
+        match at.stage {
+            Stage::Creation => kings::menu(at, &mut menu),
+            Stage::Orders => {
+                at.character_menu(seat, &mut menu);
+                at.decree_menu(seat, &mut menu);
+                menu.push(Action::Lock);
+            }
+            Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {}
+        }
+        menu.sort();
+        menu.dedup();
+        menu.retain(|action| self.allows(seat, action));
+        menu
+    }
+
+    /// What is done for an awaited seat that does not answer.
+    pub fn fallback(&self, seat: Seat) -> Option<Action> {
+        self.awaited().contains(&seat).then_some(Action::TimeOut)
+    }
+}
+
+impl Position {
+    /// Whom a kingdom can give orders: its living characters, and the heir who follows at dawn.
+    pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
+        let heir = self.heir(seat).map(|(heir, _)| heir);
+        self.house(seat).map(|(id, _)| id).chain(heir).collect()
+    }
+
+    /// Orders and plans of all characters.
+    fn character_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
+        for id in self.ordered_characters(seat) {
+            for &phase in Phase::ALL {
+                for order in self.order_menu(seat, id, phase) {
+                    menu.push(Action::Order {
+                        character: id,
+                        phase,
+                        order,
+                    });
+                }
+                menu.push(Action::ClearOrder {
+                    character: id,
+                    phase,
+                });
+            }
+            let Some(one) = self.character(id) else {
+                continue;
+            };
+            for occasion in Occasion::ALL {
+                menu.push(Action::SetPlan {
+                    character: id,
+                    occasion,
+                    plan: Plan::default_of(one.temperament),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Names of heroes and heirs (IO-RULING-21).
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::nouns::{Race, Sex};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+type Lists = BTreeMap<Race, BTreeMap<Sex, Vec<String>>>;
+
+static NAMES: LazyLock<Result<Lists, toml::de::Error>> =
+    LazyLock::new(|| toml::from_str(include_str!("../../../assets/offices/names.toml")));
+
+/// The lists, by people and sex.
+///
+/// # Panics
+/// When the embedded file does not load; a test sees to it that it does.
+#[expect(
+    clippy::panic,
+    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
+)]
+pub fn names() -> &'static Lists {
+    match &*NAMES {
+        Ok(lists) => lists,
+        Err(fault) => panic!("the names built into this program are at fault: {fault}"),
+    }
+}
+
+/// **IO-RULING-21.** The name of the next of a people and sex after `before` others, without dice: the list in order, then
+/// again with a number.
+pub fn name(race: Race, sex: Sex, before: usize) -> String {
+    let list = names().get(&race).and_then(|lists| lists.get(&sex));
+    let list = list.map(Vec::as_slice).unwrap_or_default();
+    let round = before / list.len().max(1);
+    let name = list.get(before % list.len().max(1));
+    let name = name.map_or("", String::as_str);
+    if round == 0 {
+        name.to_owned()
+    } else {
+        format!("{name} {}", roman(round + 1))
+    }
+}
+
+/// **IO-RULING-21.** The name of the heir of a seat who is the member of this number of his house, without dice. It tells
+/// nothing of how many others there are: the lists are longer than a table, so that heirs of two seats never have one name,
+/// and the numbers behind the names set them apart from heroes.
+pub fn heirs_name(race: Race, sex: Sex, seat: Seat, member: u32) -> String {
+    let list = names().get(&race).and_then(|lists| lists.get(&sex));
+    let round = list.map_or(0, Vec::len);
+    let member: usize = narrow(member);
+    name(race, sex, round * member + seat.index())
+}
+
+/// A number as it stands behind a name.
+fn roman(number: usize) -> String {
+    const PARTS: [(usize, &str); 5] = [(10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")];
+    let mut left = number;
+    let mut text = String::new();
+    for (value, letters) in PARTS {
+        while left >= value {
+            text.push_str(letters);
+            left -= value;
+        }
+    }
+    text
+}

@@ -1,0 +1,132 @@
+//! What is chosen in the lobby, and where a campaign begins.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::content::PLAYERS;
+use super::map::Grid;
+use super::state::{Doings, Kingdom, Offices, Position, Stage, Terms};
+use super::turn::limits;
+use crate::game::{Seat, Seating};
+
+/// What is chosen in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// Two to eight (IO-RULING-03).
+    pub players: u8,
+    /// The seats that the program plays.
+    #[serde(default)]
+    pub machines: Vec<Seat>,
+    /// Turns and hours, until a majority of the players agrees on others.
+    pub terms: Terms,
+}
+
+impl Options {
+    /// The usual game of so many players, without the program.
+    pub fn usual(players: u8) -> Options {
+        Options {
+            players,
+            machines: Vec::new(),
+            terms: Terms {
+                turns: limits::DEFAULT_TURNS,
+                hours: limits::DEFAULT_HOURS,
+            },
+        }
+    }
+
+    /// **IO-RULING-03.** Whether so many can play so long.
+    pub fn is_playable(&self) -> bool {
+        PLAYERS.contains(&usize::from(self.players))
+            && limits::check(self.terms.turns, self.terms.hours).is_ok()
+    }
+}
+
+impl Seating for Options {
+    fn seats(&self) -> usize {
+        self.players.into()
+    }
+
+    fn machines(&self) -> &[Seat] {
+        &self.machines
+    }
+
+    fn fill(&mut self, people: usize) -> bool {
+        if self.machines.is_empty() {
+            return false;
+        }
+        let seats = || Seat::all(self.players.into());
+        let held: Vec<Seat> = seats()
+            .filter(|seat| !self.machines.contains(seat))
+            .take(people)
+            .collect();
+        self.machines = seats().filter(|seat| !held.contains(seat)).collect();
+        true
+    }
+}
+
+/// Where a campaign begins. Chance fixes nothing of it: the world is dealt when the kings are known, as each start province
+/// has the home terrain of its king (IO-RULING-08).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// From the lobby.
+    pub options: Options,
+    /// Where it begins.
+    pub opening: Opening,
+}
+
+/// Where a campaign begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// With the creation of kings.
+    Fresh,
+    /// In the middle.
+    Position(Box<Position>),
+}
+
+impl Position {
+    /// Before anything has happened: kings are created.
+    pub fn bare(options: &Options) -> Position {
+        Position {
+            stage: Stage::Creation,
+            turn: 0,
+            terms: options.terms,
+            grid: Grid::of(options.players.into()),
+            kingdoms: Seat::all(options.players.into())
+                .map(Kingdom::new)
+                .collect(),
+            provinces: BTreeMap::new(),
+            units: BTreeMap::new(),
+            last_unit: 0,
+            characters: BTreeMap::new(),
+            places: BTreeMap::new(),
+            ground: BTreeMap::new(),
+            regrowing: BTreeMap::new(),
+            famous: BTreeSet::new(),
+            invented: BTreeSet::new(),
+            doings: Doings::default(),
+            battlefields: BTreeSet::new(),
+            lent: BTreeMap::new(),
+            election: None,
+            last_vote: None,
+            crown: None,
+            award: None,
+            outcome: None,
+        }
+    }
+}
+
+impl Offices {
+    /// The state that a setup describes.
+    pub fn from_setup(setup: Setup) -> Offices {
+        let at = match setup.opening {
+            Opening::Fresh => Position::bare(&setup.options),
+            Opening::Position(position) => *position,
+        };
+        Offices {
+            options: setup.options,
+            at,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Characters.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::encounter::{Carried, HIT_POINTS, Warrior};
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::merit::Record;
+use crate::games::offices::nouns::{Alignment, Race, Sex, Skill, Temperament};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::progress::Earned;
+use crate::games::offices::skills::Skills;
+use crate::seat::Seat;
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// Alive.
+    Alive,
+    /// Dead; the body lies where he died.
+    Dead,
+    /// Gone for good: the king of a kingdom that fell.
+    Gone,
+}
+
+/// A king, a hero or a free hero (IO-RULING-21).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Character {
+    /// The kingdom; none for a free hero.
+    pub seat: Option<Seat>,
+    /// Whether this is a king, or was one.
+    pub is_king: bool,
+    /// Name; one that a player wrote is shown only through [`crate::text::safe_name`].
+    pub name: String,
+    /// Race.
+    pub race: Race,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// Levels.
+    pub skills: Skills,
+    /// Hit points left.
+    pub hit_points: i32,
+    /// Objects.
+    pub carried: Vec<Carried>,
+    /// Gold at each dusk; 0 for kings and free heroes.
+    pub pay: u32,
+    /// Where he is, or his body.
+    pub province: ProvinceId,
+    /// The neighbouring province from which he entered in this phase.
+    pub came_from: Option<ProvinceId>,
+    /// Movement points spent in this turn (IO-RULING-27).
+    pub spent: u8,
+    /// What he tries in encounters that he has not sought.
+    pub plan: Plan,
+    /// What he tries in duels.
+    pub duel_plan: Plan,
+    /// What he has done for the offices.
+    pub record: Record,
+    /// What he has learned in this turn.
+    pub earned: Earned,
+    /// What he has practised in this turn.
+    pub practised: Vec<Skill>,
+    /// Fair winds that blow for him in this turn (IO-RT07).
+    pub fair_winds: u8,
+    /// Whether a veil lies over him in this turn.
+    pub is_veiled: bool,
+    /// Whether he has tried to help next door in this phase (IO-RULING-33).
+    pub has_answered: bool,
+    /// Whether he is there.
+    pub condition: Condition,
+}
+
+impl Character {
+    /// Whether he is alive.
+    pub fn is_alive(&self) -> bool {
+        self.condition == Condition::Alive
+    }
+
+    /// Whether he is alive and serves nobody.
+    pub fn is_free(&self) -> bool {
+        self.is_alive() && self.seat.is_none()
+    }
+
+    /// Somebody of the kingdom, or free, unhurt, who has done nothing yet.
+    pub fn new(
+        seat: Option<Seat>,
+        is_king: bool,
+        name: String,
+        (race, alignment, temperament, sex): (Race, Alignment, Temperament, Sex),
+        skills: Skills,
+        pay: u32,
+        province: ProvinceId,
+    ) -> Character {
+        Character {
+            seat,
+            is_king,
+            name,
+            race,
+            alignment,
+            temperament,
+            sex,
+            skills,
+            hit_points: HIT_POINTS,
+            carried: Vec::new(),
+            pay,
+            province,
+            came_from: None,
+            spent: 0,
+            plan: Plan::default_of(temperament),
+            duel_plan: Plan::default_of(temperament),
+            record: Record::default(),
+            earned: Earned::default(),
+            practised: Vec::new(),
+            fair_winds: 0,
+            is_veiled: false,
+            has_answered: false,
+            condition: Condition::Alive,
+        }
+    }
+
+    /// He as he fights by a plan; `gold` is that of his kingdom, which a thief may take from.
+    pub fn warrior(&self, plan: &Plan, gold: u32) -> Warrior {
+        Warrior {
+            temperament: self.temperament,
+            alignment: self.alignment,
+            is_king: self.is_king,
+            skills: self.skills.clone(),
+            hit_points: self.hit_points,
+            carried: self.carried.clone(),
+            gold,
+            plan: plan.clone(),
+        }
+    }
+}

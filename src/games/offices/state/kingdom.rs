@@ -1,0 +1,201 @@
+//! Kingdoms: what each has, knows and has ordered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::stage::{Phase, Terms};
+use crate::games::offices::action::{Decree, Order};
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use crate::games::offices::nouns::{Alignment, Invention, Office};
+use crate::games::offices::people::{GOLD, King};
+use crate::games::offices::skills::Skills;
+use crate::games::offices::turn::{Heard, REGENCY};
+use crate::seat::Seat;
+
+/// How a kingdom has answered the question for orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Not yet.
+    Open,
+    /// It has locked.
+    Locked,
+    /// Its time ran out.
+    TimedOut,
+}
+
+/// The orders of a character, by phase; without one he defends (IO-RULING-05).
+pub type Orders = BTreeMap<CharacterId, BTreeMap<Phase, Order>>;
+
+/// What a kingdom orders for a turn beside the orders of its characters.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decrees {
+    /// Gold to be sent at dawn, by receiver (IO-RULING-87).
+    pub gifts: BTreeMap<Seat, u32>,
+    /// To whom a treaty is proposed (IO-RULING-86).
+    pub proposals: BTreeSet<Seat>,
+    /// With whom a treaty is broken.
+    pub breaks: BTreeSet<Seat>,
+    /// Units to be disbanded at dawn.
+    pub disbanded: BTreeSet<UnitId>,
+    /// For whom an election is called (IO-RULING-91).
+    pub election: Option<CharacterId>,
+}
+
+/// What a kingdom has been told of a province by a spy or a vision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sighting {
+    /// In which turn.
+    pub turn: u8,
+    /// How many units there are, as it was told.
+    pub units: u32,
+}
+
+/// What a kingdom has been told of a character whom somebody tracked or who was seen in a vision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tracked {
+    /// In which turn.
+    pub turn: u8,
+    /// Where.
+    pub province: ProvinceId,
+    /// How many units he leads, as it was told; none of one who is alone.
+    pub units: Option<u32>,
+}
+
+/// A kingdom.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Kingdom {
+    /// Its first king as his player made him; none before.
+    pub founder: Option<King>,
+    /// What its player wants to agree on before the game (IO-RULING-03).
+    pub wish: Option<Terms>,
+    /// Its king; while he is dead, the dead one.
+    pub king: CharacterId,
+    /// How many characters it has had by its own numbers (IO-RULING-21).
+    pub members: u32,
+    /// Its start province.
+    pub home: ProvinceId,
+    /// Its treasury.
+    pub gold: u32,
+    /// Its partners.
+    pub treaties: BTreeSet<Seat>,
+    /// Against whom a refusal of its stands (IO-RULING-86).
+    pub refusals: BTreeSet<Seat>,
+    /// What it has invented or stolen.
+    pub inventions: BTreeSet<Invention>,
+    /// What it has explored, in percent.
+    pub explored: BTreeMap<ProvinceId, u8>,
+    /// The provinces whose class of wealth it has seen (section 7).
+    pub wealth_seen: BTreeSet<ProvinceId>,
+    /// The places it knows.
+    pub known_places: BTreeSet<PlaceId>,
+    /// Characters of others of whom it has heard, beside those of whom everybody has.
+    pub acquainted: BTreeSet<CharacterId>,
+    /// What spies and visions told it of provinces.
+    pub sightings: BTreeMap<ProvinceId, Sighting>,
+    /// What trackers and visions told it of characters.
+    pub tracked: BTreeMap<CharacterId, Tracked>,
+    /// What spies told it of treasuries: the turn and the gold.
+    pub treasuries: BTreeMap<Seat, (u8, u32)>,
+    /// The ways of its characters in this turn, or, while orders are written, in the last.
+    pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
+    /// Its orders.
+    pub orders: Orders,
+    /// Those of the turn before.
+    pub last_orders: Orders,
+    /// What else it orders.
+    pub decrees: Decrees,
+    /// Its votes in the Diet, and for the emperor while there is an election; they stand until changed (IO-RULING-92).
+    pub votes: BTreeMap<Office, CharacterId>,
+    /// The levels named for an heir (IO-RULING-25).
+    pub heir: Option<Skills>,
+    /// Whether it has locked.
+    pub answer: Answer,
+    /// Whether it has filed anything in this turn.
+    pub has_filed: bool,
+    /// Silent turns in a row (IO-RULING-05).
+    pub silent: u8,
+    /// Whether it is out of the game.
+    pub has_fallen: bool,
+}
+
+impl Kingdom {
+    /// The kingdom of a seat before its king is created.
+    pub fn new(seat: Seat) -> Kingdom {
+        Kingdom {
+            founder: None,
+            wish: None,
+            king: CharacterId::king(seat),
+            members: 0,
+            home: ProvinceId(0),
+            gold: GOLD,
+            treaties: BTreeSet::new(),
+            refusals: BTreeSet::new(),
+            inventions: BTreeSet::new(),
+            explored: BTreeMap::new(),
+            wealth_seen: BTreeSet::new(),
+            known_places: BTreeSet::new(),
+            acquainted: BTreeSet::new(),
+            sightings: BTreeMap::new(),
+            tracked: BTreeMap::new(),
+            treasuries: BTreeMap::new(),
+            trails: BTreeMap::new(),
+            orders: Orders::new(),
+            last_orders: Orders::new(),
+            decrees: Decrees::default(),
+            votes: BTreeMap::new(),
+            heir: None,
+            answer: Answer::Open,
+            has_filed: false,
+            silent: 0,
+            has_fallen: false,
+        }
+    }
+
+    /// The alignment of its kings.
+    pub fn alignment(&self) -> Alignment {
+        let founder = self.founder.as_ref();
+        founder.map_or(Alignment::Neutral, |king| king.alignment)
+    }
+
+    /// What it has explored of a province, in percent.
+    pub fn explored(&self, province: ProvinceId) -> u8 {
+        self.explored.get(&province).copied().unwrap_or(0)
+    }
+
+    /// **IO-RULING-05.** Whether it is a regency.
+    pub fn is_regency(&self) -> bool {
+        self.silent >= REGENCY
+    }
+
+    /// What counts for a silence.
+    pub fn heard(&self) -> Heard {
+        Heard {
+            has_filed: self.has_filed,
+            has_locked: self.answer == Answer::Locked,
+        }
+    }
+
+    /// What a character is ordered in a phase.
+    pub fn order(&self, character: CharacterId, phase: Phase) -> Option<&Order> {
+        self.orders.get(&character)?.get(&phase)
+    }
+
+    /// Whether it has ordered this and can take it back.
+    pub fn has_decreed(&self, decree: &Decree) -> bool {
+        let decrees = &self.decrees;
+        match decree {
+            Decree::SendGold { to, gold } => decrees.gifts.get(to) == Some(gold),
+            Decree::ProposeTreaty(seat) => decrees.proposals.contains(seat),
+            Decree::RefuseTreaty(seat) => self.refusals.contains(seat),
+            Decree::BreakTreaty(seat) => decrees.breaks.contains(seat),
+            Decree::Disband(unit) => decrees.disbanded.contains(unit),
+            Decree::CallElection(candidate) => decrees.election == Some(*candidate),
+            Decree::Vote { office, candidate } => {
+                candidate.is_some() && self.votes.get(office) == candidate.as_ref()
+            }
+            Decree::NameHeir(skills) => self.heir.as_ref() == Some(skills),
+        }
+    }
+}

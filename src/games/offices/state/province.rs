@@ -1,0 +1,19 @@
+//! Provinces as they are in play.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::map;
+use crate::seat::Seat;
+
+/// A province.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Province {
+    /// As it was dealt.
+    pub laid: map::Province,
+    /// To whom it belongs.
+    pub owner: Option<Seat>,
+    /// Whether it was blessed in this turn (IO-RT07).
+    pub is_blessed: bool,
+    /// Whether a guardian ravages it in this turn (IO-RULING-47).
+    pub is_ravaged: bool,
+}

@@ -1,0 +1,33 @@
+//! Where a campaign stands.
+
+use serde::{Deserialize, Serialize};
+
+pub use crate::games::offices::nouns::Phase;
+
+/// How far a turn is. Between two decisions it is only [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the
+/// others pass within one (IO-RULING-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Kings are created.
+    Creation,
+    /// Orders are written.
+    Orders,
+    /// Treaties, gifts, heirs.
+    Dawn,
+    /// All orders of a phase, then its battles.
+    Phase(Phase),
+    /// Taxes, pay, experience, offices.
+    Dusk,
+    /// It has ended.
+    Over,
+}
+
+/// What the players agree about the length (IO-RULING-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Terms {
+    /// Turns.
+    pub turns: u8,
+    /// Hours for the orders of a turn.
+    pub hours: u16,
+}

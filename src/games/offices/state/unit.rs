@@ -1,0 +1,66 @@
+//! Units.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::strength::Troop;
+use crate::seat::Seat;
+
+/// A unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// What it is.
+    pub troop: Troop,
+    /// Whose it is; none for neutral units and mercenaries.
+    pub owner: Option<Seat>,
+    /// Whether it fights for nobody and can be recruited (IO-RULING-41).
+    pub is_mercenary: bool,
+    /// Who leads it.
+    pub leader: Option<CharacterId>,
+    /// Where it is.
+    pub province: ProvinceId,
+    /// The neighbouring province from which it entered in this phase.
+    pub came_from: Option<ProvinceId>,
+    /// Movement points spent in this turn (IO-RULING-27).
+    pub spent: u8,
+    /// Whether it turns into werebeasts at dusk (IO-RULING-77).
+    pub is_bitten: bool,
+    /// Whether it has retreated in this phase and fights no more in it (IO-RULING-75).
+    pub has_retreated: bool,
+}
+
+impl Unit {
+    /// A unit that has done nothing yet.
+    pub fn new(
+        troop: Troop,
+        owner: Option<Seat>,
+        leader: Option<CharacterId>,
+        province: ProvinceId,
+    ) -> Unit {
+        Unit {
+            troop,
+            owner,
+            is_mercenary: false,
+            leader,
+            province,
+            came_from: None,
+            spent: 0,
+            is_bitten: false,
+            has_retreated: false,
+        }
+    }
+
+    /// Whether it is neutral: a garrison of nobody, not a mercenary.
+    pub fn is_neutral(&self) -> bool {
+        self.owner.is_none() && !self.is_mercenary
+    }
+}
+
+/// A destroyed unit of trolls that stands up again at dusk (IO-RULING-78).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regrowing {
+    /// Where.
+    pub province: ProvinceId,
+    /// As what.
+    pub troop: Troop,
+}

@@ -1,0 +1,290 @@
+//! The campaign, one file a step of it. [`Table`] is a board made by hand.
+
+mod creation;
+mod filing;
+mod march;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::Seat;
+use regnal::games::offices::action::{Action, Decree, Order};
+use regnal::games::offices::event::{Calendar, Event};
+use regnal::games::offices::ids::*;
+use regnal::games::offices::illegal::Reason;
+use regnal::games::offices::map;
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::people::{GOLD, usual_king};
+use regnal::games::offices::skills::Skills;
+use regnal::games::offices::state::{Character, Province, Stage, Unit};
+use regnal::games::offices::strength::Troop;
+use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
+
+/// The seats of most tests.
+pub(crate) const ONE: Seat = Seat(0);
+pub(crate) const TWO: Seat = Seat(1);
+
+/// A board made by hand: two kingdoms on five rows of five plains, of nobody and empty, with tax 6 and human people. The
+/// kings are neutral, brave and human and stand alone in the corners, provinces 1 and 25, which are their homes.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) at: Position,
+}
+
+impl Table {
+    pub(crate) fn new() -> Table {
+        let mut at = Position::bare(&Options::usual(2));
+        at.stage = Stage::Orders;
+        at.turn = 1;
+        for id in at.grid.provinces() {
+            let laid = map::Province {
+                id,
+                terrain: Terrain::Plains,
+                tax: 6,
+                race: Some(Race::Human),
+                types: vec![ArmyType::Le, ArmyType::Hc],
+            };
+            let province = Province {
+                laid,
+                owner: None,
+                is_blessed: false,
+                is_ravaged: false,
+            };
+            at.provinces.insert(id, province);
+        }
+        let mut table = Table { at };
+        for (seat, home) in [(ONE, 1), (TWO, 25)] {
+            let home = ProvinceId(home);
+            let mut king = usual_king(Seat(0));
+            king.name = format!("King of {}", seat.0);
+            king.skills = Skills::default();
+            let own = &mut table.at.kingdoms[seat.index()];
+            own.founder = Some(king);
+            own.home = home;
+            own.members = 3;
+            own.gold = GOLD;
+            own.explored.insert(home, 100);
+            table.own(home.0, seat);
+            table.put(Some(seat), CharacterId::king(seat).0, home.0, []);
+            table.character(CharacterId::king(seat).0).is_king = true;
+        }
+        table
+    }
+
+    /// A province changes its terrain; the sea has no people and no types.
+    pub(crate) fn terrain(&mut self, id: u16, terrain: Terrain) -> &mut Table {
+        let laid = &mut self.at.provinces.get_mut(&ProvinceId(id)).unwrap().laid;
+        laid.terrain = terrain;
+        if terrain == Terrain::Sea {
+            laid.race = None;
+            laid.types.clear();
+        }
+        self
+    }
+
+    /// A province belongs to a kingdom.
+    pub(crate) fn own(&mut self, id: u16, seat: Seat) -> &mut Table {
+        self.at.provinces.get_mut(&ProvinceId(id)).unwrap().owner = Some(seat);
+        self
+    }
+
+    /// A hero of a kingdom, or a free one: neutral, brave, human.
+    pub(crate) fn put<const N: usize>(
+        &mut self,
+        seat: Option<Seat>,
+        id: u32,
+        province: u16,
+        levels: [(Skill, u8); N],
+    ) -> CharacterId {
+        let who = (
+            Race::Human,
+            Alignment::Neutral,
+            Temperament::Brave,
+            Sex::Female,
+        );
+        let skills = Skills::of(levels);
+        let province = ProvinceId(province);
+        let character = Character::new(seat, false, format!("Hero {id}"), who, skills, 1, province);
+        self.at.characters.insert(CharacterId(id), character);
+        CharacterId(id)
+    }
+
+    pub(crate) fn character(&mut self, id: u32) -> &mut Character {
+        self.at.characters.get_mut(&CharacterId(id)).unwrap()
+    }
+
+    /// An Average unit, of the people that its type has, else human.
+    pub(crate) fn unit(
+        &mut self,
+        id: u32,
+        kind: ArmyType,
+        owner: Option<Seat>,
+        leader: Option<u32>,
+        province: u16,
+    ) -> UnitId {
+        let troop = Troop {
+            kind,
+            race: map::unit_race(kind, Some(Race::Human)),
+            quality: Quality::Average,
+        };
+        let unit = Unit::new(troop, owner, leader.map(CharacterId), ProvinceId(province));
+        self.at.last_unit = self.at.last_unit.max(id);
+        self.at.units.insert(UnitId(id), unit);
+        UnitId(id)
+    }
+
+    /// Two kingdoms have a treaty.
+    pub(crate) fn ally(&mut self, one: Seat, other: Seat) -> &mut Table {
+        self.at.kingdoms[one.index()].treaties.insert(other);
+        self.at.kingdoms[other.index()].treaties.insert(one);
+        self
+    }
+
+    /// The campaign from here.
+    pub(crate) fn game(&self) -> Game {
+        Game(Offices::from_setup(Setup {
+            options: Options::usual(self.at.kingdoms.len().try_into().unwrap()),
+            opening: Opening::Position(Box::new(self.at.clone())),
+        }))
+    }
+}
+
+/// A campaign that is played on.
+#[derive(Clone, Debug)]
+pub(crate) struct Game(pub(crate) Offices);
+
+impl Game {
+    pub(crate) fn at(&self) -> &Position {
+        self.0.position()
+    }
+
+    /// Does something that needs no dice.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+        let mut no_dice = Dice::scripted([]);
+        let events = self.0.decide(seat, &action, &mut no_dice);
+        let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// Why something is refused.
+    pub(crate) fn refused(&self, seat: Seat, action: Action) -> Reason {
+        let mut no_dice = Dice::scripted([]);
+        match self.0.decide(seat, &action, &mut no_dice) {
+            Ok(_) => panic!("{action:?} stands"),
+            Err(illegal) => illegal.reason,
+        }
+    }
+
+    /// Gives a character an order.
+    pub(crate) fn order(&mut self, id: u32, phase: Phase, order: Order) -> &mut Game {
+        let seat = self.seat_of(id);
+        let character = CharacterId(id);
+        self.act(
+            seat,
+            Action::Order {
+                character,
+                phase,
+                order,
+            },
+        );
+        self
+    }
+
+    /// Why a character cannot be given an order.
+    pub(crate) fn order_refused(&self, id: u32, phase: Phase, order: Order) -> Reason {
+        let seat = self.seat_of(id);
+        let character = CharacterId(id);
+        let action = Action::Order {
+            character,
+            phase,
+            order,
+        };
+        self.refused(seat, action)
+    }
+
+    pub(crate) fn decree(&mut self, seat: Seat, decree: Decree) -> &mut Game {
+        self.act(seat, Action::Decree(decree));
+        self
+    }
+
+    /// The turn is carried out as far as dusk, with these dice and no others: its events from dawn on. The campaign stands
+    /// there as it was just before dusk, and cannot be played on.
+    pub(crate) fn phases<const N: usize>(&mut self, values: [u32; N]) -> Vec<Event> {
+        let key = Seed::from_bytes([7; 32]).mixed(&[]);
+        let mut dice = Dice::keyed(key, 0);
+        dice.order(values);
+        let mut events = self.lock_all(&mut dice);
+        let dusk = events
+            .iter()
+            .position(|event| matches!(event, Event::Calendar(Calendar::DuskFell)));
+        events.truncate(dusk.unwrap_or(events.len()));
+        let thrown = thrown(&events);
+        assert_eq!(thrown, N, "so many dice were thrown: {events:#?}");
+        let shown = dice.replaced().iter().take(N).map(|one| one.shown);
+        assert!(shown.eq(values), "a value did not fit its die: {events:#?}");
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// The whole turn is carried out with these dice, all of which are used; its events from dawn on.
+    pub(crate) fn month<const N: usize>(&mut self, dice: [u32; N]) -> Vec<Event> {
+        let mut dice = Dice::scripted(dice);
+        let events = self.lock_all(&mut dice);
+        assert!(super::is_used(&dice), "dice were left over: {events:#?}");
+        for event in &events {
+            self.0.evolve(event);
+        }
+        events
+    }
+
+    /// Everybody locks; what follows from the last lock, which is not applied.
+    fn lock_all(&mut self, dice: &mut Dice) -> Vec<Event> {
+        let awaited: Vec<Seat> = self.0.awaited().into_iter().collect();
+        let (last, others) = awaited.split_last().unwrap();
+        for &seat in others {
+            self.act(seat, Action::Lock);
+        }
+        let mut events = self.0.decide(*last, &Action::Lock, dice).unwrap();
+        self.0.evolve(&events.remove(0));
+        events
+    }
+
+    fn seat_of(&self, id: u32) -> Seat {
+        self.at().characters[&CharacterId(id)].seat.unwrap()
+    }
+}
+
+/// How many dice there are in events.
+fn thrown(events: &[Event]) -> usize {
+    let text = serde_json::to_string(events).unwrap();
+    let draws = text.split("\"number\":").skip(1);
+    draws
+        .filter(|rest| {
+            rest.trim_start_matches(|letter: char| letter.is_ascii_digit())
+                .starts_with(",\"sides\"")
+        })
+        .count()
+}
+
+/// The reasons of the orders that failed, each with who had it.
+pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Calendar(Calendar::Failed {
+                character, reason, ..
+            }) => Some((*character, *reason)),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A way through these provinces.
+pub(crate) fn way<const N: usize>(path: [u16; N]) -> Order {
+    Order::Move {
+        path: path.into_iter().map(ProvinceId).collect(),
+    }
+}
