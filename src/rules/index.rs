@@ -27,7 +27,7 @@ pub struct Index {
     rules: Vec<Rule>,
     /// The words of each entry, in the order of `rules`.
     folded: Vec<Folded>,
-    /// Series and number, such as `scout` and 5, to the places in `rules`, one a game.
+    /// Series and number, such as `scout` and 5, or `15.8` and 9, to the places in `rules`, one a game.
     places: Places,
 }
 
@@ -44,7 +44,7 @@ pub enum Fault {
         /// What the parser says.
         reason: String,
     },
-    /// An identifier that is not `ME-SERIES-nn`, with the letters of its game.
+    /// An identifier that is not `ME-SERIES-nn` or `IO-15.8-nn`, with the letters of its game.
     #[error("{0} is not an identifier")]
     Identifier(String),
     /// An identifier given to two entries.
@@ -77,6 +77,9 @@ pub enum Fault {
         /// What it refers to.
         see: String,
     },
+    /// A rule of the book that says it is our reconstruction.
+    #[error("{0} is no ruling and cannot be reconstructed")]
+    Reconstructed(String),
     /// A title or text that is empty.
     #[error("{id} lacks words ({lang:?})")]
     Empty {
@@ -132,6 +135,8 @@ struct RuleEntry {
     see: Vec<String>,
     #[serde(default)]
     table: Option<String>,
+    #[serde(default)]
+    reconstructed: bool,
     en: Words,
     fr: Words,
 }
@@ -153,6 +158,9 @@ impl Index {
         check_chapters(&chapters, &rules, &mut faults);
         check_references(&rules, &mut faults);
         for rule in &rules {
+            if rule.is_reconstructed && !rule.is_ruling() {
+                faults.push(Fault::Reconstructed(rule.id.clone()));
+            }
             check_words(rule, &mut faults);
         }
         if !faults.is_empty() {
@@ -194,6 +202,23 @@ impl Index {
             .collect()
     }
 
+    /// The entries of a series that is a chapter's number, such as `IO-15.8` or `15.8`; none for any other words.
+    fn numbered(&self, words: &str) -> Vec<&Rule> {
+        let folded = search::fold(words);
+        let (game, series) = series(&folded);
+        match series {
+            Some(series) if series.starts_with(|it: char| it.is_ascii_digit()) => self
+                .places
+                .iter()
+                .filter(|((it, _), _)| *it == series)
+                .flat_map(|(_, games)| games)
+                .filter(|(it, _)| game.is_none_or(|game| game == **it))
+                .filter_map(|(_, place)| self.rules.get(*place))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// See [`super::search()`].
     pub fn search(
         &self,
@@ -203,6 +228,9 @@ impl Index {
         limit: usize,
     ) -> Vec<&Rule> {
         let mut hits = self.named(words);
+        if hits.is_empty() {
+            hits = self.numbered(words);
+        }
         hits.sort_by_key(|rule| first != Some(rule.game));
         let named = hits.len();
         let ranked = search::rank(&search::query(words), &self.folded, lang, first);
@@ -239,6 +267,7 @@ fn read_rules(source: &Source<'_>, faults: &mut Vec<Fault>) -> Vec<Rule> {
             chapter: entry.chapter,
             see: entry.see,
             table: entry.table,
+            is_reconstructed: entry.reconstructed,
             en: entry.en,
             fr: entry.fr,
         })
@@ -272,10 +301,16 @@ fn parse<T: serde::de::DeserializeOwned>(
 /// Game, if it is said, series and number of an identifier in any spelling; `None` if it is not one.
 fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     let folded = search::fold(id);
-    let digits = folded.find(|it: char| it.is_ascii_digit())?;
-    let (series, number) = folded.split_at(digits);
-    let number = number.trim_end().parse().ok()?;
-    let mut words: Vec<&str> = series
+    let whole = folded.trim_end();
+    let rest = whole.trim_end_matches(|it: char| it.is_ascii_digit());
+    let number = whole.get(rest.len()..)?.parse().ok()?;
+    let (game, series) = series(rest);
+    Some((game, series?, number))
+}
+
+/// Game, if it is said, and series of folded words: letters, or the two numbers of a chapter such as `15.8`.
+fn series(folded: &str) -> (Option<GameKind>, Option<String>) {
+    let mut words: Vec<&str> = folded
         .split(|it: char| !it.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .collect();
@@ -288,12 +323,23 @@ fn key(id: &str) -> Option<(Option<GameKind>, String, u16)> {
     if game.is_some() {
         words.remove(0);
     }
-    let series = match words.concat().as_str() {
-        "" => return None,
-        "r" | "ruling" | "decision" => "ruling".to_owned(),
-        other => other.to_owned(),
+    let is_number = |word: &&str| word.bytes().all(|it| it.is_ascii_digit());
+    let series = match &words[..] {
+        [chapter, part] if is_number(chapter) && is_number(part) => format!("{chapter}.{part}"),
+        words
+            if words
+                .iter()
+                .any(|it| it.contains(|it: char| it.is_ascii_digit())) =>
+        {
+            return (game, None);
+        }
+        words => match words.concat().as_str() {
+            "" => return (game, None),
+            "r" | "ruling" | "decision" => "ruling".to_owned(),
+            other => other.to_owned(),
+        },
     };
-    Some((game, series, number))
+    (game, Some(series))
 }
 
 fn places(rules: &[Rule], faults: &mut Vec<Fault>) -> Places {

@@ -34,7 +34,7 @@ macro_rules! source {
 }
 
 /// What there is, in the order of [`GameKind::ALL`].
-const SOURCES: [Source<'static>; 3] = [
+const SOURCES: [Source<'static>; 4] = [
     source!(
         GameKind::Mighty,
         "mighty",
@@ -103,6 +103,29 @@ const SOURCES: [Source<'static>; 3] = [
             "reports.toml",
         ]
     ),
+    source!(
+        GameKind::Offices,
+        "offices",
+        [
+            "frame.toml",
+            "creation.toml",
+            "map.toml",
+            "characters.toml",
+            "temperaments.toml",
+            "movement.toml",
+            "exploration.toml",
+            "money.toml",
+            "encounters.toml",
+            "duels.toml",
+            "strength.toml",
+            "battles.toml",
+            "espionage.toml",
+            "progress.toml",
+            "treaties.toml",
+            "offices.toml",
+            "ending.toml",
+        ]
+    ),
 ];
 
 #[expect(
@@ -119,7 +142,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| match Index::read(&SOURCES) {
 pub struct Rule {
     /// The game it belongs to.
     pub game: GameKind,
-    /// The identifier in the specification, such as `ME-SCOUT-05` or `EE-RULING-27`.
+    /// The identifier in the specification, such as `ME-SCOUT-05`, `IO-15.8-09` or `EE-RULING-27`.
     pub id: String,
     /// The slug of its [`Chapter`].
     pub chapter: String,
@@ -127,6 +150,8 @@ pub struct Rule {
     pub see: Vec<String>,
     /// The identifier of the dice or value table that goes with it, as `/table` knows it.
     pub table: Option<String>,
+    /// Whether the book has lost what this [ruling](Rule::is_ruling) says, so that we made it anew.
+    pub is_reconstructed: bool,
     en: Words,
     fr: Words,
 }
@@ -206,7 +231,7 @@ pub fn chapter(game: GameKind, slug: &str) -> Option<&'static Chapter> {
         .find(|chapter| chapter.game == game && chapter.slug == slug)
 }
 
-/// The one entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `EE-R27`, `ee ruling 27`.
+/// The one entry that `id` names, in any case and spelling: `ME-SCOUT-05`, `scout 5`, `15.8 9`, `ee ruling 27`.
 /// Without the letters of a game it may name an entry of several; then there is none, and [`named`] has them all.
 ///
 /// # Examples
@@ -233,8 +258,8 @@ pub fn named(id: &str) -> Vec<&'static Rule> {
 ///
 /// Words of either language match, with or without accents and plural; the words of `lang` weigh a little more, a
 /// title more than a text. Of entries with as many of the words, those of the game `first` come first. If `words` name
-/// entries as [`named`] reads them, these come before all others. Equal entries stay in reading order, so the answer is
-/// always the same.
+/// entries as [`named`] reads them, or a whole chapter by its number such as `15.8`, these come before all others. Equal
+/// entries stay in reading order, so the answer is always the same.
 pub fn search(
     words: &str,
     lang: Lang,

@@ -66,6 +66,8 @@ struct RawTable {
     modified: bool,
     #[serde(default)]
     bare: bool,
+    #[serde(default)]
+    reconstructed: bool,
     by: Option<String>,
     #[serde(default)]
     columns: Vec<String>,
@@ -183,6 +185,7 @@ impl Check {
             is_opposed: raw.opposed,
             is_modified: raw.modified,
             is_bare: raw.bare,
+            is_reconstructed: raw.reconstructed,
             by: raw.by,
             columns: raw.columns,
             signed: raw.signed,

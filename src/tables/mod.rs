@@ -75,6 +75,8 @@ pub struct Table {
     pub by: Option<String>,
     /// Whether its rows have no label: their range and their columns say everything.
     pub is_bare: bool,
+    /// Whether the book has lost it, so that we made it anew.
+    pub is_reconstructed: bool,
     /// The columns that are shown, in order.
     pub columns: Vec<String>,
     /// Those of the columns whose numbers are modifiers, shown with their sign.

@@ -97,11 +97,29 @@ const DEMONWORLD: Series = &[
     ("RULING", 98),
 ];
 
+const OFFICES: Series = &[
+    ("15.1", 12),
+    ("15.2", 2),
+    ("15.3", 1),
+    ("15.4", 5),
+    ("15.5", 4),
+    ("15.6", 3),
+    ("15.7", 3),
+    ("15.8", 25),
+    ("15.9", 5),
+    ("15.10", 12),
+    ("15.11", 6),
+    ("15.12", 1),
+    ("15.13", 8),
+    ("RULING", 95),
+];
+
 /// The games with rules: the letters of their identifiers, their series, how many chapters they have.
-const GAMES: [(GameKind, &str, Series, usize); 3] = [
+const GAMES: [(GameKind, &str, Series, usize); 4] = [
     (GameKind::Mighty, "ME", MIGHTY, 34),
     (GameKind::Echoes, "EE", ECHOES, 17),
     (GameKind::Demonworld, "DW", DEMONWORLD, 31),
+    (GameKind::Offices, "IO", OFFICES, 22),
 ];
 
 /// The tables of Mighty Empires that entries may point to: the identifiers that `/table` knows.
@@ -164,7 +182,7 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
         }
     }
     let rulings = rules::all().iter().filter(|rule| rule.is_ruling()).count();
-    assert_eq!(rulings, 127 + 124 + 98);
+    assert_eq!(rulings, 127 + 124 + 98 + 95);
 }
 
 #[test]
@@ -182,6 +200,22 @@ fn references_exist_and_are_returned() {
 fn every_ruling_belongs_to_a_rule_or_ruling() {
     for rule in rules::all().iter().filter(|rule| rule.is_ruling()) {
         assert!(!rule.see.is_empty(), "{} completes nothing", rule.id);
+    }
+}
+
+#[test]
+fn what_the_fourth_book_has_lost_is_said_to_be_reconstructed() {
+    for rule in rules::all() {
+        let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
+        assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
+    }
+    for table in GAMES
+        .iter()
+        .flat_map(|(game, ..)| &tables::book(*game).tables)
+    {
+        // The list of the races' bonuses is lost; the rest has its own numbers in the specification.
+        let is_ours = table.spec.starts_with("IO-RT") || table.id == "race_bonuses";
+        assert_eq!(table.is_reconstructed, is_ours, "{}", table.id);
     }
 }
 
@@ -282,7 +316,7 @@ fn entries_point_to_every_table_and_to_no_other() {
             .collect()
     };
     assert_eq!(named(GameKind::Mighty), BTreeSet::from(TABLES));
-    for game in [GameKind::Echoes, GameKind::Demonworld] {
+    for game in [GameKind::Echoes, GameKind::Demonworld, GameKind::Offices] {
         let tables = &tables::book(game).tables;
         assert_eq!(
             named(game),
@@ -292,8 +326,9 @@ fn entries_point_to_every_table_and_to_no_other() {
 }
 
 #[test]
-fn an_entry_of_echoes_points_to_the_tables_that_cite_it() {
-    for table in &tables::book(GameKind::Echoes).tables {
+fn an_entry_of_echoes_and_offices_points_to_the_tables_that_cite_it() {
+    let books = [GameKind::Echoes, GameKind::Offices].map(tables::book);
+    for table in books.iter().flat_map(|book| &book.tables) {
         let points = |id: &String| {
             rules::find(id).is_some_and(|rule| rule.table.as_deref() == Some(&table.id))
         };
@@ -389,6 +424,48 @@ fn bad_data_is_refused_with_all_its_faults() {
             ][..]
         )
     );
+}
+
+#[test]
+fn only_a_ruling_is_reconstructed() {
+    let read = |id: &str| {
+        let entry = entry(id, "a", "", "Text.").replace("see = []", "reconstructed = true");
+        Index::read(&[Source {
+            game: GameKind::Offices,
+            chapters: CHAPTERS,
+            entries: &[("file.toml", &entry)],
+        }])
+    };
+    assert!(read("IO-RULING-01").is_ok_and(|index| index.rules()[0].is_reconstructed));
+    let faults = read("IO-15.8-01").expect_err("it is of the book").0;
+    assert_eq!(faults, [Fault::Reconstructed("IO-15.8-01".to_owned())]);
+}
+
+#[test]
+fn an_identifier_has_a_series_of_letters_or_a_chapter_of_two_numbers() {
+    let faults = |id: &str| {
+        let entry = entry(id, "a", "", "Text.");
+        let read = Index::read(&[Source {
+            game: GameKind::Offices,
+            chapters: CHAPTERS,
+            entries: &[("file.toml", &entry)],
+        }]);
+        read.map_or_else(|faults| faults.0, |_| Vec::new())
+    };
+    for id in ["IO-15.8-09", "IO-15.10-12", "IO-MOVE-04"] {
+        assert_eq!(faults(id), [], "{id}");
+    }
+    for id in [
+        "IO-15.8-9",
+        "IO-15-8-09",
+        "IO-15-09",
+        "IO-15.8.1-09",
+        "IO-15.x-09",
+        "IO-MOVE2-04",
+        "15.8-09",
+    ] {
+        assert_eq!(faults(id), [Fault::Identifier(id.to_owned())], "{id}");
+    }
 }
 
 #[test]

@@ -73,6 +73,20 @@ fn an_identifier_is_understood_in_many_spellings() {
     for spelling in ["EE-EXPLORE-04", "explore 4", " ee_explore 04 "] {
         assert_eq!(found(spelling), Some("EE-EXPLORE-04"), "{spelling}");
     }
+    for spelling in [
+        "IO-15.8-09",
+        "io 15.8 9",
+        "15.8-9",
+        " 15.8.09 ",
+        "IO_15.8_9",
+        "io-15-8-9",
+    ] {
+        assert_eq!(found(spelling), Some("IO-15.8-09"), "{spelling}");
+    }
+    for spelling in ["IO-R27", "io ruling 27", "Io-Décision 27"] {
+        assert_eq!(found(spelling), Some("IO-RULING-27"), "{spelling}");
+    }
+    assert_eq!(found("15.10 12"), Some("IO-15.10-12"));
     assert_eq!(found("ME-R5"), Some("ME-RULING-05"));
     assert_eq!(found("R127"), Some("ME-RULING-127"));
     assert_eq!(found("sea siege 3"), Some("ME-SEASIEGE-03"));
@@ -86,7 +100,12 @@ fn an_identifier_of_several_games_names_them_all() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
-            ["ME-RULING-27", "EE-RULING-27", "DW-RULING-27"],
+            [
+                "ME-RULING-27",
+                "EE-RULING-27",
+                "DW-RULING-27",
+                "IO-RULING-27"
+            ],
             "{spelling}"
         );
         assert_eq!(found(spelling), None, "{spelling}");
@@ -118,7 +137,13 @@ fn what_is_no_identifier_finds_nothing() {
         "ME-EXPLORE-01",
         "EE-SCOUT-05",
         "DW-R99",
-        "IO-R1",
+        "IO-R96",
+        "IO-15.8-26",
+        "ME-15.8-09",
+        "15.8",
+        "15.8-",
+        "15 9",
+        "15.8-9 1",
         "ee me scout 5",
         "R99999999999",
         "🐉 3",
@@ -294,6 +319,88 @@ fn words_find_their_chapter_of_demonworld() {
     ] {
         for lang in Lang::ALL {
             let first = chapter_of_first(GameKind::Demonworld, words, lang);
+            if first != Some(chapter) {
+                wrong.push(format!(
+                    "{words} ({lang:?}): {first:?} instead of {chapter}"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_chapter_of_the_book_is_found_by_its_number() {
+    let all = |words| ids_of(GameKind::Mighty, words, Lang::En, 100);
+    for spelling in ["IO-15.5", "io 15.5", "15.5", "15.5-", " IO-15-5 "] {
+        let first = ids_of(GameKind::Mighty, spelling, Lang::En, 4);
+        assert_eq!(
+            first,
+            ["IO-15.5-01", "IO-15.5-02", "IO-15.5-03", "IO-15.5-04"],
+            "{spelling}"
+        );
+    }
+    let of_one = all("15.10");
+    assert_eq!(of_one[..2], ["IO-15.10-01", "IO-15.10-02"]);
+    assert_eq!(of_one[11], "IO-15.10-12");
+    let each: std::collections::BTreeSet<&str> = of_one.iter().copied().collect();
+    assert_eq!(each.len(), of_one.len(), "an entry is found twice");
+    // Another game has no chapters of numbers.
+    assert_eq!(named("ME-15.5-01"), [""; 0]);
+    assert_ne!(all("ME-15.5").first(), Some(&"IO-15.5-01"));
+}
+
+#[test]
+fn words_find_their_chapter_of_offices() {
+    let mut wrong = Vec::new();
+    for (words, chapter) in [
+        ("regency", "frame"),
+        ("initiative", "frame"),
+        ("aube crépuscule", "frame"),
+        ("making a king", "creation"),
+        ("créer un roi", "creation"),
+        ("wealth tax race", "map"),
+        ("héros libres", "map"),
+        ("heir", "characters"),
+        ("héritier", "characters"),
+        ("berserk", "temperaments"),
+        ("begging for mercy", "temperaments"),
+        ("demander grâce", "temperaments"),
+        ("druid races", "leading"),
+        ("movement points", "movement"),
+        ("points de mouvement", "movement"),
+        ("conquest province", "movement"),
+        ("navires", "movement"),
+        ("exploring", "exploration"),
+        ("fouiller un lieu", "exploration"),
+        ("random encounter", "wandering"),
+        ("monstres errants", "wandering"),
+        ("mercenaries", "money"),
+        ("solde impayée", "money"),
+        ("plan written", "plans"),
+        ("speed of monsters", "encounters"),
+        ("combat spells", "encounters"),
+        ("stealing", "encounters"),
+        ("duel refusal excuse", "duels"),
+        ("nemesis", "strength"),
+        ("éléphants", "strength"),
+        ("joining forces", "joining"),
+        ("line of battle", "battles"),
+        ("garous morsure", "battles"),
+        ("retraite", "battles"),
+        ("tracking", "espionage"),
+        ("espionner", "espionage"),
+        ("experience lessons", "experience"),
+        ("action spells", "magic"),
+        ("traités", "treaties"),
+        ("chancellor", "offices"),
+        ("objets magiques", "offices"),
+        ("diet", "offices"),
+        ("election emperor", "ending"),
+        ("victoire", "ending"),
+    ] {
+        for lang in Lang::ALL {
+            let first = chapter_of_first(GameKind::Offices, words, lang);
             if first != Some(chapter) {
                 wrong.push(format!(
                     "{words} ({lang:?}): {first:?} instead of {chapter}"

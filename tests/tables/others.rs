@@ -175,6 +175,27 @@ fn io_rt_02_armies_by_terrain() {
 }
 
 #[test]
+fn the_tables_of_offices_that_are_thrown_on_have_odds() {
+    let thrown: Vec<(&str, Option<u64>)> = book(Offices)
+        .tables
+        .iter()
+        .filter(|table| table.dice.is_some())
+        .map(|table| {
+            let odds = table.odds(0);
+            (&*table.id, odds.map(|odds| odds.ways.iter().sum::<u64>()))
+        })
+        .collect();
+    assert_eq!(
+        thrown,
+        [
+            ("elephants", Some(4)),
+            ("army_types_by_terrain", Some(10)),
+            ("guardians", Some(12)),
+        ]
+    );
+}
+
+#[test]
 fn io_t_09_strengths() {
     let armies = table(Offices, "army_types");
     assert_eq!(armies.rows.len(), 19);

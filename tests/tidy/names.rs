@@ -35,7 +35,7 @@ fn every_rule_that_the_engine_cites_exists() {
                 cited += 1;
                 // Comments may also point to a table or a worked example; a player only ever reads of rules.
                 let is_comment = line.trim_start().starts_with("//");
-                let is_other = ["EX-", "TABLE-", "T-", "OP-"]
+                let is_other = ["EX-", "TABLE-", "T-", "OP-", "PUB-", "DMG-"]
                     .iter()
                     .any(|kind| id[3..].starts_with(kind));
                 if !(rules.contains(id) || is_comment && is_other) {
@@ -87,28 +87,59 @@ fn every_message_that_the_source_names_exists() {
     none(&faults);
 }
 
-/// The identifiers of rules in a line, such as `ME-SCOUT-05`.
+/// The identifiers of rules in a line, such as `ME-SCOUT-05` or `IO-15.8-09`.
 fn rule_ids(line: &str) -> impl Iterator<Item = &str> {
-    let games = GameKind::PLAYED.iter().map(|kind| kind.letters());
+    let games = GameKind::ALL.iter().map(|kind| kind.letters());
     let places = games.flat_map(|letters| {
         line.match_indices(letters)
             .filter(|(at, _)| line[at + letters.len()..].starts_with('-'))
     });
-    places.filter_map(move |(at, _)| {
+    places.filter_map(move |(at, letters)| {
         // In the middle of another word it is no identifier.
         if line[..at].ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
             return None;
         }
         let rest = &line[at..];
-        let end = rest
-            .find(|character: char| !(character.is_ascii_alphanumeric() || character == '-'))
-            .unwrap_or(rest.len());
-        let id = rest[..end].trim_end_matches('-');
-        let (chapter, number) = id.get(3..)?.split_once('-')?;
-        let is_one = chapter.chars().all(|letter| letter.is_ascii_uppercase())
-            && number.ends_with(|digit: char| digit.is_ascii_digit());
-        is_one.then_some(id)
+        let (chapter, number) = rest[letters.len() + 1..].split_once('-')?;
+        let is_number = |text: &str| {
+            !text.is_empty() && text.chars().all(|character| character.is_ascii_digit())
+        };
+        let is_chapter = match chapter.split_once('.') {
+            Some((book, part)) => is_number(book) && is_number(part),
+            None => chapter.chars().all(|letter| letter.is_ascii_uppercase()),
+        };
+        let length = number
+            .find(|character: char| !character.is_ascii_alphanumeric())
+            .unwrap_or(number.len());
+        let is_one = is_chapter && number[..length].ends_with(|it: char| it.is_ascii_digit());
+        is_one.then(|| &rest[..letters.len() + 1 + chapter.len() + 1 + length])
     })
+}
+
+#[test]
+fn the_identifiers_of_a_line_are_those_of_rules_and_rulings() {
+    for (line, ids) in [
+        (
+            "// ME-SCOUT-05, and DW-RULING-27.",
+            &["ME-SCOUT-05", "DW-RULING-27"][..],
+        ),
+        ("(IO-15.8-09).", &["IO-15.8-09"]),
+        (
+            "IO-15.10-03..05 and IO-15.8-13/14",
+            &["IO-15.10-03", "IO-15.8-13"],
+        ),
+        ("IO-RULING-27..32", &["IO-RULING-27"]),
+        ("IO-EX-S05 of IO-T15", &["IO-EX-S05"]),
+        (
+            "NAME-SCOUT-05 ME-scout-05 IO-15-08 IO-15.8 IO-15.x-nn IO-.8-1",
+            &[],
+        ),
+    ] {
+        assert_eq!(
+            rule_ids(line).collect::<BTreeSet<_>>(),
+            ids.iter().copied().collect()
+        );
+    }
 }
 
 /// A text in the source.

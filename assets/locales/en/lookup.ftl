@@ -35,9 +35,9 @@ cmd-odds = odds
     .o-public = public
     .d-public = Show them to all
 cmd-rule = rule
-    .description = A rule or ruling of Mighty Empires, Echoes of Emperors or Demonworld, by identifier or by words
+    .description = A rule or ruling of the four rulebooks, by identifier or by words
     .o-rule = rule
-    .d-rule = ME-SCOUT-05, move 4, DW-R27, or words such as forced march
+    .d-rule = ME-SCOUT-05, move 4, IO-15.8-09, DW-R27, or words such as forced march
     .o-game = game
     .d-game = Of which game; without it, that of the channel comes first
     .o-public = public
@@ -71,6 +71,7 @@ table-head = **{ $name }** · { $game }
 table-throw = Throw { $dice }.
 table-throw-modified = Throw { $dice } and add the modifiers.
 table-opposed = Both sides throw { $dice } and add their modifiers; the difference finds the row.
+table-reconstruction = Our reconstruction: this part of the book is lost.
 table-rules = Rules: { $rules }
 table-rolled = 🎲 { $dice } = **{ $total }**
 table-rolled-modified = 🎲 { $dice } { $modifier } = **{ $total }**
@@ -114,10 +115,10 @@ odds-grouped = Totals are grouped by { $count }.
 
 rule-rule = rule of the book
 rule-ruling = our ruling
+rule-reconstruction = our reconstruction: this part of the book is lost
 rule-see = See also: { $rules }
 rule-table = Table: { $name } (`/table`)
-rule-not-yet = The rules of { $game } are not here yet, only its dice tables: `/table` and `/odds` know them.
-rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05, EE-MOVE-04 or DW-SAP-05.
+rule-none = No rule holds “{ $words }”. Try another word, or an identifier such as ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 or IO-15.8-09.
 rule-several = Rules that hold “{ $words }”, the best first:
 rule-choose = `/rule` with an identifier shows one of them.
 

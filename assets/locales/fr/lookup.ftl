@@ -35,9 +35,9 @@ cmd-odds = probabilités
     .o-public = public
     .d-public = Les montrer à tous
 cmd-rule = règle
-    .description = Une règle ou décision de Mighty Empires, Echoes of Emperors ou Demonworld, par identifiant ou mots
+    .description = Une règle ou une décision des quatre livres de règles, par identifiant ou par mots
     .o-rule = règle
-    .d-rule = ME-SCOUT-05, move 4, DW-R27, ou des mots comme marche forcée
+    .d-rule = ME-SCOUT-05, move 4, IO-15.8-09, DW-R27, ou des mots comme marche forcée
     .o-game = jeu
     .d-game = De quel jeu ; sans rien, celui du salon vient en premier
     .o-public = public
@@ -71,6 +71,7 @@ table-head = **{ $name }** · { $game }
 table-throw = On lance { $dice }.
 table-throw-modified = On lance { $dice } et on ajoute les modificateurs.
 table-opposed = Les deux camps lancent { $dice } et ajoutent leurs modificateurs ; la différence donne la ligne.
+table-reconstruction = Notre reconstruction : cette partie du livre est perdue.
 table-rules = Règles : { $rules }
 table-rolled = 🎲 { $dice } = **{ $total }**
 table-rolled-modified = 🎲 { $dice } { $modifier } = **{ $total }**
@@ -114,10 +115,10 @@ odds-grouped = Les totaux sont groupés par { $count }.
 
 rule-rule = règle du livre
 rule-ruling = notre décision
+rule-reconstruction = notre reconstruction : cette partie du livre est perdue
 rule-see = Voir aussi : { $rules }
 rule-table = Table : { $name } (`/table`)
-rule-not-yet = Les règles de { $game } ne sont pas encore là, seulement ses tables de dés : `/table` et `/probabilités` les connaissent.
-rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05, EE-MOVE-04 ou DW-SAP-05.
+rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 ou IO-15.8-09.
 rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
 rule-choose = `/règle` avec un identifiant en montre une.
 

@@ -26,7 +26,7 @@ pub(super) fn blocks(lang: Lang, table: &Table, mark: Option<usize>) -> Vec<Stri
     blocks
 }
 
-/// Its name and game, and what is thrown.
+/// Its name and game, what is thrown, and whether we made it because the book has lost it.
 pub(super) fn head(lang: Lang, table: &Table) -> String {
     let head = Line::new("table-head").with("name", table.name(lang)).with(
         "game",
@@ -41,6 +41,10 @@ pub(super) fn head(lang: Lang, table: &Table) -> String {
         };
         text.push('\n');
         text.push_str(&words(lang, Line::new(id).with("dice", dice.to_string())));
+    }
+    if table.is_reconstructed {
+        text.push_str("\n-# ");
+        text.push_str(&words(lang, Line::new("table-reconstruction")));
     }
     text
 }
@@ -393,6 +397,20 @@ mod tests {
         let level = roll(Lang::Fr, combat, 0, &mut Dice::scripted([3, 4, 5, 2])).unwrap();
         assert_eq!(level.told[2], "Les deux camps sont **à égalité**.");
         assert!(combat.rows[level.row].holds(0));
+    }
+
+    #[test]
+    fn a_table_that_the_book_has_lost_says_so() {
+        let head = |id, lang| {
+            let table = tables::book(GameKind::Offices).table(id).unwrap();
+            head(lang, table)
+        };
+        assert!(
+            head("guardians", Lang::En)
+                .ends_with("Throw 1d12.\n-# Our reconstruction: this part of the book is lost.")
+        );
+        assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
+        assert!(!head("monsters", Lang::En).contains("reconstruction"));
     }
 
     #[test]

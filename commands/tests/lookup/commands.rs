@@ -308,13 +308,17 @@ async fn rules_are_found_by_identifier_and_words() {
         .says(ann, general, "/rule rule:DW-SAP-12 game:Demonworld")
         .await;
     assert!(demonworld.starts_with("**DW-SAP-12 · "), "{demonworld}");
-    let not_yet = bot
-        .command(ann, general, "/rule rule:siege game:Imperial Offices")
+    let rebuilt = bot
+        .command(ann, general, "/rule rule:R31 game:Imperial Offices")
         .await;
     assert!(
-        is_private(&not_yet) && words(&not_yet).contains("Imperial Offices are not here yet"),
-        "{not_yet}"
+        is_private(&rebuilt)
+            && words(&rebuilt).starts_with("**IO-RULING-31 · ")
+            && words(&rebuilt).contains("our reconstruction: this part of the book is lost"),
+        "{rebuilt}"
     );
+    let offered = bot.choices(benoit, general, "/règle règle:15.5-").await;
+    assert_eq!(offered[0].1, "IO-15.5-01", "{offered:?}");
     bot.stop().await;
 }
 
