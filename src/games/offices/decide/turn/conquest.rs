@@ -12,6 +12,9 @@ use crate::games::offices::realm::explored_by_conquest;
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
+/// The movement points that characters and units have spent in their turn.
+type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
+
 impl Resolution<'_> {
     /// **IO-RULING-30, IO-RULING-35.** Each province in order.
     pub(super) fn conquer(&mut self) {
@@ -101,11 +104,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-30.** What each stack of the taker has spent once it has taken land. A battle at sea has cost its point when
     /// it was fought.
-    fn price_of_conquest(
-        &self,
-        province: ProvinceId,
-        by: Seat,
-    ) -> (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>) {
+    fn price_of_conquest(&self, province: ProvinceId, by: Seat) -> Spent {
         let is_sea = self.is_sea(province);
         let mut leaders = Vec::new();
         let mut units = Vec::new();
