@@ -3,6 +3,7 @@
 
 mod conquest;
 mod dawn;
+mod dusk;
 mod explore;
 mod march;
 mod muster;
@@ -20,5 +21,6 @@ impl Resolution<'_> {
         for &phase in Phase::ALL {
             self.carry_out_phase(phase);
         }
+        self.fall_dusk();
     }
 }
