@@ -85,6 +85,44 @@ fn what_programs_with_whims_do_and_hear() {
     kept.check("tests/play/said/demonworld_programs.txt");
 }
 
+/// Campaigns of every size between programs, each race in each seat, half of the seats with whims beside: every deed and
+/// event, and the whole position season by season. What is rare comes up in some of them.
+#[test]
+fn what_campaigns_of_every_size_come_to() {
+    let mut kept = Kept::default();
+    for number in 0..12 {
+        let (mut chance, mut mind) = (dice(number, 6), dice(number, 7));
+        let seats = 2 + usize::try_from(number).unwrap_or_default() % 5;
+        let options = bout(&vec![Pilot::Ai; seats], 3, 13, number).options;
+        let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
+        while game.position().date.year < 4
+            && let Some(&seat) = game.awaited().first()
+        {
+            let date = game.position().date;
+            let year = format!("campaign {number}, year {}", date.year);
+            let mut does = |game: &mut Demonworld, deed: &Action| {
+                if let Ok(events) = game.play(seat, deed, &mut chance) {
+                    kept.add("done", &year, (deed, events));
+                }
+            };
+            for _ in 0..3 * (seat.0 % 2) * u8::from(number % 3 > 0) {
+                let menu = game.legal(seat);
+                let whim = menu[mind.index(menu.len())].clone();
+                if !matches!(whim, Action::Table(_)) {
+                    does(&mut game, &whim);
+                }
+            }
+            for deed in game.machine(seat, &mut mind) {
+                does(&mut game, &deed);
+            }
+            if game.position().date != date {
+                kept.add("position", &year, game.position());
+            }
+        }
+    }
+    kept.check("tests/play/known/demonworld_campaigns.txt");
+}
+
 fn does(kept: &mut Kept, game: &mut Demonworld, seat: Seat, deed: &Action, chance: &mut Dice) {
     let its = game.particulars(seat, deed);
     kept.add("deed", its.verb, (&its, game.describe(deed)));

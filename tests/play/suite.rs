@@ -3,6 +3,7 @@
 //! replays give the same state, everything can be said in both languages, and two worlds that differ only in what a
 //! viewer cannot know are alike to that viewer.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use regnal::dice::{Dice, Seed};
@@ -113,6 +114,7 @@ impl<G: Tried> Match<G> {
         let place = self.place();
         assert_eq!(awaited.is_empty(), self.game.outcome().is_some(), "{place}");
         assert!(self.step < G::LONGEST, "{place}: no end in sight");
+        asked(&self.game, &awaited, &place);
         if awaited.is_empty() {
             return None;
         }
@@ -137,6 +139,25 @@ impl<G: Tried> Match<G> {
         self.log.extend(events);
         self.step += 1;
         self.game.check(&place);
+    }
+}
+
+/// The questions ask together those who are awaited, each by a key of its own; where turns are taken there is one, with
+/// the whole of its deadline.
+fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
+    let questions = game.questions();
+    let open: BTreeSet<Seat> = questions.iter().flat_map(|one| one.open.clone()).collect();
+    assert!(open.iter().eq(awaited), "{place}: {questions:?}");
+    let keys: BTreeSet<&String> = questions.iter().map(|one| &one.key).collect();
+    assert_eq!(keys.len(), questions.len(), "{place}: {questions:?}");
+    for question in &questions {
+        assert!(!question.open.is_empty() && question.open.is_subset(&question.asked));
+        if G::TAKES_TURNS {
+            let known = (&question.key, question.is_short, question.percent);
+            let wanted = (&game.clock(), game.is_interrupted(), 100);
+            assert_eq!(known, wanted, "{place}");
+            assert_eq!(questions.len(), 1, "{place}: {questions:?}");
+        }
     }
 }
 

@@ -7,6 +7,11 @@ use std::path::PathBuf;
 
 use regnal::dice::Dice;
 use regnal::game::{AtTable, Game, Outcome, Seat, Viewer, told};
+use regnal::games::demonworld::action::Table;
+use regnal::games::demonworld::event::Calendar;
+use regnal::games::demonworld::nouns::{Phase as Asked, Race, Season as Time};
+use regnal::games::demonworld::state::{Date, Emperor};
+use regnal::games::demonworld::{self, Demonworld};
 use regnal::games::echoes::nouns::{Direction, Format};
 use regnal::games::echoes::{self, Echoes};
 use regnal::games::mighty::nouns::{Owner, Phase, Season};
@@ -17,8 +22,8 @@ use regnal::text::{Lang, Line, Names, say};
 
 use super::suite::{Tried, dice};
 
-/// What is done, out of a menu.
-type Wish<G> = fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> <G as Game>::Action;
+/// What is done next, one deed after the other.
+type Wish<G> = fn(&G, Seat, &[<G as Game>::Action], &mut Dice) -> Vec<<G as Game>::Action>;
 
 /// A kind of match, and how it ends.
 struct Way<G: Tried> {
@@ -35,6 +40,44 @@ struct Way<G: Tried> {
 /// Matches among which one that ends in this way is looked for.
 const MANY: u64 = 3_000;
 
+/// Does a deed, and writes down what it was and what is heard of it.
+fn does<G: Tried>(
+    game: &mut G,
+    seat: Seat,
+    action: &G::Action,
+    chance: &mut Dice,
+    text: &mut String,
+) -> Vec<G::Event> {
+    let its = game.particulars(seat, action);
+    let names = Names {
+        seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
+        hexes: game.labels(),
+        ..Names::default()
+    };
+    let spoken = |line: &Line| say(Lang::En, line, &names);
+    let _ = write!(text, "{} {}", names.seats[seat.index()], its.verb);
+    for part in &its.parts {
+        let _ = write!(text, " {}={}", part.name, part.code);
+    }
+    text.push('\n');
+    let events = game.decide(seat, action, chance).expect("what is listed");
+    let heard = told(game, &events);
+    for line in &heard.public {
+        let _ = writeln!(text, "  {}", spoken(line));
+    }
+    for (listener, lines) in &heard.private {
+        for line in lines {
+            let _ = writeln!(
+                text,
+                "  ({}) {}",
+                names.seats[listener.index()],
+                spoken(line)
+            );
+        }
+    }
+    events
+}
+
 /// Plays match `number`, and writes it down; none when it ends in another way.
 fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
     let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
@@ -44,37 +87,9 @@ fn played<G: Tried>(way: &Way<G>, number: u64) -> Option<String> {
         let Some(&seat) = game.awaited().first() else {
             break;
         };
-        let action = (way.wish)(&game, seat, &game.legal(seat), &mut whim);
-        let its = game.particulars(seat, &action);
-        let names = Names {
-            seats: ["Ada", "Bruno", "Cleo", "Dora"].map(str::to_owned).into(),
-            hexes: game.labels(),
-            ..Names::default()
-        };
-        let spoken = |line: &Line| say(Lang::En, line, &names);
-        let _ = write!(text, "{} {}", names.seats[seat.index()], its.verb);
-        for part in &its.parts {
-            let _ = write!(text, " {}={}", part.name, part.code);
+        for action in (way.wish)(&game, seat, &game.legal(seat), &mut whim) {
+            log.extend(does(&mut game, seat, &action, &mut chance, &mut text));
         }
-        text.push('\n');
-        let events = game
-            .decide(seat, &action, &mut chance)
-            .expect("what is listed");
-        let heard = told(&mut game, &events);
-        for line in &heard.public {
-            let _ = writeln!(text, "  {}", spoken(line));
-        }
-        for (listener, lines) in &heard.private {
-            for line in lines {
-                let _ = writeln!(
-                    text,
-                    "  ({}) {}",
-                    names.seats[listener.index()],
-                    spoken(line)
-                );
-            }
-        }
-        log.extend(events);
     }
     let outcome = game.outcome()?;
     let winners: Vec<String> = outcome
@@ -118,7 +133,7 @@ fn check<G: Tried>(way: &Way<G>) {
 }
 
 /// A campaign in which people hardly do anything.
-fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> mighty::Action {
+fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> Vec<mighty::Action> {
     use mighty::Action;
     let idle = |action: &&Action| {
         matches!(
@@ -135,8 +150,8 @@ fn idle(game: &Mighty, _: Seat, menu: &[mighty::Action], whim: &mut Dice) -> mig
         )
     };
     match menu.iter().rfind(idle) {
-        Some(action) if whim.index(4) > 0 => action.clone(),
-        _ => game.wish(menu, whim),
+        Some(action) if whim.index(4) > 0 => vec![action.clone()],
+        _ => vec![game.wish(menu, whim)],
     }
 }
 
@@ -170,7 +185,7 @@ fn a_campaign_given_up() {
         name: "mighty-conceded",
         begin: campaign,
         wish: |game, seat, menu, whim| match game.era() {
-            2.. => mighty::Action::Concede,
+            2.. => vec![mighty::Action::Concede],
             _ => idle(game, seat, menu, whim),
         },
         is: |outcome, _| outcome.rule == "ME-RULING-24",
@@ -207,10 +222,8 @@ fn a_realm_that_falls() {
         },
         wish: |game, _, menu, whim| {
             let fights = |action: &&mighty::Action| matches!(action, mighty::Action::Attack { .. });
-            menu.iter()
-                .find(fights)
-                .cloned()
-                .unwrap_or_else(|| game.wish(menu, whim))
+            let fight = menu.iter().find(fights).cloned();
+            vec![fight.unwrap_or_else(|| game.wish(menu, whim))]
         },
         is: |outcome, log| {
             let fell = |event: &mighty::Event| matches!(event, mighty::Event::RealmFell { .. });
@@ -220,10 +233,15 @@ fn a_realm_that_falls() {
 }
 
 /// The program plays.
-fn machine(game: &Echoes, seat: Seat, menu: &[echoes::Action], whim: &mut Dice) -> echoes::Action {
+fn machine(
+    game: &Echoes,
+    seat: Seat,
+    menu: &[echoes::Action],
+    whim: &mut Dice,
+) -> Vec<echoes::Action> {
     let deeds = game.machine(seat, whim);
     let last = deeds.last().filter(|deed| menu.contains(deed));
-    last.cloned().unwrap_or_else(|| game.wish(menu, whim))
+    vec![last.cloned().unwrap_or_else(|| game.wish(menu, whim))]
 }
 
 fn duel(change: fn(&mut echoes::Options), dice: &mut Dice) -> echoes::Setup {
@@ -264,10 +282,8 @@ fn a_duel_that_falls_asleep() {
         begin: |dice| duel(|options| options.stalemate_rounds = 2, dice),
         wish: |game, _, menu, whim| {
             let ends = |action: &&echoes::Action| matches!(action, echoes::Action::EndTurn { .. });
-            menu.iter()
-                .find(ends)
-                .cloned()
-                .unwrap_or_else(|| game.wish(menu, whim))
+            let end = menu.iter().find(ends).cloned();
+            vec![end.unwrap_or_else(|| game.wish(menu, whim))]
         },
         is: |outcome, log| {
             let quiet = |event: &echoes::Event| {
@@ -301,7 +317,7 @@ fn a_duel_given_up() {
         name: "echoes-conceded",
         begin: |dice| duel(|_| {}, dice),
         wish: |game, seat, menu, whim| match game.position().round {
-            3.. => echoes::Action::Concede,
+            3.. => vec![echoes::Action::Concede],
             _ => machine(game, seat, menu, whim),
         },
         is: |_, log| conceded(log),
@@ -320,7 +336,7 @@ fn a_duel_that_two_agree_to_end() {
                 echoes::Action::OfferDraw,
             ];
             match draw.into_iter().find(|action| standing.contains(action)) {
-                Some(action) if game.position().round >= 2 => action,
+                Some(action) if game.position().round >= 2 => vec![action],
                 _ => machine(game, seat, menu, whim),
             }
         },
@@ -337,9 +353,10 @@ fn last_of_each(dice: &mut Dice) -> echoes::Setup {
         if at.round >= 4 && at.units.iter().any(|unit| unit.owner != seat) {
             break;
         }
-        let action = machine(&game, seat, &game.legal(seat), dice);
-        let events = game.decide(seat, &action, dice).expect("what is listed");
-        told(&mut game, &events);
+        for action in machine(&game, seat, &game.legal(seat), dice) {
+            let events = game.decide(seat, &action, dice).expect("what is listed");
+            told(&mut game, &events);
+        }
     }
     let seen = game.view(Viewer::Public).units;
     let mut at = game.position().clone();
@@ -372,10 +389,138 @@ fn a_duel_in_which_both_are_beaten_at_once() {
             let strikes =
                 |action: &&echoes::Action| matches!(action, echoes::Action::AttackMelee { .. });
             match menu.iter().find(strikes) {
-                Some(action) => action.clone(),
+                Some(action) => vec![action.clone()],
                 None => machine(game, seat, menu, whim),
             }
         },
         is: |outcome, _| outcome.rule == "EE-RULING-92",
+    });
+}
+
+/// Men against orcs.
+fn realms(dice: &mut Dice) -> demonworld::Setup {
+    Demonworld::deal(&demonworld::Options::usual([Race::Human, Race::Orc]), dice)
+}
+
+/// The program plays.
+fn orders(
+    game: &Demonworld,
+    seat: Seat,
+    _: &[demonworld::Action],
+    whim: &mut Dice,
+) -> Vec<demonworld::Action> {
+    game.machine(seat, whim)
+}
+
+/// The same two, as the program has brought them to the orders of the first autumn, with something changed.
+fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
+    let mut game = Demonworld::new(realms(dice));
+    for _ in 0..Demonworld::LONGEST {
+        let at = game.position();
+        let mut windows = at.windows.values();
+        if at.date.season == Time::Autumn && windows.any(|one| one.phase == Asked::SeasonOrders) {
+            break;
+        }
+        let seat = game.awaited().first().copied().expect("a campaign");
+        for deed in game.machine(seat, dice) {
+            game.play(seat, &deed, dice).expect("what stands");
+        }
+    }
+    let mut at = game.position().clone();
+    change(&mut at);
+    demonworld::Setup {
+        options: demonworld::Options::usual([Race::Human, Race::Orc]),
+        opening: demonworld::Opening::Position(Box::new(at)),
+    }
+}
+
+#[test]
+fn a_campaign_won_by_an_emperor() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-emperor",
+        begin: |dice| {
+            in_autumn(dice, |at| {
+                at.players[0].prestige = 3;
+                at.players[0].emperor = Some(Emperor {
+                    since: Date::FIRST,
+                    winters: 2,
+                });
+            })
+        },
+        wish: orders,
+        is: |outcome, _| outcome.rule == "DW-EMPEROR-04",
+    });
+}
+
+#[test]
+fn a_campaign_in_which_one_realm_is_left() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-fall",
+        begin: |dice| {
+            in_autumn(dice, |at| {
+                for land in at.provinces.values_mut() {
+                    land.owner = land.owner.map(|_| Seat(0));
+                }
+                for site in at.sites.values_mut() {
+                    site.holder = site.holder.map(|_| Seat(0));
+                }
+                at.forces.retain(|_, own| own.owner == Seat(0));
+                at.units.retain(|_, own| own.owner == Seat(0));
+                at.characters.retain(|_, own| own.owner == Seat(0));
+                at.players[1].king = None;
+                at.marches.clear();
+                at.sieges.clear();
+            })
+        },
+        wish: orders,
+        is: |outcome, log| {
+            let fell = |event: &demonworld::Event| {
+                matches!(
+                    event,
+                    demonworld::Event::Calendar(Calendar::Eliminated { .. })
+                )
+            };
+            outcome.rule == "DW-RULING-93" && log.iter().any(fell)
+        },
+    });
+}
+
+#[test]
+fn a_campaign_that_one_leaves_and_the_other_ends() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-resigned",
+        begin: realms,
+        wish: |game, seat, menu, whim| match (game.position().date.season, seat) {
+            (Time::Spring, _) => orders(game, seat, menu, whim),
+            (_, Seat(0)) => vec![Demonworld::concession()],
+            _ => vec![demonworld::Action::Table(Table::VoteEnd(true))],
+        },
+        is: |outcome, log| {
+            let left = |event: &demonworld::Event| {
+                matches!(
+                    event,
+                    demonworld::Event::Table(demonworld::event::Table::Resigned { .. })
+                )
+            };
+            outcome.rule == "DW-RULING-93" && log.iter().any(left)
+        },
+    });
+}
+
+#[test]
+fn a_campaign_that_all_agree_to_end() {
+    check(&Way::<Demonworld> {
+        name: "demonworld-agreed",
+        begin: realms,
+        wish: |game, seat, menu, whim| {
+            let vote = demonworld::Action::Table(Table::VoteEnd(true));
+            let votes = game.position().date.season == Time::Summer
+                && !game.position().votes_to_end.contains(&seat);
+            match votes {
+                true => vec![vote],
+                false => orders(game, seat, menu, whim),
+            }
+        },
+        is: |outcome, _| outcome.rule == "DW-RULING-93",
     });
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::demonworld::Event;
 use regnal::games::demonworld::action::{Season as SeasonDeed, Table as Do};
-use regnal::games::demonworld::event::{Conflict, Season as Told};
+use regnal::games::demonworld::event::{Calendar, Conflict, Season as Told};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
 use regnal::games::demonworld::state::{Attitude, Stage, StandingOrders};
@@ -142,6 +142,24 @@ fn dw_ruling_09_who_resigned_never_comes_back_and_is_played_by_default() {
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().date.season, Season::Summer);
+}
+
+/// The chronicle of a season names the players who said nothing in time; the umpire is none of them.
+#[test]
+fn dw_ruling_09_the_chronicle_names_who_said_nothing() {
+    let play = spring();
+    let window = play.window(Phase::SeasonOrders);
+    let late = |seat| {
+        let event = Calendar::TimedOut {
+            seat,
+            window,
+            defaulted: true,
+            in_a_row: 1,
+        };
+        let told = play.0.recount(&[event.into()]).public;
+        told.iter().any(|line| line.id == "demonworld-told-late")
+    };
+    assert!(late(B) && !late(Seat::UMPIRE));
 }
 
 #[test]

@@ -149,3 +149,25 @@ fn dw_ruling_04_the_prices_that_the_book_prints_are_kept() {
     assert_eq!((troop("O02").stands, troop("O02").cost), (10, 60));
     assert_eq!((troop("H07").stands, troop("H07").cost), (10, 350));
 }
+
+/// **DW-RULING-12.** Heroes are nobody's kings, even where there is nobody else.
+#[test]
+fn dw_ruling_12_a_hero_is_no_king() {
+    let heroes = super::own::OWN
+        .replacen(
+            r#""hero", "general_1", "general_2", "general_3", "engineer""#,
+            r#""hero", "engineer""#,
+            1,
+        )
+        .replacen(r#"king = "general_3""#, r#"king = "hero""#, 1)
+        .replacen(
+            r#"characters = ["general_3"]"#,
+            r#"characters = ["hero"]"#,
+            1,
+        );
+    let said = faults(&heroes);
+    assert!(
+        said.iter().any(|fault| fault.contains("“king” must be")),
+        "{said:?}"
+    );
+}

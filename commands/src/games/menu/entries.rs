@@ -1,11 +1,11 @@
 //! The entries of a menu: actions themselves, and what leads to several of them.
 
-use regnal::games::{AnyAction, AnyGame};
+use regnal::games::AnyAction;
 use regnal::part::Rank;
-use regnal::text::{Lang, Line, say};
+use regnal::text::{Line, say};
 
+use super::asked::{Asked, ENTRIES, PAY, PICK, THEN};
 use super::fitting::{Fitting, alone};
-use super::{Asked, ENTRIES, PAY, PICK, THEN};
 use crate::discord::components::Entry;
 
 /// Discord's limit for the note of an entry, in characters.
@@ -148,12 +148,4 @@ fn note(asked: &Asked<'_>, fitting: &Fitting<'_>) -> Option<Line> {
     game.odds(seat, fitting.action)
         .or_else(|| game.payment_line(fitting.action))
         .or_else(unsaid)
-}
-
-/// What a verb is called in the menu.
-pub(super) fn verb_name(game: &AnyGame, verb: &str, lang: Lang) -> String {
-    let id = format!("verb-{}-{}", game.kind(), verb.replace('_', "-"));
-    regnal::text::words()
-        .plain(lang, &id)
-        .unwrap_or_else(|| verb.replace('_', " "))
 }

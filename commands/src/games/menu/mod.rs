@@ -2,110 +2,30 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `asked` | who is asked, and what stands for what in the values of a menu |
 //! | `fitting` | the actions that a menu is about, and whether it shows them themselves |
 //! | `entries` | entries: an action, what can be done right after it, what leads to several |
 //! | `pay` | the ways to pay for an action |
 //! | `pages` | a list too long for one menu |
 
+mod asked;
 mod entries;
 mod fitting;
 mod pages;
 mod pay;
 
-use regnal::game::Seat;
-use regnal::games::{AnyAction, AnyGame};
-use regnal::part::{Particulars, Rank};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::part::Rank;
 
-use super::way::{Step, begins, line, way};
+use super::way::Step;
 use crate::discord::components::Entry;
 
+pub(super) use self::asked::{Asked, ENTRIES, List, Numbered, PAGE, PAID, PAY, PICK, ROW, THEN};
 pub(super) use self::entries::label;
-use self::entries::{branches, is_new, verb_name, whole, wholes};
+use self::entries::{branches, is_new, whole, wholes};
 pub(super) use self::fitting::forward;
 use self::fitting::{Fitting, fitting, is_plain, yes_first};
 pub(super) use self::pages::paged;
 pub(super) use self::pay::{can_pay_otherwise, ways};
-
-/// Discord's limit for the buttons of a row.
-pub(super) const ROW: usize = 5;
-/// Discord's limit for the entries of a menu.
-pub(super) const ENTRIES: usize = 25;
-/// What a value of the menu begins with when it names an action by its number.
-pub(super) const PICK: char = '#';
-/// What a value of the menu begins with when it asks for the next page.
-pub(super) const PAGE: char = '>';
-/// What a value of the menu begins with when it asks for the ways to pay for an action, by its number.
-pub(super) const PAY: char = '$';
-/// What a value of the menu begins with when it names an action and a way to pay for it, by their numbers.
-pub(super) const PAID: char = '=';
-/// What stands in a value between the number of an action and the number of what is done right after it.
-pub(super) const THEN: char = '+';
-
-/// Who is asked, and of what.
-pub(super) struct Asked<'a> {
-    pub(super) game: &'a AnyGame,
-    pub(super) seat: Seat,
-    pub(super) lang: Lang,
-    pub(super) names: &'a Names,
-}
-
-impl Asked<'_> {
-    /// An action taken apart; nothing for one of another game.
-    pub(super) fn particulars(&self, action: &AnyAction) -> Option<Particulars> {
-        self.game.particulars(self.seat, action)
-    }
-
-    /// The way to an action.
-    fn way(&self, action: &AnyAction) -> Vec<Step> {
-        self.particulars(action).map(way).unwrap_or_default()
-    }
-
-    /// A step of a way through the menu in words.
-    fn word(&self, step: &Step) -> String {
-        match step {
-            Step::Verb(verb) => verb_name(self.game, verb, self.lang),
-            Step::Part(part) => say(self.lang, &line(part), self.names),
-        }
-    }
-
-    /// What the menu at `path` asks, with what has been chosen so far.
-    pub(super) fn placeholder(&self, listed: &[Numbered<'_>], path: &[String]) -> String {
-        let chosen: Vec<&String> = path.iter().filter(|part| !part.starts_with(PAGE)).collect();
-        if chosen.is_empty() {
-            return say(self.lang, &Line::new("panel-what"), self.names);
-        }
-        let way = listed
-            .iter()
-            .map(|(_, action)| self.way(action))
-            .find(|way| begins(way, &chosen));
-        let words: Vec<String> = way
-            .unwrap_or_default()
-            .iter()
-            .take(chosen.len())
-            .map(|step| self.word(step))
-            .collect();
-        say(
-            self.lang,
-            &Line::new("panel-which").with("path", words.join(", ")),
-            self.names,
-        )
-    }
-}
-
-/// An action with its number among all that a panel can do.
-pub(super) type Numbered<'a> = (usize, &'a AnyAction);
-
-/// What a menu of the panel is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum List {
-    /// What can be done, or shall stand.
-    Deeds,
-    /// What is handed in ahead.
-    Ahead,
-    /// Only what can be paid for in several ways.
-    Paying,
-}
 
 /// The entries at `path`: the actions themselves where they fit, else what tells them apart next, in pages. What is
 /// wanted first stands first, and whole.

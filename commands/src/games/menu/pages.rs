@@ -2,7 +2,7 @@
 
 use regnal::text::{Lang, Line, Names, say};
 
-use super::{ENTRIES, PAGE};
+use super::asked::{ENTRIES, PAGE};
 use crate::discord::components::Entry;
 
 /// The entries of a page, and one that asks for the next where there are several.

@@ -3,7 +3,7 @@
 use regnal::games::AnyAction;
 use regnal::text::say;
 
-use super::{Asked, ENTRIES, PAGE, PAID};
+use super::asked::{Asked, ENTRIES, PAGE, PAID};
 use crate::discord::components::Entry;
 use crate::games::way::begins;
 

@@ -113,10 +113,7 @@ pub fn modifiers(quarters: &Quarters) -> Vec<Modifier> {
     reasons
         .map(|&(reason, _)| Modifier {
             reason,
-            value: match reason {
-                Reason::Prestige => quarters.prestige,
-                _ => content().modifier(reason),
-            },
+            value: content().modifier(reason).unwrap_or(quarters.prestige),
         })
         .collect()
 }

@@ -164,9 +164,9 @@ impl Content {
         self.losses[loss as usize]
     }
 
-    /// **DW-T-27.** What a reason adds to attrition; 0 for prestige.
-    pub fn modifier(&self, reason: Reason) -> i32 {
-        self.reasons[reason as usize].unwrap_or(0)
+    /// **DW-T-27.** What a reason adds to attrition; nothing for prestige, which adds itself.
+    pub fn modifier(&self, reason: Reason) -> Option<i32> {
+        self.reasons[reason as usize]
     }
 
     /// **DW-XP-06.** The most points in a category.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::content;
-use super::super::nouns::{BuildingKind, Civ, Rotation, Side, Terrain};
+use super::super::nouns::{BuildingKind, Civ, Rotation, Terrain};
 use super::super::state::{
     Attack, Building, CardId, Copies, Copy, Design, Echoes, Happening, Player, Position, Prompt,
     ReactionPolicy, Stage, Step, Target, Tile, Unit,
@@ -20,12 +20,8 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
-    let south = view
-        .players
-        .iter()
-        .find(|player| player.side == Side::South)
-        .map_or(0, |player| player.team);
-    let mut at = Position::bare(view.options.clone(), Vec::new(), south);
+    // Who sits where comes from the view, as all that lies open does.
+    let mut at = Position::bare(view.options.clone(), Vec::new(), 0);
     at.stage = Stage::Playing;
     at.grid = view.grid;
     lay_tiles(&mut at, view, dice);

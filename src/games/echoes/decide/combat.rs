@@ -1,22 +1,23 @@
-//! Combat (4.7), buildings under attack (4.8), and the keywords that count in them (4.16).
+//! What attacks would do, and whether they are allowed (4.7), buildings under attack (4.8), and the keywords that count in
+//! them (4.16).
 
 use super::super::card::{Permission, Prohibition, WallStat};
-use super::super::event::{Deed, Displaced, Event, Loss};
 use super::super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Class, Direction, Mode, Phase};
+use super::super::nouns::{Cell, Class, Direction, Mode, Phase};
 use super::super::profile::{Flag, Profile};
 use super::super::queries::Structure;
-use super::super::state::{Attack, CardId, Happening, Position, Step, Target, Unit};
-use super::Resolution;
+use super::super::state::{CardId, Position, Target, Unit};
 use super::movement::Entry;
 use crate::game::Seat;
 use crate::narrow::narrow;
 
 /// Building Protection (EE-BUILDING-06).
 const BUILDING_PROTECTION: i16 = 4;
+
 /// How much a shot from two cells away loses (EE-KEYWORD-13).
 const FAR_SHOT: i16 = 1;
+
 /// Cells that a charge needs (EE-KEYWORD-08).
 const CHARGE_RUN: u8 = 2;
 
@@ -111,7 +112,7 @@ impl Position {
     }
 
     /// What the target gives back (EE-COMBAT-09, EE-RULING-118).
-    fn counter(
+    pub(super) fn counter(
         &self,
         lens: &Lens<'_>,
         own: &Profile,
@@ -456,232 +457,4 @@ fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
 /// At least 1 from an attack value above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
     narrow((raw.max(0) - less).max(i16::from(is_attack)))
-}
-
-impl Resolution<'_> {
-    pub(super) fn attack_melee(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        direction: Direction,
-        cells: u8,
-        target: Target,
-    ) -> Verdict {
-        let (path, cell) = self.judge_melee(seat, attacker, direction, cells, target)?;
-        self.declare(Attack {
-            attacker,
-            target,
-            mode: Mode::Melee,
-            path,
-            cell,
-        });
-        Ok(())
-    }
-
-    pub(super) fn attack_ranged(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        target: Target,
-    ) -> Verdict {
-        let cell = self.judge_ranged(seat, attacker, target)?;
-        self.declare(Attack {
-            attacker,
-            target,
-            mode: Mode::Ranged,
-            path: Vec::new(),
-            cell,
-        });
-        Ok(())
-    }
-
-    fn declare(&mut self, attack: Attack) {
-        let (attacker, target) = (attack.attacker, attack.target);
-        self.emit(Event::AttackDeclared {
-            attacker,
-            target,
-            mode: attack.mode,
-            path: attack.path.clone(),
-            cell: attack.cell,
-        });
-        let happening = match target {
-            Target::Unit(target) => Happening::Attack { attacker, target },
-            Target::Building(cell) => Happening::Assault {
-                attacker,
-                cell,
-                owner: self
-                    .structure(cell)
-                    .map_or_else(|| self.active(), |wall| wall.owner),
-            },
-        };
-        self.push(Step::Strike(attack));
-        self.after(happening);
-    }
-
-    /// Comes to blows (EE-RULING-51), or not if one of the two is gone (EE-RULING-62).
-    pub(super) fn strike(&mut self, attack: &Attack) {
-        let Some(attacker) = self.unit(attack.attacker).cloned() else {
-            return;
-        };
-        let there = match attack.target {
-            Target::Unit(id) => self.unit(id).is_some_and(|unit| unit.cell == attack.cell),
-            Target::Building(cell) => self.structure(cell).is_some(),
-        };
-        if !there {
-            self.come_to_rest(attack, true);
-            self.end_combat(attack.attacker);
-            return;
-        }
-        let blow = self.blow(
-            &attacker,
-            attack.target,
-            Stance {
-                from: attack.path.last().copied().unwrap_or(attacker.cell),
-                run: attacker.cells_moved,
-                mode: attack.mode,
-            },
-        );
-        let before = self.target_owner(attack.target);
-        self.emit(Event::Struck {
-            attacker: attack.attacker,
-            target: attack.target,
-            damage: blow.damage,
-            counter: blow.counter,
-        });
-        let mut news = Vec::new();
-        self.remove_struck(attack, before, &mut news);
-        if self.check_victory() {
-            return;
-        }
-        if self.unit(attack.attacker).is_some() {
-            let destroyed = match attack.target {
-                Target::Unit(id) => self.unit(id).is_none(),
-                Target::Building(cell) => self
-                    .structure(cell)
-                    .is_none_or(|wall| self.is_allied(wall.owner, attacker.owner)),
-            };
-            self.come_to_rest(attack, destroyed);
-        }
-        self.end_combat(attack.attacker);
-        self.tidy();
-        news.push(Happening::Fought {
-            attacker: attack.attacker,
-            target: match attack.target {
-                Target::Unit(id) => Some(id),
-                Target::Building(_) => None,
-            },
-        });
-        for happening in news.into_iter().rev() {
-            self.after(happening);
-        }
-    }
-
-    fn target_owner(&self, target: Target) -> Option<(Seat, BuildingKind)> {
-        match target {
-            Target::Unit(id) => self.unit(id).map(|unit| (unit.owner, BuildingKind::Camp)),
-            Target::Building(cell) => self.structure(cell).map(|wall| (wall.owner, wall.kind)),
-        }
-    }
-
-    /// Takes the lost off the map, both at once (EE-RULING-53), and notes what follows from it.
-    fn remove_struck(
-        &mut self,
-        attack: &Attack,
-        before: Option<(Seat, BuildingKind)>,
-        news: &mut Vec<Happening>,
-    ) {
-        let dead = |on: &Self, id: CardId| {
-            on.unit(id)
-                .is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
-        };
-        let attacker_dies = dead(self, attack.attacker);
-        match attack.target {
-            Target::Unit(id) => {
-                let target_dies = dead(self, id);
-                if target_dies {
-                    news.push(self.lose(id, Loss::Combat, Some(attack.attacker)));
-                }
-                if attacker_dies {
-                    news.push(self.lose(attack.attacker, Loss::Combat, Some(id)));
-                }
-            }
-            Target::Building(cell) => {
-                let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
-                    return;
-                };
-                let by = attack.attacker;
-                if self.building_left(wall) <= 0 && kind != BuildingKind::Capital {
-                    self.emit(Event::BuildingLost { cell, by: Some(by) });
-                    news.push(Happening::Razed {
-                        cell,
-                        owner,
-                        kind,
-                        by,
-                    });
-                } else {
-                    news.push(Happening::Battered {
-                        cell,
-                        owner,
-                        kind,
-                        by,
-                    });
-                }
-            }
-        }
-    }
-
-    /// Where a melee attacker ends: on the target's cell if it is free for it, else back (EE-COMBAT-11, -12).
-    pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
-        let id = attack.attacker;
-        let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {
-            return;
-        };
-        if attack.mode == Mode::Melee {
-            match self.rest(id, &attack.path, attack.cell, gone) {
-                Some((to, true)) => {
-                    if !attack.path.is_empty() {
-                        self.emit(Event::Displaced {
-                            unit: id,
-                            to,
-                            how: Displaced::Advanced,
-                        });
-                    }
-                }
-                Some((to, false)) => self.emit(Event::Displaced {
-                    unit: id,
-                    to,
-                    how: Displaced::FellBack,
-                }),
-                None => {
-                    let happening = self.lose(id, Loss::Drowned, None);
-                    self.after(happening);
-                    return;
-                }
-            }
-        }
-        self.emit(Event::Exhausted {
-            unit: id,
-            deed: Deed::Attacked,
-        });
-        if profile.has(Flag::Fatigue) {
-            self.emit(Event::Tired { unit: id });
-        }
-    }
-
-    fn end_combat(&mut self, attacker: CardId) {
-        self.emit(Event::CombatEnded { attacker });
-    }
-
-    /// Takes a unit off the map.
-    pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
-        let owner = self
-            .unit(unit)
-            .map_or_else(|| self.owner(unit), |unit| unit.owner);
-        self.emit(Event::UnitLost { unit, loss, killer });
-        Happening::Lost {
-            unit,
-            owner,
-            killer,
-        }
-    }
 }

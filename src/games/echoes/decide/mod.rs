@@ -7,6 +7,7 @@ pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
 pub(super) use cards::EVENTS;
 pub(super) use turn::HAND_LIMIT;
+mod blows;
 pub(super) mod combat;
 mod effects;
 mod ending;
@@ -14,6 +15,7 @@ pub(super) mod movement;
 mod opening;
 mod reactions;
 mod turn;
+mod windows;
 
 use super::action::{Action, Payment};
 use super::card::Cost;

@@ -1,24 +1,14 @@
-//! What sets what off: triggered abilities in their order (EE-RULING-87), and Reactions (EE-RULING-80 to -82).
+//! What sets what off: triggered abilities in their order (EE-RULING-87), and which Reactions may answer a happening.
 
-use super::super::action::{Payment, StandingOrder};
+use super::super::action::StandingOrder;
 use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
 use super::super::content;
-use super::super::event::Event;
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::super::lens::{Lens, Origin};
 use super::super::nouns::{BuildingKind, Cell};
-use super::super::setup::ReactionMode;
-use super::super::state::{
-    CardId, Happening, Pick, Position, Prompt, ReactionPolicy, Running, Stage, Step, Target,
-};
-use super::super::undo::Watch;
-use super::Resolution;
+use super::super::state::{CardId, Happening, Position, Running, Target};
 use super::combat::Stance;
 use crate::game::Seat;
 use crate::narrow::narrow;
-
-/// Triggers that one chain of events may fire before it is cut (EE-RULING-87).
-const LONGEST_CHAIN: usize = 32;
 
 impl Position {
     /// Whose deed a happening is, and the unit that did or suffered it, as an ability of this kind sees it; `None` when
@@ -239,7 +229,7 @@ impl Position {
     }
 
     /// The abilities in play that a happening sets off, in the order of EE-RULING-87.
-    fn set_off(&self, happening: &Happening) -> Vec<Running> {
+    pub(super) fn set_off(&self, happening: &Happening) -> Vec<Running> {
         let mut found = Vec::new();
         let lens = Lens::new(self);
         let start = usize::from(self.active);
@@ -359,7 +349,7 @@ impl Position {
     }
 
     /// Whether a window opens for a seat: by what everybody can see (EE-RULING-82).
-    fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
+    pub(super) fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
         let player = self.player(seat);
         if player.hand.is_empty() {
             return false;
@@ -405,7 +395,12 @@ impl Position {
     }
 
     /// Whether a standing order means this moment.
-    fn order_fits(&self, seat: Seat, order: &StandingOrder, happening: &Happening) -> bool {
+    pub(super) fn order_fits(
+        &self,
+        seat: Seat,
+        order: &StandingOrder,
+        happening: &Happening,
+    ) -> bool {
         let unit = match *happening {
             Happening::Attack { target, .. } => Some(target),
             Happening::Lost { unit, .. } => Some(unit),
@@ -460,209 +455,5 @@ impl Position {
             && order.building.is_none_or(|wanted| kind == Some(wanted))
             && order.min_damage.is_none_or(|least| damage() >= least)
             && order.min_cost.is_none_or(|least| cost >= least)
-    }
-}
-
-impl Resolution<'_> {
-    /// Sets off whatever a happening sets off: abilities first, then the opponents' Reactions.
-    pub(super) fn fire(&mut self, happening: Happening) {
-        let seats: Vec<Seat> = self.reactors();
-        self.push(Step::Window { happening, seats });
-        let mut running = self.set_off(&happening);
-        // A loop in the cards is cut (EE-RULING-87).
-        running.truncate(LONGEST_CHAIN.saturating_sub(self.fired));
-        self.fired += running.len();
-        for running in running.into_iter().rev() {
-            self.push(Step::Run(running));
-        }
-    }
-
-    /// Opponents may react, one after the other, one card each (EE-RULING-80, EE-RULING-99).
-    pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
-        if self.stage != Stage::Playing {
-            return;
-        }
-        self.watch_window(&happening, &seats);
-        while !seats.is_empty() {
-            let seat = seats.remove(0);
-            let policy = self.player(seat).policy;
-            if policy == ReactionPolicy::Pass {
-                continue;
-            }
-            if let Some((order, payment, ability)) = self.fitting_order(seat, &happening) {
-                self.push(Step::Window { happening, seats });
-                self.react(
-                    seat, order.card, ability, order.pick, payment, happening, true,
-                );
-                return;
-            }
-            let asks = self.options.reactions == ReactionMode::Prompt
-                && policy == ReactionPolicy::Ask
-                && self.may_open(seat, &happening);
-            if asks {
-                self.ask(Prompt::Reaction {
-                    seat,
-                    happening,
-                    after: seats,
-                });
-                return;
-            }
-        }
-    }
-
-    /// That nobody answers says something about a hand: a window that opens for others forbids to take back what opened
-    /// it, whoever holds whatever (EE-RULING-82).
-    fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
-        if self.watch.as_ref().is_some_and(Watch::is_content)
-            && seats.iter().any(|&seat| self.may_open(seat, happening))
-            && let Some(watch) = &mut self.watch
-        {
-            watch.forbid();
-        }
-    }
-
-    /// The first standing order that fits, can be paid and has its target (EE-RULING-81).
-    fn fitting_order(
-        &self,
-        seat: Seat,
-        happening: &Happening,
-    ) -> Option<(StandingOrder, Payment, u8)> {
-        self.player(seat).orders.iter().find_map(|order| {
-            let ability = self.reaction_by(seat, order.card, order.branch, happening)?;
-            if !self.order_fits(seat, order, happening) {
-                return None;
-            }
-            let cost = self.cost_of(seat, order.card);
-            let payment = self.payment(seat, cost, order.payment.as_ref()).ok()?;
-            let mut order = order.clone();
-            let options = self.picks_for(seat, order.card, ability, happening);
-            if let Some(options) = options {
-                order.pick = Some(
-                    order
-                        .pick
-                        .filter(|pick| options.contains(pick))
-                        .or_else(|| options.first().copied())?,
-                );
-            }
-            Some((order, payment, ability))
-        })
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "what a Reaction is made of")]
-    fn react(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        ability: u8,
-        pick: Option<Pick>,
-        payment: Payment,
-        happening: Happening,
-        by_order: bool,
-    ) {
-        let branch = Some(ability);
-        self.pay(seat, payment);
-        self.emit(Event::Played {
-            seat,
-            card,
-            branch: branch.filter(|_| self.card(card).choose_one),
-            pick,
-            by_order,
-        });
-        self.push(Step::Resolve {
-            card,
-            seat,
-            branch,
-            pick,
-            opponent: Some(self.active()),
-            happening,
-        });
-    }
-
-    pub(super) fn answer_window(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        pick: Option<Pick>,
-        branch: Option<u8>,
-        payment: Option<&Payment>,
-    ) -> Verdict {
-        let Some(Prompt::Reaction {
-            happening, after, ..
-        }) = self.asked(seat).cloned()
-        else {
-            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
-        };
-        self.in_hand(seat, card)?;
-        let ability = self
-            .reaction_by(seat, card, branch, &happening)
-            .ok_or_else(|| Illegal::new(Reason::WrongTrigger, "EE-RULING-80"))?;
-        if let Some(options) = self.picks_for(seat, card, ability, &happening) {
-            let fits = pick.is_some_and(|pick| options.contains(&pick));
-            ensure(fits, Reason::InvalidTarget, "EE-RULING-80")?;
-        }
-        let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
-        self.answered();
-        self.push(Step::Window {
-            happening,
-            seats: after,
-        });
-        self.react(seat, card, ability, pick, payment, happening, false);
-        Ok(())
-    }
-
-    pub(super) fn pass_window(&mut self, seat: Seat) -> Verdict {
-        let Some(Prompt::Reaction {
-            happening, after, ..
-        }) = self.asked(seat).cloned()
-        else {
-            return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
-        };
-        self.answered();
-        self.push(Step::Window {
-            happening,
-            seats: after,
-        });
-        Ok(())
-    }
-
-    pub(super) fn set_order(&mut self, seat: Seat, order: &StandingOrder) -> Verdict {
-        self.in_hand(seat, order.card)?;
-        ensure(
-            self.card(order.card).kind() == Some(CardKind::Reaction),
-            Reason::NotAReaction,
-            "EE-RULING-81",
-        )?;
-        let own_unit = order
-            .unit
-            .is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
-        let enemy = order.attacker.is_none_or(|unit| {
-            self.unit(unit)
-                .is_some_and(|unit| !self.is_allied(unit.owner, seat))
-        });
-        let branches = self.card(order.card).abilities.len();
-        let branch = order
-            .branch
-            .is_none_or(|branch| usize::from(branch) < branches);
-        ensure(
-            own_unit && enemy && branch,
-            Reason::BadFilter,
-            "EE-RULING-81",
-        )?;
-        self.emit(Event::OrderSet {
-            seat,
-            order: order.clone(),
-        });
-        Ok(())
-    }
-
-    pub(super) fn clear_order(&mut self, seat: Seat, card: CardId) -> Verdict {
-        let armed = self
-            .player(seat)
-            .orders
-            .iter()
-            .any(|order| order.card == card);
-        ensure(armed, Reason::UnknownId, "EE-RULING-81")?;
-        self.emit(Event::OrderCleared { seat, card });
-        Ok(())
     }
 }

@@ -316,6 +316,35 @@ fn hold_and_repair_puts_somebody_to_what_is_damaged() {
 }
 
 #[test]
+fn what_an_element_lacks_stands_beside_it() {
+    let at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
+        let site = board
+            .position
+            .sites
+            .get_mut(&super::super::board::city("H1"))
+            .unwrap();
+        let works = &mut site.works;
+        for (element, points) in [(3, 5), (4, 1_000)] {
+            let hurt = works.element(element).unwrap().1.hit(points);
+            works.put(element, hurt);
+        }
+    });
+    let code = book(&at.play, A).code;
+    let ask = asked(&at.play, A, &[&code, "k1", "repair"]);
+    let notes = ask.choices.iter().map(|choice| {
+        let note = choice.note.as_ref().map(|note| note.id);
+        (choice.code.as_str(), note)
+    });
+    assert_eq!(
+        notes.collect::<Vec<_>>(),
+        [
+            ("3", Some("demonworld-book-damage")),
+            ("4", Some("demonworld-book-breach"))
+        ]
+    );
+}
+
+#[test]
 fn every_way_through_the_book_ends_in_something_that_stands() {
     let at = siege();
     for seat in [A, B] {

@@ -232,6 +232,26 @@ fn dw_ruling_27_who_does_nothing_before_a_garrison_besieges_nobody() {
     }
 }
 
+/// **DW-RULING-31, DW-RULING-81.** In its own province too an army is asked what it does about a site that others hold.
+#[test]
+fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_of_others() {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "O1", LED, ELVES);
+    board.garrison(B, city("O1"), &["O02"]);
+    let mut board = board.held("O1", Some(A), 1);
+    let site = board.position.sites.get_mut(&city("O1")).unwrap();
+    site.holder = Some(B);
+    let mut play = board.game();
+    play.reveals([]);
+    assert_eq!(
+        play.at().windows[&play.window(Phase::ConflictAttitudes)].asked,
+        [A].into()
+    );
+    play.does(A, fight(elves, B));
+    play.attitudes([]);
+    assert_eq!(play.at().sieges.len(), 1);
+}
+
 #[test]
 fn dw_ruling_22_a_siege_of_one_side_goes_on_without_a_question() {
     let mut board = elves_and_orcs();

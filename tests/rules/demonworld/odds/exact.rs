@@ -144,6 +144,13 @@ fn dw_attrition_05_whoever_else_may_be_there_makes_it_worse_and_the_odds_say_so(
             .sum::<u64>()
     };
     assert!(none(&crowded) < none(&odds.usual));
+    // A host that was seen is counted.
+    let mut host = Board::new([Race::Human, Race::Orc]).orders(Season::Autumn);
+    host.army(A, "H1", &[Kind::Hero], &["H02"]);
+    let orcs = host.army(B, "H1", &[Kind::Hero], &["O02"; 30]);
+    super::sees(&mut host, A, orcs);
+    let odds = view(&host.game(), A).winter_odds(at("H1"), None).unwrap();
+    assert_eq!((odds.crowded, odds.usual), (None, crowded));
 }
 
 #[test]

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use regnal::dice::{Dice, Seed};
 use regnal::game::{Game, Seat};
 use regnal::games::demonworld::action::{
-    Action, Battle, Entry, Planned, Siege as Deed, Table, Work,
+    Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
 };
 use regnal::games::demonworld::battle::{Outcome, Report, UnitReport};
 use regnal::games::demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek};
 use regnal::games::demonworld::ids::{BattleId, UnitId};
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
-use regnal::games::demonworld::state::{BattlePlan, Condition, Subject};
+use regnal::games::demonworld::state::{Attitude, BattlePlan, Condition, Subject};
 use regnal::games::demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-use super::super::board::{A, B, Board, Play, at, city};
+use super::super::board::{A, B, Board, Deed as Done, Play, at, city};
 use super::{Besieged, CALM, crew, skipped, storm};
 
 /// Both sides want the table.
@@ -164,6 +164,48 @@ fn dw_siege_11_a_besieger_who_routs_breaks_the_siege() {
     assert_ne!(now.forces[&game.army].province, at("H1"));
     assert_eq!(now.provinces[&at("H1")].owner, Some(A));
     assert_eq!((now.players[0].prestige, now.players[1].prestige), (1, -1));
+}
+
+/// What a retreat from a siege sets off is settled for itself, and forgotten.
+#[test]
+fn dw_ruling_22_a_conflict_after_the_conflicts_is_settled_and_forgotten() {
+    let around = ["C0", "D1", "D3", "E1", "H2", "H3"];
+    let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
+        for code in around {
+            board.army(A, code, &[], &["H02"]);
+            let land = board.position.provinces.get_mut(&at(code)).unwrap();
+            land.owner = Some(A);
+            let sites = board.position.sites.iter_mut();
+            for (_, site) in sites.filter(|(id, _)| id.province == at(code)) {
+                site.holder = Some(A);
+            }
+        }
+    });
+    on_table(&mut game);
+    game.plan(B, Entry::once(1, storm()));
+    game.go([]);
+    let [one, other] = game.outside()[..] else {
+        panic!("two units")
+    };
+    reported(
+        &mut game,
+        Outcome::AttackerRout,
+        &[(one, 5), (other, 5)],
+        &[one, other],
+        [6, 6, 6, 6],
+    );
+    let now = game.play.at();
+    let met = now.conflicts.values().next().expect("a conflict").clone();
+    assert_eq!(met.province, now.forces[&game.army].province);
+    assert!(around.map(at).contains(&met.province));
+    for army in met.armies {
+        let owner = game.play.at().forces[&army].owner;
+        let attitude = Attitude::Nothing;
+        let deed = Conflict::Take { army, attitude };
+        game.play.does(owner, Done(Action::Conflict(deed)));
+    }
+    game.play.all_lock(Phase::ConflictAttitudes, []);
+    assert!(game.play.at().conflicts.is_empty());
 }
 
 // covers: DW-SIEGE-09, DW-RULING-32, DW-RULING-58

@@ -62,6 +62,12 @@ fn dw_ruling_79_a_sorcerer_of_level_two_pays_his_fee_in_winter() {
     assert_eq!(play.treasury(A), 0);
     assert_eq!(play.at().players[0].king, Some(ids[1]));
     assert!(play.at().characters[&ids[1]].commands);
+    // Once the bill is paid, the fee does not come back.
+    let (mut play, ids) = asked(500);
+    play.does(A, Do::NameCommander(ids[1]));
+    assert_eq!(play.at().players[0].purchases.len(), 1);
+    play.all_lock(Phase::WinterUpkeep, []);
+    assert!(play.at().players[0].purchases.is_empty());
 }
 
 #[test]
