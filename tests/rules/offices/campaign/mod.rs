@@ -3,6 +3,8 @@
 mod creation;
 mod filing;
 mod march;
+mod pursuit;
+mod search;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
