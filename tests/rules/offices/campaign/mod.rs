@@ -1,10 +1,13 @@
 //! The campaign, one file a step of it. [`Table`] is a board made by hand.
 
 mod creation;
+mod espionage;
 mod filing;
 mod march;
 mod pursuit;
 mod search;
+mod spells;
+mod study;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
