@@ -6,6 +6,7 @@
 //! | `queries`, `knowledge` | questions about it, and what a seat may know of it |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
+//! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
@@ -53,6 +54,7 @@ pub mod march;
 pub mod merit;
 pub mod names;
 pub mod nouns;
+pub mod odds;
 pub mod people;
 pub mod plan;
 pub mod progress;

@@ -4,6 +4,7 @@ mod creation;
 mod espionage;
 mod filing;
 mod march;
+mod odds;
 mod pursuit;
 mod search;
 mod spells;
