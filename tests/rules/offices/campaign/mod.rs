@@ -3,8 +3,14 @@
 mod creation;
 mod dusk;
 mod ending;
+mod espionage;
 mod filing;
 mod march;
+mod odds;
+mod pursuit;
+mod search;
+mod spells;
+mod study;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
