@@ -17,6 +17,7 @@
 //! | [`mighty`] | the map of Mighty Empires |
 //! | [`echoes`] | board and hand of Echoes of Emperors |
 //! | [`demonworld`] | the map of Demonworld |
+//! | [`offices`] | the pictures of Imperial Offices |
 //! | [`bars`] | a distribution as bars |
 
 pub mod aside;
@@ -31,6 +32,7 @@ pub mod icon;
 mod key;
 mod land;
 pub mod mighty;
+pub mod offices;
 pub mod paint;
 pub mod palette;
 pub mod path;

@@ -1,0 +1,244 @@
+//! The map in words, for those who do not see it: told from the same values that are drawn.
+
+use super::super::super::aside;
+use super::super::super::sheet::Reader;
+use super::super::super::text;
+use super::super::page;
+use super::model::{Battle, Calm, KingdomMap, Land, Look, Place, Stack, Worth};
+use crate::seat::Seat;
+use crate::text::{Arg, Lang, Line, Names};
+
+/// The map in words, at most `limit` characters: the month, how each kingdom stands, what stands beside a wide map, armies,
+/// battles and moves, then the land.
+pub fn alt_map(
+    map: &KingdomMap,
+    look: &Look<'_>,
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let reader = Reader { lang, names };
+    let [month, known] = heads(map).map(|line| reader.say(&line));
+    let head = format!("{month}, {known}.");
+    let mut lines: Vec<Line> = Seat::all(map.kingdoms.len())
+        .flat_map(|seat| kingdom(map, seat))
+        .collect();
+    if let Some(gold) = map.gold {
+        lines.push(Line::new("offices-alt-gold").with("gold", gold));
+    }
+    lines.extend(map.treaties.iter().map(|&(one, other)| {
+        Line::new("offices-alt-treaty")
+            .with("one", one)
+            .with("other", other)
+    }));
+    if look.is_wide {
+        lines.extend(aside::alt(look.happened, look.owed));
+    }
+    lines.extend(armies(map));
+    lines.extend(map.battles.iter().map(fought));
+    lines.extend(taken(map));
+    lines.extend(moves(map));
+    lines.extend(lands(map));
+    page::headed(&head, &lines, reader, limit)
+}
+
+/// The month, and whose knowledge it is.
+pub(super) fn heads(map: &KingdomMap) -> [Line; 2] {
+    let month = match map.is_over {
+        true => Line::new("offices-picture-over").with("month", u32::from(map.month)),
+        false => Line::new("offices-picture-month")
+            .with("month", u32::from(map.month))
+            .with("last", u32::from(map.last)),
+    };
+    let known = match map.viewer {
+        Some(seat) => Line::new("offices-picture-known-to").with("seat", seat),
+        None => Line::new("offices-picture-known-to-all"),
+    };
+    [month, known]
+}
+
+fn list(lines: impl IntoIterator<Item = Line>) -> Arg {
+    Arg::List(lines.into_iter().map(Arg::from).collect())
+}
+
+/// A kingdom, or what stands for none.
+fn side(owner: Option<Seat>, none: &'static str) -> Arg {
+    match owner {
+        Some(seat) => seat.into(),
+        None => Arg::Term(none),
+    }
+}
+
+fn sides(seats: &[Seat]) -> Arg {
+    match seats {
+        [] => Arg::Term("offices-alt-neutral-units"),
+        seats => Arg::List(seats.iter().map(|&seat| seat.into()).collect()),
+    }
+}
+
+fn drawn(name: &str) -> Arg {
+    text::safe(&crate::text::drawn_name(name)).into()
+}
+
+fn kingdom(map: &KingdomMap, seat: Seat) -> Vec<Line> {
+    let Some(kingdom) = map.kingdoms.get(seat.index()) else {
+        return Vec::new();
+    };
+    if kingdom.has_fallen {
+        let line = Line::new("offices-alt-fallen").with("seat", seat);
+        return vec![line.with("king", drawn(&kingdom.name))];
+    }
+    let realm = map.realm(Some(seat));
+    let numbers = realm.iter().map(|id| Arg::Number(id.0.into())).collect();
+    let mut lines = vec![
+        Line::new("offices-alt-kingdom")
+            .with("seat", seat)
+            .with("king", drawn(&kingdom.name))
+            .with("race", kingdom.king.race)
+            .with("alignment", kingdom.king.alignment)
+            .with("count", realm.len())
+            .with("provinces", Arg::List(numbers)),
+    ];
+    if kingdom.is_regency {
+        lines.push(Line::new("offices-alt-regent").with("seat", seat));
+    }
+    lines
+}
+
+/// Each stack in a sentence of its own.
+fn armies(map: &KingdomMap) -> impl Iterator<Item = Line> + '_ {
+    map.stacks.iter().map(|stack| {
+        let line = Line::new(match stack.seen {
+            None => "offices-alt-stack",
+            Some(_) => "offices-alt-stack-seen",
+        });
+        let line = line
+            .with("province", u32::from(stack.province.0))
+            .with("army", army(stack));
+        match stack.seen {
+            None => line,
+            Some(month) => line.with("month", u32::from(month)),
+        }
+    })
+}
+
+fn army(stack: &Stack) -> Line {
+    let people: Vec<Arg> = stack.people.iter().map(|who| drawn(&who.name)).collect();
+    Line::new("offices-alt-army")
+        .with("owner", side(stack.owner, "offices-alt-neutral"))
+        .with("count", stack.units)
+        .with("named", people.len())
+        .with("people", Arg::List(people))
+}
+
+fn fought(battle: &Battle) -> Line {
+    let id = match battle.winner() {
+        Some(_) => "offices-alt-battle",
+        None => "offices-alt-battle-drawn",
+    };
+    let line = Line::new(id)
+        .with("province", u32::from(battle.province.0))
+        .with("attacker", sides(&battle.attackers))
+        .with("defender", sides(&battle.defenders));
+    match battle.attackers_won {
+        Some(true) => line.with("winner", sides(&battle.attackers)),
+        Some(false) => line.with("winner", sides(&battle.defenders)),
+        None => line,
+    }
+}
+
+fn taken(map: &KingdomMap) -> impl Iterator<Item = Line> + '_ {
+    map.lands.iter().filter_map(|land| {
+        let before = land.before?;
+        let line = Line::new("offices-alt-taken")
+            .with("province", u32::from(land.id.0))
+            .with("owner", side(land.owner, "offices-alt-nobody"));
+        Some(line.with("before", side(before, "offices-alt-nobody")))
+    })
+}
+
+fn moves(map: &KingdomMap) -> Vec<Line> {
+    let mut ways = map.moves.clone();
+    ways.sort();
+    ways.dedup();
+    if ways.is_empty() {
+        return Vec::new();
+    }
+    let moves = ways.into_iter().map(|way| {
+        Line::new("offices-alt-move")
+            .with("owner", way.owner)
+            .with("from", u32::from(way.from.0))
+            .with("to", u32::from(way.to.0))
+    });
+    vec![Line::new("offices-alt-moves").with("moves", list(moves))]
+}
+
+/// What has no king, then every province with what is known of it.
+fn lands(map: &KingdomMap) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let free = map.realm(None);
+    if !free.is_empty() {
+        let numbers = free.iter().map(|id| Arg::Number(id.0.into())).collect();
+        lines.push(Line::new("offices-alt-free").with("provinces", Arg::List(numbers)));
+    }
+    let lands = map.lands.iter().map(|land| {
+        let facts = facts(map, land);
+        Line::new("offices-alt-land")
+            .with("province", u32::from(land.id.0))
+            .with("terrain", land.terrain)
+            .with("facts", facts.len())
+            .with("known", Arg::List(facts))
+    });
+    lines.push(Line::new("offices-alt-lands").with("lands", list(lands)));
+    let dark = map.lands.iter().filter(|land| map.is_dark(land));
+    let dark: Vec<Arg> = dark.map(|land| Arg::Number(land.id.0.into())).collect();
+    if !dark.is_empty() {
+        lines.push(Line::new("offices-alt-dark").with("provinces", Arg::List(dark)));
+    }
+    lines
+}
+
+fn facts(map: &KingdomMap, land: &Land) -> Vec<Arg> {
+    let mut facts: Vec<Arg> = Vec::new();
+    if let Some(seat) = land.start {
+        facts.push(Line::new("offices-alt-home").with("seat", seat).into());
+    }
+    if map.is_dark(land) {
+        return facts;
+    }
+    match land.worth {
+        Worth::Unknown => {}
+        Worth::Class(class) => facts.push(class.into()),
+        Worth::Tax(tax) => facts.push(
+            Line::new("offices-alt-tax")
+                .with("tax", u32::from(tax))
+                .into(),
+        ),
+    }
+    if land.explored > 0 {
+        let line = Line::new("offices-alt-explored");
+        facts.push(line.with("percent", u32::from(land.explored)).into());
+    }
+    facts.extend(land.places.iter().map(place));
+    if land.is_ravaged {
+        facts.push(Arg::Term("offices-alt-ravaged"));
+    }
+    if land.is_blessed {
+        facts.push(Arg::Term("offices-alt-blessed"));
+    }
+    facts
+}
+
+fn place(place: &Place) -> Arg {
+    let id = match (place.calm, place.guardian) {
+        (Calm::Won, _) => return Arg::Term("offices-alt-place-beaten"),
+        (_, None) => return Arg::Term("offices-alt-place-unknown"),
+        (Calm::Guarded, Some(_)) => "offices-alt-place",
+        (Calm::Pacified, Some(_)) => "offices-alt-place-pacified",
+    };
+    let line = Line::new(id);
+    match place.guardian {
+        Some(guardian) => line.with("guardian", guardian).into(),
+        None => line.into(),
+    }
+}

@@ -1,0 +1,166 @@
+//! The kingdoms below or beside the map, each with the face of its king.
+
+use super::super::super::frame::{GAP, rule};
+use super::super::super::icon::Icon;
+use super::super::super::path::{Area, Path, at};
+use super::super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::super::sheet::{INK, Reader, SEPIA, VELLUM};
+use super::super::super::text;
+use super::super::arms::{Arms, GOLD_INK};
+use super::super::{page, portrait};
+use super::model::{Kingdom, KingdomMap};
+use crate::seat::Seat;
+
+/// Height of a card.
+const CARD: f32 = 136.0;
+/// Width of a face.
+const FACE: f32 = 96.0;
+/// Most cards in a row below the map.
+const ACROSS: usize = 2;
+
+/// Height of the cards below the map.
+pub(super) fn panel_height(map: &KingdomMap) -> f32 {
+    map.kingdoms.len().div_ceil(ACROSS) as f32 * (CARD + GAP) + GAP
+}
+
+/// Height of the cards beside the map.
+pub(super) fn column_height(map: &KingdomMap) -> f32 {
+    map.kingdoms.len() as f32 * (CARD + GAP)
+}
+
+/// Draws the cards below the map from `top`.
+pub(super) fn panel(layer: &mut Layer, map: &KingdomMap, reader: Reader<'_>, top: f32, width: f32) {
+    let ground = Area::new(0.0, top, width, panel_height(map));
+    layer.fill(Path::area(ground), VELLUM);
+    rule(layer, top, width);
+    let wide = (width - GAP * (ACROSS as f32 + 1.0)) / ACROSS as f32;
+    for (index, seat) in Seat::all(map.kingdoms.len()).enumerate() {
+        let (row, column) = ((index / ACROSS) as f32, (index % ACROSS) as f32);
+        let corner = at(GAP + column * (wide + GAP), top + GAP + row * (CARD + GAP));
+        card(
+            layer,
+            map,
+            seat,
+            reader,
+            Area::new(corner.x, corner.y, wide, CARD),
+        );
+    }
+}
+
+/// Draws them one below the other, from `left` to `right`; returns where they end.
+pub(super) fn column(
+    layer: &mut Layer,
+    map: &KingdomMap,
+    reader: Reader<'_>,
+    (left, right): (f32, f32),
+    top: f32,
+) -> f32 {
+    let mut y = top;
+    for seat in Seat::all(map.kingdoms.len()) {
+        let area = Area::new(left + GAP, y, right - left - 2.0 * GAP, CARD);
+        card(layer, map, seat, reader, area);
+        y += CARD + GAP;
+    }
+    y
+}
+
+/// The partners of a kingdom.
+pub(super) fn partners(map: &KingdomMap, seat: Seat) -> Vec<Seat> {
+    let both = map
+        .treaties
+        .iter()
+        .flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let mut partners: Vec<Seat> = both
+        .filter(|(one, _)| *one == seat)
+        .map(|(_, other)| other)
+        .collect();
+    partners.sort();
+    partners.dedup();
+    partners
+}
+
+fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, area: Area) {
+    let Some(kingdom) = map.kingdoms.get(seat.index()) else {
+        return;
+    };
+    layer.note(format!("seat {}", seat.0), area);
+    let arms = Arms::of(seat);
+    let is_own = map.viewer == Some(seat);
+    let plate = Path::rounded(area, 12.0);
+    let tint = match kingdom.has_fallen {
+        true => VELLUM.toward(INK, 14),
+        false => arms.field.toward(VELLUM, if is_own { 76 } else { 88 }),
+    };
+    layer.fill(plate.clone(), tint);
+    layer.stroke(plate, Pen::new(arms.dark(), if is_own { 5.0 } else { 2.4 }));
+    let top = area.y + (area.h - portrait::height(FACE)) / 2.0;
+    portrait::draw(layer, &kingdom.king, at(area.x + 12.0, top), FACE);
+    let left = area.x + FACE + 28.0;
+    let mut right = area.right() - 14.0;
+    for (icon, color) in states(map, kingdom) {
+        layer.icon(icon, at(right - 15.0, area.y + 29.0), 30.0, color);
+        right -= 36.0;
+    }
+    let name = text::safe(&crate::text::drawn_name(&kingdom.name));
+    let style = (Face::Bold, INK);
+    page::write(
+        layer,
+        at(left, area.y + 40.0),
+        style,
+        (31.0, page::SMALL),
+        &name,
+        right - left,
+    );
+    let race = text::safe(&reader.term(kingdom.king.race.term()));
+    let words = format!("{} · {race}", reader.seat(seat));
+    let room = area.right() - 14.0 - left;
+    let style = (Face::Italic, SEPIA);
+    page::write(
+        layer,
+        at(left, area.y + 74.0),
+        style,
+        (26.0, 22.0),
+        &words,
+        room,
+    );
+    let middle = area.bottom() - 28.0;
+    let mut x = left;
+    let mut fact = |layer: &mut Layer, icon: Icon, color, words: String| {
+        layer.icon(icon, at(x + 15.0, middle), 30.0, color);
+        let wide = text::width(Face::Bold, 30.0, &words);
+        let base = at(x + 35.0, middle + 10.0);
+        layer.text(base, 30.0, Face::Bold, INK, Anchor::Start, words);
+        x += wide + 54.0;
+    };
+    let provinces = map.realm(Some(seat)).len().to_string();
+    fact(layer, Icon::Hexagon, arms.dark(), provinces);
+    if let (true, Some(gold)) = (is_own, map.gold) {
+        fact(layer, Icon::Coins, GOLD_INK, gold.to_string());
+    }
+    for partner in partners(map, seat) {
+        if x + 26.0 > area.right() - 8.0 {
+            break;
+        }
+        layer.note(
+            format!("treaty of seat {} with seat {}", seat.0, partner.0),
+            Area::new(x, middle - 17.0, 28.0, 34.0),
+        );
+        Arms::of(partner).shield(layer, Area::new(x, middle - 17.0, 28.0, 34.0));
+        x += 35.0;
+    }
+}
+
+/// What is particular to a kingdom now.
+fn states(map: &KingdomMap, kingdom: &Kingdom) -> Vec<(Icon, super::super::super::color::Color)> {
+    let mut states = Vec::new();
+    if kingdom.has_fallen {
+        return vec![(Icon::Skull, INK)];
+    }
+    if kingdom.is_regency {
+        states.push((Icon::Sleep, SEPIA));
+    }
+    if kingdom.has_locked && !map.is_over {
+        states.push((Icon::Lock, SEPIA));
+    }
+    states
+}

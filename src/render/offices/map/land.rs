@@ -1,0 +1,217 @@
+//! The land: each terrain by colour and by what grows on it.
+
+use super::super::super::color::Color;
+use super::super::super::land::{peaks, spread, tufts};
+use super::super::super::path::{Path, Point};
+use super::super::super::scene::{Layer, Pen};
+use super::super::super::sheet::{INK, VELLUM};
+use super::grid::Field;
+use super::model::KingdomMap;
+use crate::games::offices::nouns::Terrain;
+use crate::hex::Hex;
+use crate::narrow::narrow;
+
+/// The colour of the ground.
+pub(super) fn ground(terrain: Terrain) -> Color {
+    Color::hex(match terrain {
+        Terrain::Plains => 0xDCDCAE,
+        Terrain::Desert => 0xEBDFAF,
+        Terrain::Jungle => 0x97AD84,
+        Terrain::Forest => 0xB9C091,
+        Terrain::Mountain => 0xD1CBBA,
+        Terrain::Sea => 0x9FBEC7,
+    })
+}
+
+/// Draws every province without what changes.
+pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
+    for land in &map.lands {
+        let (row, column) = map.grid.place(land.id);
+        let hex = Hex::new(narrow(column), narrow(row));
+        let outline = field.outline(land.id, 1.0);
+        layer.fill(outline.clone(), ground(land.terrain));
+        layer.clipped(outline, |layer| {
+            pattern(layer, land.terrain, hex, field.centre(land.id), field.side);
+        });
+    }
+    let mut lines = Path::new();
+    for land in &map.lands {
+        lines.add(field.outline(land.id, 1.0));
+    }
+    layer.stroke(lines, Pen::new(INK.alpha(110), 1.8));
+}
+
+/// What grows on a terrain, for a hex of `side` around `centre`.
+pub(super) fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f32) {
+    match terrain {
+        Terrain::Plains => tufts(layer, hex, centre, side),
+        Terrain::Desert => dunes(layer, hex, centre, side),
+        Terrain::Jungle => palms(layer, hex, centre, side),
+        Terrain::Forest => trees(layer, hex, centre, side),
+        Terrain::Mountain => peaks(layer, hex, centre, side * 0.96),
+        Terrain::Sea => waves(layer, hex, centre, side),
+    }
+}
+
+/// A sample of a terrain for the legend.
+pub(super) fn sample(layer: &mut Layer, terrain: Terrain, centre: Point, outline: Path) {
+    layer.fill(outline.clone(), ground(terrain));
+    layer.clipped(outline.clone(), |layer| {
+        pattern(layer, terrain, Hex::new(3, 1), centre.moved(0.0, 2.0), 26.0);
+    });
+    layer.stroke(outline, Pen::new(INK, 1.6));
+}
+
+fn dunes(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+    const SPOTS: [(f32, f32); 5] = [
+        (-0.45, -0.4),
+        (0.3, -0.22),
+        (-0.3, 0.12),
+        (0.36, 0.36),
+        (-0.16, 0.62),
+    ];
+    let (mut crests, mut dots) = (Path::new(), Path::new());
+    for spot in spread(hex, centre, side, &SPOTS, 0.06) {
+        let w = side * 0.3;
+        crests.add(
+            Path::new()
+                .from(spot.moved(-w, w * 0.3))
+                .quad(spot.moved(-w * 0.2, -w * 0.7), spot.moved(w, w * 0.3)),
+        );
+        crests.add(
+            Path::new()
+                .from(spot.moved(-w * 0.1, -w * 0.18))
+                .quad(spot.moved(w * 0.1, w * 0.1), spot.moved(w * 0.1, w * 0.4)),
+        );
+        for (dx, dy) in [(-0.5, 0.5), (0.4, 0.6), (0.9, 0.0)] {
+            dots.add(Path::circle(spot.moved(dx * w, dy * w), side * 0.018));
+        }
+    }
+    layer.stroke(crests, Pen::new(Color::hex(0xB89F58), side * 0.03));
+    layer.fill(dots, Color::hex(0xBA9944));
+}
+
+fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+    const SPOTS: [(f32, f32); 10] = [
+        (-0.36, -0.4),
+        (0.36, -0.42),
+        (-0.66, 0.0),
+        (-0.22, -0.04),
+        (0.24, -0.04),
+        (0.66, 0.02),
+        (-0.44, 0.4),
+        (0.0, 0.38),
+        (0.44, 0.42),
+        (0.0, 0.8),
+    ];
+    let (mut crowns, mut lights) = (Path::new(), Path::new());
+    for foot in spread(hex, centre, side, &SPOTS, 0.05) {
+        let (w, h) = (side * 0.13, side * 0.36);
+        crowns.add(Path::polygon(
+            &[foot.moved(-w, 0.0), foot.moved(0.0, -h), foot.moved(w, 0.0)],
+            true,
+        ));
+        lights.add(Path::polygon(
+            &[
+                foot.moved(-w, 0.0),
+                foot.moved(0.0, -h),
+                foot.moved(-w * 0.1, 0.0),
+            ],
+            true,
+        ));
+    }
+    layer.stroke(crowns.clone(), Pen::new(Color::hex(0x435E43), side * 0.03));
+    layer.fill(crowns, Color::hex(0x56794C));
+    layer.fill(lights, Color::hex(0x859E54));
+}
+
+/// Palms: a bent trunk, and fronds that hang on all sides.
+fn palms(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+    const SPOTS: [(f32, f32); 7] = [
+        (-0.34, -0.34),
+        (0.36, -0.4),
+        (-0.6, 0.14),
+        (0.04, 0.06),
+        (0.62, 0.16),
+        (-0.26, 0.6),
+        (0.32, 0.62),
+    ];
+    let (mut trunks, mut fronds) = (Path::new(), Path::new());
+    for foot in spread(hex, centre, side, &SPOTS, 0.05) {
+        let h = side * 0.3;
+        let top = foot.moved(h * 0.22, -h);
+        trunks.add(Path::new().from(foot).quad(foot.moved(0.0, -h * 0.6), top));
+        for (dx, dy) in [
+            (-0.95, 0.2),
+            (-0.7, -0.35),
+            (0.0, -0.6),
+            (0.7, -0.3),
+            (0.9, 0.25),
+            (-0.35, 0.5),
+            (0.4, 0.5),
+        ] {
+            let tip = top.moved(dx * h, dy * h);
+            let bend = top.moved(dx * h * 0.6, dy * h * 0.5 - h * 0.28);
+            fronds.add(
+                Path::new()
+                    .from(top)
+                    .quad(bend, tip)
+                    .quad(bend.moved(0.0, h * 0.26), top)
+                    .close(),
+            );
+        }
+    }
+    layer.stroke(trunks, Pen::new(Color::hex(0x564120), side * 0.045));
+    layer.stroke(fronds.clone(), Pen::new(Color::hex(0x27553B), side * 0.03));
+    layer.fill(fronds, Color::hex(0x356F38));
+}
+
+fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
+    const SPOTS: [(f32, f32); 7] = [
+        (-0.3, -0.46),
+        (0.3, -0.36),
+        (-0.62, -0.04),
+        (0.06, 0.0),
+        (0.5, 0.24),
+        (-0.36, 0.36),
+        (0.06, 0.66),
+    ];
+    let (mut crests, mut foam) = (Path::new(), Path::new());
+    for spot in spread(hex, centre, side, &SPOTS, 0.06) {
+        let w = side * 0.11;
+        let wave = |start: Point| {
+            Path::new()
+                .from(start)
+                .quad(start.moved(w * 0.5, -w * 0.9), start.moved(w, 0.0))
+                .quad(start.moved(w * 1.5, w * 0.7), start.moved(w * 2.0, 0.0))
+                .quad(start.moved(w * 2.5, -w * 0.9), start.moved(w * 3.0, 0.0))
+        };
+        crests.add(wave(spot.moved(-1.5 * w, 0.0)));
+        foam.add(wave(spot.moved(-1.2 * w, w * 0.8)));
+    }
+    layer.stroke(crests, Pen::new(Color::hex(0x588AA9), side * 0.032));
+    layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
+}
+
+/// Covers a province of which nothing is known: mist, and slanting strokes.
+pub(super) fn mist(layer: &mut Layer, outline: Path, area: super::super::super::path::Area) {
+    layer.fill(outline.clone(), VELLUM.alpha(150));
+    layer.clipped(outline, |layer| {
+        let mut strokes = Path::new();
+        let step = area.w / 7.0;
+        for index in 0..15u8 {
+            let x = area.x - area.h + step * f32::from(index) * 1.3;
+            strokes.add(Path::polygon(
+                &[
+                    super::super::super::path::at(x, area.bottom()),
+                    super::super::super::path::at(x + area.h, area.y),
+                ],
+                false,
+            ));
+        }
+        layer.stroke(
+            strokes,
+            Pen::new(Color::hex(0x9C9686).alpha(90), area.w * 0.018),
+        );
+    });
+}

@@ -1,0 +1,364 @@
+//! What lies in each province, and what crosses its edges.
+
+use std::collections::BTreeMap;
+
+use super::super::super::icon::Icon;
+use super::super::super::path::{Area, Path, Point, at};
+use super::super::super::placement::Placement;
+use super::super::super::scene::{Anchor, Face, Layer, Pen};
+use super::super::super::sheet::{INK, VELLUM};
+use super::super::super::text;
+use super::super::arms::{ALARM, Arms};
+use super::counters;
+use super::grid::Field;
+use super::model::{Battle, KingdomMap, Land, Stack, Way};
+use super::{land as ground, signs};
+use crate::games::offices::ids::ProvinceId;
+
+/// How many counters of a province are drawn; the others are counted.
+const MOST: usize = 4;
+/// How many signs stand in one row where there is room for two.
+const LONG: usize = 4;
+
+/// Draws all that changes on the land.
+pub(super) fn draw(layer: &mut Layer, map: &KingdomMap, field: &Field) {
+    for land in map.lands.iter().filter(|land| map.is_dark(land)) {
+        let outline = field.outline(land.id, 1.0);
+        let area = outline.bounds();
+        layer.note(format!("unknown {}", land.id), area);
+        ground::mist(layer, outline, area);
+    }
+    realms(layer, map, field);
+    let mut placement = Placement::new();
+    let spots: Vec<Spots> = map
+        .lands
+        .iter()
+        .map(|land| Spots::of(map, land, field))
+        .collect();
+    for spots in &spots {
+        placement.keep(spots.plate);
+        for area in spots.taken() {
+            placement.take(area);
+        }
+    }
+    ways(layer, map, field, &mut placement);
+    for (land, spots) in map.lands.iter().zip(&spots) {
+        spots.draw(layer, map, land, field);
+    }
+}
+
+/// A tint and a border in the arms of the owner along the outside of each realm.
+fn realms(layer: &mut Layer, map: &KingdomMap, field: &Field) {
+    for seat in crate::seat::Seat::all(map.kingdoms.len()) {
+        let realm = map.realm(Some(seat));
+        if realm.is_empty() {
+            continue;
+        }
+        let arms = Arms::of(seat);
+        let mut tint = Path::new();
+        for &id in &realm {
+            tint.add(field.outline(id, 1.0));
+        }
+        layer.note(format!("realm of seat {}", seat.0), tint.bounds());
+        layer.fill(tint, arms.field.alpha(58));
+        let width = 8.0 * field.zoom();
+        let line = field.border(&realm, width * 0.62);
+        for pen in arms.border(width) {
+            layer.stroke(line.clone(), pen);
+        }
+    }
+}
+
+/// Where things lie in a province.
+struct Spots {
+    plate: Area,
+    signs: Vec<(signs::Sign, Area)>,
+    counters: Vec<Area>,
+    left_out: usize,
+    battles: Vec<Area>,
+}
+
+impl Spots {
+    fn of(map: &KingdomMap, land: &Land, field: &Field) -> Spots {
+        let (zoom, centre) = (field.zoom(), field.centre(land.id));
+        let plate = plate(land, field);
+        let here = stacks(map, land.id).len();
+        let left_out = if here > MOST { here - (MOST - 1) } else { 0 };
+        let count = here - left_out + usize::from(left_out > 0);
+        let fights = map
+            .battles
+            .iter()
+            .filter(|battle| battle.province == land.id)
+            .count()
+            .min(2);
+        // Signs in one row under the plate, counters below them; a battle at the lower corner.
+        let listed = signs::of(map, land);
+        let is_long = count == 0 && listed.len() > LONG;
+        let (first, second) = listed.split_at(if is_long { LONG } else { listed.len() });
+        let levels = match (count, is_long) {
+            (0, false) => [-1.0, 0.0],
+            (0, true) => [-8.0, 23.0],
+            _ => [-10.0, 0.0],
+        };
+        let mut signs = Vec::new();
+        for (part, level) in [first, second].into_iter().zip(levels) {
+            let row = Row {
+                middle: centre.moved(0.0, level * zoom),
+                tall: signs::TALL,
+                gap: 3.0,
+                scale: if count == 0 && !is_long { 1.14 } else { 1.0 },
+            };
+            let widths: Vec<f32> = part.iter().map(|sign| sign.width()).collect();
+            let areas = row.lay_out(&widths, field, centre);
+            signs.extend(part.iter().copied().zip(areas));
+        }
+        let row = Row {
+            middle: centre.moved(0.0, if fights > 0 { 27.0 } else { 32.0 } * zoom),
+            tall: counters::TALL,
+            gap: 3.0,
+            scale: 1.0,
+        };
+        let counters = row.lay_out(&vec![counters::WIDE; count], field, centre);
+        // At the lower corner, where the plates of the provinces below leave room for one as large as it should be.
+        let level = if count == 0 && !is_long { 41.0 } else { 61.0 };
+        let size = zoom / (fights.max(1) as f32).sqrt();
+        let battles = (0..fights)
+            .map(|index| {
+                let aside = (index as f32 - (fights as f32 - 1.0) / 2.0) * 44.0 * size;
+                Area::around(centre.moved(aside, level * zoom), 42.0 * size, 24.0 * size)
+            })
+            .collect();
+        Spots {
+            plate,
+            signs,
+            counters,
+            left_out,
+            battles,
+        }
+    }
+
+    fn taken(&self) -> impl Iterator<Item = Area> + '_ {
+        let signs = self.signs.iter().map(|(_, area)| *area);
+        let others = self.counters.iter().chain(&self.battles).copied();
+        signs.chain(others)
+    }
+
+    fn draw(&self, layer: &mut Layer, map: &KingdomMap, land: &Land, field: &Field) {
+        for (sign, area) in &self.signs {
+            layer.note(format!("sign {sign:?} of {}", land.id), *area);
+            sign.draw(layer, *area);
+        }
+        let here = stacks(map, land.id);
+        let shown = here.len() - self.left_out;
+        for (stack, area) in here.iter().take(shown).zip(&self.counters) {
+            counters::draw(layer, stack, *area);
+        }
+        if self.left_out > 0
+            && let Some(area) = self.counters.last()
+        {
+            counters::more(layer, *area, self.left_out);
+        }
+        let fights = map.battles.iter();
+        let fights = fights.filter(|battle| battle.province == land.id);
+        for (battle, area) in fights.zip(&self.battles) {
+            fight(layer, battle, *area);
+        }
+        label(layer, land, self.plate, field);
+    }
+}
+
+/// The stacks of a province: the viewer's first, neutral ones last.
+fn stacks(map: &KingdomMap, id: ProvinceId) -> Vec<&Stack> {
+    let mut here: Vec<&Stack> = map
+        .stacks
+        .iter()
+        .filter(|stack| stack.province == id)
+        .collect();
+    here.sort_by_key(|stack| {
+        let is_other = stack.owner != map.viewer || map.viewer.is_none();
+        (is_other, stack.owner.is_none(), stack.owner)
+    });
+    here
+}
+
+/// A row of boxes around a point.
+struct Row {
+    middle: Point,
+    tall: f32,
+    gap: f32,
+    scale: f32,
+}
+
+impl Row {
+    /// The boxes, as large as the hex allows.
+    fn lay_out(&self, widths: &[f32], field: &Field, centre: Point) -> Vec<Area> {
+        let gaps = self.gap * widths.len().saturating_sub(1) as f32;
+        let wide: f32 = widths.iter().sum::<f32>() + gaps;
+        let away = (self.middle.y - centre.y).abs() + self.tall * 0.22 * field.zoom();
+        let room = field.width_at(away) - 12.0 * field.zoom();
+        let scale = (field.zoom() * self.scale).min(room / wide.max(1.0));
+        let mut x = self.middle.x - wide * scale / 2.0;
+        widths
+            .iter()
+            .map(|&width| {
+                let area = Area::new(
+                    x,
+                    self.middle.y - self.tall * scale / 2.0,
+                    width * scale,
+                    self.tall * scale,
+                );
+                x += (width + self.gap) * scale;
+                area
+            })
+            .collect()
+    }
+}
+
+/// The plate with the number of a province.
+fn plate(land: &Land, field: &Field) -> Area {
+    let zoom = field.zoom();
+    let wide = text::width(Face::Bold, 25.0, &land.id.to_string());
+    let charge = if land.owner.is_some() { 23.0 } else { 0.0 };
+    let home = if land.start.is_some() { 24.0 } else { 0.0 };
+    let centre = field.centre(land.id).moved(0.0, -41.0 * zoom);
+    Area::around(centre, (wide + charge + home + 16.0) * zoom, 27.0 * zoom)
+}
+
+fn label(layer: &mut Layer, land: &Land, plate: Area, field: &Field) {
+    let zoom = field.zoom();
+    layer.note(format!("label {}", land.id), plate);
+    let shape = Path::rounded(plate, plate.h / 2.0);
+    let arms = land.owner.map(Arms::of);
+    let (ground, color) = match arms {
+        Some(arms) => (arms.field, arms.on_field),
+        None => (VELLUM, INK),
+    };
+    layer.stroke(shape.clone(), Pen::new(INK.alpha(130), 5.6 * zoom));
+    layer.stroke(shape.clone(), Pen::new(VELLUM, 3.4 * zoom));
+    layer.fill(shape, ground);
+    let mut left = plate.x + 8.0 * zoom;
+    if let Some(charge) = arms.and_then(|arms| arms.charge) {
+        let place = at(left + 10.0 * zoom, plate.centre().y);
+        layer.icon(charge, place, 21.0 * zoom, color);
+        left += 23.0 * zoom;
+    }
+    let size = 25.0 * zoom;
+    let base = at(left, plate.centre().y + size * 0.33);
+    layer.text(
+        base,
+        size,
+        Face::Bold,
+        color,
+        Anchor::Start,
+        land.id.to_string(),
+    );
+    if let Some(seat) = land.start {
+        let place = at(plate.right() - 18.0 * zoom, plate.centre().y - zoom);
+        let area = Area::around(place, 22.0 * zoom, 22.0 * zoom);
+        layer.note(format!("home of seat {} {}", seat.0, land.id), area);
+        // Its own colour on a plate of its own, that of who began there on another's.
+        let color = match land.owner {
+            Some(owner) if owner == seat => color,
+            _ => Arms::of(seat).field,
+        };
+        if land.owner.is_some_and(|owner| owner != seat) {
+            layer.fill(Path::circle(place, 12.5 * zoom), VELLUM);
+        }
+        layer.icon(Icon::Castle, place, 22.0 * zoom, color);
+    }
+}
+
+/// Crossed swords, and the arms of who won.
+pub(super) fn fight(layer: &mut Layer, battle: &Battle, area: Area) {
+    layer.note(format!("battle in {}", battle.province), area);
+    let scale = area.h / 22.0;
+    let pill = Path::rounded(area, area.h / 2.0);
+    layer.stroke(pill.clone(), Pen::new(VELLUM, 4.4 * scale));
+    layer.fill(pill.clone(), ALARM);
+    layer.stroke(pill, Pen::new(INK, 2.0 * scale));
+    let left = at(area.x + area.h * 0.55, area.centre().y);
+    layer.icon(Icon::Swords, left, 18.0 * scale, VELLUM);
+    let right = at(area.right() - area.h * 0.5, area.centre().y);
+    let disc = Path::circle(right, area.h * 0.38);
+    match battle.winner() {
+        Some(winner) => {
+            let arms = Arms::of_owner(winner);
+            layer.fill(disc.clone(), arms.field);
+            layer.stroke(disc, Pen::new(VELLUM, 1.6 * scale));
+            if let Some(charge) = arms.charge {
+                layer.icon(charge, right, area.h * 0.58, arms.on_field);
+            }
+        }
+        None => {
+            layer.fill(disc.clone(), VELLUM);
+            layer.stroke(disc, Pen::new(INK, 1.4 * scale));
+        }
+    }
+}
+
+/// Last month's moves: one arrow for all that went the same way.
+fn ways(layer: &mut Layer, map: &KingdomMap, field: &Field, placement: &mut Placement) {
+    let mut alike: BTreeMap<Way, u32> = BTreeMap::new();
+    for way in &map.moves {
+        *alike.entry(*way).or_default() += 1;
+    }
+    let zoom = field.zoom();
+    for way in alike.keys() {
+        let Some(edge) = field.edge_to(way.from, way.to) else {
+            continue;
+        };
+        let (a, b) = (
+            field.corner(way.from, edge, 1.0),
+            field.corner(way.from, edge + 1, 1.0),
+        );
+        let (from, to) = (field.centre(way.from), field.centre(way.to));
+        let length = from.distance(to).max(0.001);
+        let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+        let wide = (ahead.x.abs() * 40.0 + 14.0) * zoom;
+        let tall = (ahead.y.abs() * 40.0 + 14.0) * zoom;
+        let middles = [0.5, 0.32, 0.68, 0.16, 0.84, 0.06, 0.94].map(|part| a.toward(b, part));
+        let Some(placed) = placement.place(wide, tall, middles) else {
+            continue;
+        };
+        let middle = placed.area.centre();
+        let reach = Area::around(middle, 52.0 * zoom, 52.0 * zoom);
+        layer.note(
+            format!(
+                "move of seat {} from {} to {}",
+                way.owner.0, way.from, way.to
+            ),
+            reach,
+        );
+        arrow(layer, middle, ahead, Arms::of(way.owner), zoom);
+    }
+}
+
+/// An arrow around `middle` in the direction of the unit vector `ahead`, with the charge at its tail.
+pub(super) fn arrow(layer: &mut Layer, middle: Point, ahead: Point, arms: Arms, size: f32) {
+    let p = |along: f32, over: f32| {
+        middle.moved(
+            (ahead.x * along - ahead.y * over) * size,
+            (ahead.y * along + ahead.x * over) * size,
+        )
+    };
+    let outline = [
+        p(-16.0, -5.0),
+        p(6.0, -5.0),
+        p(4.0, -13.0),
+        p(26.0, 0.0),
+        p(4.0, 13.0),
+        p(6.0, 5.0),
+        p(-16.0, 5.0),
+    ];
+    let outline = Path::polygon(&outline, true);
+    let disc = Path::circle(p(-16.0, 0.0), 11.0 * size);
+    layer.stroke(outline.clone(), Pen::new(VELLUM, 6.0 * size));
+    layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0 * size));
+    layer.stroke(outline.clone(), Pen::new(INK, 3.2 * size));
+    layer.fill(outline, arms.field);
+    layer.stroke(disc.clone(), Pen::new(INK, 2.4 * size));
+    layer.fill(disc, arms.field);
+    if let Some(charge) = arms.charge {
+        layer.icon(charge, p(-16.0, 0.0), 16.0 * size, arms.on_field);
+    }
+}

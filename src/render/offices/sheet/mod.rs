@@ -1,0 +1,65 @@
+//! The sheet of a character: its portrait, and what the reader knows of it.
+
+mod alt;
+mod facts;
+mod person;
+mod skills;
+
+pub use alt::alt_sheet;
+pub use person::{Learned, Person};
+
+pub(super) use alt::{brief, standing};
+pub(super) use facts::{fallen, hearts, medal};
+pub(super) use person::rank;
+
+use super::super::icon::Icon;
+use super::super::path::{Area, at};
+use super::super::scene::Scene;
+use super::super::sheet::Reader;
+use super::super::text;
+use super::arms::{Arms, GOLD_INK};
+use super::page::{MARGIN, Page, WIDTH};
+use super::portrait::{self, Rank};
+use crate::text::{Lang, Names};
+
+/// Width of the large portrait.
+const FACE: f32 = 392.0;
+/// How many objects have room beside the portrait; more stand below it.
+const BESIDE: usize = 3;
+
+/// The sheet; `title` is the name of the match.
+pub fn sheet(who: &Person, title: &str, lang: Lang, names: &Names) -> Scene {
+    let reader = Reader { lang, names };
+    let (sign, color) = match who.portrait.rank {
+        Rank::King => (Icon::Crown, GOLD_INK),
+        Rank::Hero | Rank::Free => (Icon::Person, Arms::of_owner(who.portrait.seat).dark()),
+    };
+    let nature = text::safe(&reader.say(&who.nature()));
+    let mut page = Page::new(reader, (sign, color), &who.drawn_name(), &nature, title);
+    let top = page.y;
+    portrait::draw(&mut page.layer, &who.portrait, at(MARGIN, top), FACE);
+    let left = MARGIN + FACE + 26.0;
+    let area = Area::new(left, top - 4.0, WIDTH - MARGIN - left, 0.0);
+    let end = facts::draw(&mut page.layer, who, reader, area);
+    page.y = end.max(top + portrait::height(FACE)) + 20.0;
+    if let Some(objects) = &who.objects
+        && objects.len() > BESIDE
+    {
+        let area = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, 0.0);
+        page.y = facts::draw_objects(&mut page.layer, objects, reader, area, 2) + 8.0;
+    }
+    if !who.skills.is_empty() {
+        skills::draw(&mut page, who);
+    }
+    for (head, lines) in [
+        ("offices-sheet-orders", &who.orders),
+        ("offices-sheet-plan", &who.plan),
+        ("offices-sheet-duel", &who.duel_plan),
+    ] {
+        if !lines.is_empty() {
+            page.heading(head);
+            page.lines(lines);
+        }
+    }
+    page.done()
+}

@@ -1,0 +1,191 @@
+//! The race for the eight offices: one's best candidate for each, as a percentage of the leader (IO-PUB-16).
+
+use super::super::color::Color;
+use super::super::icon::Icon;
+use super::super::path::{Area, Path, at};
+use super::super::scene::{Anchor, Face, Layer, Pen, Scene};
+use super::super::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
+use super::super::text;
+use super::arms::{GOLD, GOLD_INK};
+use super::page::{self, MARGIN, Page, SMALL, WIDTH};
+use super::portrait::{self, Portrait};
+use super::{sheet, signs};
+use crate::games::offices::content::content;
+use crate::games::offices::nouns::Office;
+use crate::text::{Lang, Line, Names};
+
+/// Height of a row.
+const ROW: f32 = 132.0;
+/// Width of a candidate's portrait.
+const FACE: f32 = 96.0;
+/// What the leader has, in percent.
+const LEADER: u32 = 100;
+
+/// How one's best candidate for an office stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Nobody of the world has merit for it.
+    Nobody,
+    /// Somebody has, but none of one's own.
+    None,
+    /// One's best candidate.
+    Best {
+        /// The face.
+        portrait: Portrait,
+        /// The name, as it was written.
+        name: String,
+        /// The merit in percent of the leader's, 100 for the leader.
+        percent: u32,
+    },
+}
+
+/// The race; the offices in the order in which they are given; `title` is the name of the match.
+pub fn race(standings: &[(Office, Standing)], title: &str, lang: Lang, names: &Names) -> Scene {
+    let reader = Reader { lang, names };
+    let [head, below] = ["offices-standing-title", "offices-standing-below"]
+        .map(|term| text::safe(&reader.term(term)));
+    let mut page = Page::new(reader, (Icon::Crown, GOLD_INK), &head, &below, title);
+    for (office, standing) in standings {
+        let area = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, ROW - 10.0);
+        row(&mut page.layer, *office, standing, reader, area);
+        page.y += ROW;
+    }
+    page.done()
+}
+
+fn row(layer: &mut Layer, office: Office, standing: &Standing, reader: Reader<'_>, area: Area) {
+    layer.note(format!("office {office:?}"), area);
+    let leads = matches!(standing, Standing::Best { percent, .. } if *percent >= LEADER);
+    let plate = Path::rounded(area, 14.0);
+    let ground = if leads {
+        GOLD.toward(VELLUM, 70)
+    } else {
+        VELLUM
+    };
+    layer.fill(plate.clone(), ground);
+    let pen = match leads {
+        true => Pen::new(GOLD_INK, 4.0),
+        false => Pen::new(FRAME, 3.0),
+    };
+    layer.stroke(plate, pen);
+    let middle = area.centre().y;
+    sheet::medal(layer, office, at(area.x + 54.0, middle), 40.0, leads);
+    let left = area.x + 112.0;
+    let faces = area.right() - FACE - 6.0;
+    let points = content().office(office);
+    let points =
+        text::safe(&reader.say(&Line::new("offices-standing-points").with("points", points)));
+    let wide = text::width(Face::Italic, SMALL, &points);
+    let right = faces - 16.0;
+    let base = at(right, area.y + 38.0);
+    layer.text(base, SMALL, Face::Italic, SEPIA, Anchor::End, points);
+    let words = text::safe(&reader.term(office.term()));
+    let room = right - wide - 14.0 - left;
+    page::write(
+        layer,
+        at(left, area.y + 39.0),
+        (Face::Bold, INK),
+        (31.0, SMALL),
+        &words,
+        room,
+    );
+    let track = Area::new(left, area.y + 52.0, right - left, 26.0);
+    layer.fill(Path::rounded(track, 9.0), FRAME.alpha(90));
+    let (below, style) = match standing {
+        Standing::Nobody => (
+            reader.term("offices-standing-nobody"),
+            (Face::Italic, SEPIA),
+        ),
+        Standing::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
+        Standing::Best { name, .. } => (crate::text::drawn_name(name), (Face::Regular, INK)),
+    };
+    let mut room = right - left;
+    if let Standing::Best {
+        portrait, percent, ..
+    } = standing
+    {
+        bar(layer, track, *percent, signs::office_color(office));
+        room -= share(layer, *percent, reader, at(right, area.bottom() - 14.0)) + 16.0;
+        let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
+        portrait::draw(layer, portrait, corner, FACE);
+    }
+    layer.stroke(Path::rounded(track, 9.0), Pen::new(SEPIA, 1.8));
+    let below = text::safe(&below);
+    page::write(
+        layer,
+        at(left, area.bottom() - 14.0),
+        style,
+        (28.0, SMALL),
+        &below,
+        room,
+    );
+}
+
+/// The bar, with a stripe for the leader, so that it shows without colour.
+fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
+    let part = page::part(percent, LEADER);
+    if part <= 0.0 {
+        return;
+    }
+    let filled = Area::new(track.x, track.y, (track.w * part).max(10.0), track.h);
+    layer.fill(Path::rounded(filled, 9.0), color);
+    if percent >= LEADER {
+        let y = track.centre().y;
+        let stripe = [at(track.x + 12.0, y), at(track.right() - 12.0, y)];
+        let pen = Pen::dashed(GOLD, 5.0, 18.0, 12.0);
+        layer.stroke(Path::polygon(&stripe, false), pen);
+    }
+}
+
+/// What part of the leader's merit it is, in words; returns how wide.
+fn share(
+    layer: &mut Layer,
+    percent: u32,
+    reader: Reader<'_>,
+    end: super::super::path::Point,
+) -> f32 {
+    let (words, color) = match percent >= LEADER {
+        true => (
+            reader.term("offices-standing-leads"),
+            GOLD_INK.toward(INK, 30),
+        ),
+        false => {
+            let line = Line::new("offices-picture-percent").with("percent", percent);
+            (reader.say(&line), INK)
+        }
+    };
+    let words = text::safe(&words);
+    let wide = text::width(Face::Bold, 30.0, &words);
+    layer.text(end, 30.0, Face::Bold, color, Anchor::End, words);
+    wide
+}
+
+/// The race in words, at most `limit` characters.
+pub fn alt_race(
+    standings: &[(Office, Standing)],
+    lang: Lang,
+    names: &Names,
+    limit: usize,
+) -> String {
+    let lines: Vec<Line> = standings
+        .iter()
+        .map(|(office, standing)| {
+            let id = match standing {
+                Standing::Nobody => "offices-alt-standing-nobody",
+                Standing::None => "offices-alt-standing-none",
+                Standing::Best { percent, .. } if *percent >= LEADER => {
+                    "offices-alt-standing-leads"
+                }
+                Standing::Best { .. } => "offices-alt-standing",
+            };
+            let line = Line::new(id).with("office", *office);
+            match standing {
+                Standing::Best { name, percent, .. } => line
+                    .with("name", text::safe(&crate::text::drawn_name(name)))
+                    .with("percent", *percent),
+                Standing::Nobody | Standing::None => line,
+            }
+        })
+        .collect();
+    page::sentences(&lines, Reader { lang, names }, limit)
+}

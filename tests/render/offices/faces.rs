@@ -1,0 +1,204 @@
+//! Portraits: the same person always, nobody like another, nothing secret in a face.
+
+use std::collections::BTreeSet;
+
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::nouns::{Alignment, Race, Sex, Temperament};
+use regnal::render::offices::{Person, Portrait, Rank, court, sheet};
+use regnal::render::path::Area;
+use regnal::render::scene::{Op, Scene};
+use regnal::seat::Seat;
+use regnal::text::Lang;
+
+use super::demo::{hero, king, names, people, person, queen};
+use super::{TITLE, boxes, pixels};
+
+/// What is drawn of a portrait: the kind of each stroke with its colour, without its place.
+fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
+    let note = format!("portrait {id}");
+    let ops = scene.moving.0.iter();
+    let mut from = ops.skip_while(|op| !matches!(op, Op::Note(what, _) if *what == note));
+    from.next();
+    from.take_while(|op| !matches!(op, Op::Note(..)))
+        .take_while(|op| !matches!(op, Op::Text(_)))
+        .map(|op| match op {
+            Op::Fill(path, color) => format!("fill {color} {}", path.0.len()),
+            Op::Stroke(path, pen) => format!("stroke {} {}", pen.color, path.0.len()),
+            Op::Icon(glyph) => format!("icon {}", glyph.icon.name()),
+            Op::Clip(path) => format!("clip {}", path.0.len()),
+            _ => String::new(),
+        })
+        .collect()
+}
+
+/// The strokes of a face on a sheet with nothing else.
+fn face(portrait: &Portrait) -> Vec<String> {
+    let scene = alone(portrait);
+    strokes(&scene, portrait.id)
+}
+
+fn alone(portrait: &Portrait) -> Scene {
+    let who = Person {
+        place: None,
+        units: None,
+        hit_points: None,
+        pay: None,
+        skills: Vec::new(),
+        objects: None,
+        merits: Vec::new(),
+        plan: Vec::new(),
+        duel_plan: Vec::new(),
+        orders: Vec::new(),
+        ..person(portrait.clone(), "N")
+    };
+    sheet(&who, "", Lang::En, &names())
+}
+
+/// A face in grey, 98 pixels wide.
+fn grey(portrait: &Portrait) -> Vec<u8> {
+    let scene = alone(portrait);
+    let (_, area): (String, Area) = boxes(&scene, "portrait ").remove(0);
+    let picture = pixels::painted(&scene);
+    let picture = image::load_from_memory(&picture.png).expect("a PNG");
+    let [x, y, w, h] = [area.x, area.y, area.w, area.h].map(|side| side as u32);
+    let small =
+        picture
+            .crop_imm(x, y, w, h)
+            .resize_exact(98, 118, image::imageops::FilterType::Triangle);
+    small.to_luma8().into_raw()
+}
+
+/// How many pixels of a hundred differ so that it can be seen.
+fn apart(one: &[u8], other: &[u8]) -> usize {
+    let differ = one.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 20);
+    differ.count() * 100 / one.len()
+}
+
+#[test]
+fn no_two_races_look_alike_in_grey() {
+    for sex in [Sex::Female, Sex::Male] {
+        let faces: Vec<(Race, Vec<u8>)> = Race::ALL
+            .iter()
+            .map(|&race| (race, grey(&hero(Seat(0), 4, race, sex))))
+            .collect();
+        for (index, (race, one)) in faces.iter().enumerate() {
+            for (other, two) in &faces[index + 1..] {
+                assert!(
+                    apart(one, two) >= 12,
+                    "{race:?} {other:?}: {}",
+                    apart(one, two)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_kingdoms_look_alike_in_grey() {
+    let faces: Vec<Vec<u8>> = Seat::all(8)
+        .map(|seat| {
+            let portrait = Portrait {
+                seat: Some(seat),
+                ..king(Seat(0))
+            };
+            grey(&portrait)
+        })
+        .collect();
+    for (index, one) in faces.iter().enumerate() {
+        for (other, two) in faces.iter().enumerate().skip(index + 1) {
+            assert!(apart(one, two) >= 3, "{index} {other}: {}", apart(one, two));
+        }
+    }
+}
+
+#[test]
+fn the_same_character_looks_the_same_on_every_picture() {
+    let people = people();
+    let page = court(Seat(0), &people, TITLE, Lang::Fr, &names());
+    for who in &people {
+        let small = strokes(&page, who.portrait.id);
+        assert!(small.len() > 60, "{}", small.len());
+        assert_eq!(small, face(&who.portrait), "{}", who.name);
+    }
+}
+
+#[test]
+fn what_is_secret_of_a_known_character_is_not_in_its_face() {
+    let scene = |who: &Person| sheet(who, TITLE, Lang::En, &names());
+    let known = queen();
+    let other = Person {
+        hit_points: Some(1),
+        units: Some(0),
+        ..person(known.portrait.clone(), "Somebody")
+    };
+    let mut richer = other.clone();
+    richer.skills.clear();
+    richer.objects = None;
+    let id = known.portrait.id;
+    assert_eq!(strokes(&scene(&known), id), strokes(&scene(&other), id));
+    assert_eq!(strokes(&scene(&known), id), strokes(&scene(&richer), id));
+}
+
+#[test]
+fn the_people_of_a_house_can_be_told_apart() {
+    for race in Race::humanoid() {
+        for sex in [Sex::Female, Sex::Male] {
+            let faces: BTreeSet<Vec<String>> = (1..=8)
+                .map(|number| face(&hero(Seat(3), number, race, sex)))
+                .collect();
+            assert!(faces.len() >= 7, "{race:?} {sex:?}: {}", faces.len());
+        }
+    }
+}
+
+/// Alignment, temperament, sex, rank and death each show in a face; every outline that can be drawn is drawn.
+#[test]
+fn each_trait_that_all_know_shows() {
+    for &race in Race::ALL {
+        let plain = hero(Seat(1), 2, race, Sex::Male);
+        let faces: BTreeSet<Vec<String>> = Alignment::ALL
+            .iter()
+            .map(|&alignment| Portrait {
+                alignment,
+                ..plain.clone()
+            })
+            .map(|portrait| face(&portrait))
+            .collect();
+        assert_eq!(faces.len(), Alignment::ALL.len(), "{race:?}");
+        let dead = Portrait {
+            is_dead: true,
+            ..plain.clone()
+        };
+        assert_ne!(face(&plain), face(&dead));
+        for &alignment in Alignment::ALL {
+            for &temperament in Temperament::ALL {
+                for number in 1..=12 {
+                    for rank in [Rank::King, Rank::Hero] {
+                        let sex = Sex::ALL[(number % 2) as usize];
+                        let one = Portrait {
+                            rank,
+                            alignment,
+                            temperament,
+                            ..hero(Seat(1), number, race, sex)
+                        };
+                        assert!(face(&one).len() > 30);
+                    }
+                }
+            }
+        }
+    }
+    for race in Race::humanoid() {
+        for &sex in Sex::ALL {
+            let plain = hero(Seat(1), 2, race, sex);
+            let moods: BTreeSet<Vec<u8>> = Temperament::ALL
+                .iter()
+                .map(|&temperament| Portrait {
+                    temperament,
+                    ..plain.clone()
+                })
+                .map(|portrait| grey(&portrait))
+                .collect();
+            assert_eq!(moods.len(), Temperament::ALL.len(), "{race:?} {sex:?}");
+        }
+    }
+}

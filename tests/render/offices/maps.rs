@@ -1,0 +1,271 @@
+//! The map of a kingdom: every sign has its place and its words in the legend, and what is not known is drawn as unknown.
+
+use std::collections::BTreeSet;
+
+use regnal::games::offices::ids::ProvinceId;
+use regnal::games::offices::nouns::Terrain;
+use regnal::render::offices::{KingdomMap, Look, Stack, Way, Worth, map};
+use regnal::render::scene::Scene;
+use regnal::seat::Seat;
+use regnal::text::Lang;
+
+use super::demo::{fullest, names, world};
+use super::{TITLE, boxes, letters, news, span};
+
+fn drawn(seen: &KingdomMap, lang: Lang) -> Scene {
+    map(seen, &Look::default(), TITLE, lang, &names())
+}
+
+/// What the legend explains.
+fn explained(scene: &Scene) -> BTreeSet<String> {
+    let entries = boxes(scene, "legend ").into_iter();
+    entries
+        .map(|(what, _)| what["legend ".len()..].to_owned())
+        .collect()
+}
+
+#[test]
+fn every_province_has_its_number_and_every_kingdom_its_card() {
+    for players in 2..=8 {
+        let seen = world(players, Some(Seat(1)));
+        let scene = drawn(&seen, Lang::Fr);
+        for id in seen.grid.provinces() {
+            let label = boxes(&scene, &format!("label {id}"));
+            let (_, plate) = label
+                .iter()
+                .find(|(what, _)| *what == format!("label {id}"))
+                .expect("a label");
+            let number = id.to_string();
+            let found = letters(&scene).any(|letters| {
+                letters.text == number
+                    && letters.size >= 24.0
+                    && plate.grown(2.0).holds(regnal::render::path::Area::new(
+                        letters.at.x,
+                        letters.at.y,
+                        0.0,
+                        0.0,
+                    ))
+            });
+            assert!(found, "{players} {id}");
+        }
+        for seat in Seat::all(players) {
+            assert_eq!(boxes(&scene, &format!("seat {}", seat.0)).len(), 1);
+            let king = format!("portrait {}", seen.kingdoms[seat.index()].king.id);
+            assert_eq!(boxes(&scene, &king).len(), 1, "{king}");
+        }
+    }
+}
+
+#[test]
+fn nothing_that_must_be_read_covers_another() {
+    for players in 2..=8 {
+        for viewer in [Some(Seat(0)), Some(Seat(1)), None] {
+            let scene = drawn(&world(players, viewer), Lang::En);
+            let mut pieces = Vec::new();
+            for kind in ["label ", "sign ", "army ", "battle "] {
+                pieces.extend(boxes(&scene, kind));
+            }
+            for (index, (one, area)) in pieces.iter().enumerate() {
+                for (other, taken) in &pieces[index + 1..] {
+                    let shared = area.shared(*taken);
+                    // The lower end of a shield is a point, and the signs of a row have air around them.
+                    assert!(
+                        shared < area.w * area.h * 0.12,
+                        "{players}: {one} covers {other}: {shared}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_all_know_is_on_every_map_and_what_one_knows_on_no_other() {
+    let public = drawn(&world(5, None), Lang::En);
+    let own = drawn(&world(5, Some(Seat(1))), Lang::En);
+    let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
+        boxes(scene, kind)
+            .into_iter()
+            .map(|(what, _)| what)
+            .collect()
+    };
+    for kind in [
+        "label ",
+        "realm ",
+        "battle ",
+        "seat ",
+        "sign Taken",
+        "home of",
+    ] {
+        assert_eq!(kinds(&public, kind), kinds(&own, kind), "{kind}");
+        assert!(!kinds(&own, kind).is_empty(), "{kind}");
+    }
+    for kind in [
+        "unknown ",
+        "army ",
+        "sign Tax",
+        "sign Class",
+        "sign Explored",
+        "sign Place",
+    ] {
+        assert!(kinds(&public, kind).is_empty(), "{kind}");
+        assert!(!kinds(&own, kind).is_empty(), "{kind}");
+    }
+    // A province is either dark or shows what is known of it.
+    let seen = world(5, Some(Seat(1)));
+    for land in &seen.lands {
+        let is_dark = land.worth == Worth::Unknown && land.explored == 0;
+        let dark = kinds(&own, "unknown ").contains(&format!("unknown {}", land.id));
+        assert_eq!(dark, is_dark, "{}", land.id);
+    }
+}
+
+#[test]
+fn the_legend_explains_every_sign_that_is_drawn_once_and_no_other() {
+    let scene = drawn(&fullest(), Lang::Fr);
+    for entry in [
+        "Tax", "Explored", "Guarded", "Won", "Army", "King", "Heroes", "Seen", "More", "Move",
+        "Battle", "Taken", "Ravaged", "Blessed", "Gold", "Partner", "Locked", "Regent", "Fallen",
+    ] {
+        assert!(explained(&scene).contains(entry), "{entry}");
+    }
+    assert_eq!(explained(&scene).len(), boxes(&scene, "legend ").len());
+    assert!(!explained(&scene).contains("Unknown"));
+    let public = explained(&drawn(&world(2, None), Lang::Fr));
+    for entry in ["Tax", "Explored", "Army", "Unknown", "Gold", "Seen"] {
+        assert!(!public.contains(entry), "{entry}");
+    }
+    let seen = world(8, Some(Seat(1)));
+    let terrains: BTreeSet<Terrain> = seen.lands.iter().map(|land| land.terrain).collect();
+    let own = explained(&drawn(&seen, Lang::En));
+    for terrain in terrains {
+        assert!(own.contains(&format!("Ground({terrain:?})")), "{terrain:?}");
+    }
+    assert!(
+        own.contains("Unknown") && own.contains("Class(Rich)"),
+        "{own:?}"
+    );
+}
+
+#[test]
+fn the_legend_and_the_cards_fit_in_both_languages() {
+    for lang in Lang::ALL {
+        for scene in [
+            drawn(&fullest(), lang),
+            drawn(&world(3, Some(Seat(0))), lang),
+        ] {
+            let words: Vec<_> = letters(&scene).collect();
+            for (what, area) in boxes(&scene, "legend ") {
+                assert!(area.right() <= 1080.0, "{what}");
+            }
+            for (what, card) in boxes(&scene, "seat ") {
+                let inside = words.iter().filter(|letters| {
+                    letters.at.x >= card.x
+                        && letters.at.x < card.right()
+                        && letters.at.y > card.y
+                        && letters.at.y <= card.bottom()
+                });
+                for letters in inside {
+                    assert!(span(letters).1 <= card.right(), "{what}: {}", letters.text);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_that_went_the_same_way_are_one_arrow_and_a_leap_is_none() {
+    let mut seen = world(4, Some(Seat(0)));
+    let from = ProvinceId(1);
+    let near = seen.grid.neighbours(from)[0];
+    let way = Way {
+        owner: Seat(2),
+        from,
+        to: near,
+    };
+    seen.moves = vec![
+        way,
+        way,
+        Way {
+            to: ProvinceId(36),
+            ..way
+        },
+    ];
+    let arrows = boxes(&drawn(&seen, Lang::En), "move of");
+    let arrows: Vec<&str> = arrows.iter().map(|(what, _)| what.as_str()).collect();
+    assert_eq!(arrows, [format!("move of seat 2 from 1 to {near}")]);
+}
+
+#[test]
+fn too_many_stacks_for_a_province_are_counted() {
+    let mut seen = world(4, Some(Seat(2)));
+    let stack = |owner: Option<Seat>, units| Stack {
+        province: ProvinceId(8),
+        owner,
+        units,
+        people: Vec::new(),
+        seen: None,
+    };
+    seen.stacks = vec![
+        stack(None, 9),
+        stack(Some(Seat(3)), 1),
+        stack(Some(Seat(0)), 5),
+        stack(Some(Seat(2)), 4),
+        stack(Some(Seat(1)), 2),
+    ];
+    let scene = drawn(&seen, Lang::En);
+    let shown: Vec<String> = boxes(&scene, "army of")
+        .into_iter()
+        .map(|(what, _)| what)
+        .collect();
+    // One's own first, then by seat.
+    assert_eq!(
+        shown,
+        [
+            "army of seat 2 in 8: 4",
+            "army of seat 0 in 8: 5",
+            "army of seat 1 in 8: 2"
+        ]
+    );
+    assert_eq!(boxes(&scene, "stacks left out: 2").len(), 1);
+}
+
+#[test]
+fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
+    let news = news();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news,
+    };
+    let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
+    assert!(scene.width > 1500);
+    for (what, area) in boxes(&scene, "seat ")
+        .into_iter()
+        .chain(boxes(&scene, "happened"))
+        .chain(boxes(&scene, "owed"))
+    {
+        assert!(
+            area.x > 1080.0 && area.right() <= f32::from(scene.width),
+            "{what}"
+        );
+        assert!(area.bottom() <= f32::from(scene.height), "{what}");
+    }
+}
+
+#[test]
+fn the_land_is_painted_once_for_all_months() {
+    let mut later = world(6, Some(Seat(3)));
+    later.month = 9;
+    later.stacks.clear();
+    for land in &mut later.lands {
+        land.owner = Some(Seat(0));
+        land.explored = 100;
+    }
+    let (now, then) = (
+        drawn(&world(6, Some(Seat(3))), Lang::Fr),
+        drawn(&later, Lang::Fr),
+    );
+    assert_eq!(now.fixed, then.fixed);
+    assert_ne!(now.moving, then.moving);
+}

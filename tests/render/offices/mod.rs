@@ -1,0 +1,315 @@
+//! The pictures of Imperial Offices: map, sheets, people, race; that they are small, legible, and keep to what is known.
+
+mod demo;
+mod faces;
+mod maps;
+mod words;
+
+use regnal::games::offices::encounter::Carried;
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::nouns::{Object, Race, Sex};
+use regnal::render::offices::{Look, Person, Portrait, Rank, court, map, race, sheet};
+use regnal::render::path::Area;
+use regnal::render::scene::{Anchor, Letters, Op, Scene};
+use regnal::render::text::{shape, width};
+use regnal::seat::Seat;
+use regnal::text::{Lang, Line};
+
+use self::demo::{fullest, names, people, queen, standings, world};
+use super::drawn::add;
+use super::{file, is_blessing, pixels};
+use crate::play::kept::Kept;
+
+/// The name of the match.
+const TITLE: &str = "Les huit charges";
+
+/// A hero in nobody's service, of whom only the face is known.
+fn stranger() -> Person {
+    let portrait = Portrait {
+        id: CharacterId::free(4),
+        seat: None,
+        rank: Rank::Free,
+        ..demo::hero(Seat(2), 1, Race::Orc, Sex::Male)
+    };
+    Person {
+        place: None,
+        units: None,
+        hit_points: None,
+        pay: None,
+        skills: Vec::new(),
+        objects: None,
+        merits: Vec::new(),
+        plan: Vec::new(),
+        duel_plan: Vec::new(),
+        orders: Vec::new(),
+        ..demo::person(portrait, "Grumsh le Borgne")
+    }
+}
+
+/// Somebody who carries one of each object.
+fn pedlar() -> Person {
+    Person {
+        objects: Some(
+            Object::ALL
+                .iter()
+                .map(|&object| Carried::new(object))
+                .collect(),
+        ),
+        ..queen()
+    }
+}
+
+/// What stands beside a wide map.
+fn news() -> [Line; 2] {
+    ["offices-legend-battle", "offices-legend-seen"].map(Line::new)
+}
+
+/// Every picture that the world of [`demo`] gives, by name.
+fn all(lang: Lang) -> Vec<(String, Scene)> {
+    let names = names();
+    let news = news();
+    let wide = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news[..1],
+    };
+    let plain = Look::default();
+    let mut all = Vec::new();
+    for players in [2, 5, 8] {
+        let seen = world(players, Some(Seat(1)));
+        all.push((
+            format!("map-{players}"),
+            map(&seen, &plain, TITLE, lang, &names),
+        ));
+        let seen = world(players, None);
+        all.push((
+            format!("public-{players}"),
+            map(&seen, &wide, TITLE, lang, &names),
+        ));
+    }
+    all.push((
+        "fullest".to_owned(),
+        map(&fullest(), &plain, TITLE, lang, &names),
+    ));
+    for (name, who) in [
+        ("queen", queen()),
+        ("stranger", stranger()),
+        ("pedlar", pedlar()),
+    ] {
+        all.push((format!("sheet-{name}"), sheet(&who, TITLE, lang, &names)));
+    }
+    all.push((
+        "court".to_owned(),
+        court(Seat(0), &people(), TITLE, lang, &names),
+    ));
+    all.push(("race".to_owned(), race(&standings(), TITLE, lang, &names)));
+    all
+}
+
+/// The boxes of what is so noted.
+fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    let notes = scene.moving.notes();
+    notes
+        .filter(|(what, _)| what.starts_with(kind))
+        .map(|(what, area)| (what.to_owned(), area))
+        .collect()
+}
+
+fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    scene.moving.0.iter().filter_map(|op| match op {
+        Op::Text(letters) => Some(letters),
+        _ => None,
+    })
+}
+
+/// Where a line of letters begins and ends.
+fn span(letters: &Letters) -> (f32, f32) {
+    let wide = width(letters.face, letters.size, &letters.text);
+    let left = match letters.anchor {
+        Anchor::Start => letters.at.x,
+        Anchor::Middle => letters.at.x - wide / 2.0,
+        Anchor::End => letters.at.x - wide,
+    };
+    (left, left + wide)
+}
+
+#[test]
+fn every_picture_is_a_small_file() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            let bytes = pixels::painted(&scene).png.len();
+            assert!(bytes < 500_000, "{name}: {bytes} bytes");
+            if is_blessing("1") {
+                pixels::keep_a_look(&format!("io-{name}-{}", lang.code()), &scene);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_picture_is_drawn_as_it_was() {
+    let mut kept = Kept::default();
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            let place = match name.split('-').next() {
+                Some("map" | "fullest") => "map",
+                Some("public") => "wide map",
+                Some("sheet") => "sheet",
+                Some("court") => "people",
+                _ => "race",
+            };
+            add(&mut kept, place, &scene);
+        }
+    }
+    kept.check("tests/render/golden/offices.txt");
+}
+
+#[test]
+fn a_small_map_and_the_people_look_as_they_did() {
+    let names = names();
+    let seen = world(2, Some(Seat(0)));
+    let small = map(&seen, &Look::default(), TITLE, Lang::Fr, &names);
+    pixels::compare(&file("tests/render/golden/kingdom.png"), &small);
+    let scene = court(Seat(0), &people(), TITLE, Lang::En, &names);
+    pixels::compare(&file("tests/render/golden/people.png"), &scene);
+}
+
+#[test]
+fn all_words_can_be_read_and_stay_on_the_picture_in_both_languages() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            for letters in letters(&scene) {
+                assert!(letters.size >= 13.0, "{name}: {letters:?}");
+                assert!(shape(letters.face, letters.size, &letters.text).is_complete());
+                let (left, right) = span(letters);
+                let whole = f32::from(scene.width);
+                assert!(left >= 0.0 && right <= whole, "{name}: {letters:?}");
+                assert!(
+                    letters.at.y <= f32::from(scene.height),
+                    "{name}: {letters:?}"
+                );
+            }
+        }
+    }
+}
+
+/// What our own words are cut to is lost; only names of people may be too long.
+#[test]
+fn no_word_of_ours_is_cut_in_either_language() {
+    for lang in Lang::ALL {
+        for (name, scene) in all(lang) {
+            for letters in letters(&scene) {
+                let is_name =
+                    letters.text.starts_with("Isabeau") || letters.text.starts_with("Éléonore");
+                assert!(
+                    is_name || !letters.text.ends_with('…'),
+                    "{name}: {}",
+                    letters.text
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_known_of_somebody_is_neither_drawn_nor_told() {
+    use regnal::render::offices::alt_sheet;
+    let scene = sheet(&stranger(), TITLE, Lang::En, &names());
+    for kind in ["skill ", "merit ", "object "] {
+        assert!(boxes(&scene, kind).is_empty(), "{kind}");
+    }
+    let words = alt_sheet(&stranger(), Lang::En, &names(), 2_000);
+    assert_eq!(
+        words,
+        "Grumsh le Borgne: Free hero · Orc · Neutral · Brave."
+    );
+    let own = sheet(&queen(), TITLE, Lang::En, &names());
+    assert_eq!(boxes(&own, "skill ").len(), 15);
+    assert_eq!(boxes(&own, "merit ").len(), 8);
+    assert_eq!(boxes(&own, "object ").len(), 2);
+}
+
+#[test]
+fn io_pub_16_a_bar_is_as_long_as_the_share_of_the_leader() {
+    let scene = race(&standings(), TITLE, Lang::En, &names());
+    let said: Vec<&str> = letters(&scene)
+        .map(|letters| letters.text.as_str())
+        .collect();
+    for words in [
+        "37%",
+        "82%",
+        "61%",
+        "4%",
+        "in the lead",
+        "nobody has merit yet",
+        "none of yours",
+    ] {
+        assert!(said.contains(&words), "{words}: {said:?}");
+    }
+    // No number above the leader's: 240% of the next is told as the lead.
+    assert!(!said.iter().any(|words| words.contains("240")), "{said:?}");
+    assert_eq!(
+        said.iter().filter(|words| **words == "in the lead").count(),
+        2
+    );
+    assert_eq!(boxes(&scene, "portrait ").len(), 6);
+    assert_eq!(boxes(&scene, "office ").len(), 8);
+}
+
+const HOSTILE: &[&str] = &[
+    "",
+    "\u{202E}drawkcab\u{202C}",
+    "@everyone **bold** ||spoiler||",
+    "Z\u{335}\u{321}\u{328}\u{327}a\u{336}lgo",
+    "龍王 👑👨‍👩‍👧 🇫🇷",
+    "new\nline\ttab\r\0nul",
+    "﷽﷽﷽﷽﷽﷽﷽﷽",
+    "W WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+];
+
+#[test]
+fn a_name_that_means_harm_stays_in_its_place() {
+    for name in HOSTILE {
+        let mut called = names();
+        called.seats[0] = (*name).to_owned();
+        let mut seen = world(3, Some(Seat(0)));
+        seen.kingdoms[0].name = (*name).to_owned();
+        for stack in &mut seen.stacks {
+            for who in &mut stack.people {
+                who.name = (*name).to_owned();
+            }
+        }
+        let mut folk = people();
+        folk[1].name = (*name).to_owned();
+        let scenes = [
+            map(&seen, &Look::default(), &name.repeat(20), Lang::Fr, &called),
+            court(Seat(0), &folk, TITLE, Lang::Fr, &called),
+            sheet(&folk[1], &name.repeat(20), Lang::En, &called),
+        ];
+        for scene in &scenes {
+            for letters in letters(scene) {
+                assert!(shape(letters.face, letters.size, &letters.text).is_complete());
+                assert!(
+                    span(letters).1 <= f32::from(scene.width),
+                    "{:?}",
+                    letters.text
+                );
+            }
+        }
+        for (what, card) in boxes(&scenes[1], "card 102") {
+            let inside = letters(&scenes[1]).filter(|letters| {
+                letters.at.x >= card.x
+                    && letters.at.x < card.right()
+                    && letters.at.y > card.y
+                    && letters.at.y < card.bottom()
+            });
+            for letters in inside {
+                assert!(
+                    span(letters).1 <= card.right(),
+                    "{what}: {:?}",
+                    letters.text
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! The pictures of Imperial Offices in words: the same knowledge, told.
+
+use regnal::games::offices::nouns::Office;
+use regnal::render::offices::{Look, alt_court, alt_map, alt_race, alt_sheet};
+use regnal::seat::Seat;
+use regnal::text::Lang;
+
+use super::demo::{fullest, names, people, queen, standings, world};
+use super::news;
+
+/// No limit.
+const ALL: usize = 100_000;
+
+fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {
+    let seen = world(players, viewer);
+    alt_map(&seen, &Look::default(), lang, &names(), ALL)
+}
+
+#[test]
+fn a_map_in_words_tells_what_is_drawn() {
+    let words = told(2, Some(Seat(0)), Lang::En);
+    for part in [
+        "Month 5 of 12, what Ada knows.",
+        "Ada (Éléonore du Lac d’Argent, Elf, Druidic): ",
+        "Your treasury holds 23 gold.",
+        "Treaty between Ada and Bruno.",
+        "7 units, Éléonore and Lindis",
+        "no unit, Wulfstan",
+        "(seen in month 3).",
+        "Last month’s moves: ",
+        "neutral, 2 units.",
+        "100% explored",
+        "tax 10",
+        "Nothing more is known of ",
+        "where Bruno began",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    let french = told(2, Some(Seat(0)), Lang::Fr);
+    for part in [
+        "Mois 5 sur 12, ce que sait Ada.",
+        "explorée à 100\u{202f}%",
+        "(vue au mois 3).",
+        "aucune unité, Wulfstan",
+        "7 unités, Éléonore et Lindis",
+        "impôt 10",
+        "On ne sait rien de plus de ",
+        "berceau (Bruno)",
+    ] {
+        assert!(french.contains(part), "{part} in {french}");
+    }
+}
+
+#[test]
+fn what_all_know_is_told_without_what_one_knows() {
+    for (lang, private) in [
+        (
+            Lang::En,
+            [
+                "tax",
+                "explored",
+                "treasury",
+                "units.",
+                "place",
+                "Nothing more",
+            ],
+        ),
+        (
+            Lang::Fr,
+            [
+                "impôt",
+                "explorée",
+                "trésor",
+                "aucune unité",
+                "lieu",
+                "rien de plus",
+            ],
+        ),
+    ] {
+        let public = told(5, None, lang);
+        let own = told(5, Some(Seat(1)), lang);
+        for word in private {
+            assert!(!public.contains(word), "{word} in {public}");
+            assert!(own.contains(word), "{word} in {own}");
+        }
+        assert!(
+            public.contains("Ada") && public.contains("Thorgrim"),
+            "{public}"
+        );
+    }
+}
+
+#[test]
+fn everything_of_the_fullest_map_is_told_in_both_languages() {
+    for lang in Lang::ALL {
+        let words = alt_map(&fullest(), &Look::default(), lang, &names(), ALL);
+        let parts: &[&str] = match lang {
+            Lang::En => &[
+                "ravaged",
+                "blessed",
+                "a place won",
+                "place of the Demon",
+                "changed hands",
+                "has fallen",
+                "A regent defends the kingdom of Élodie",
+                "Bruno and Cléo against Dora; ",
+            ],
+            Lang::Fr => &[
+                "ravagée",
+                "bénie",
+                "un lieu conquis",
+                "gardien\u{a0}: Démon",
+                "changé de mains",
+                "est tombé",
+                "Royaume en régence\u{a0}: Élodie.",
+                "Bruno et Cléo contre Dora\u{202f}; ",
+            ],
+        };
+        for part in parts {
+            assert!(words.contains(part), "{part} in {words}");
+        }
+    }
+}
+
+#[test]
+fn words_have_a_limit_and_news_come_before_the_land() {
+    let news = news();
+    let look = Look {
+        is_wide: true,
+        happened: &news,
+        owed: &news,
+    };
+    for lang in Lang::ALL {
+        for limit in [0, 1, 12, 60, 500, 1024, 2000] {
+            let texts = [
+                alt_map(&world(6, Some(Seat(0))), &look, lang, &names(), limit),
+                alt_sheet(&queen(), lang, &names(), limit),
+                alt_court(Seat(0), &people(), lang, &names(), limit),
+                alt_race(&standings(), lang, &names(), limit),
+            ];
+            for words in texts {
+                assert!(words.chars().count() <= limit, "{limit}: {words}");
+            }
+        }
+    }
+    let words = alt_map(&world(6, Some(Seat(0))), &look, Lang::En, &names(), ALL);
+    let [news, land] =
+        ["battle, and who won", "The land: "].map(|part| words.find(part).expect(part));
+    assert!(news < land);
+}
+
+#[test]
+fn a_sheet_in_words_tells_all_that_is_drawn() {
+    let words = alt_sheet(&queen(), Lang::En, &names(), ALL);
+    for part in [
+        "Éléonore du Lac d’Argent: Queen · Elf · Druidic · Brave.",
+        "Offices: Imperial Grand Marshal and Palatine Arch-Mage.",
+        "of 10 hit points.",
+        "Skills: ",
+        "(30% to rise)",
+        "Objects: ",
+        "Wand of Fire (3 charges)",
+        "Merit: Emperor of the World ",
+        "In an encounter: ",
+        "In a duel: ",
+        "This month: ",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    let court = alt_court(Seat(0), &people(), Lang::Fr, &names(), ALL);
+    for who in people() {
+        assert!(court.contains(&who.name), "{} in {court}", who.name);
+    }
+    assert!(
+        court.starts_with("La cour\u{a0}: Ada, 7 personnages. "),
+        "{court}"
+    );
+    assert!(court.contains("Sans vie."), "{court}");
+}
+
+#[test]
+fn io_pub_16_the_race_in_words_names_every_office_and_no_leader_of_others() {
+    let words = alt_race(&standings(), Lang::En, &names(), ALL);
+    assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
+    for part in [
+        "Emperor of the World: Éléonore du Lac d’Argent, 37% of the leader.",
+        "Imperial Treasurer: Éléonore du Lac d’Argent leads.",
+        "Imperial Grand Admiral: nobody has merit yet.",
+        "Palatine High Priest: none of yours.",
+    ] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert!(!words.contains("240"), "{words}");
+}
