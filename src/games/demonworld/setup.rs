@@ -165,6 +165,23 @@ impl Ruleset {
     }
 }
 
+/// Whom a campaign asks what units have learned (DW-T-40).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Learners {
+    /// Everybody, in campaigns that note nothing else.
+    #[default]
+    Everybody,
+    /// Who stood in a battle of the year, which all have seen: nobody waits for those who have nothing to choose.
+    Fighters,
+}
+
+impl Learners {
+    fn is_everybody(&self) -> bool {
+        *self == Learners::Everybody
+    }
+}
+
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -179,6 +196,9 @@ pub struct Options {
     /// The map and the army lists.
     #[serde(default, skip_serializing_if = "Data::is_usual")]
     pub data: Data,
+    /// Whom the phase of experience asks.
+    #[serde(default, skip_serializing_if = "Learners::is_everybody")]
+    pub learners: Learners,
 }
 
 impl Options {
@@ -189,6 +209,7 @@ impl Options {
             machines: Vec::new(),
             rules: Ruleset::default(),
             data: Data::default(),
+            learners: Learners::Fighters,
         }
     }
 
@@ -315,6 +336,7 @@ impl Position {
             conflicts: BTreeMap::new(),
             battles: BTreeMap::new(),
             past_battles: BTreeMap::new(),
+            fought: BTreeSet::new(),
             sieges: BTreeMap::new(),
             site_orders: BTreeMap::new(),
             recent: Recent::of(Date::FIRST),

@@ -107,6 +107,9 @@ pub struct Position {
     pub battles: BTreeMap<BattleId, Battle>,
     /// Battles of this season and the last that are settled.
     pub past_battles: BTreeMap<BattleId, SettledBattle>,
+    /// Who stood in a battle since units last learned.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub fought: BTreeSet<Seat>,
     /// Sieges that go on.
     pub sieges: BTreeMap<SiegeId, Siege>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).
