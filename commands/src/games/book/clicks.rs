@@ -41,12 +41,11 @@ pub(in crate::games) async fn used(
     let game = table.game()?;
     let books = books_of(game, seat);
     let mut way = onward(way, click);
+    let again = way.pop_if(|last| last == AGAIN);
+    let written = again.map(|_| in_message(&click.message.content));
+    let step = step_of(game, seat, &way);
     // A form that was not taken is opened again as long as there is such a form, whatever else has changed.
-    let is_again = way.pop_if(|last| last == AGAIN).is_some();
-    let written = match is_again {
-        true => in_message(&click.message.content),
-        false => Vec::new(),
-    };
+    let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
     if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
             Error::Repeated => return Err(Error::Repeated),
@@ -64,7 +63,7 @@ pub(in crate::games) async fn used(
         )
         .await;
     }
-    match step_of(game, seat, &way) {
+    match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
             let is_one = actions.len() == 1;
             let (done, mut said) = do_all(app, asker, &table, seat, actions).await?;
@@ -88,6 +87,7 @@ pub(in crate::games) async fn used(
         }
         Some(Step::Write(form)) => {
             let made = mark(&books)?;
+            let written = written.unwrap_or_default();
             write::ask(ctx, click, asker, &table, made, (&way, &written), &form).await
         }
         Some(Step::Do(_) | Step::Ask(_)) | None => {
