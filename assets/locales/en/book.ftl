@@ -26,3 +26,5 @@ book-lock-missing = Lock, { $count } ⚠
 book-unlock = Unlock
 book-all = Everything else
 button-book = Order book
+book-note-whole = { $choice }: { $note }
+book-nothing-to-choose = Nothing can be chosen for it now.

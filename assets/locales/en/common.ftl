@@ -136,7 +136,9 @@ match-seat-held = { $number }. { $who }{ $badge }
 match-seat-machine = { $number }. Regnal, the program{ $badge }
 match-seat-empty = { $number }. *empty*, last held by { $who }{ $badge }
 match-commitment = Seal of the dice: `{ $commitment }`. It fixes every die before the first is thrown; at the end its seed is told, and anybody can check.
-match-card-how = Take a seat with the buttons or with /match join, which also takes a colour and a salt, your own grain in the dice.
+match-card-how = Take a seat with **Join**. /match join also takes a salt, your own grain in the dice.
+match-card-how-menu = **Join** gives you the next free seat as it stands; the menu below gives you the colour or race you choose, and changes it later. /match join also takes a salt, your own grain in the dice.
+match-choose-colour = Sit down with a colour you choose, or change yours
 match-card-begun = The match has begun.
 match-card-closed = The lobby is closed.
 match-rematch =
@@ -214,3 +216,6 @@ match-export = Match { $match } as a file. `regnal verify` checks every die and 
 match-export-too-large = The file of match { $match } is too large for Discord. The owner of the bot can write it with `regnal export { $match }`.
 
 deliver-closed = I may not write in { $channel }, where match { $match } is played, so its posts wait. Please let somebody who manages the server give me back the right to send messages and files there; nothing is lost, and all of it follows then.
+form-back = Nothing was done. What you typed is below; the button opens the form again, filled with it.
+form-again = Fill it in again
+form-about = What you typed into the form

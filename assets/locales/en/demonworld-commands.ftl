@@ -602,10 +602,13 @@ choice-explosion-eight-strong = as a higher result
 choice-explosion-eight-weak = as 5 to 7
 
 match-options-demonworld =
-    Campaign for { $players }{ $program ->
+    Campaign of { $players ->
+        [one] one player
+       *[other] { $players } players
+    }{ $program ->
         [0] {""}
-        [one] {" "}and one seat of the program
-       *[other] {" "}and { $program } seats of the program
+        [one] {" "}and one seat played by the program
+       *[other] {" "}and { $program } seats played by the program
     } · battles { $battles }{ $extras ->
         [0] {""}
        *[other] {" "}· { $more }
@@ -641,4 +644,6 @@ match-saps-above = riskier saps
 match-explosion-weak = an 8 blows a sap like 5 to 7
 
 error-six-seats = A campaign has two to six seats, people and program together, and one person at least.
+match-choose-race = Sit down with a race you choose, or change yours
+match-race-note = { $home } · { $troops }
 error-race-taken = { $race } is taken. Free are: { $free }.

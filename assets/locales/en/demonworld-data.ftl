@@ -75,6 +75,7 @@ data-race-away = { $race }: somebody has chosen this race, and it has no home on
 error-no-data = This game is always played with the same data.
 error-data-not-fetched = The file could not be fetched. Give it again with `/match data`.
 error-race-away = { $race }: this race has no home on the map of this match. At home are: { $free }.
+data-file-about = The map and the army lists of the match, as a text file
 button-data-use = Play with this
 button-data-usual = Back to the usual
 match-own-data = { $count ->

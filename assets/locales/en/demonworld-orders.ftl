@@ -172,9 +172,11 @@ demonworld-book-ask-time = how much?
 demonworld-book-ask-outcome = how did it come out?
 demonworld-book-ask-hurt = which leaders were hurt? One or several
 demonworld-book-nobody-hurt = none of them
-demonworld-book-fate = { $character }: { $fate }
-demonworld-book-lost = { $unit }: { $stands } lost
-demonworld-book-lost-routed = { $unit }: { $stands } lost, routed
+demonworld-book-fate = { $character } of { $seat }: { $fate }
+demonworld-book-form-marks = Then comes a form with one line for each unit: put right the stands that are left at its end. `!` behind them says that the unit routed, `-` that it took no part.
+demonworld-book-table-sides = Defender: { $defender }; attacker: { $attacker }.
+demonworld-book-lost = { $unit } ({ $stands } lost)
+demonworld-book-lost-routed = { $unit } ({ $stands } lost, routed)
 demonworld-book-reported-so = { $seat } reports: { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
@@ -188,6 +190,7 @@ demonworld-book-confirm = It is true
 demonworld-book-dispute = It is not true
 demonworld-book-own-report = My own report…
 demonworld-book-no-check = no answer: the report is believed
+demonworld-book-no-check-disputed = you dispute it: if you send no report of your own, it is believed all the same
 demonworld-book-no-check-umpire = no answer: the umpire decides
 demonworld-book-no-check-program = no answer: the program fights the battle
 demonworld-form-report = Report of a battle
@@ -198,7 +201,16 @@ demonworld-form-unit = { $number }. { CAP($unit) }: { $stands }
 demonworld-form-walls = Walls: element and loss; stores lost alone
 demonworld-form-text = In your own words
 demonworld-form-unreadable = The form cannot be read. Leave each line its number, change only the stands at its end.
-demonworld-form-untrue = That cannot be: too many turns or losses, losses of who took no part, or a rout too soon.
+demonworld-form-untrue = That cannot be: { $faults }.
+demonworld-form-turns-most =
+    a day has at most { $most ->
+        [one] one turn
+       *[other] { $most } turns
+    }
+demonworld-form-not-engaged = { $unit } lost stands and took no part
+demonworld-form-no-rout = { $force } routs before a third of it is lost
+demonworld-form-too-many = { $unit } lost more stands than it had
+demonworld-form-elsewhere = something in it is not of this battle
 
 # Organisation.
 demonworld-book-pick-force = Which force, or what else?
@@ -234,6 +246,7 @@ demonworld-book-points-stay = Left to spend: { $points }. What is not spent stay
 demonworld-book-default-roster = Nothing arranged: the usual armies of your race are raised. The button raises them now, to look at and change.
 demonworld-book-usual = Raise the usual armies
 demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-refund = { $points } back
 demonworld-book-troop = { $stands }, { $kind }, size { $size }, morale { $a }/{ $b }
 demonworld-book-planned = { $site }, { $plan }
 demonworld-book-plans-free = The first works cost none of your points.
@@ -253,6 +266,9 @@ demonworld-book-pick-upkeep = What about?
 demonworld-book-ask-advantage = what has it learned?
 demonworld-book-ask-upkeep = what do you do?
 demonworld-book-ask-let-go = whom do you let go? One or several
+demonworld-book-mode-both = A battle is fought on the table only if both sides want it; then somebody writes down here how it ended.
+demonworld-book-no-lessons = None of your units has fought and kept at least half of its stands: there is nothing to learn.
+demonworld-book-lessons-rest = The rest: { $advantage }
 demonworld-book-advantages = Renown betters the first number of its morale, by which it holds; cohesion the second; against fear enemies hold worse. At most 2 of each.
 demonworld-book-no-advantage = nothing chosen: { $advantage }
 demonworld-book-funds = Points you have: { $points }.

@@ -33,13 +33,14 @@ demonworld-set-up-for = { CAP($battle) } is set up on a table, for at most { $tu
 demonworld-edge-chosen = { CAP($battle) }: { $seat } chooses the edge, { $edge }.
 demonworld-extension-asked = { CAP($battle) }: { $seat } asks for { $hours } more.
 demonworld-extended = { CAP($battle) }: { $hours } more.
-demonworld-reported = { CAP($battle) }, report of { $seat }: { $outcome }. { $text }
+demonworld-reported = { CAP($battle) }, report of { $seat }: { $outcome }.{ $text }
+demonworld-in-words = { " " }{ $text }
 demonworld-disputed = { CAP($battle) }: { $seat } disputes the report.
 demonworld-countered =
     { $count ->
-        [0] { CAP($battle) }, report of { $seat }, which agrees: { $outcome }. { $text }
-        [one] { CAP($battle) }, report of { $seat }, with { $count } difference: { $outcome }. { $text }
-       *[other] { CAP($battle) }, report of { $seat }, with { $count } differences: { $outcome }. { $text }
+        [0] { CAP($battle) }, report of { $seat }, which agrees: { $outcome }.{ $text }
+        [one] { CAP($battle) }, report of { $seat }, with { $count } difference: { $outcome }.{ $text }
+       *[other] { CAP($battle) }, report of { $seat }, with { $count } differences: { $outcome }.{ $text }
     }
 demonworld-night-fell = { CAP($battle) }: night falls, and all have said what they do tomorrow.
 demonworld-after-battle = After the { $battle }: { $losses }.

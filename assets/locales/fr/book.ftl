@@ -26,3 +26,5 @@ book-lock-missing = Verrouiller, { $count } ⚠
 book-unlock = Rouvrir
 book-all = Tout le reste
 button-book = Carnet d’ordres
+book-note-whole = { $choice } : { $note }
+book-nothing-to-choose = Il n’y a rien à choisir ici pour le moment.

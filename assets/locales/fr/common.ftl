@@ -136,7 +136,9 @@ match-seat-held = { $number }. { $who }{ $badge }
 match-seat-machine = { $number }. Regnal, le programme{ $badge }
 match-seat-empty = { $number }. *vide*, tenu en dernier par { $who }{ $badge }
 match-commitment = Sceau des dés : `{ $commitment }`. Il fixe chaque dé avant le premier jet ; à la fin, sa graine est révélée et chacun peut vérifier.
-match-card-how = Prenez un siège avec les boutons ou avec /partie rejoindre, qui accepte aussi une couleur et un sel, votre part dans les dés.
+match-card-how = Le bouton **Prendre un siège** vous installe. /partie rejoindre accepte aussi un sel, votre part dans les dés.
+match-card-how-menu = **Prendre un siège** vous donne le prochain siège libre tel qu’il est ; le menu en dessous vous donne la couleur ou la race de votre choix, et permet d’en changer. /partie rejoindre accepte aussi un sel, votre part dans les dés.
+match-choose-colour = Prendre un siège avec la couleur de votre choix, ou en changer
 match-card-begun = La partie a commencé.
 match-card-closed = Les inscriptions sont closes.
 match-rematch =
@@ -214,3 +216,6 @@ match-export = La partie { $match } dans un fichier. `regnal verify` y vérifie 
 match-export-too-large = Le fichier de la partie { $match } est trop gros pour Discord. Le propriétaire du bot peut l’écrire avec `regnal export { $match }`.
 
 deliver-closed = Je n’ai pas le droit d’écrire dans { $channel }, où se joue la partie { $match } : ses messages attendent. Demandez à quelqu’un qui gère le serveur de me rendre le droit d’y envoyer des messages et des fichiers ; rien n’est perdu, tout suivra alors.
+form-back = Rien n’a été fait. Ce que vous avez tapé est ci-dessous ; le bouton rouvre le formulaire ainsi rempli.
+form-again = Reprendre le formulaire
+form-about = Ce que vous avez tapé dans le formulaire

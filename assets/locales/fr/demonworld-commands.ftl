@@ -602,10 +602,13 @@ choice-explosion-eight-strong = comme un résultat supérieur
 choice-explosion-eight-weak = comme 5 à 7
 
 match-options-demonworld =
-    Campagne à { $players }{ $program ->
+    Campagne à { $players ->
+        [1] un joueur
+       *[other] { $players } joueurs
+    }{ $program ->
         [0] {""}
-        [1] {" "}et 1 siège du programme
-       *[other] {" "}et { $program } sièges du programme
+        [1] {" "}et un siège joué par le programme
+       *[other] {" "}et { $program } sièges joués par le programme
     } · batailles { $battles }{ $extras ->
         [0] {""}
        *[other] {" "}· { $more }
@@ -641,4 +644,6 @@ match-saps-above = sapes plus risquées
 match-explosion-weak = un 8 fait sauter une sape comme 5 à 7
 
 error-six-seats = Une campagne compte deux à six sièges, joueurs et programme ensemble, dont une personne au moins.
+match-choose-race = Prendre un siège avec la race de votre choix, ou en changer
+match-race-note = { $home } · { $troops }
 error-race-taken = { $race } : race déjà prise. Libres : { $free }.

@@ -76,6 +76,7 @@ data-race-away = { $race } : quelqu’un a choisi ce peuple, qui n’a pas de p
 error-no-data = Ce jeu se joue toujours avec les mêmes données.
 error-data-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/partie données`.
 error-race-away = { $race } : ce peuple n’a pas de pays sur la carte de cette partie. Au pays : { $free }.
+data-file-about = La carte et les listes d’armées de la partie, en fichier texte
 button-data-use = Jouer avec cela
 button-data-usual = Revenir à l’habituelle
 match-own-data = { $count ->

@@ -172,9 +172,11 @@ demonworld-book-ask-time = combien ?
 demonworld-book-ask-outcome = comment a-t-elle fini ?
 demonworld-book-ask-hurt = quels chefs ont souffert ? Un ou plusieurs
 demonworld-book-nobody-hurt = aucun
-demonworld-book-fate = { $character } : { $fate }
-demonworld-book-lost = { $unit } : pertes, { $stands }
-demonworld-book-lost-routed = { $unit } : pertes, { $stands }, en déroute
+demonworld-book-fate = { $character }, camp de { $seat } : { $fate }
+demonworld-book-form-marks = Vient ensuite un formulaire, une ligne par unité : corrigez à la fin les socles restants. `!` derrière eux dit que l’unité a fui, `-` qu’elle n’a pas pris part.
+demonworld-book-table-sides = Défenseur : { $defender } ; attaquant : { $attacker }.
+demonworld-book-lost = { $unit } (pertes : { $stands })
+demonworld-book-lost-routed = { $unit } (pertes : { $stands }, en déroute)
 demonworld-book-reported-so = Rapport de { $seat } : { $outcome }, { $turns }.
 demonworld-book-losses = { $losses }
 demonworld-book-words = { $text }
@@ -188,6 +190,7 @@ demonworld-book-confirm = C’est exact
 demonworld-book-dispute = C’est inexact
 demonworld-book-own-report = Mon propre rapport…
 demonworld-book-no-check = pas de réponse : le rapport est cru
+demonworld-book-no-check-disputed = vous le contestez : sans rapport de votre part, il est cru malgré tout
 demonworld-book-no-check-umpire = pas de réponse : l’arbitre tranche
 demonworld-book-no-check-program = pas de réponse : le programme livre la bataille
 demonworld-form-report = Rapport de bataille
@@ -198,7 +201,16 @@ demonworld-form-unit = { $number }. { CAP($unit) } : { $stands }
 demonworld-form-walls = Murs : élément, perte ; entrepôts : nombre
 demonworld-form-text = Avec vos mots
 demonworld-form-unreadable = Le formulaire est illisible. Laissez son numéro à chaque ligne, ne changez que les socles à la fin.
-demonworld-form-untrue = C’est impossible : trop de tours ou de pertes, des pertes de qui n’a pas combattu, ou une déroute trop tôt.
+demonworld-form-untrue = C’est impossible : { $faults }.
+demonworld-form-turns-most =
+    une journée compte au plus { $most ->
+        [one] un tour
+       *[other] { $most } tours
+    }
+demonworld-form-not-engaged = { $unit } a perdu des socles sans prendre part
+demonworld-form-no-rout = { $force } fuit avant d’avoir perdu un tiers
+demonworld-form-too-many = { $unit } a perdu plus de socles qu’elle n’en avait
+demonworld-form-elsewhere = quelque chose n’est pas de cette bataille
 
 # Organisation.
 demonworld-book-pick-force = Quelle force, ou quoi d’autre ?
@@ -234,6 +246,7 @@ demonworld-book-points-stay = Reste à dépenser : { $points }. Ce qui n’est 
 demonworld-book-default-roster = Rien d’arrangé : les armées habituelles de votre race sont levées. Le bouton les lève dès maintenant, à voir et à changer.
 demonworld-book-usual = Lever les armées habituelles
 demonworld-book-priced = { CAP($name) }, { $points }
+demonworld-book-refund = { $points } rendus
 demonworld-book-troop = { $stands }, { $kind }, taille { $size }, moral { $a }/{ $b }
 demonworld-book-planned = { $site }, { $plan }
 demonworld-book-plans-free = Les premiers ouvrages ne coûtent aucun de vos points.
@@ -253,6 +266,9 @@ demonworld-book-pick-upkeep = À quel sujet ?
 demonworld-book-ask-advantage = qu’a-t-elle appris ?
 demonworld-book-ask-upkeep = que faites-vous ?
 demonworld-book-ask-let-go = qui congédiez-vous ? Un ou plusieurs
+demonworld-book-mode-both = On ne combat sur la table que si les deux camps le veulent ; quelqu’un note ensuite ici comment elle a fini.
+demonworld-book-no-lessons = Aucune de vos unités n’a combattu en gardant au moins la moitié de ses socles : il n’y a rien à apprendre.
+demonworld-book-lessons-rest = Les autres : { $advantage }
 demonworld-book-advantages = La renommée améliore le premier chiffre de son moral, par lequel elle tient ; la cohésion, le second ; devant la peur, l’ennemi tient moins bien. 2 de chaque au plus.
 demonworld-book-no-advantage = rien de choisi : { $advantage }
 demonworld-book-funds = Points dont vous disposez : { $points }.

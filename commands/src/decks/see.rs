@@ -181,6 +181,7 @@ pub(super) async fn export(
             content: format!("{head}\n-# {how}"),
             document: Some(Document {
                 name: "deck.txt",
+                about: head.clone(),
                 text,
             }),
             ..Answer::default()

@@ -135,6 +135,7 @@ pub(super) async fn submitted(
                 content: format!("{}\n-# {back}", asker.say(&line)),
                 document: Some(Document {
                     name: "deck.txt",
+                    about: back,
                     text,
                 }),
                 ..Answer::default()

@@ -33,7 +33,7 @@ pub struct Button {
 }
 
 /// An entry of a menu.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// What comes back when it is chosen, at most 100 characters.
     pub value: String,
@@ -44,7 +44,8 @@ pub struct Entry {
 }
 
 /// A row of a panel.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Row {
     /// At most five buttons.
     Buttons(Vec<Button>),

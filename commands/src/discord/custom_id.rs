@@ -109,6 +109,8 @@ pub enum DeckStep {
 pub enum Verb {
     /// Takes a seat.
     Join,
+    /// Takes a seat with the colour or race that a menu gives, or changes that of one's own seat.
+    Badge,
     /// Gives it up.
     Leave,
     /// Begins the match.
@@ -132,8 +134,9 @@ pub enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 11] = [
+    const ALL: [(Verb, &'static str); 12] = [
         (Verb::Join, "join"),
+        (Verb::Badge, "badge"),
         (Verb::Leave, "leave"),
         (Verb::Start, "start"),
         (Verb::AbandonYes, "yes"),

@@ -6,6 +6,7 @@
 //! | `asker` | the person behind an interaction |
 //! | `reply` | answers to one person |
 //! | `components`, `custom_id` | buttons and menus, and what they carry |
+//! | `form` | forms that cannot be taken as they were filled in |
 //! | `text`, `pages` | words that fit a message, long answers as several |
 //! | `command` | slash commands that are made from lists |
 //! | `error` | what can go wrong, and what the person is told |
@@ -15,6 +16,7 @@ pub mod command;
 pub mod components;
 pub mod custom_id;
 pub mod error;
+pub mod form;
 pub mod pages;
 pub mod reply;
 pub mod text;

@@ -24,7 +24,7 @@ const LASTS: Duration = Duration::from_millis(2_500);
 /// How long a picture may follow its words: after that nobody looks for it any more.
 const FOLLOWS: Duration = Duration::from_secs(90);
 
-/// Discord's limit for the words of a picture, in characters.
+/// Discord's limit for what is said of a picture or a file, in characters.
 const ALT: usize = 1024;
 
 /// The answers whose pictures are still to come, by the interaction that brought their message into the world: whoever
@@ -59,6 +59,8 @@ impl Picture {
 pub struct Document {
     /// The file's name.
     pub name: &'static str,
+    /// What it is, for those who do not open it, at most 1,024 characters.
+    pub about: String,
     /// What it holds.
     pub text: String,
 }
@@ -114,7 +116,9 @@ impl Answer {
             .zip(png.and_then(|png| png.as_ref().ok()));
         let picture = picture.map(|(picture, png)| picture.file(png));
         let document = self.document.as_ref().map(|document| {
+            let about: String = document.about.chars().take(ALT).collect();
             CreateAttachment::bytes(document.text.clone().into_bytes(), document.name)
+                .description(about)
         });
         picture.into_iter().chain(document).collect()
     }

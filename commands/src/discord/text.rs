@@ -1,5 +1,7 @@
 //! Words that fit: cut to Discord's limits, or split over several messages.
 
+use regnal::rules::fold;
+
 /// Discord's limit for the words of a message, in characters.
 pub const MESSAGE: usize = 2000;
 
@@ -62,20 +64,56 @@ fn broken(line: String, limit: usize) -> Vec<String> {
     parts
 }
 
-/// `text` in at most `limit` characters.
+/// `text` in at most `limit` characters: what is longer ends in an ellipsis, after a whole word where one fits.
 pub fn short(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
     }
-    text.chars()
-        .take(limit.saturating_sub(1))
-        .chain(['…'])
-        .collect()
+    let room = limit.saturating_sub(1);
+    let mut kept: String = text.chars().take(room).collect();
+    let is_broken = text
+        .chars()
+        .nth(room)
+        .is_some_and(|next| !next.is_whitespace());
+    // A first word that is longer than half the room is cut where the room ends.
+    let word = kept.rfind(char::is_whitespace).filter(|_| is_broken);
+    if let Some(end) = word.filter(|&end| end > kept.len() / 2) {
+        kept.truncate(end);
+    }
+    let kept = kept.trim_end_matches(|sign: char| sign.is_whitespace() || ",;:·–(".contains(sign));
+    format!("{kept}…")
+}
+
+/// `text` as it is compared with what people type: no capitals, no accents, one kind of apostrophe.
+pub fn searched(text: &str) -> String {
+    fold(text.trim()).replace('’', "'")
+}
+
+/// Whether `text` ends in the words of `end`, with a full stop or without.
+pub fn ends_with(text: &str, end: &str) -> bool {
+    let [text, end] = [text, end].map(|one| one.trim_end_matches('.').to_lowercase());
+    text.ends_with(&end)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_too_long_ends_after_a_word() {
+        assert_eq!(short("a siege of nine weeks", 21), "a siege of nine weeks");
+        assert_eq!(short("a siege of nine weeks", 20), "a siege of nine…");
+        assert_eq!(short("a siege of nine weeks", 16), "a siege of nine…");
+        assert_eq!(short("a siege, of nine weeks", 11), "a siege…");
+        assert_eq!(short("é fortifications", 10), "é fortifi…");
+        assert_eq!(short("ééééé", 3), "éé…");
+    }
+
+    #[test]
+    fn names_are_found_however_they_are_typed() {
+        assert_eq!(searched(" Grève de l’Aire "), searched("greve de l'aire"));
+        assert_eq!(searched("Étang-Drac"), searched("etang-drac"));
+    }
 
     #[test]
     fn words_fit_and_nothing_is_lost_when_split() {

@@ -69,12 +69,14 @@ pub async fn clicked(
                 ComponentInteractionDataKind::StringSelect { values } => values.first(),
                 _ => None,
             };
-            let code = chosen.unwrap_or(code);
+            let turned = chosen.and_then(|chosen| chosen.strip_prefix(menu::PAGE));
+            let page = turned.map_or(Ok(0), numbered)? as usize;
+            let code = chosen.filter(|_| turned.is_none()).unwrap_or(code);
             if *for_all {
                 let answer = sheets::post(app, &table, asker, code)?;
                 return asked.answer(ctx, &answer).await;
             }
-            let answer = sheets::answer(app, &table, asker, code)?;
+            let answer = sheets::answer(app, &table, asker, code, page)?;
             // A menu belongs to a sheet, which the one that is chosen there takes the place of.
             match chosen {
                 Some(_) => asked.update(ctx, &answer).await,

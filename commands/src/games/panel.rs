@@ -13,7 +13,8 @@ use crate::discord::components::{Button, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::Result;
 use crate::discord::reply::Answer;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, ends_with, fit};
+use crate::run::aside::aside;
 use crate::run::table::Table;
 
 /// The step of the panel that asks whether ending the turn is meant.
@@ -41,6 +42,18 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 /// # Errors
 /// A message for the person when the match has not begun.
 pub(super) fn panel(
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    path: &[String],
+    told: Option<&Told>,
+    room: usize,
+) -> Result<Answer> {
+    // The odds of what can be done are reckoned for it.
+    aside(|| written(table, seat, lang, path, told, room))
+}
+
+fn written(
     table: &Table,
     seat: Seat,
     lang: Lang,
@@ -113,16 +126,23 @@ pub(super) fn asks_first(game: &AnyGame, seat: Seat, action: &AnyAction) -> bool
         && game.legal(seat).contains(action)
 }
 
-/// What is asked now: of the viewer themself, one line for each thing that they owe; else what others are asked.
+/// What is asked now, below the name of the stage: of the viewer themself, one line for each thing that they owe; else what
+/// others are asked. A stage that is all one question has said it already.
 pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names) -> Vec<String> {
     let (owed, standing) = match viewer {
         Viewer::Seat(seat) => (game.owed(seat), game.concerns(seat)),
         Viewer::Public | Viewer::Umpire => (Vec::new(), Vec::new()),
     };
     let question = game.question_line(viewer).filter(|_| owed.is_empty());
-    let question = question.map(|line| say(lang, &line, names));
-    let listed = owed.iter().chain(&standing);
-    let listed = listed.map(|line| format!("- {}", say(lang, line, names)));
+    let stage = say(lang, &game.stage_line(), names);
+    let is_new = |words: &String| !ends_with(&stage, words);
+    let question = question.map(|line| say(lang, &line, names)).filter(is_new);
+    let owed = owed
+        .iter()
+        .map(|line| say(lang, line, names))
+        .filter(is_new);
+    let standing = standing.iter().map(|line| say(lang, line, names));
+    let listed = owed.chain(standing).map(|line| format!("- {line}"));
     question.into_iter().chain(listed).collect()
 }
 

@@ -4,14 +4,14 @@ use regnal::game::{Seat, Viewer};
 use regnal::text::{Lang, Line, say};
 
 use super::act::seat_of;
-use super::menu::{ENTRIES, ROW};
+use super::menu::{ROW, paged};
 use super::panel::ROWS;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
-use crate::discord::text::short;
+use crate::discord::text::{searched, short};
 use crate::run::app::App;
 use crate::run::buttons::panel_buttons;
 use crate::run::face::Offered;
@@ -24,11 +24,17 @@ const LABEL: usize = 38;
 const ENTRY: usize = 100;
 
 /// The sheet that is typed or clicked as `wanted`, as the asker may see it; the one that most wants to be looked at when
-/// that is empty. With it a menu of the others.
+/// that is empty. With it a menu of the others, of which this `page` is shown where they are many.
 ///
 /// # Errors
 /// A message for the person when there is no such sheet, or none at all.
-pub(super) fn answer(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
+pub(super) fn answer(
+    app: &App,
+    table: &Table,
+    asker: &Asker,
+    wanted: &str,
+    page: usize,
+) -> Result<Answer> {
     table.game()?;
     let seat = table.seat_of(asker.user);
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
@@ -38,7 +44,7 @@ pub(super) fn answer(app: &App, table: &Table, asker: &Asker, wanted: &str) -> R
     let picture = pictures::sheet(app, table, whose, viewer, asker.lang, &chosen.code)?;
     let mut rows = Vec::new();
     if offered.len() > 1 {
-        rows.push(menu(table, asker, &offered));
+        rows.push(menu(table, asker, &offered, (&chosen.code, page)));
     }
     let mut buttons = Vec::new();
     let open = pictures::sheets(app, table, Viewer::Public, asker.lang)?;
@@ -91,21 +97,21 @@ pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Res
 
 /// What is meant: a code, or a name as it was typed; nothing is the first.
 fn find<'a>(offered: &'a [Offered], wanted: &str) -> Result<&'a Offered> {
-    let typed = wanted.trim().to_lowercase();
+    let typed = searched(wanted);
     if typed.is_empty() {
         let first = offered.first();
         return first.ok_or_else(|| Error::says("error-no-sheets"));
     }
     let by = |is: &dyn Fn(&Offered) -> bool| offered.iter().find(|sheet| is(sheet));
     by(&|sheet| sheet.code == typed)
-        .or_else(|| by(&|sheet| sheet.name.to_lowercase() == typed))
+        .or_else(|| by(&|sheet| searched(&sheet.name) == typed))
         .or_else(|| by(&|sheet| fits(sheet, &typed)))
         .ok_or_else(|| Error::says("error-unknown-sheet"))
 }
 
-/// Whether a word of the name begins as typed, or the name goes on from there so.
+/// Whether a word of the name begins as typed (as it is [`searched`]), or the name goes on from there so.
 pub(super) fn fits(sheet: &Offered, typed: &str) -> bool {
-    let name = sheet.name.to_lowercase();
+    let name = searched(&sheet.name);
     let begins = |at: usize| name.get(at..).is_some_and(|rest| rest.starts_with(typed));
     let words = name
         .char_indices()
@@ -148,16 +154,22 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
     }
 }
 
-fn menu(table: &Table, asker: &Asker, offered: &[Offered]) -> Row {
+/// The sheets that are offered below the one of the code `shown`, which stays as its menu is turned over.
+fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
     let entry = |sheet: &Offered| Entry {
         value: sheet.code.clone(),
         label: short(&sheet.name, ENTRY),
         note: None,
     };
     Row::Menu {
-        id: sheet_id(table, "").to_string(),
+        id: sheet_id(table, shown).to_string(),
         placeholder: asker.say(&Line::new("sheet-which")),
-        entries: offered.iter().take(ENTRIES).map(entry).collect(),
+        entries: paged(
+            offered.iter().map(entry).collect(),
+            page,
+            asker.lang,
+            &table.names(),
+        ),
         most: 1,
     }
 }

@@ -13,7 +13,7 @@ use super::sheets;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::short;
+use crate::discord::text::{searched, short};
 use crate::run::app::{App, Command, Face, SlashContext};
 use crate::run::face::{Listed, Looker, Offered};
 use crate::run::hands;
@@ -200,7 +200,7 @@ async fn sheet(
     let wanted = sheet.unwrap_or_default();
     let answer = match public {
         Some(true) => sheets::post(app, &table, &asker, &wanted)?,
-        Some(false) | None => sheets::answer(app, &table, &asker, &wanted)?,
+        Some(false) | None => sheets::answer(app, &table, &asker, &wanted, 0)?,
     };
     Asked::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &answer)
@@ -234,7 +234,7 @@ async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteRespon
         .seat_of(asker.user)
         .map_or(Viewer::Public, Viewer::Seat);
     let offered = pictures::sheets(app, &table, viewer, asker.lang);
-    let typed = typed.trim().to_lowercase();
+    let typed = searched(typed);
     let fitting = offered.unwrap_or_default().into_iter();
     let fitting = fitting.filter(|sheet| sheets::fits(sheet, &typed));
     let choice = |sheet: Offered| AutocompleteChoice::new(short(&sheet.name, 100), sheet.code);
@@ -258,15 +258,15 @@ async fn begun(
     let names = app
         .face_of(&table)
         .and_then(|face| seen(&table, viewer, asker.lang, |at| Ok(Some(names(face, at)))));
-    let typed = typed.trim().to_lowercase();
+    let typed = searched(typed);
     let fitting = names
         .ok()
         .flatten()
         .unwrap_or_default()
         .into_iter()
         .filter(|(shown, value)| {
-            let shown = shown.to_lowercase();
-            value.to_lowercase().starts_with(&typed)
+            let shown = searched(&shown);
+            searched(&value).starts_with(&typed)
                 || shown.split(" · ").any(|part| part.starts_with(&typed))
         })
         .take(CHOICES)

@@ -1,7 +1,8 @@
 //! Autocomplete: what an option of a command may be, from what is legal.
 
+use regnal::game::Seat;
 use regnal::part::Given;
-use regnal::text::say;
+use regnal::text::{Lang, say};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::act::seat_of;
@@ -10,9 +11,11 @@ use super::way::line;
 use crate::discord::asker::Asker;
 use crate::discord::command::given;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::short;
+use crate::discord::text::{searched, short};
 use crate::run::app::{App, SlashContext};
+use crate::run::aside::aside;
 use crate::run::face::Deed;
+use crate::run::table::Table;
 
 /// Autocomplete: what this option may be, given the others, from what is legal for the asker.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -39,14 +42,26 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
     let mut given = given(ctx);
     given.retain(|(name, _)| name != focused);
     let given = Given(given);
+    // The odds of what is offered are reckoned for it.
+    aside(|| offered(&table, (seat, asker.lang), deed, (focused, &given), partial))
+}
+
+/// What the particular `focused` of a deed may be, with what is `given` for the others.
+fn offered(
+    table: &Table,
+    (seat, lang): (Seat, Lang),
+    deed: &Deed,
+    (focused, given): (&str, &Given),
+    partial: &str,
+) -> Result<Vec<(String, String)>> {
     let (game, names) = (table.game()?, table.names());
-    let wanted = partial.trim().to_lowercase();
+    let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();
     for action in panel::entries(game, seat) {
         let Some(its) = game.particulars(seat, &action) else {
             continue;
         };
-        if !deed.verbs.contains(&its.verb) || !its.fit(&given) {
+        if !deed.verbs.contains(&its.verb) || !its.fit(given) {
             continue;
         }
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
@@ -61,10 +76,10 @@ async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(Strin
         let note = last
             .then(|| game.odds(seat, &action))
             .flatten()
-            .map(|line| say(asker.lang, &line, &names));
-        let word = say(asker.lang, &line(part), &names);
+            .map(|line| say(lang, &line, &names));
+        let word = say(lang, &line(part), &names);
         let label = note.map_or(word.clone(), |note| format!("{word} · {note}"));
-        if label.to_lowercase().contains(&wanted) || part.code.to_lowercase().contains(&wanted) {
+        if searched(&label).contains(&wanted) || searched(&part.code).contains(&wanted) {
             values.push((label, part.code.clone()));
         }
     }

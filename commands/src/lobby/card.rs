@@ -8,12 +8,13 @@ use serenity::{ChannelId, CreateAllowedMentions, EditMessage, MessageId};
 
 use super::call::{Call, title};
 use super::sitting::{badge, for_people};
-use crate::discord::components::{Button, Look, Row, row};
+use crate::discord::components::{Button, Entry, Look, Row, row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
+use crate::run::face::Badges;
 use crate::run::outgoing::Outgoing;
 use crate::run::settings::Settings;
 use crate::run::table::{Table, say};
@@ -76,6 +77,7 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("pings", word(settings.pings))
         .with("language", Arg::Term(language))
 }
+
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let mut lines = vec![
@@ -94,6 +96,7 @@ fn words(app: &App, table: &Table) -> Result<String> {
     lines.extend(seat_lines(app, table)?);
     lines.push(Line::new("match-commitment").with("commitment", header.commitment.clone()));
     lines.push(Line::new(match header.status {
+        Status::Lobby if badges(app, table)?.is_some() => "match-card-how-menu",
         Status::Lobby => "match-card-how",
         Status::Abandoned => "match-card-closed",
         Status::Running | Status::Suspended | Status::Finished => "match-card-begun",
@@ -105,22 +108,50 @@ fn words(app: &App, table: &Table) -> Result<String> {
     Ok(lines.join("\n"))
 }
 
-fn buttons(table: &Table) -> Vec<Vec<Button>> {
+/// The colours or races that can still be had in a lobby.
+fn badges(app: &App, table: &Table) -> Result<Option<Badges>> {
+    let (options, taken) = (table.options()?, table.header.seats.len());
+    let face = app.face_of(table)?;
+    let badges = face.badges(&options, taken);
+    Ok(badges.filter(|badges| !badges.free.is_empty()))
+}
+
+fn rows(app: &App, table: &Table) -> Result<Vec<Row>> {
     if table.header.status != Status::Lobby {
-        return Vec::new();
+        return Ok(Vec::new());
     }
-    vec![vec![
+    let (match_id, lang) = (table.header.id, table.lang());
+    let menu = badges(app, table)?.map(|badges| Row::Menu {
+        id: CustomId::Lobby {
+            match_id,
+            verb: Verb::Badge,
+        }
+        .to_string(),
+        placeholder: say(table, lang, &Line::new(badges.ask)),
+        entries: badges
+            .free
+            .iter()
+            .map(|badge| Entry {
+                value: badge.code.to_owned(),
+                label: say(table, lang, &Line::new(badge.word)),
+                note: badge.note.as_ref().map(|note| say(table, lang, note)),
+            })
+            .collect(),
+        most: 1,
+    });
+    let buttons = Row::Buttons(vec![
         button(table, Verb::Join, "button-join", Look::Success),
         button(table, Verb::Leave, "button-leave", Look::Secondary),
         button(table, Verb::Start, "button-start", Look::Primary),
-    ]]
+    ]);
+    Ok([buttons].into_iter().chain(menu).collect())
 }
 
 /// Posts a new card.
 pub(super) async fn post(call: &Call<'_>, table: &Table) -> Result<()> {
     let card = Outgoing {
         content: words(call.app, table)?,
-        buttons: buttons(table),
+        rows: rows(call.app, table)?,
         ..Outgoing::default()
     };
     let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
@@ -149,7 +180,7 @@ pub(super) async fn call_to(call: &Call<'_>, table: &Table, people: &[User]) -> 
             .filter(|_| is_pinged)
             .map(|user| user.0)
             .collect(),
-        buttons: buttons(table),
+        rows: rows(call.app, table)?,
         ..Outgoing::default()
     };
     let card = card.to(Target::Channel(table.channel()), Some(TOPIC))?;
@@ -162,7 +193,7 @@ pub(super) async fn refresh(call: &Call<'_>, table: &Table, line: &Line) -> Resu
     if let Asked::Component(_) = call.asked {
         let answer = Answer {
             content: words(call.app, table)?,
-            rows: buttons(table).into_iter().map(Row::Buttons).collect(),
+            rows: rows(call.app, table)?,
             public: true,
             ..Answer::default()
         };
@@ -184,12 +215,7 @@ pub(super) async fn edit(call: &Call<'_>, table: &Table) -> Result<()> {
     let edit = EditMessage::new()
         .content(fit(&words(call.app, table)?, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
-        .components(
-            buttons(table)
-                .into_iter()
-                .map(|buttons| row(&Row::Buttons(buttons)))
-                .collect(),
-        );
+        .components(rows(call.app, table)?.iter().map(row).collect());
     let edited = ChannelId::new(channel.0)
         .edit_message(call.ctx, MessageId::new(message), edit)
         .await;

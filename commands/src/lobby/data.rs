@@ -73,7 +73,7 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
         let own = own.ok_or_else(|| Error::says("error-no-data"))?;
         let answer = Answer {
             content: words(lang, &Line::new("data-usual"), &Names::default()),
-            document: Some(document(own, own.usual())),
+            document: Some(document(call, own, own.usual())),
             ..Answer::default()
         };
         return call.asked.answer(call.ctx, &answer).await;
@@ -90,7 +90,7 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
     let back = (is_own && may_change).then(|| button(call, table.header.id, Verb::DataUsual));
     let answer = Answer {
         content: say(&table, lang, &Line::new(line)),
-        document: Some(document(own, own.text(&options))),
+        document: Some(document(call, own, own.text(&options))),
         rows: back
             .map(|back| Row::Buttons(vec![back]))
             .into_iter()
@@ -100,9 +100,10 @@ async fn give(call: &Call<'_>, number: Option<i64>) -> Result<()> {
     call.asked.answer(call.ctx, &answer).await
 }
 
-fn document(own: &dyn OwnData, text: &str) -> Document {
+fn document(call: &Call<'_>, own: &dyn OwnData, text: &str) -> Document {
     Document {
         name: own.file_name(),
+        about: call.asker.say(&Line::new("data-file-about")),
         text: text.to_owned(),
     }
 }
@@ -144,7 +145,7 @@ async fn show(call: &Call<'_>, file: &Attachment) -> Result<()> {
             Answer {
                 content: say(&table, call.asker.lang, &line),
                 picture: ordered(call.app, whose, call.asker.lang, sheet),
-                document: Some(document(own, own.text(&options))),
+                document: Some(document(call, own, own.text(&options))),
                 rows: vec![Row::Buttons(vec![button(
                     call,
                     table.header.id,
@@ -247,6 +248,7 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
         content,
         document: (!fits).then(|| Document {
             name: "faults.txt",
+            about: told(&Line::new("data-faults").with("count", faults.len())),
             text: all.join("\n"),
         }),
         ..Answer::default()

@@ -35,12 +35,12 @@ mod umpire;
 
 use poise::serenity_prelude as serenity;
 use regnal::store::MatchId;
-use serenity::{ComponentInteraction, Context};
+use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use self::call::Call;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::Verb;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 use crate::discord::reply::Asked;
 use crate::run::app::{App, Command, SlashContext};
 
@@ -98,6 +98,10 @@ pub async fn clicked(
     };
     match verb {
         Verb::Join => seats::take(&call, match_id, None, None).await,
+        Verb::Badge => {
+            let chosen = chosen(click).ok_or_else(|| Error::says("error-old-button"))?;
+            seats::take(&call, match_id, Some(chosen), None).await
+        }
         Verb::Leave => seats::give_up(&call, match_id).await,
         Verb::Start => start::begin(&call, match_id).await,
         Verb::AbandonYes => end::vote(&call, match_id, true).await,
@@ -108,5 +112,13 @@ pub async fn clicked(
         Verb::UmpireNo => umpire::vote(&call, match_id, false).await,
         Verb::DataUse => data::take(&call, match_id).await,
         Verb::DataUsual => data::back(&call, match_id).await,
+    }
+}
+
+/// What was chosen from a menu.
+fn chosen(click: &ComponentInteraction) -> Option<&str> {
+    match &click.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
     }
 }

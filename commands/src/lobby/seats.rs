@@ -47,7 +47,7 @@ pub(super) async fn leave(ctx: SlashContext<'_>) -> Result<()> {
 pub(super) async fn take(
     call: &Call<'_>,
     match_id: MatchId,
-    wanted: Option<&'static str>,
+    wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<()> {
     let mut hold = call.hold(match_id).await?;
@@ -59,7 +59,7 @@ pub(super) async fn take(
 pub(super) async fn sit(
     call: &Call<'_>,
     hold: &mut Hold,
-    wanted: Option<&'static str>,
+    wanted: Option<&str>,
     salt: Option<String>,
 ) -> Result<Line> {
     let table = hold.table()?;

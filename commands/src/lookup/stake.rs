@@ -9,7 +9,7 @@ use super::answer::off_thread;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, Asked};
-use crate::discord::text::{MESSAGE, fit, short};
+use crate::discord::text::{MESSAGE, fit, searched, short};
 use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::pictures::seen;
@@ -61,10 +61,10 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
 /// What can be asked for here whose name or code holds what is typed.
 pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asker = Asker::from(ctx.interaction);
-    let wanted = partial.trim().to_lowercase();
+    let wanted = searched(partial);
     let listed = listed(&ctx, &asker).await.unwrap_or_default();
     let fitting = listed.into_iter().filter(|(shown, code)| {
-        shown.to_lowercase().contains(&wanted) || code.to_lowercase().contains(&wanted)
+        searched(shown).contains(&wanted) || searched(code).contains(&wanted)
     });
     let choices = fitting
         .take(CHOICES)

@@ -16,7 +16,7 @@ use regnal::text::Line;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::desk::Desk;
-use super::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use super::face::{Badges, Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 use super::places::Places;
 use super::table::{Table, kind};
 use crate::discord::asker::Asker;
@@ -196,6 +196,12 @@ pub trait Face: Debug + Sync {
 
     /// What a seat is known by: the message of a colour or a team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
+        None
+    }
+
+    /// What whoever sits down, or sits already, can still be known by, where the first `taken` seats are held; nothing
+    /// where there is nothing to choose.
+    fn badges(&self, _options: &AnyOptions, _taken: usize) -> Option<Badges> {
         None
     }
 

@@ -227,8 +227,8 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
             let message = Outgoing {
                 content: say(table.lang(), &line, &table.names()),
                 ping: if settings.pings { users } else { Vec::new() },
-                picture: None,
                 buttons: vec![panel_buttons(&table, table.lang())],
+                ..Outgoing::default()
             };
             let message = message.to(Target::Channel(table.channel()), None)?;
             let others: Vec<TimerId> = twins

@@ -12,7 +12,7 @@ use serenity::all::{
 };
 use tokio::task::JoinSet;
 
-use crate::discord::components::{Row, row};
+use crate::discord::components::row;
 use crate::discord::error::{self, Error, Result, survived};
 use crate::discord::reply::Picture;
 use crate::discord::text::{MESSAGE, fit};
@@ -242,13 +242,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
         )
         .nonce(Nonce::String(message.nonce.clone()))
         .enforce_nonce(true)
-        .components(
-            outgoing
-                .buttons
-                .iter()
-                .map(|buttons| row(&Row::Buttons(buttons.clone())))
-                .collect(),
-        );
+        .components(outgoing.all_rows().map(|its| row(&its)).collect());
     if let Some(sketch) = &outgoing.picture {
         let table = app.desk.look(&app.store, MatchId(sketch.match_id)).await?;
         // A seat may have been handed on while the message waited: what its holder sees is for its holder alone.

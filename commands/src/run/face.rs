@@ -185,6 +185,26 @@ pub struct Offered {
     pub is_urgent: bool,
 }
 
+/// What a seat can be known by and nobody holds yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Badges {
+    /// The message that asks which, without arguments.
+    pub ask: &'static str,
+    /// Those that are free.
+    pub free: Vec<Badge>,
+}
+
+/// A colour or a race that somebody can have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Badge {
+    /// What stands for it in commands and menus.
+    pub code: &'static str,
+    /// The message that names it, without arguments.
+    pub word: &'static str,
+    /// What one gets with it.
+    pub note: Option<Line>,
+}
+
 /// A sheet that is sent without being asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Due {

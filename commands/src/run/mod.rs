@@ -16,10 +16,12 @@
 //! | `deliver`, `places`, `pictures` | the outbox, sent; where the bot may speak; what it shows, drawn |
 //! | `clocks`, `deadlines` | which deadlines run; what happens when they are over |
 //! | `machines` | the seats that the program plays |
-//! | `umpire` | who is umpire
+//! | `umpire` | who is umpire |
+//! | `aside` | what takes a while and holds nobody up |
 //! | `verify` | the check of an exported match |
 
 pub mod app;
+pub mod aside;
 pub mod buttons;
 pub mod clocks;
 pub mod deadlines;

@@ -4,7 +4,7 @@ use regnal::game::Seat;
 use regnal::store::{MatchId, NewMessage, Payload, Target};
 use serde::{Deserialize, Serialize};
 
-use crate::discord::components::Button;
+use crate::discord::components::{Button, Row};
 use crate::discord::error::{Error, Result};
 
 /// The topic of the message that ends a match; the seed is added to it.
@@ -86,6 +86,17 @@ pub struct Outgoing {
     /// Rows of buttons.
     #[serde(default)]
     pub buttons: Vec<Vec<Button>>,
+    /// More rows, below them.
+    #[serde(default)]
+    pub rows: Vec<Row>,
+}
+
+impl Outgoing {
+    /// All its rows.
+    pub fn all_rows(&self) -> impl Iterator<Item = Row> + '_ {
+        let buttons = self.buttons.iter().cloned().map(Row::Buttons);
+        buttons.chain(self.rows.iter().cloned())
+    }
 }
 
 impl Outgoing {

@@ -14,7 +14,7 @@ use super::past::Past;
 use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::Result;
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, ends_with, fit};
 
 /// Lines of news in a dispatch.
 const NEWS: usize = 10;
@@ -55,23 +55,27 @@ pub(super) fn summons_with(
                 .join(" "),
         );
     }
-    lines.push(format!("**{}**", say(lang, &game.stage_line(), &names)));
+    let stage = say(lang, &game.stage_line(), &names);
+    lines.push(format!("**{stage}**"));
     // One who is called is told what they owe, which says who has to do what; several are told together.
     let alone = match called.iter().copied().collect::<Vec<_>>()[..] {
         [seat] => Some((seat, game.owed(seat))),
         _ => None,
     };
     let owed = alone.iter().flat_map(|(_, owed)| owed);
-    let owed: Vec<String> = owed
-        .map(|line| format!("- {}", say(lang, line, &names)))
-        .collect();
-    if owed.is_empty() {
-        lines.extend(
-            game.question_line(Viewer::Public)
-                .map(|line| say(lang, &line, &names)),
-        );
+    let owed: Vec<String> = owed.map(|line| say(lang, line, &names)).collect();
+    // A stage that is all one question has said it already.
+    match owed.is_empty() {
+        true => {
+            let question = game.question_line(Viewer::Public);
+            let question = question.map(|line| say(lang, &line, &names));
+            lines.extend(question.filter(|asked| !ends_with(&stage, asked)));
+        }
+        false => {
+            let owed = owed.iter().filter(|owed| !ends_with(&stage, owed));
+            lines.extend(owed.map(|owed| format!("- {owed}")));
+        }
     }
-    lines.extend(owed);
     if let Some((seat, _)) = alone {
         let news = match call.past {
             Some(past) if game.takes_turns() && !game.is_interrupted() => past.news(seat)?,
@@ -102,6 +106,7 @@ pub(super) fn summons_with(
         picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
             .then(|| Sketch::public(table.header.id)),
         buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
     };
     Ok(vec![
         message.to(Target::Channel(table.channel()), Some("turn"))?,

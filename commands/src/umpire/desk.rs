@@ -177,6 +177,7 @@ pub(super) fn papers(asker: &Asker, table: &Table) -> Result<Answer> {
         content: asker.say(&Line::new("umpire-papers-here")),
         document: Some(Document {
             name: "papers.txt",
+            about: asker.say(&Line::new("umpire-papers-here")),
             text: lines.join("\n"),
         }),
         ..Answer::default()

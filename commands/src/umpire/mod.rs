@@ -15,7 +15,9 @@ use regnal::text::Line;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::submit::{Request, submit};
@@ -131,6 +133,10 @@ pub async fn clicked(
         path = value.split(':').map(str::to_owned).collect();
     }
     let asked = Asked::Component(click);
+    let written = match path.pop_if(|last| last == AGAIN) {
+        Some(_) => in_message(&click.message.content),
+        None => Vec::new(),
+    };
     match path.first().map(String::as_str) {
         None => {
             let table = in_office(app, asker, table).await?;
@@ -138,11 +144,11 @@ pub async fn clicked(
             asked.update(ctx, &answer).await
         }
         Some(desk::PAPERS) => asked.answer(ctx, &desk::papers(asker, &table)?).await,
-        Some(_) => rule::ask(ctx, click, asker, &table, &path).await,
+        Some(_) => rule::ask(ctx, click, asker, &table, &path, &written).await,
     }
 }
 
-/// A form of the desk was filled in.
+/// A form of the desk was filled in. Where the ruling does not stand, what was typed comes back with the reason.
 ///
 /// # Errors
 /// What the person is told.
@@ -157,7 +163,20 @@ pub async fn submitted(
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
     must_be_named(&table, &asker)?;
-    let done = rule::submitted(app, &asker, &table, form, path).await?;
+    let fields = typed(form);
+    let done = match rule::submitted(app, &asker, &table, &fields, path).await {
+        Ok(done) => done,
+        Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
+            let Some(why) = error.line() else {
+                return Err(error);
+            };
+            let path = path.iter().cloned().chain([AGAIN.to_owned()]).collect();
+            let again = CustomId::Desk { match_id, path }.to_string();
+            let answer = given_back(Words::of(&asker, &why), &fields, again);
+            return Asked::Modal(form).answer(ctx, &answer).await;
+        }
+        Err(error) => return Err(error),
+    };
     let answer = desk::panel(app, &asker, &done.table, Some(&done.told)).await?;
     Asked::Modal(form).update(ctx, &answer).await
 }

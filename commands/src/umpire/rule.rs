@@ -4,8 +4,8 @@ use regnal::game::{Offered, Seat};
 use regnal::part::Given;
 use regnal::text::Line;
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, Context, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle,
 };
 
 use super::request;
@@ -38,7 +38,7 @@ fn known(path: &[String]) -> (&str, Given) {
     (verb, Given(owned.collect()))
 }
 
-/// Opens the form of a ruling.
+/// Opens the form of a ruling, filled with what was `typed` into it before, field by field, where it was.
 ///
 /// # Errors
 /// A message when the desk does not offer it any more.
@@ -48,26 +48,28 @@ pub(super) async fn ask(
     asker: &Asker,
     table: &Table,
     chosen: &[String],
+    typed: &[String],
 ) -> Result<()> {
     let desk = table.game()?.desk();
     let offer = desk.offers.iter().find(|offer| path(offer) == chosen);
     let offer = offer.ok_or_else(|| Error::says("error-stale"))?;
     let label = |line: &Line| short(&say(table, asker.lang, line), LABEL);
-    let mut rows: Vec<CreateActionRow> = offer
-        .asks
-        .iter()
-        .map(|name| {
-            let words = Line::new("umpire-field").with("name", (*name).to_owned());
-            let field = CreateInputText::new(InputTextStyle::Short, label(&words), *name);
-            CreateActionRow::InputText(field.required(false).max_length(200))
-        })
-        .collect();
+    let filled = |field: CreateInputText, place: usize| match typed.get(place) {
+        Some(text) => CreateActionRow::InputText(field.value(text)),
+        None => CreateActionRow::InputText(field),
+    };
+    let mut rows: Vec<CreateActionRow> = Vec::new();
+    for (place, name) in offer.asks.iter().enumerate() {
+        let words = Line::new("umpire-field").with("name", (*name).to_owned());
+        let field = CreateInputText::new(InputTextStyle::Short, label(&words), *name);
+        rows.push(filled(field.required(false).max_length(200), place));
+    }
     let why = label(&Line::new("umpire-reason"));
     let why = CreateInputText::new(InputTextStyle::Paragraph, why, REASON)
         .max_length(600)
         // A note says itself what for.
         .required(offer.verb != "note");
-    rows.push(CreateActionRow::InputText(why));
+    rows.push(filled(why, offer.asks.len()));
     let match_id = table.header.id;
     let id = CustomId::Desk {
         match_id,
@@ -87,19 +89,12 @@ pub(super) async fn submitted(
     app: &App,
     asker: &Asker,
     table: &Table,
-    form: &ModalInteraction,
+    fields: &[(String, String)],
     path: &[String],
 ) -> Result<Done> {
     let (verb, mut given) = known(path);
-    let fields = form.data.components.iter().flat_map(|row| &row.components);
-    let typed = fields.filter_map(|field| match field {
-        ActionRowComponent::InputText(field) => {
-            let text = field.value.clone().unwrap_or_default();
-            (!text.trim().is_empty()).then(|| (field.custom_id.clone(), text))
-        }
-        _ => None,
-    });
-    given.0.extend(typed);
+    let typed = fields.iter().filter(|(_, text)| !text.trim().is_empty());
+    given.0.extend(typed.cloned());
     let action = table.game()?.read(Seat::UMPIRE, verb, &given);
     let action = action.ok_or_else(|| Error::says("umpire-unreadable"))?;
     submit(app, request(asker, table, action)).await

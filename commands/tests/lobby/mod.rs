@@ -1,5 +1,6 @@
 //! `/match` through the real sandbox, with the whole bot.
 
+mod badges;
 mod calls;
 mod crowd;
 mod data;

@@ -186,6 +186,48 @@ async fn the_umpire_has_a_desk_and_nobody_else_can_look() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_form_that_cannot_be_taken_comes_back_with_what_was_typed() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let cleo = &person(&bot, "cleo").await;
+    let open = desk(&bot, cleo).await;
+    let fields = [("hours", "soon"), ("reason", "We agreed on **tonight**.")];
+    let refused = rule(&bot, cleo, &open, "Set the time left", &fields).await;
+    assert!(is_private(&refused), "{refused}");
+    let said = words(&refused);
+    for typed in ["```\nsoon\n```", "We agreed on **tonight**."] {
+        assert!(said.contains(typed), "{typed} in {said}");
+    }
+    // The button opens the form again, filled with it, though the bot remembers nothing.
+    let again = rule(
+        &bot,
+        cleo,
+        &refused,
+        "Fill it in again",
+        &[("hours", "5"), ("reason", "We agreed on tonight.")],
+    )
+    .await;
+    assert!(words(&again).contains("•"), "{again}");
+    watch.sees(&bot, "We agreed on tonight.").await;
+    let message = &refused["message"];
+    let button = components(message)[0]["custom_id"].clone();
+    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
+        "custom_id": button});
+    let opened = bot
+        .play
+        .post(&format!("/seats/{cleo}/component"), body)
+        .await;
+    assert_eq!(opened["state"], "modal", "{opened}");
+    let filled: Vec<Value> = components(&opened["modal"])
+        .iter()
+        .map(|field| field["value"].clone())
+        .collect();
+    assert_eq!(filled, ["soon", "We agreed on **tonight**."]);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_umpire_goes_back_orders_dice_and_ends_the_campaign() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;

@@ -166,6 +166,23 @@ impl Ruleset {
     }
 }
 
+/// Whom a campaign asks what units have learned (DW-T-40).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Learners {
+    /// Everybody, in campaigns that note nothing else.
+    #[default]
+    Everybody,
+    /// Who stood in a battle of the year, which all have seen: nobody waits for those who have nothing to choose.
+    Fighters,
+}
+
+impl Learners {
+    fn is_everybody(&self) -> bool {
+        *self == Learners::Everybody
+    }
+}
+
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
@@ -180,6 +197,9 @@ pub struct Options {
     /// The map and the army lists.
     #[serde(default, skip_serializing_if = "Data::is_usual")]
     pub data: Data,
+    /// Whom the phase of experience asks.
+    #[serde(default, skip_serializing_if = "Learners::is_everybody")]
+    pub learners: Learners,
 }
 
 impl Options {
@@ -190,6 +210,7 @@ impl Options {
             machines: Vec::new(),
             rules: Ruleset::default(),
             data: Data::default(),
+            learners: Learners::Fighters,
         }
     }
 
@@ -316,6 +337,7 @@ impl Position {
             conflicts: Shared::default(),
             battles: Shared::default(),
             past_battles: Shared::default(),
+            fought: BTreeSet::new(),
             sieges: Shared::default(),
             site_orders: Shared::default(),
             recent: Recent::of(Date::FIRST).into(),

@@ -8,10 +8,11 @@ use regnal::text::Line;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::heard::heard;
-use super::page::{mark, page, step_of};
+use super::page::{books_of, mark, page, step_of};
 use super::write;
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
+use crate::discord::form::{AGAIN, in_message};
 use crate::discord::reply::Asked;
 use crate::games::act::{report, request, seat_of, unless_repeated};
 use crate::games::menu::PAGE;
@@ -38,9 +39,14 @@ pub(in crate::games) async fn used(
     table.must_run()?;
     let seat = seat_of(&table, asker)?;
     let game = table.game()?;
-    let books = game.order_books(seat);
-    let way = onward(way, click);
-    if mark(&books)? != made {
+    let books = books_of(game, seat);
+    let mut way = onward(way, click);
+    let again = way.pop_if(|last| last == AGAIN);
+    let written = again.map(|_| in_message(&click.message.content));
+    let step = step_of(game, seat, &way);
+    // A form that was not taken is opened again as long as there is such a form, whatever else has changed.
+    let is_again = written.is_some() && matches!(step, Some(Step::Write(_)));
+    if mark(&books)? != made && !is_again {
         let said = match unless_repeated(app, asker, Error::Stale).await {
             Error::Repeated => return Err(Error::Repeated),
             _ => asker.say(&Line::new("error-stale")),
@@ -57,7 +63,7 @@ pub(in crate::games) async fn used(
         )
         .await;
     }
-    match step_of(game, seat, &way) {
+    match step {
         Some(Step::Do(actions)) if !actions.is_empty() => {
             let is_one = actions.len() == 1;
             let (done, mut said) = do_all(app, asker, &table, seat, actions).await?;
@@ -75,11 +81,15 @@ pub(in crate::games) async fn used(
             let game = table.game()?;
             let next = match before(game, seat, &way) {
                 Some(way) => way,
-                None => next(&books, &game.order_books(seat), &way),
+                None => next(&books, &books_of(game, seat), &way),
             };
             show(app, ctx, click, asker, table, seat, &next, said).await
         }
-        Some(Step::Write(form)) => write::ask(ctx, click, asker, &table, made, &way, &form).await,
+        Some(Step::Write(form)) => {
+            let made = mark(&books)?;
+            let written = written.unwrap_or_default();
+            write::ask(ctx, click, asker, &table, made, (&way, &written), &form).await
+        }
         Some(Step::Do(_) | Step::Ask(_)) | None => {
             show(app, ctx, click, asker, &table, seat, &way, Vec::new()).await
         }

@@ -15,6 +15,7 @@ use crate::discord::text::MESSAGE;
 use crate::games::panel::fit_end;
 use crate::games::sheets;
 use crate::run::app::App;
+use crate::run::aside::aside;
 use crate::run::pictures;
 use crate::run::table::Table;
 
@@ -37,10 +38,17 @@ pub(super) fn mark(books: &[Book]) -> Result<u64> {
     Ok(known.0.finish() >> 32)
 }
 
+/// The books of a seat.
+pub(super) fn books_of(game: &AnyGame, seat: Seat) -> Vec<Book> {
+    // What they say is reckoned in part.
+    aside(|| game.order_books(seat))
+}
+
 /// Where a way leads; the page of a long menu is no step of it.
 pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step<AnyAction>> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
-    game.order_step(seat, &steps)
+    // Odds are reckoned for what it asks.
+    aside(|| game.order_step(seat, &steps))
 }
 
 /// The page of `seat` at `way` in its books, below what was just said to it; nothing where there is no book.
@@ -48,6 +56,18 @@ pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step
 /// # Errors
 /// A message for the person when the match has not begun.
 pub(in crate::games) fn page(
+    app: &App,
+    table: &Table,
+    seat: Seat,
+    lang: Lang,
+    way: &[String],
+    said: Vec<String>,
+) -> Result<Option<Answer>> {
+    // Odds are reckoned for it.
+    aside(|| written(app, table, seat, lang, way, said))
+}
+
+fn written(
     app: &App,
     table: &Table,
     seat: Seat,

@@ -6,7 +6,7 @@ use regnal::text::{Lang, Line, Names, say};
 
 use crate::discord::components::{Button, Entry, Look, Row};
 use crate::discord::custom_id::CustomId;
-use crate::discord::text::short;
+use crate::discord::text::{ends_with, short};
 use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 
 /// A longer label is broken on a button of a phone, in characters.
@@ -111,13 +111,13 @@ impl<'a> Sheet<'a> {
         let book = self.book;
         let question = reader.say(&book.question);
         // A stage that is all one question has said it already.
-        let is_said = stage.to_lowercase().ends_with(&question.to_lowercase());
+        let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
         head.extend(
             book.notes
                 .iter()
-                .map(|note| format!("- {}", reader.say(note))),
+                .map(|note| format!("- {}", capital(&reader.say(note)))),
         );
         if let Some(warning) = &book.warning {
             head.push(format!("⚠ {}", reader.say(warning)));
@@ -127,11 +127,16 @@ impl<'a> Sheet<'a> {
             tail.extend(
                 ask.notes
                     .iter()
-                    .map(|note| format!("- {}", reader.say(note))),
+                    .map(|note| format!("- {}", capital(&reader.say(note)))),
             );
+            tail.extend(Self::cut_notes(reader, ask));
             // A menu says itself what it asks.
-            if Self::are_buttons(ask, &self.entries(reader, ask)) {
-                tail.push(format!("**{}**", self.question(reader, ask)));
+            match ask.choices.is_empty() {
+                true => tail.push(word(reader.lang, "book-nothing-to-choose")),
+                false if Self::are_buttons(ask, &self.entries(reader, ask)) => {
+                    tail.push(format!("**{}**", self.question(reader, ask)));
+                }
+                false => {}
             }
         }
         match (book.lock, book.warned()) {
@@ -186,7 +191,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn row_line(&self, reader: &Reader<'_>, row: &Piece, is_whole: bool) -> String {
-        let thing = reader.say(&row.thing);
+        let thing = capital(&reader.say(&row.thing));
         let is_looked_at = self.row.is_some_and(|looked| looked.code == row.code);
         let thing = match is_looked_at && self.ask.is_some() {
             true => format!("▶ **{thing}**"),
@@ -221,7 +226,7 @@ impl<'a> Sheet<'a> {
                 let asked = Line::new("book-asked")
                     .with("thing", row.thing.clone())
                     .with("question", question);
-                reader.say(&asked)
+                capital(&reader.say(&asked))
             }
             None => question,
         }
@@ -267,7 +272,10 @@ impl<'a> Sheet<'a> {
                 let mark = if row.warning.is_some() { "⚠ " } else { "" };
                 Entry {
                     value: row.code.clone(),
-                    label: short(&format!("{mark}{}", reader.say(&row.thing)), ENTRY),
+                    label: short(
+                        &format!("{mark}{}", capital(&reader.say(&row.thing))),
+                        ENTRY,
+                    ),
                     note: about.map(|about| short(&reader.say(about), ENTRY)),
                 }
             })
@@ -286,13 +294,26 @@ impl<'a> Sheet<'a> {
     fn entries(&self, reader: &Reader<'_>, ask: &Ask) -> Vec<Entry> {
         let entry = |choice: &Choice| Entry {
             value: choice.code.clone(),
-            label: short(&reader.say(&choice.label), ENTRY),
+            label: capital(&short(&reader.say(&choice.label), ENTRY)),
             note: choice
                 .note
                 .as_ref()
                 .map(|note| short(&reader.say(note), ENTRY)),
         };
         ask.choices.iter().map(entry).collect()
+    }
+
+    /// What is said of choices and is too long for a menu.
+    fn cut_notes(reader: &Reader<'_>, ask: &Ask) -> Vec<String> {
+        let whole = |choice: &Choice| {
+            let note = reader.say(choice.note.as_ref()?);
+            (note.chars().count() > ENTRY).then(|| {
+                let told = Line::new("book-note-whole");
+                let told = told.with("choice", choice.label.clone());
+                format!("- {}", reader.say(&told.with("note", note)))
+            })
+        };
+        ask.choices.iter().filter_map(whole).collect()
     }
 
     /// Whether what is asked is answered by buttons: it is few, and the labels say all.
@@ -396,6 +417,13 @@ impl<'a> Sheet<'a> {
         ));
         buttons
     }
+}
+
+/// The same with a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// Words without arguments.

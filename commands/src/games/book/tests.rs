@@ -91,7 +91,7 @@ fn a_page_opens_at_the_first_row_that_has_no_order() {
         piece("a3", false),
     ])];
     let (words, rows) = shown(&books, &[]);
-    assert!(words.contains("▶ **army a2**"), "{words}");
+    assert!(words.contains("▶ **Army a2**"), "{words}");
     assert!(ways(&rows).contains(&way(["w1", "a2"])));
     assert!(ways(&rows).contains(&way(["w1", "lock"])));
     assert!(ways(&rows).contains(&way(["w1", "last"])));
@@ -235,7 +235,7 @@ fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
     let books = [book(rows)];
     let (words, rows) = shown(&books, &way(["w1"]));
     assert!(
-        words.contains("army k2") && !words.contains("army k3"),
+        words.contains("Army k2") && !words.contains("Army k3"),
         "{words}"
     );
     assert!(words.contains("11 more, nothing written"), "{words}");
@@ -245,7 +245,7 @@ fn a_long_tail_of_rows_with_nothing_to_say_is_not_read_out() {
     assert_eq!(entries.len(), 13);
     let (words, _) = shown(&books, &way(["w1", "k4"]));
     assert!(
-        words.contains("army k4") && !words.contains("army k13"),
+        words.contains("Army k4") && !words.contains("Army k13"),
         "{words}"
     );
 }
@@ -257,4 +257,62 @@ fn what_is_gone_is_passed_over() {
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
     let (_, rows) = shown(&books, &way(["w1", "a1", "gone"]));
     assert!(ways(&rows).contains(&way(["w1", "a1"])));
+}
+
+/// What a page says where the first row leads to `ask`.
+fn told(ask: &Ask) -> (Vec<String>, Vec<Row>) {
+    let names = Names::default();
+    let reader = Reader {
+        match_id: MatchId(1),
+        mark: 1,
+        lang: Lang::En,
+        names: &names,
+    };
+    let books = [book(vec![piece("a1", false)])];
+    let sheet = Sheet::of(&books, &way(["w1", "a1"]), |_| Some(ask.clone())).unwrap();
+    (sheet.lines(&reader, "", MESSAGE), sheet.rows(&reader))
+}
+
+#[test]
+fn what_is_too_long_for_a_menu_is_said_in_full_above_it() {
+    let long = "won by a few ".repeat(9);
+    let choices = vec![
+        Choice::new("m1", text("to the north")).noted(text(long.trim())),
+        Choice::new("m2", text("to the south")).noted(text("won by many")),
+    ];
+    let (lines, rows) = told(&Ask::one(text("what?"), choices));
+    assert!(
+        lines.contains(&format!("- to the north: {}", long.trim())),
+        "{lines:?}"
+    );
+    assert!(
+        !lines.iter().any(|line| line.contains("won by many")),
+        "{lines:?}"
+    );
+    let menu = rows.iter().find_map(|row| match row {
+        Row::Menu { entries, .. } => Some(entries),
+        Row::Buttons(_) => None,
+    });
+    let notes: Vec<&str> = menu
+        .unwrap()
+        .iter()
+        .flat_map(|one| one.note.as_deref())
+        .collect();
+    // Cut after a word.
+    let kept = notes[0].strip_suffix('…').unwrap();
+    assert!(long.starts_with(&format!("{kept} ")), "{notes:?}");
+    assert_eq!(notes[1], "won by many");
+}
+
+#[test]
+fn what_leaves_no_choice_is_not_asked() {
+    let (lines, _) = told(&Ask::one(text("what?"), Vec::new()));
+    assert!(
+        !lines.iter().any(|line| line.contains("what?")),
+        "{lines:?}"
+    );
+    assert!(
+        lines.contains(&"Nothing can be chosen for it now.".to_owned()),
+        "{lines:?}"
+    );
 }

@@ -1,26 +1,28 @@
 //! Forms: what has to be written, because nobody can choose it from a list.
 
+use regnal::game::Seat;
 use regnal::game::book::{Blank, Form};
 use regnal::part::Given;
 use regnal::store::MatchId;
 use regnal::text::{Line, Names, say};
 use serenity::all::{
-    ActionRowComponent, ComponentInteraction, Context, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle, ModalInteraction,
 };
 
 use super::heard::heard;
-use super::page::{mark, page};
+use super::page::{books_of, mark, page};
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
+use crate::discord::form::{AGAIN, Words, given_back, typed};
 use crate::discord::reply::Asked;
 use crate::discord::text::{MESSAGE, short};
 use crate::games::act::{request, seat_of, unless_repeated};
 use crate::games::open::{look, open_panel};
 use crate::games::panel::fit_end;
 use crate::run::app::App;
-use crate::run::submit::submit;
+use crate::run::submit::{Done, submit};
 use crate::run::table::Table;
 
 /// Discord's limit for the name of a form or a field, in characters.
@@ -28,7 +30,7 @@ const LABEL: usize = 45;
 /// The longest text of a field, in characters.
 const TEXT: u16 = 2_000;
 
-/// Opens a form.
+/// Opens a form, filled with what was `typed` into it before, field by field, where it was.
 ///
 /// # Errors
 /// When Discord does not take it.
@@ -38,12 +40,13 @@ pub(super) async fn ask(
     asker: &Asker,
     table: &Table,
     made: u64,
-    way: &[String],
+    (way, typed): (&[String], &[String]),
     form: &Form,
 ) -> Result<()> {
     let names = table.names();
     let words = |line: &Line| short(&say(asker.lang, line, &names), LABEL);
-    let rows = form.blanks.iter().map(|blank| row(asker, &names, blank));
+    let blanks = form.blanks.iter().enumerate();
+    let rows = blanks.map(|(place, blank)| row(asker, &names, blank, typed.get(place)));
     let id = CustomId::Book {
         match_id: table.header.id,
         mark: made,
@@ -55,25 +58,26 @@ pub(super) async fn ask(
     Ok(())
 }
 
-fn row(asker: &Asker, names: &Names, blank: &Blank) -> CreateActionRow {
+fn row(asker: &Asker, names: &Names, blank: &Blank, typed: Option<&String>) -> CreateActionRow {
     let said = |line: &Line| say(asker.lang, line, names);
     let style = match blank.text.len() {
         1 => InputTextStyle::Short,
         _ => InputTextStyle::Paragraph,
     };
-    let text: Vec<String> = blank.text.iter().map(said).collect();
+    let usual: Vec<String> = blank.text.iter().map(said).collect();
+    let text = typed.cloned().unwrap_or_else(|| usual.join("\n"));
     let label = short(&said(&blank.label), LABEL);
     let field = CreateInputText::new(style, label, blank.code)
-        .value(text.join("\n"))
+        .value(text)
         .max_length(TEXT)
         .required(blank.is_needed);
     CreateActionRow::InputText(field)
 }
 
-/// Takes a form that was filled in.
+/// Takes a form that was filled in. Where it cannot be read, or does not stand, what was typed comes back with the reason.
 ///
 /// # Errors
-/// What the person is told: why it cannot be read, or does not stand.
+/// What the person is told when something else fails.
 pub(crate) async fn submitted(
     app: &App,
     ctx: &Context,
@@ -86,29 +90,23 @@ pub(crate) async fn submitted(
     let table = look(app, match_id).await?;
     table.must_run()?;
     let seat = seat_of(&table, &asker)?;
-    let game = table.game()?;
-    if mark(&game.order_books(seat))? != made {
-        return Err(unless_repeated(app, &asker, Error::Stale).await);
-    }
-    let fields = form.data.components.iter().flat_map(|row| &row.components);
-    let typed = fields.filter_map(|field| match field {
-        ActionRowComponent::InputText(field) => {
-            Some((field.custom_id.clone(), field.value.clone()?))
-        }
-        _ => None,
-    });
-    let written = Given(typed.collect());
-    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
-    let action = game.order_written(seat, &steps, &written);
-    let action = match action {
-        Ok(action) => action,
-        Err(line) => return Err(Error::Invalid(Box::new(line))),
-    };
-    let seen = Some(table.mark(seat)?);
-    let done = submit(app, request(&asker, match_id, seat, action, seen)).await;
-    let done = match done {
+    let fields = typed(form);
+    let done = match take(app, &asker, (&table, seat), made, way, &fields).await {
         Ok(done) => done,
-        Err(error) => return Err(unless_repeated(app, &asker, error).await),
+        Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
+            let Some(why) = error.line() else {
+                return Err(error);
+            };
+            let again = way.iter().cloned().chain([AGAIN.to_owned()]).collect();
+            let again = CustomId::Book {
+                match_id,
+                mark: made,
+                way: again,
+            };
+            let answer = given_back(Words::of(&asker, &why), &fields, again.to_string());
+            return Asked::Modal(form).answer(ctx, &answer).await;
+        }
+        Err(error) => return Err(error),
     };
     let said = heard(&done, seat, &asker, true);
     let answer = match page(app, &done.table, seat, asker.lang, &[], said.clone())? {
@@ -121,4 +119,29 @@ pub(crate) async fn submitted(
         }
     };
     Asked::Modal(form).update(ctx, &answer).await
+}
+
+/// Does what was written, if the books are still those that the form was made for.
+async fn take(
+    app: &App,
+    asker: &Asker,
+    (table, seat): (&Table, Seat),
+    made: u64,
+    way: &[String],
+    fields: &[(String, String)],
+) -> Result<Done> {
+    let game = table.game()?;
+    if mark(&books_of(game, seat))? != made {
+        return Err(unless_repeated(app, asker, Error::Stale).await);
+    }
+    let written = Given(fields.to_vec());
+    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    let action = game.order_written(seat, &steps, &written);
+    let action = action.map_err(|line| Error::Invalid(Box::new(line)))?;
+    let seen = Some(table.mark(seat)?);
+    let done = submit(app, request(asker, table.header.id, seat, action, seen)).await;
+    match done {
+        Ok(done) => Ok(done),
+        Err(error) => Err(unless_repeated(app, asker, error).await),
+    }
 }

@@ -1,11 +1,13 @@
 //! Demonworld in a lobby: races, and what the rules leave to the table.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::Options;
-use regnal::games::demonworld::nouns::{BattleMode, Race};
+use regnal::games::demonworld::content::Name;
+use regnal::games::demonworld::nouns::{BattleMode, Race, SiteKind};
 use regnal::games::demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight, Ruleset};
 use regnal::games::demonworld::works::Tier;
 use regnal::noun::Noun as _;
@@ -13,7 +15,7 @@ use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Opt, OptKind};
+use crate::run::face::{Badge, Badges, Opt, OptKind};
 
 /// The fewest who can play, which is also the usual.
 const PLAYERS: usize = 2;
@@ -259,6 +261,54 @@ pub(super) fn at_home(options: &Options) -> Vec<Race> {
     races
         .filter(|&race| world.home_of(race).next().is_some())
         .collect()
+}
+
+/// How many of its troops a race is described by.
+const DESCRIBED: usize = 3;
+
+/// The races with a home on the map that nobody has who sits at one of the first `taken` seats, each with where it begins
+/// and what it is feared for: its dearest troops.
+pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
+    let homes = at_home(options);
+    let free = Race::ALL.iter().copied().zip(RACES).filter(|(race, _)| {
+        homes.contains(race) && !options.races.iter().take(taken).any(|own| own == race)
+    });
+    Badges {
+        ask: "match-choose-race",
+        free: free
+            .map(|(race, code)| Badge {
+                code,
+                word: race.term(),
+                note: Some(described(options, race)),
+            })
+            .collect(),
+    }
+}
+
+/// What a race has: the provinces that it begins with, and its dearest troops.
+fn described(options: &Options, race: Race) -> Line {
+    let name = |name: &Name| Arg::Each(name.each());
+    let mut troops: Vec<_> = options
+        .lists()
+        .troops()
+        .filter(|troop| troop.race == race)
+        .collect();
+    // By what one stand costs; the same cost in the order of the file.
+    troops.sort_by_key(|troop| Reverse(troop.cost / u32::from(troop.stands).max(1)));
+    let troops: Vec<Arg> = troops
+        .into_iter()
+        .take(DESCRIBED)
+        .map(|troop| name(&troop.name))
+        .collect();
+    let homes: Vec<_> = options.world().home_of(race).collect();
+    let seat = homes.iter().find(|land| {
+        let mut sites = land.sites.iter();
+        sites.any(|site| site.kind == SiteKind::Fortress)
+    });
+    let seat = seat.or(homes.first()).map(|land| name(&land.name));
+    Line::new("match-race-note")
+        .with("home", seat.unwrap_or_else(|| Arg::Text(String::new())))
+        .with("troops", troops)
 }
 
 /// The race of a seat, as a message without arguments.

@@ -24,7 +24,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::Face;
-use crate::run::face::{Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
+use crate::run::face::{Badges, Due, Group, Listed, Looker, Offered, Opt, OwnData, Sheet};
 
 /// What Demonworld shows.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +69,10 @@ impl Face for DemonworldFace {
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
         lobby::own(options).and_then(|options| lobby::race_of(options, seat))
+    }
+
+    fn badges(&self, options: &AnyOptions, taken: usize) -> Option<Badges> {
+        lobby::own(options).map(|options| lobby::free_races(options, taken))
     }
 
     fn take_badge(

@@ -9,7 +9,7 @@ use regnal::part::Given;
 use regnal::text::{Arg, Line};
 
 use crate::discord::error::{Error, Result};
-use crate::run::face::{Opt, OptKind};
+use crate::run::face::{Badge, Badges, Opt, OptKind};
 
 /// The fewest years and players of a campaign, which are also the usual.
 const YEARS: u8 = 6;
@@ -100,6 +100,23 @@ pub(super) fn colour_of(options: &Options, seat: usize) -> &'static str {
         .colours
         .get(seat)
         .map_or("text-list-empty", |&colour| colour_word(colour))
+}
+
+/// The colours that nobody has who sits at one of the first `taken` seats.
+pub(super) fn free_colours(options: &Options, taken: usize) -> Badges {
+    let all = Colour::ALL.iter().copied().zip(COLOURS);
+    let free =
+        all.filter(|(colour, _)| !options.colours.iter().take(taken).any(|own| own == colour));
+    Badges {
+        ask: "match-choose-colour",
+        free: free
+            .map(|(colour, code)| Badge {
+                code,
+                word: colour_word(colour),
+                note: None,
+            })
+            .collect(),
+    }
 }
 
 /// The message that names a colour.

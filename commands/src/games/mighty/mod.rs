@@ -22,7 +22,7 @@ use regnal::text::Line;
 
 use crate::discord::error::{Error, Result};
 use crate::run::app::{Command, Face};
-use crate::run::face::{Group, Listed, Looker, Opt, Sheet};
+use crate::run::face::{Badges, Group, Listed, Looker, Opt, Sheet};
 
 /// What Mighty Empires shows.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,10 @@ impl Face for MightyFace {
 
     fn badge(&self, options: &AnyOptions, seat: usize) -> Option<&'static str> {
         lobby::own(options).map(|options| lobby::colour_of(options, seat))
+    }
+
+    fn badges(&self, options: &AnyOptions, taken: usize) -> Option<Badges> {
+        lobby::own(options).map(|options| lobby::free_colours(options, taken))
     }
 
     fn take_badge(

@@ -359,7 +359,8 @@ impl<'s, 't> Columns<'s, 't> {
                 .say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
-        Some(text.to_owned())
+        // However it is typed, it is printed with the sign of print.
+        Some(text.replace('\'', "’"))
     }
 
     /// Says what is wrong with an entry as a whole.

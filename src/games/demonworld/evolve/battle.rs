@@ -144,6 +144,7 @@ impl Position {
                 self.recall_battle(*battle);
                 if let Some(record) = self.battles.remove(battle) {
                     let date = self.date;
+                    self.fought.extend(record.everybody());
                     self.past_battles
                         .insert(*battle, SettledBattle { date, record });
                 }

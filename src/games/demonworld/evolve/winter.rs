@@ -44,6 +44,7 @@ impl Position {
                 for unit in self.units.values_mut().filter(|unit| unit.owner == *seat) {
                     unit.engaged = false;
                 }
+                self.fought.remove(seat);
                 if let Some(player) = self.player_mut(*seat) {
                     player.winter.advantages.clear();
                 }

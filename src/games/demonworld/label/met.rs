@@ -16,12 +16,9 @@ impl Demonworld {
         let seen = self.at.sightings.get(&seat).into_iter().flatten();
         let seen = seen
             .filter(|(_, sighting)| sighting.province == province && sighting.date == self.at.date);
-        let seen: Vec<Arg> = seen
-            .filter_map(|(&force, _)| self.sighting_line(seat, force))
-            .map(Arg::from)
-            .collect();
-        let seen = (!seen.is_empty()).then(|| Line::new("demonworld-sighted").with("forces", seen));
-        seen.into_iter()
+        // Each force in a line of its own.
+        seen.filter_map(|(&force, _)| self.sighting_line(seat, force))
+            .map(|force| Line::new("demonworld-sighted").with("forces", vec![Arg::from(force)]))
             .chain(self.night(seat, window.subject))
             .collect()
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Pages, Way, act, ask, ask_several, line};
+use super::{Pages, Way, act, ask, ask_several, line, noted};
 use crate::game::Seat;
 use crate::game::book::{AND, Choice, Row};
 use crate::games::demonworld::action::{Action, Battle as Deed, Piece, Planned};
@@ -221,7 +221,8 @@ impl Demonworld {
             [] => {
                 let modes = BattleMode::ALL.iter();
                 let choices = modes.map(|&mode| Choice::new(mode.code(), line(mode)));
-                ask("demonworld-book-ask-mode", choices.collect())
+                let way = ask("demonworld-book-ask-mode", choices.collect());
+                noted(way, vec![Line::new("demonworld-book-mode-both")])
             }
             [mode] => act([Deed::ChooseMode {
                 of: Subject::Battle(id),

@@ -5,16 +5,18 @@
 //! |---|---|
 //! | `season`, `reorganisation` | marches, and what is reorganised before them |
 //! | `conflict` | attitudes, retreats, winners' moves |
-//! | `battle`, `report` | the way of fighting, plans, the next day; battles on a table |
-//! | `organisation`, `usual`, `winter` | armies and what is bought, experience, upkeep |
+//! | `battle`, `report`, `form` | the way of fighting, plans, the next day; battles on a table |
+//! | `organisation`, `arranging`, `usual`, `winter` | armies and what is bought, experience, upkeep |
 //! | `siege`, `programme` | the weeks of a siege, the ways to an entry |
 //! | `works`, `crew`, `saps`, `elements` | what is done, by whom, until when and where |
 //! | `templates` | whole programmes |
 
+mod arranging;
 mod battle;
 mod conflict;
 mod crew;
 mod elements;
+mod form;
 mod organisation;
 mod programme;
 mod reorganisation;

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::{Pages, Way, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
+use super::{Pages, line};
 use crate::game::Seat;
-use crate::game::book::{Ask, Choice, Row, Step};
-use crate::games::demonworld::action::{Action, Leader, Organisation, Piece, SitePlan};
-use crate::games::demonworld::content::{character, command_fee};
-use crate::games::demonworld::ids::{ForceId, ProvinceId, SiteId};
-use crate::games::demonworld::nouns::{CharacterKind, ForceKind};
+use crate::game::book::{Choice, Row};
+use crate::games::demonworld::action::{Action, Organisation, SitePlan};
+use crate::games::demonworld::ids::{ForceId, SiteId};
+use crate::games::demonworld::nouns::ForceKind;
 use crate::games::demonworld::state::{Demonworld, Purchased};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::winter::revenue::kept;
@@ -16,21 +15,12 @@ use crate::narrow::narrow;
 use crate::text::{Arg, Line};
 
 /// The rows that are no forces.
-const KING: &str = "king";
-const ARMY: &str = "army";
-const GARRISON: &str = "garrison";
-const BOUGHT: &str = "bought";
-const WORKS: &str = "works";
-const USUAL: &str = "usual";
-
-/// What can be done for a force.
-const UNIT: &str = "unit";
-const CHARACTER: &str = "who";
-const SLAVES: &str = "slaves";
-const STANDS: &str = "stands";
-const MOUNTS: &str = "mounts";
-const MOVE: &str = "move";
-const DISSOLVE: &str = "end";
+pub(super) const KING: &str = "king";
+pub(super) const ARMY: &str = "army";
+pub(super) const GARRISON: &str = "garrison";
+pub(super) const BOUGHT: &str = "bought";
+pub(super) const WORKS: &str = "works";
+pub(super) const USUAL: &str = "usual";
 
 impl From<Organisation> for Action {
     fn from(deed: Organisation) -> Action {
@@ -50,7 +40,11 @@ impl Demonworld {
             .collect();
         // Armies before garrisons.
         forces.sort_unstable_by_key(|&(kind, id)| (kind != ForceKind::Army, id));
-        rows.extend(forces.into_iter().map(|(_, force)| self.force_row(force)));
+        rows.extend(forces.into_iter().map(|(_, force)| {
+            let code = format!("f{}", force.0);
+            let is_open = has(&code);
+            self.force_row(force, code, is_open)
+        }));
         let plans = self.standing_plans(seat, &open);
         let can_buy = open.iter().any(is_buying);
         let mut add = |code: &str, thing: &'static str, draft: Option<Line>, is_open: bool| {
@@ -144,7 +138,7 @@ impl Demonworld {
         })
     }
 
-    fn force_row(&self, force: ForceId) -> Row {
+    fn force_row(&self, force: ForceId, code: String, is_open: bool) -> Row {
         let own = self.force(force);
         let place = own.map_or(Arg::Term("demonworld-nobody"), |own| {
             terms::province(own.province)
@@ -165,14 +159,14 @@ impl Demonworld {
             .with("points", terms::points(self.points_of(force)));
         let new: Vec<Arg> = self.bought_for(force);
         Row {
-            code: format!("f{}", force.0),
+            code,
             thing: Line::new("demonworld-book-force")
                 .with("force", self.force_name(force))
                 .with("place", place),
             draft: Some(counts),
             needs: (!new.is_empty()).then(|| Line::new("demonworld-book-new").with("pieces", new)),
             warning,
-            is_open: true,
+            is_open,
         }
     }
 
@@ -197,7 +191,7 @@ impl Demonworld {
     }
 
     /// What a seat may arrange now.
-    fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
+    pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
         let deeds = self.legal(seat).into_iter();
         deeds
             .filter_map(|action| match action {
@@ -208,7 +202,7 @@ impl Demonworld {
     }
 
     /// The row in which something is arranged.
-    fn row_of(&self, deed: &Organisation) -> String {
+    pub(super) fn row_of(&self, deed: &Organisation) -> String {
         let of = |force: ForceId| format!("f{}", force.0);
         match deed {
             Organisation::ChooseKing(_) => KING.to_owned(),
@@ -224,212 +218,6 @@ impl Demonworld {
             Organisation::ReinforceUnit { unit, .. } | Organisation::RemountUnit(unit) => self
                 .unit(*unit)
                 .map_or_else(String::new, |own| of(own.force)),
-        }
-    }
-
-    /// The group of what is done for a force.
-    fn group_of(deed: &Organisation) -> Option<(&'static str, &'static str)> {
-        Some(match deed {
-            Organisation::RaiseUnit { .. } => (UNIT, "demonworld-book-raise-unit"),
-            Organisation::RaiseCharacter { .. } => (CHARACTER, "demonworld-book-raise-character"),
-            Organisation::RaiseSlaves { .. } => (SLAVES, "demonworld-book-raise-slaves"),
-            Organisation::ReinforceUnit { .. } => (STANDS, "demonworld-book-reinforce"),
-            Organisation::RemountUnit(_) => (MOUNTS, "demonworld-book-remount"),
-            Organisation::Rearrange { .. } => (MOVE, "demonworld-book-rearrange"),
-            Organisation::Dissolve(_) => (DISSOLVE, "demonworld-book-dissolve"),
-            Organisation::ChooseKing(_)
-            | Organisation::CreateArmy { .. }
-            | Organisation::CreateGarrison(_)
-            | Organisation::Cancel(_)
-            | Organisation::PlanFortress { .. }
-            | Organisation::PlanCity { .. } => return None,
-        })
-    }
-
-    pub(super) fn organisation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
-        let open = self.arrangements(seat).into_iter();
-        let open: Vec<Organisation> = open.filter(|deed| self.row_of(deed) == row).collect();
-        match (row, steps) {
-            (ARMY, _) => return self.new_army_step(open, steps),
-            (USUAL, []) if self.forces_of(seat).next().is_none() => {
-                return act(self.usual_deeds(seat));
-            }
-            (WORKS, []) => {
-                let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
-                let choice = |plan: &Action| {
-                    Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))
-                };
-                let choices = plans.iter().map(choice).collect();
-                let question = Line::new("demonworld-book-ask-plan");
-                let note = Line::new("demonworld-book-plans-free");
-                return Some(Step::Ask(Ask::one(question, choices).noted(vec![note])));
-            }
-            _ => {}
-        }
-        if let Some(force) = row.strip_prefix('f') {
-            let force = ForceId(force.parse().ok()?);
-            return self.force_step(seat, force, open, steps);
-        }
-        let open: Vec<Action> = open.into_iter().map(Action::from).collect();
-        match steps {
-            [] => {
-                let question = match row {
-                    KING => "demonworld-book-ask-king",
-                    GARRISON => "demonworld-book-ask-garrison",
-                    BOUGHT => "demonworld-book-ask-bought",
-                    _ => "demonworld-book-ask-plan",
-                };
-                ask(question, offer(&open, |action| self.arranged(action)))
-            }
-            [code] => of_code(open, code),
-            _ => None,
-        }
-    }
-
-    /// A new army: where, and who leads it first.
-    fn new_army_step(&self, open: Vec<Organisation>, steps: &[&str]) -> Way {
-        let at = |deed: &Organisation| match deed {
-            Organisation::CreateArmy { province, .. } => Some(*province),
-            _ => None,
-        };
-        match steps {
-            [] => {
-                let places: BTreeSet<ProvinceId> = open.iter().filter_map(at).collect();
-                let choice =
-                    |id: ProvinceId| Choice::new(id.to_string(), line(terms::province(id)));
-                let places = places.into_iter().map(choice);
-                ask("demonworld-book-ask-province", places.collect())
-            }
-            [place, rest @ ..] => {
-                let place: ProvinceId = place.parse().ok()?;
-                let there = open.into_iter().filter(|deed| at(deed) == Some(place));
-                let there: Vec<Action> = there.map(Action::from).collect();
-                match rest {
-                    [] => ask(
-                        "demonworld-book-ask-leader",
-                        offer(&there, |action| self.arranged(action)),
-                    ),
-                    [code] => of_code(there, code),
-                    _ => None,
-                }
-            }
-        }
-    }
-
-    fn force_step(
-        &self,
-        seat: Seat,
-        force: ForceId,
-        open: Vec<Organisation>,
-        steps: &[&str],
-    ) -> Way {
-        let in_group = |group: &str| {
-            let own = open
-                .iter()
-                .filter(|deed| Self::group_of(deed).is_some_and(|(code, _)| code == group));
-            own.cloned().map(Action::from).collect::<Vec<Action>>()
-        };
-        match steps {
-            [] => {
-                let mut groups: Vec<(&'static str, &'static str)> = Vec::new();
-                for group in open.iter().filter_map(Self::group_of) {
-                    if !groups.contains(&group) {
-                        groups.push(group);
-                    }
-                }
-                let choices = groups
-                    .into_iter()
-                    .map(|(code, label)| Choice::new(code, Line::new(label)));
-                ask("demonworld-book-ask-force", choices.collect())
-            }
-            [MOVE] => {
-                let to: BTreeSet<ForceId> = open.iter().filter_map(target).collect();
-                let choice = |id: ForceId| Choice::new(id.0.to_string(), line(self.force_name(id)));
-                ask(
-                    "demonworld-book-ask-where",
-                    to.into_iter().map(choice).collect(),
-                )
-            }
-            [MOVE, to] => {
-                let to = ForceId(to.parse().ok()?);
-                let able = open.iter().filter(|deed| target(deed) == Some(to));
-                let able = able.filter_map(|deed| match deed {
-                    Organisation::Rearrange { pieces, .. } => pieces.first().copied(),
-                    _ => None,
-                });
-                let able: Vec<Piece> = able.collect();
-                ask_several("demonworld-book-ask-who", self.piece_choices(able))
-            }
-            [MOVE, to, pieces] => act([Organisation::Rearrange {
-                pieces: read_pieces(pieces)?,
-                from: force,
-                to: ForceId(to.parse().ok()?),
-            }]),
-            [group @ (SLAVES | DISSOLVE)] => {
-                let deed = in_group(group).into_iter().next()?;
-                self.allows(seat, &deed).then_some(())?;
-                act([deed])
-            }
-            [group] => {
-                let choice = |deed: &Action| {
-                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.troop_note(deed))
-                };
-                let choices = in_group(group).iter().map(choice).collect();
-                let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
-                // Whoever buys one buys more.
-                Some(Step::Ask(asked.again()))
-            }
-            [group, code] => of_code(in_group(group), code),
-            _ => None,
-        }
-    }
-
-    /// What a unit is, beside its price.
-    fn troop_note(&self, deed: &Action) -> Option<Line> {
-        let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
-            return None;
-        };
-        let entry = self.lists().troop(*troop)?;
-        let note = Line::new("demonworld-book-troop")
-            .with("stands", terms::stands(entry.stands))
-            .with("kind", entry.kind)
-            .with("size", u32::from(entry.size))
-            .with("a", i32::from(entry.a))
-            .with("b", i32::from(entry.b));
-        Some(note)
-    }
-
-    /// What is arranged, without where, which the way says; with its price where it has one of its own.
-    fn arranged(&self, action: &Action) -> Line {
-        let priced = |name: Arg, points: u32| {
-            Line::new("demonworld-book-priced")
-                .with("name", name)
-                .with("points", terms::points(points))
-        };
-        let hired = |kind: CharacterKind| priced(kind.into(), character(kind).cost);
-        match action {
-            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
-                let cost = self.lists().troop(*troop).map_or(0, |entry| entry.cost);
-                priced(terms::troop(*troop), cost)
-            }
-            Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => hired(*kind),
-            Action::Organisation(Organisation::CreateArmy {
-                leader: Leader::Raise(kind),
-                ..
-            }) => hired(*kind),
-            Action::Organisation(Organisation::CreateArmy {
-                leader: Leader::RaiseKing(kind),
-                ..
-            }) => priced(
-                self.leader_name(Leader::RaiseKing(*kind)),
-                character(*kind).cost + command_fee(*kind),
-            ),
-            Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
-                line(self.leader_name(*leader))
-            }
-            Action::Organisation(Organisation::ChooseKing(id)) => line(self.character_name(*id)),
-            Action::Organisation(Organisation::CreateGarrison(site)) => line(terms::site(*site)),
-            other => self.describe(other),
         }
     }
 }
@@ -452,18 +240,8 @@ fn planned_site(deed: &Organisation) -> Option<SiteId> {
     }
 }
 
-/// What would be built, beside for how much.
-fn plan_note(deed: &Action) -> Option<Line> {
-    match deed {
-        Action::Organisation(
-            Organisation::PlanFortress { plan, .. } | Organisation::PlanCity { plan, .. },
-        ) => Some(plan_line(plan)),
-        _ => None,
-    }
-}
-
 /// A plan in few words: how long its ring is, how high it rises, how many find shelter.
-fn plan_line(plan: &SitePlan) -> Line {
+pub(super) fn plan_line(plan: &SitePlan) -> Line {
     let heights = plan.perimeter.iter().chain(&plan.keep).filter_map(|code| {
         let code = code.split('@').next()?;
         let height = code.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
@@ -480,12 +258,4 @@ fn plan_line(plan: &SitePlan) -> Line {
         Line::new("demonworld-elements").with("count", elements),
     )
     .with("height", heights.max().unwrap_or_default())
-}
-
-/// Into which force something goes.
-fn target(deed: &Organisation) -> Option<ForceId> {
-    match deed {
-        Organisation::Rearrange { to, .. } => Some(*to),
-        _ => None,
-    }
 }

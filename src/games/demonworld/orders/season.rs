@@ -187,7 +187,14 @@ impl Demonworld {
             Some(owner) => Line::new("demonworld-book-held").with("seat", owner),
             None => Line::new("demonworld-book-neutral"),
         };
+        let is_held_by_them = self
+            .at
+            .counters
+            .values()
+            .any(|counter| counter.province == to && Some(counter.owner) == self.owner_of(to));
         let note = match self.meets(seat, to) {
+            // Whose army stands there is told with it.
+            Some(meets) if is_held_by_them => meets,
             Some(meets) => Line::new("demonworld-book-land")
                 .with("holder", holder)
                 .with("meets", meets),

@@ -5,11 +5,16 @@ use crate::game::Seat;
 use crate::game::book::{Ask, Choice, Row, Step};
 use crate::games::demonworld::action::{Action, Piece, Winter};
 use crate::games::demonworld::ids::{CharacterId, UnitId};
+use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::state::{Demonworld, UpkeepChoice};
 use crate::games::demonworld::terms;
+use crate::games::demonworld::winter::experience::qualifies;
 use crate::games::demonworld::winter::upkeep::{Payee, disband_by_default};
+use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
+/// The shortcut by which all others learn something; what follows.
+const REST: &str = "rest-";
 /// The row of upkeep.
 const PAY: &str = "pay";
 /// The step at which one says whom one lets go.
@@ -40,7 +45,7 @@ impl Demonworld {
         let chosen = self.player(seat).map(|own| &own.winter.advantages);
         let mut rows = Vec::new();
         for (&id, unit) in &self.at.units {
-            let is_own = unit.owner == seat && unit.engaged;
+            let is_own = unit.owner == seat && qualifies(unit.year());
             let Some(usual) = unit.experience().default_gain().filter(|_| is_own) else {
                 continue;
             };
@@ -56,10 +61,46 @@ impl Demonworld {
                 is_open: true,
             });
         }
-        Pages::of("demonworld-book-pick-unit", rows)
+        let undecided = rows.iter().filter(|row| row.warning.is_some()).count();
+        let mut pages = Pages::of("demonworld-book-pick-unit", rows);
+        if pages.rows.is_empty() {
+            pages.notes.push(Line::new("demonworld-book-no-lessons"));
+        }
+        if undecided > 1 {
+            let rest = |advantage: &Advantage| {
+                let label = Line::new("demonworld-book-lessons-rest");
+                let code = format!("{REST}{}", advantage.code());
+                Choice::new(code, label.with("advantage", *advantage))
+            };
+            pages.shortcuts = Advantage::ALL.iter().map(rest).collect();
+        }
+        pages
+    }
+
+    /// The units that have chosen nothing learn `advantage`, as far as they can.
+    fn lessons_for_the_rest(&self, seat: Seat, advantage: Advantage) -> Vec<Action> {
+        let chosen = self.player(seat).map(|own| &own.winter.advantages);
+        let is_open = |unit: &UnitId| chosen.is_some_and(|chosen| !chosen.contains_key(unit));
+        let deeds = self.legal(seat).into_iter();
+        deeds
+            .filter(|action| match action {
+                Action::Winter(Winter::ChooseAdvantage {
+                    unit,
+                    advantage: its,
+                }) => *its == advantage && is_open(unit),
+                _ => false,
+            })
+            .collect()
     }
 
     pub(super) fn experience_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        if let Some(code) = row.strip_prefix(REST) {
+            let rest = self.lessons_for_the_rest(seat, Advantage::from_code(code)?);
+            return match steps {
+                [] => act(rest),
+                _ => None,
+            };
+        }
         let unit = UnitId(row.strip_prefix('u')?.parse().ok()?);
         let open = self.lessons_of(seat, unit);
         match steps {

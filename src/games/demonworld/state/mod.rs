@@ -108,6 +108,9 @@ pub struct Position {
     pub battles: Shared<BTreeMap<BattleId, Battle>>,
     /// Battles of this season and the last that are settled.
     pub past_battles: Shared<BTreeMap<BattleId, SettledBattle>>,
+    /// Who stood in a battle since units last learned.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub fought: BTreeSet<Seat>,
     /// Sieges that go on.
     pub sieges: Shared<BTreeMap<SiegeId, Siege>>,
     /// The order in which a player means to besiege the sites of a province (DW-RULING-31).

@@ -107,7 +107,7 @@ impl Demonworld {
                 about("demonworld-reported", battle)
                     .with("seat", sent.by)
                     .with("outcome", sent.report.outcome)
-                    .with("text", terms::quoted(&sent.text)),
+                    .with("text", in_words(&sent.text)),
             ),
             Battle::Disputed { battle, seat } => sides(
                 battle,
@@ -122,7 +122,7 @@ impl Demonworld {
                 about("demonworld-countered", battle)
                     .with("seat", sent.by)
                     .with("outcome", sent.report.outcome)
-                    .with("text", terms::quoted(&sent.text))
+                    .with("text", in_words(&sent.text))
                     .with("count", differing.len()),
             ),
             Battle::NightFell { battle, .. } => {
@@ -248,4 +248,14 @@ fn turns(count: u32) -> Line {
 
 fn hours_line(count: u16) -> Line {
     Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
+}
+
+/// What a report says in its writer's own words; nothing where there are none.
+fn in_words(text: &str) -> Arg {
+    match text.trim() {
+        "" => Arg::Text(String::new()),
+        text => Line::new("demonworld-in-words")
+            .with("text", terms::quoted(text))
+            .into(),
+    }
 }

@@ -204,6 +204,7 @@ impl Demonworld {
             conflicts: _,       // told when they happen
             battles,
             past_battles,
+            fought: _, // battles show who stands in them
             sieges,
             site_orders: _, // the order of sites is its besieger's own
             camps: _,       // each player his own, below

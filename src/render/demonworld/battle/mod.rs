@@ -1,6 +1,7 @@
 //! The battle sheet: who meets whom, both orders of battle for who fights in it, the turns, and how it ended; for a battle
 //! on a table a sheet to be printed.
 
+mod names;
 mod orders;
 mod print;
 mod turns;
@@ -12,14 +13,13 @@ use super::super::sheet::{INK, Reader, SEPIA, VELLUM};
 use super::super::text;
 use super::livery::{ALARM, GOLD_INK, Livery};
 use super::page::{MARGIN, Page, ROOM, WIDTH, plate, sentences};
-use crate::game::Seat;
 use crate::games::demonworld::View;
-use crate::games::demonworld::battle::{Army, ForceKind, Role};
-use crate::games::demonworld::ids::{BattleId, CharacterId, UnitId};
+use crate::games::demonworld::battle::Role;
+use crate::games::demonworld::ids::BattleId;
 use crate::games::demonworld::nouns::BattleMode;
-use crate::games::demonworld::state::{BattleKind, Roll};
+use crate::games::demonworld::state::BattleKind;
 use crate::games::demonworld::terms;
-use crate::games::demonworld::view::{BattleView, OwnBattle};
+use crate::games::demonworld::view::BattleView;
 use crate::text::{Arg, Lang, Line, Names};
 
 /// The sheet of a battle that goes on, or of one that was fought this season or the last; nothing where the reader knows
@@ -353,61 +353,4 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         (name, Arg::List(people.chain(units).collect()))
     }));
     known
-}
-
-/// The seat that an army fights for: races are led by one player each.
-fn seat_of(view: &View, army: &Army) -> Option<Seat> {
-    let race = army.player?;
-    let seats = Seat::all(view.players.len());
-    seats
-        .zip(&view.players)
-        .find(|(_, player)| player.race == race)
-        .map(|(seat, _)| seat)
-}
-
-/// An army as both sides call it.
-fn army_name(view: &View, army: &Army) -> Arg {
-    match (army.kind, seat_of(view, army)) {
-        (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
-        (ForceKind::Garrison, Some(seat)) => Line::new("demonworld-sheet-garrison")
-            .with("seat", seat)
-            .into(),
-        (ForceKind::Army(_) | ForceKind::Garrison, None) => Arg::Term("demonworld-nobody"),
-        (ForceKind::Militia, _) => Arg::Term("demonworld-sheet-militia"),
-    }
-}
-
-/// A unit by what it is; militia as such.
-fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
-    match roll.units.get(&unit) {
-        Some(enrolled) => terms::unit_of(unit, enrolled.troop),
-        None => Arg::Term("demonworld-sheet-militia"),
-    }
-}
-
-/// A character by his kind.
-fn character_name(roll: &Roll, character: CharacterId) -> Arg {
-    match roll.characters.get(&character) {
-        Some(kind) => terms::character_of(character, *kind),
-        None => Arg::Term("demonworld-nobody"),
-    }
-}
-
-/// What a unit still has when everything is over: its stands, after the fight and after attrition.
-fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
-    let Some(fought) = &own.fought else {
-        return before;
-    };
-    let states = fought.field.units.iter().flatten();
-    let left = states
-        .filter(|state| state.unit == unit)
-        .map(|state| state.stands)
-        .next()
-        .unwrap_or(before);
-    let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
-    let wasted: u16 = wasted
-        .filter(|test| test.unit == unit)
-        .map(|test| test.lost)
-        .sum();
-    left.saturating_sub(wasted)
 }

@@ -9,7 +9,8 @@ use super::super::super::text;
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
 use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
-use super::{army_name, character_name, role_line, seat_of, stands_left, unit_name};
+use super::names::{army_name, character_name, seat_of, stands_left, unit_name};
+use super::role_line;
 use crate::games::demonworld::View;
 use crate::games::demonworld::battle::{
     Army, Fate, Fighter, Place, Presence, Role, starting_equivalents,

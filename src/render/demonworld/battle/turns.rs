@@ -6,7 +6,8 @@ use super::super::super::scene::{Anchor, Face, Layer, Pen};
 use super::super::super::sheet::{FRAME, INK, SEPIA, VELLUM};
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH};
-use super::{army_name, orders, role_line, unit_name};
+use super::names::{army_name, unit_name};
+use super::{orders, role_line};
 use crate::games::demonworld::View;
 use crate::games::demonworld::battle::{Army, ArmyTest, Day, Fate, Loss, Role, Turn, UnitTest};
 use crate::games::demonworld::ids::ForceId;
@@ -78,7 +79,10 @@ pub(super) fn in_words(own: &OwnBattle) -> Vec<Line> {
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
     let fates = fates.filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
         Line::new("demonworld-sheet-fact")
-            .with("label", super::character_name(&own.roll, roll.character))
+            .with(
+                "label",
+                super::names::character_name(&own.roll, roll.character),
+            )
             .with("value", roll.fate)
     });
     losses.into_iter().chain(fates).collect()
@@ -148,7 +152,9 @@ fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, las
         .text(base, 27.0, Face::Bold, INK, Anchor::Middle, number);
     for role in Role::BOTH {
         let armies = &own.armies[role.index()];
-        let seat = armies.first().and_then(|army| super::seat_of(view, army));
+        let seat = armies
+            .first()
+            .and_then(|army| super::names::seat_of(view, army));
         let losses = &turn.losses[role.index()];
         let stands: u16 = losses.iter().map(|loss| loss.stands).sum();
         let field = Livery::of_owner(view, seat).field;

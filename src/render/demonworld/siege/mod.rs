@@ -145,8 +145,9 @@ fn cast(view: &View, siege: &SiegeView) -> Vec<Party> {
             name: (*seat).into(),
             role: role("demonworld-sheet-besieged"),
         },
+        // A militia obeys nobody, whosever the place is.
         Some(seen) => Party {
-            seat: holder,
+            seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
             role: Line::new("demonworld-sheet-work").with("work", terms::stands(seen.militia)),
         },

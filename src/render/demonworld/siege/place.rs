@@ -57,10 +57,7 @@ pub(super) fn place(
     ring: Ring,
 ) {
     let centre = ring.centre;
-    let livery = match seen.besieged {
-        Some(seat) => Livery::of(view, seat),
-        None => Livery::of_owner(view, view.holders.get(&siege.site).copied().flatten()),
-    };
+    let livery = Livery::of_owner(view, seen.besieged);
     let sign = match siege.site.kind {
         SiteKind::City => Icon::Village,
         SiteKind::Fortress => Icon::Castle,

@@ -1,9 +1,11 @@
 //! DW-XP, DW-RULING-85: what units learn, and how a player is asked.
 
+use regnal::game::Seat;
 use regnal::games::demonworld::action::{Table, Winter as Do};
 use regnal::games::demonworld::ids::UnitId;
 use regnal::games::demonworld::illegal::Reason;
 use regnal::games::demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
+use regnal::games::demonworld::setup::Learners;
 use regnal::games::demonworld::state::Stage;
 
 use super::super::board::{A, B, Board, Play};
@@ -151,6 +153,54 @@ fn dw_xp_07_where_nobody_fought_nobody_is_asked() {
             .legal(B)
             .contains(&Action::Winter(choose(unit, Advantage::Fear)))
     );
+}
+
+#[test]
+fn dw_xp_05_the_book_lists_who_can_learn_and_fills_the_rest_at_once() {
+    use regnal::game::book::Step;
+    use regnal::game::{AtTable as _, Game as _};
+    let (mut play, unit) = veterans("H02", 10, true, &[]);
+    let book = play.0.order_books(A).remove(0);
+    let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
+    assert_eq!(rows, [format!("u{}", unit.0)]);
+    assert!(book.notes.is_empty());
+    // Less than half of its stands is left: nobody asks what it has learned.
+    let (beaten, _) = veterans("H02", 4, true, &[]);
+    let book = beaten.0.order_books(A).remove(0);
+    assert!(book.rows.is_empty());
+    assert_eq!(book.notes.len(), 1);
+    // All that is open, at once.
+    let way = [book.code.as_str(), "rest-fear"];
+    let Some(Step::Do(deeds)) = play.0.order_step(A, &way) else {
+        panic!("there is no such way");
+    };
+    assert_eq!(deeds, [choose(unit, Advantage::Fear).into()]);
+    for deed in deeds {
+        assert!(play.0.legal(A).contains(&deed));
+    }
+    play.does(A, choose(unit, Advantage::Fear));
+    assert_eq!(play.0.order_books(A)[0].warned(), 0);
+}
+
+#[test]
+fn dw_xp_07_who_stood_in_no_battle_is_not_waited_for() {
+    let asked = |learners: Learners, fought: &[Seat]| {
+        let mut board = Board::new([Race::Human, Race::Orc]);
+        board.army(A, "H1", &[Kind::Hero], &["H02"]);
+        board.army(B, "O1", &[Kind::Hero], &["O02"]);
+        let unit = *board.position.units.keys().next().unwrap();
+        board.position.units.get_mut(&unit).unwrap().engaged = true;
+        board.position.fought = fought.iter().copied().collect();
+        board.options.learners = learners;
+        let (play, _) = winter(board, Stage::Attrition, [6, 6, 6, 6]);
+        let window = &play.at().windows[&play.window(Phase::WinterExperience)];
+        window.asked.iter().copied().collect::<Vec<Seat>>()
+    };
+    assert_eq!(asked(Learners::Fighters, &[A]), [A]);
+    // Nothing of B's is left that could learn, which is nobody's business.
+    assert_eq!(asked(Learners::Fighters, &[A, B]), [A, B]);
+    // So it was in campaigns that note nothing.
+    assert_eq!(asked(Learners::Everybody, &[A]), [A, B]);
 }
 
 #[test]

@@ -8,7 +8,8 @@ use crate::games::demonworld::event::Winter;
 use crate::games::demonworld::ids::UnitId;
 use crate::games::demonworld::illegal::{Illegal, Reason, Verdict};
 use crate::games::demonworld::nouns::{Advantage, Phase};
-use crate::games::demonworld::state::Demonworld;
+use crate::games::demonworld::setup::Learners;
+use crate::games::demonworld::state::{Demonworld, Subject};
 use crate::games::demonworld::winter::experience::{NoGain, gain, qualifies};
 
 impl Demonworld {
@@ -30,11 +31,21 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks everybody what units have learned, where any fought: who asks only whom it concerns would tell
-    /// who has lost how much.
+    /// **DW-T-40.** Asks who stood in a battle what units have learned, where any fought. Whom it concerns of those is not
+    /// looked at: it would tell who has lost how much.
     pub(in crate::games::demonworld::decide) fn ask_experience(&mut self) {
-        if self.at.units.values().any(|unit| unit.engaged) {
-            self.ask_all(Phase::WinterExperience);
+        if !self.at.units.values().any(|unit| unit.engaged) {
+            return;
+        }
+        let living = self.living();
+        let fighters: Vec<Seat> = living
+            .filter(|seat| self.at.fought.contains(seat))
+            .collect();
+        match self.options.learners {
+            Learners::Fighters if !fighters.is_empty() => {
+                self.ask(Phase::WinterExperience, Subject::Campaign, fighters);
+            }
+            Learners::Fighters | Learners::Everybody => self.ask_all(Phase::WinterExperience),
         }
     }
 

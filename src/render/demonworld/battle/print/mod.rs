@@ -2,6 +2,7 @@
 //! the report asks (DW-REPORT-02).
 
 mod form;
+mod words;
 
 use super::super::super::color::Color;
 use super::super::super::path::{Area, Path, at};
@@ -9,21 +10,21 @@ use super::super::super::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
 use super::super::super::sheet::Reader;
 use super::super::super::text;
 use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, scene};
-use super::{army_name, character_name, heading, role_line, side_name, unit_name};
+use super::names::{army_name, character_name, unit_name};
+use super::{heading, role_line, side_name};
 use crate::games::demonworld::View;
 use crate::games::demonworld::battle::{
-    Army, Fate, Fighter, Kind, Modifier, Outcome, Ration, Role, SheetArmy,
+    Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy,
 };
 use crate::games::demonworld::food::hunger::Rationing;
-use crate::games::demonworld::nouns::Advantage;
 use crate::games::demonworld::state::{BattleKind, OnTable};
 use crate::games::demonworld::terms;
 use crate::games::demonworld::view::{BattleView, OwnBattle};
-use crate::games::demonworld::works::ElementKind;
 use crate::noun::Noun as _;
 use crate::text::{Arg, Line};
 
 use self::form::{PAGE, Paper, TICK};
+use self::words::{kind_term, learned, modifier_term, of_assault};
 
 const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
@@ -355,58 +356,5 @@ impl Paper<'_> {
         let signed = self.term("demonworld-sheet-print-signed");
         let x = self.blank(MARGIN, &signed, 380.0);
         self.blank(x, "", 330.0);
-    }
-}
-
-/// The only ways an assault ends (DW-REPORT-04).
-fn of_assault(outcome: Outcome) -> bool {
-    matches!(
-        outcome,
-        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
-    )
-}
-
-/// What a unit has learned, each kind once; a dash for nothing.
-fn learned(advantages: &[Advantage]) -> Arg {
-    let kinds = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
-    let names: Vec<Arg> = kinds
-        .into_iter()
-        .filter_map(|kind| {
-            let count = advantages.iter().filter(|&&one| one == kind).count();
-            match count {
-                0 => None,
-                1 => Some(Arg::Term(kind.term())),
-                many => Some(
-                    Line::new("demonworld-sheet-times")
-                        .with("count", many)
-                        .with("work", Arg::Term(kind.term()))
-                        .into(),
-                ),
-            }
-        })
-        .collect();
-    if names.is_empty() {
-        return "–".to_owned().into();
-    }
-    Arg::List(names)
-}
-
-fn kind_term(kind: ElementKind) -> &'static str {
-    match kind {
-        ElementKind::Wall => "demonworld-sheet-kind-wall",
-        ElementKind::Gate => "demonworld-sheet-kind-gate",
-        ElementKind::Tower => "demonworld-sheet-kind-tower",
-    }
-}
-
-fn modifier_term(modifier: Modifier) -> &'static str {
-    match modifier {
-        Modifier::BetterGeneral => "demonworld-sheet-modifier-general",
-        Modifier::BetterSorcerer => "demonworld-sheet-modifier-sorcerer",
-        Modifier::TableEdge => "demonworld-sheet-modifier-edge",
-        Modifier::Surprise => "demonworld-sheet-modifier-surprise",
-        Modifier::Rationing25 => "demonworld-sheet-modifier-rationing",
-        Modifier::Rationing50 => "demonworld-sheet-modifier-half",
-        Modifier::Wall => "demonworld-sheet-modifier-wall",
     }
 }

@@ -1,0 +1,145 @@
+//! Forms that cannot be taken as they were filled in: what was typed comes back, with a button that opens the form again
+//! filled with it. It stands in the message itself, so that the button is understood after a restart too.
+
+use regnal::text::Line;
+use serenity::all::{ActionRowComponent, ModalInteraction};
+
+use super::asker::Asker;
+use super::components::{Button, Look, Row};
+use super::reply::{Answer, Document};
+use super::text::MESSAGE;
+
+/// The step at the end of a button's way that opens a form again with what its message holds.
+pub const AGAIN: &str = "=";
+
+/// What stands around a text in a message.
+const FENCE: &str = "```";
+
+/// What was typed, by field, in the order of the form.
+pub fn typed(form: &ModalInteraction) -> Vec<(String, String)> {
+    let fields = form.data.components.iter().flat_map(|row| &row.components);
+    fields
+        .filter_map(|field| match field {
+            ActionRowComponent::InputText(field) => {
+                let text = field.value.clone().unwrap_or_default();
+                Some((field.custom_id.clone(), text))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// The words around what comes back.
+#[derive(Debug)]
+pub struct Words {
+    /// Why the form was not taken.
+    pub why: String,
+    /// Says that what was typed is there.
+    pub back: String,
+    /// The button.
+    pub button: String,
+    /// What the file is, where what was typed is too long for a message.
+    pub about: String,
+}
+
+impl Words {
+    /// Those for `asker`.
+    pub fn of(asker: &Asker, why: &Line) -> Words {
+        let word = |id| asker.say(&Line::new(id));
+        Words {
+            why: asker.say(why),
+            back: word("form-back"),
+            button: word("form-again"),
+            about: word("form-about"),
+        }
+    }
+}
+
+/// The answer to a form that was not taken. `again` is the id of the button that opens it again.
+pub fn given_back(words: Words, fields: &[(String, String)], again: String) -> Answer {
+    let blocks: Vec<String> = fields
+        .iter()
+        .map(|(_, text)| format!("{FENCE}\n{}\n{FENCE}", fenced(text)))
+        .collect();
+    let head = format!("{}\n-# {}", words.why, words.back);
+    let content = format!("{head}\n{}", blocks.join("\n"));
+    if content.chars().count() <= MESSAGE {
+        let button = Button {
+            id: again,
+            label: words.button,
+            look: Look::Primary,
+        };
+        return Answer {
+            content,
+            rows: vec![Row::Buttons(vec![button])],
+            ..Answer::default()
+        };
+    }
+    let texts: Vec<&str> = fields.iter().map(|(_, text)| text.as_str()).collect();
+    Answer {
+        content: head,
+        document: Some(Document {
+            name: "form.txt",
+            about: words.about,
+            text: texts.join("\n\n"),
+        }),
+        ..Answer::default()
+    }
+}
+
+/// A text as it can stand in a block: never empty, and without what would end the block.
+fn fenced(text: &str) -> String {
+    match text.trim().is_empty() {
+        true => " ".to_owned(),
+        false => text.replace('`', "'"),
+    }
+}
+
+/// What [`given_back`] put into a message, in the order of the form.
+pub fn in_message(content: &str) -> Vec<String> {
+    let parts = content.split(FENCE).skip(1).step_by(2);
+    parts.map(|part| part.trim().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn back(texts: &[&str]) -> Answer {
+        let words = || Words {
+            why: "Not so.".into(),
+            back: "It is below.".into(),
+            button: "Again".into(),
+            about: "What was typed".into(),
+        };
+        let fields: Vec<(String, String)> = texts
+            .iter()
+            .map(|text| ("field".to_owned(), (*text).to_owned()))
+            .collect();
+        given_back(words(), &fields, "r1:book:1:2:w1".into())
+    }
+
+    #[test]
+    fn what_was_typed_is_read_back_from_the_message() {
+        let typed = ["3 Leaf Spears\n2 **Riders**", "", "x ``` y", "  é  "];
+        let answer = back(&typed);
+        assert_eq!(
+            in_message(&answer.content),
+            ["3 Leaf Spears\n2 **Riders**", "", "x ''' y", "é"]
+        );
+        assert_eq!(answer.rows.len(), 1);
+        assert!(in_message("a page without any").is_empty());
+    }
+
+    #[test]
+    fn what_is_too_long_for_a_message_comes_as_a_file() {
+        let long = "é".repeat(1500);
+        let answer = back(&[&long, &long]);
+        assert!(answer.content.chars().count() <= MESSAGE && answer.rows.is_empty());
+        assert!(
+            answer
+                .document
+                .is_some_and(|file| file.text.contains(&long))
+        );
+    }
+}

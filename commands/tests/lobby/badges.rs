@@ -1,0 +1,115 @@
+//! The menu of races and colours on the card of a lobby: two taps to sit down with the one that one wants.
+
+use serde_json::{Value, json};
+
+use super::{Watch, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, words};
+
+/// The menu on a card.
+fn menu(card: &Value) -> &Value {
+    let rows = card["components"].as_array().unwrap();
+    let mut all = rows.iter().map(|row| &row["components"][0]);
+    all.find(|one| one["options"].is_array())
+        .unwrap_or_else(|| panic!("no menu: {card}"))
+}
+
+/// What it offers: each name, and what is said of it.
+fn offered(card: &Value) -> Vec<(String, String)> {
+    let options = menu(card)["options"].as_array().unwrap().iter();
+    options
+        .map(|one| (text(&one["label"]), text(&one["description"])))
+        .collect()
+}
+
+fn names(card: &Value) -> Vec<String> {
+    offered(card).into_iter().map(|(name, _)| name).collect()
+}
+
+/// Chooses from the menu what stands there as `name`, or gives `name` itself as its value.
+async fn chooses(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
+    let options = menu(card)["options"].as_array().unwrap();
+    let value = options.iter().find(|one| one["label"] == name);
+    let value = value.map_or(json!(name), |one| one["value"].clone());
+    let body = json!({"channel_id": card["channel_id"], "message_id": card["id"],
+        "custom_id": menu(card)["custom_id"], "values": [value]});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_race_is_chosen_on_the_card_and_changed_there() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let new = "/match new demonworld players:2 program:1";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let card = watch.sees(&bot, "1. Ann (Elves)").await;
+    assert!(
+        text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")
+    );
+    // What Ann has is hers; each other race says where it begins and what it is known for.
+    let races = offered(&card);
+    assert_eq!(
+        races
+            .iter()
+            .map(|(name, _)| name.as_str())
+            .collect::<Vec<_>>(),
+        ["Isthak", "Humans", "Orcs", "Dwarves", "Thain"]
+    );
+    let (_, humans) = &races[1];
+    assert!(humans.starts_with("Crownwatch · "), "{humans}");
+    assert!(humans.contains("Lake Drake"), "{humans}");
+
+    // Benoît sits down as what he wants, in one choice; then he changes his mind.
+    let joined = chooses(&bot, benoit, &card, "Orcs").await;
+    assert_eq!(joined["state"], "updated", "{joined}");
+    assert!(words(&joined).contains("2. Benoît (Orcs)"), "{joined}");
+    let card = joined["message"].clone();
+    assert!(!names(&card).contains(&"Orcs".to_owned()));
+    let changed = chooses(&bot, benoit, &card, "Thain").await;
+    assert!(words(&changed).contains("2. Benoît (Thain)"), "{changed}");
+    let card = changed["message"].clone();
+    assert_eq!(names(&card), ["Isthak", "Humans", "Orcs", "Dwarves"]);
+
+    // An old card still shows what is taken by now; ids can be forged.
+    let taken = chooses(&bot, ann, &card, "race-thain").await;
+    assert!(!words(&taken).contains("1. Ann (Thain)"), "{taken}");
+    click(&bot, benoit, &card, "Leave").await;
+    let card = watch.sees(&bot, "2. *free*").await;
+    let joined = click(&bot, benoit, &card, "Join").await;
+    assert!(words(&joined).contains("2. Benoît"), "{joined}");
+    // When it has begun there is nothing left to choose.
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let card = watch.sees(&bot, "The match has begun.").await;
+    assert_eq!(card["components"], json!([]));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_are_chosen_in_the_same_way() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new mighty players:2", "is open").await;
+    let card = watch.sees(&bot, "1. Ann (Red)").await;
+    assert_eq!(names(&card), ["Blue", "Gold", "Purple"]);
+    let joined = chooses(&bot, benoit, &card, "Gold").await;
+    assert!(words(&joined).contains("2. Benoît (Gold)"), "{joined}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_nothing_to_choose_there_is_no_menu() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/match new echoes", "is open").await;
+    let card = watch.sees(&bot, "match 1").await;
+    assert_eq!(card["components"].as_array().map(Vec::len), Some(1));
+    bot.stop().await;
+}

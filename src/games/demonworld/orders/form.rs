@@ -1,0 +1,250 @@
+//! The form of a battle fought on a table: what stands in it, and how it is read.
+
+use std::collections::BTreeMap;
+
+use super::line;
+use crate::game::book::{AND, Blank, Form};
+use crate::games::demonworld::action::{Action, Battle as Deed};
+use crate::games::demonworld::battle::{
+    Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
+};
+use crate::games::demonworld::ids::{BattleId, CharacterId};
+use crate::games::demonworld::state::{Battle, Demonworld};
+use crate::narrow::narrow;
+use crate::noun::Noun as _;
+use crate::part::Given;
+use crate::text::{Arg, Line};
+
+/// So many faults of a report are told at once.
+const TOLD: usize = 4;
+
+/// Nobody was hurt.
+pub(super) const NOBODY: &str = "none";
+
+/// The fields of the form.
+const TURNS: &str = "turns";
+const SIDES: [&str; 2] = ["defender", "attacker"];
+const WALLS: &str = "walls";
+const TEXT: &str = "text";
+
+/// What stands behind the stands of a unit that routed, or took no part.
+const ROUTED: char = '!';
+const IDLE: char = '-';
+
+impl Demonworld {
+    pub(super) fn report_form(&self, battle: &Battle, engagement: &Engagement) -> Form {
+        let limit = battle.table.as_ref().and_then(|table| table.limit);
+        let side = |role: Role| {
+            let fighters = engagement.side(role).iter().flat_map(|army| &army.units);
+            let lines = fighters.enumerate().map(|(number, fighter)| {
+                Line::new("demonworld-form-unit")
+                    .with("number", narrow::<u32, _>(number) + 1)
+                    .with("unit", self.unit_name(fighter.unit))
+                    .with("stands", u32::from(fighter.stands))
+            });
+            Blank {
+                code: SIDES[role.index()],
+                label: Line::new(match role {
+                    Role::Defender => "demonworld-form-defender",
+                    Role::Attacker => "demonworld-form-attacker",
+                }),
+                text: lines.collect(),
+                is_needed: true,
+            }
+        };
+        let mut blanks = vec![Blank {
+            code: TURNS,
+            label: Line::new("demonworld-form-turns"),
+            text: vec![line(u32::from(limit.unwrap_or(1)))],
+            is_needed: true,
+        }];
+        blanks.extend(Role::BOTH.map(side));
+        if engagement.kind == Kind::Assault {
+            blanks.push(Blank {
+                code: WALLS,
+                label: Line::new("demonworld-form-walls"),
+                text: Vec::new(),
+                is_needed: false,
+            });
+        }
+        blanks.push(Blank {
+            code: TEXT,
+            label: Line::new("demonworld-form-text"),
+            text: Vec::new(),
+            is_needed: false,
+        });
+        Form {
+            title: Line::new("demonworld-form-report"),
+            blanks,
+        }
+    }
+
+    /// The report that a form at a way holds, as an action; a line for the writer where it cannot be read or cannot be
+    /// true.
+    pub(super) fn written_report(
+        &self,
+        id: BattleId,
+        steps: &[&str],
+        written: &Given,
+    ) -> Result<Action, Line> {
+        let unreadable = || Line::new("demonworld-form-unreadable");
+        let battle = self.at.battles.get(&id).ok_or_else(unreadable)?;
+        let (Some(engagement), Some(table)) = (&battle.engagement, &battle.table) else {
+            return Err(unreadable());
+        };
+        let report = read_form(engagement, table.day, steps, written).ok_or_else(unreadable)?;
+        if let Err(faults) = check(engagement, table.day, table.limit, &report) {
+            let told = faults.iter().take(TOLD);
+            let told = told.map(|fault| self.fault_line(*fault, table.limit).into());
+            let told: Vec<Arg> = told.collect();
+            return Err(Line::new("demonworld-form-untrue").with("faults", told));
+        }
+        Ok(Action::Battle(Deed::Report {
+            battle: id,
+            report: Box::new(report),
+            text: written.text(TEXT).unwrap_or_default().to_owned(),
+        }))
+    }
+}
+
+impl Demonworld {
+    /// Why a report cannot be true, in the words of its form.
+    fn fault_line(&self, fault: Fault, limit: Option<u8>) -> Line {
+        match fault {
+            Fault::Turns => {
+                Line::new("demonworld-form-turns-most").with("most", limit.map_or(0, u32::from))
+            }
+            Fault::NotEngaged(unit) => {
+                Line::new("demonworld-form-not-engaged").with("unit", self.unit_name(unit))
+            }
+            Fault::CannotRout(force) => {
+                Line::new("demonworld-form-no-rout").with("force", self.force_of(force))
+            }
+            Fault::TooManyLost(unit) => {
+                Line::new("demonworld-form-too-many").with("unit", self.unit_name(unit))
+            }
+            Fault::Day
+            | Fault::Outcome
+            | Fault::UnitAbsent(_)
+            | Fault::CharacterAbsent(_)
+            | Fault::NoAssault => Line::new("demonworld-form-elsewhere"),
+        }
+    }
+}
+
+/// The characters who are on the field, in the order of the armies.
+pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
+    let all = engagement.armies().flat_map(|(_, army)| &army.characters);
+    let there = all.filter(|character| character.is_on_field());
+    there.map(|character| character.id).collect()
+}
+
+/// The letter that stands for what became of somebody.
+pub(super) fn fate_code(fate: Fate) -> char {
+    match fate {
+        Fate::Unhurt => 'u',
+        Fate::Wounded => 'w',
+        Fate::Fled => 'f',
+        Fate::Destroyed => 'd',
+    }
+}
+
+fn read_form(engagement: &Engagement, day: u8, steps: &[&str], written: &Given) -> Option<Report> {
+    let [outcome, hurt] = steps else {
+        return None;
+    };
+    let leaders = leaders(engagement);
+    let mut characters = BTreeMap::new();
+    for one in hurt.split(AND).filter(|one| *one != NOBODY) {
+        let (number, code) = one.split_at_checked(one.len().checked_sub(1)?)?;
+        let fates = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
+        let fate = fates
+            .into_iter()
+            .find(|fate| code == fate_code(*fate).to_string())?;
+        characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
+    }
+    let turns: u8 = written.text(TURNS)?.parse().ok()?;
+    let mut units = BTreeMap::new();
+    for role in Role::BOTH {
+        let all = engagement.side(role).iter().flat_map(|army| &army.units);
+        let fighters: Vec<&Fighter> = all.collect();
+        let text = written.text(SIDES[role.index()])?;
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let (number, left, mark) = read_unit_line(line)?;
+            let fighter = fighters.get(number.checked_sub(1)?)?;
+            let lost = fighter.stands.checked_sub(left)?;
+            let said = UnitReport {
+                lost,
+                routed: mark == Some(ROUTED),
+                engaged: turns > 0 && mark != Some(IDLE),
+            };
+            units.insert(fighter.unit, said);
+        }
+    }
+    let mut walls = BTreeMap::new();
+    let mut stores = 0;
+    for line in written.text(WALLS).unwrap_or_default().lines() {
+        let numbers: Vec<u16> = line
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter(|digits| !digits.is_empty())
+            .map(str::parse)
+            .collect::<Result<_, _>>()
+            .ok()?;
+        match numbers[..] {
+            [] => {}
+            [destroyed] => stores = u8::try_from(destroyed).ok()?,
+            [element, lost] => {
+                walls.insert(element, lost);
+            }
+            [..] => return None,
+        }
+    }
+    Some(Report {
+        outcome: Outcome::from_code(outcome)?,
+        day,
+        turns,
+        units,
+        characters,
+        walls,
+        stores,
+    })
+}
+
+/// A line of the form: the number at its beginning, the stands at its end, and the mark behind them.
+fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
+    let line = line.trim();
+    let (line, mark) = match line.strip_suffix([ROUTED, IDLE]) {
+        Some(rest) => (rest.trim_end(), line.chars().last()),
+        None => (line, None),
+    };
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let first = line.split(|letter| !is_digit(letter)).next()?;
+    let last = line.rsplit(|letter| !is_digit(letter)).next()?;
+    // A line without its number at the beginning is nobody's.
+    (first.len() + last.len() < line.len()).then_some(())?;
+    Some((first.parse().ok()?, last.parse().ok()?, mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_form_is_read_from_both_ends() {
+        assert_eq!(
+            read_unit_line("1. Reed Spears (no. 12): 8"),
+            Some((1, 8, None))
+        );
+        assert_eq!(
+            read_unit_line(" 12. Lances (nº 3) : 0 ! "),
+            Some((12, 0, Some('!')))
+        );
+        assert_eq!(
+            read_unit_line("2. Riders (no. 4): 6-"),
+            Some((2, 6, Some('-')))
+        );
+        for broken in ["", "7", "Riders: 6", "2. Riders: six", "2. Riders: 6 ?"] {
+            assert_eq!(read_unit_line(broken), None, "{broken}");
+        }
+    }
+}

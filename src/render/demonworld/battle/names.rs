@@ -1,0 +1,67 @@
+//! What armies, units and characters of a battle are called, and what is left of them.
+
+use crate::game::Seat;
+use crate::games::demonworld::View;
+use crate::games::demonworld::battle::{Army, ForceKind};
+use crate::games::demonworld::ids::{CharacterId, UnitId};
+use crate::games::demonworld::state::Roll;
+use crate::games::demonworld::terms;
+use crate::games::demonworld::view::OwnBattle;
+use crate::text::{Arg, Line};
+
+/// The seat that an army fights for: races are led by one player each.
+pub(super) fn seat_of(view: &View, army: &Army) -> Option<Seat> {
+    let race = army.player?;
+    let seats = Seat::all(view.players.len());
+    seats
+        .zip(&view.players)
+        .find(|(_, player)| player.race == race)
+        .map(|(seat, _)| seat)
+}
+
+/// An army as both sides call it.
+pub(super) fn army_name(view: &View, army: &Army) -> Arg {
+    match (army.kind, seat_of(view, army)) {
+        (ForceKind::Army(number), Some(seat)) => terms::army_of(number, seat),
+        (ForceKind::Garrison, Some(seat)) => Line::new("demonworld-sheet-garrison")
+            .with("seat", seat)
+            .into(),
+        (ForceKind::Army(_) | ForceKind::Garrison, None) => Arg::Term("demonworld-nobody"),
+        (ForceKind::Militia, _) => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+/// A unit by what it is; militia as such.
+pub(super) fn unit_name(roll: &Roll, unit: UnitId) -> Arg {
+    match roll.units.get(&unit) {
+        Some(enrolled) => terms::unit_of(unit, enrolled.troop),
+        None => Arg::Term("demonworld-sheet-militia"),
+    }
+}
+
+/// A character by his kind.
+pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
+    match roll.characters.get(&character) {
+        Some(kind) => terms::character_of(character, *kind),
+        None => Arg::Term("demonworld-nobody"),
+    }
+}
+
+/// What a unit still has when everything is over: its stands, after the fight and after attrition.
+pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
+    let Some(fought) = &own.fought else {
+        return before;
+    };
+    let states = fought.field.units.iter().flatten();
+    let left = states
+        .filter(|state| state.unit == unit)
+        .map(|state| state.stands)
+        .next()
+        .unwrap_or(before);
+    let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
+    let wasted: u16 = wasted
+        .filter(|test| test.unit == unit)
+        .map(|test| test.lost)
+        .sum();
+    left.saturating_sub(wasted)
+}
