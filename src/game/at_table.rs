@@ -28,6 +28,9 @@ pub trait Seating {
     fn fill(&mut self, _people: usize) -> bool {
         false
     }
+
+    /// What a match keeps of the day on which it was begun is as of today: for another one like it.
+    fn renew(&mut self) {}
 }
 
 /// A question that waits for answers, with a deadline of its own.

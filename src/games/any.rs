@@ -23,6 +23,11 @@ impl AnyOptions {
         with!(options self, options => options.fill(people))
     }
 
+    /// As [`Seating::renew`].
+    pub fn renew(&mut self) {
+        with!(options self, options => options.renew());
+    }
+
     /// As [`Seating::machines`].
     pub fn machines(&self) -> &[Seat] {
         with!(options self, options => options.machines())

@@ -4,6 +4,7 @@ mod games;
 mod house;
 mod migrations;
 mod names;
+mod released;
 mod source;
 mod tree;
 mod views;

@@ -34,8 +34,10 @@ pub(super) async fn again(call: &Call<'_>, old: MatchId) -> Result<()> {
     if let Asked::Component(click) = call.asked {
         open::must_be_able(click.app_permissions, click.channel.as_ref())?;
     }
+    let mut options = table.options()?;
+    options.renew();
     let lobby = Lobby {
-        options: table.options()?,
+        options,
         settings: Settings {
             rematch_of: Some(old.0),
             ..Settings::of(&table.header)

@@ -195,7 +195,7 @@ pub struct Options {
     #[serde(default)]
     pub rules: Ruleset,
     /// The map and the army lists.
-    #[serde(default, skip_serializing_if = "Data::is_usual")]
+    #[serde(default = "Data::unnoted", skip_serializing_if = "Data::is_unnoted")]
     pub data: Data,
     /// Whom the phase of experience asks.
     #[serde(default, skip_serializing_if = "Learners::is_everybody")]
@@ -203,7 +203,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The usual campaign of these races, without the program.
+    /// The usual campaign of these races, without the program, with the newest edition of the map and lists.
     pub fn usual(races: impl IntoIterator<Item = Race>) -> Options {
         Options {
             races: races.into_iter().collect(),
@@ -260,6 +260,12 @@ impl Seating for Options {
             .collect();
         self.machines = seats().filter(|seat| !held.contains(seat)).collect();
         true
+    }
+
+    fn renew(&mut self) {
+        if self.data.is_usual() {
+            self.data = Data::default();
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Viewer};
 use regnal::games::demonworld::action::{Action, Table};
-use regnal::games::demonworld::content::{Data, FILE, usual};
+use regnal::games::demonworld::content::Data;
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::demonworld::state::Stage;
 use regnal::games::demonworld::terms;
@@ -34,17 +34,6 @@ fn options() -> Options {
 fn begun(options: &Options) -> Demonworld {
     let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
     Demonworld::new(Demonworld::deal(options, &mut dice))
-}
-
-#[test]
-fn a_campaign_without_a_file_of_its_own_is_kept_as_before() {
-    let options = Options::usual([Race::Human, Race::Orc]);
-    let kept = serde_json::to_value(&options).unwrap();
-    assert_eq!(kept.get("data"), None);
-    let read: Options = serde_json::from_value(kept).unwrap();
-    assert!(read.data.is_usual());
-    assert_eq!(read.lists(), &usual().lists);
-    assert_eq!(read.data.text(), FILE);
 }
 
 #[test]

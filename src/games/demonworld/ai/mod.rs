@@ -10,14 +10,18 @@
 //! | `march` | where armies go |
 //! | `meet` | attitudes, retreats |
 //! | `siege` | programmes of both sides |
+//! | `sap` | what is dug under walls, and against it |
+//! | `sortie` | when the besieged come out |
 
 mod march;
 mod meet;
 mod organise;
 mod power;
+mod sap;
 mod seat;
 mod sense;
 mod siege;
+mod sortie;
 
 use super::action::{Action, Table, Winter};
 use super::ids::WindowId;
@@ -72,7 +76,7 @@ fn wishes(
         Phase::RetreatChoice => Wishes::all(meet::retreat(&sense, &menu())),
         Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
             match question.subject {
-                Subject::Siege(id) => Wishes::all(siege::programme(&sense, id, question.phase)),
+                Subject::Siege(id) => siege::programme(&sense, id, question.phase),
                 _ => Wishes::all(Vec::new()),
             }
         }

@@ -1,5 +1,7 @@
-//! Programmes of sieges: depots and engines, assaults that stop before the troops run, repairs, and a way out for those
-//! who have nothing left to eat.
+//! Programmes of sieges: depots, engines and saps, assaults that stop before the troops run, repairs, sorties, and a way
+//! out for those who have nothing left to eat.
+
+use std::collections::BTreeSet;
 
 use super::super::action::{Action, Battle, Entry, Planned, Siege as Deed, When, Work, Workers};
 use super::super::ids::{SiegeId, UnitId};
@@ -7,22 +9,28 @@ use super::super::nouns::{Phase, SiteKind, Troop};
 use super::super::state::{BattlePlan, Unit};
 use super::super::view::SiegeView;
 use super::super::works::{Engine, Task};
+use super::Wishes;
 use super::power::Power;
+use super::sap::{counter, mines};
 use super::sense::Sense;
+use super::sortie::sortie;
 
 /// The last week of a season (DW-SIEGE-02).
-const LAST: u8 = 13;
+pub(super) const LAST: u8 = 13;
 
-/// The loss in percent at which an assault is called off: before anybody tests his heart (DW-MORALE-02).
-const CALLED_OFF: u8 = 25;
+/// The loss in percent at which an assault or a sortie is called off: before anybody tests his heart (DW-MORALE-02).
+pub(super) const CALLED_OFF: u8 = 25;
+
+/// The first week in which engines are ready for an assault.
+const FIRST_STORM: u8 = 3;
 
 /// The odds in percent from which walls are stormed.
 const STORM: u64 = 200;
 
 /// What is planned for a siege.
-pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Vec<Action> {
+pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
     let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
-        return Vec::new();
+        return Wishes::all(Vec::new());
     };
     if siege.besiegers.contains(&sense.me) {
         let mut deeds = besieging(sense, siege, phase);
@@ -32,7 +40,7 @@ pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Vec<Act
                 yes: true,
             }));
         }
-        return deeds;
+        return Wishes::all(deeds);
     }
     besieged(sense, siege, phase)
 }
@@ -65,18 +73,33 @@ fn is_infantry(sense: &Sense<'_>, unit: &Unit) -> bool {
 }
 
 /// Crews for works that follow each other.
-struct Crews<'v> {
-    units: Vec<(UnitId, &'v Unit)>,
+struct Crews {
+    /// The stands of each unit that have nothing to do.
+    units: Vec<(UnitId, u16)>,
     next: usize,
 }
 
-impl Crews<'_> {
+impl Crews {
     /// As many stands of the next unit as find room; nobody works on two things at once.
     fn crew(&mut self, room: u16) -> Option<Workers> {
-        let (id, unit) = *self.units.get(self.next)?;
+        let (id, free) = *self.units.get(self.next)?;
         self.next += 1;
-        Some(Workers::from([(id, unit.stands.min(room))]))
+        let stands = free.min(room);
+        (stands > 0).then(|| Workers::from([(id, stands)]))
     }
+
+    /// One stand of a unit has something else to do.
+    fn takes(&mut self, unit: UnitId) {
+        let mut units = self.units.iter_mut();
+        if let Some((_, free)) = units.find(|(id, _)| *id == unit) {
+            *free = free.saturating_sub(1);
+        }
+    }
+}
+
+/// The weeks of assaults: from the first one every other week.
+fn assaults(first: u8) -> impl Iterator<Item = u8> {
+    (first..=LAST).step_by(2)
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
@@ -88,8 +111,8 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     let all = units(sense, siege, false);
     let infantry = all
         .iter()
-        .copied()
-        .filter(|(_, unit)| is_infantry(sense, unit));
+        .filter(|(_, unit)| is_infantry(sense, unit))
+        .map(|(id, unit)| (*id, unit.stands));
     let mut crews = Crews {
         units: infantry.collect(),
         next: 0,
@@ -101,14 +124,30 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
             entry,
         }));
     };
-    if let Some(units) = crews.crew(Task::Depot.room()) {
-        plan(Entry::over(1, 6, Work::BuildDepot { units }));
-    }
     let inside = sense.garrison(province).and(sheltered(sense, siege));
     let mine = sense.mine_in(province);
     let holder = sense.view.holders.get(&siege.site).copied().flatten();
     let odds = sense.odds(mine, inside, holder, province);
     let storms = inside.points > 0 && odds >= STORM;
+    let mut first = FIRST_STORM;
+    if storms {
+        let diggers: Vec<UnitId> = crews.units.iter().map(|(id, _)| *id).collect();
+        let mines = mines(sense, siege, &diggers);
+        let ready = mines.iter().map(|mine| mine.ready).max();
+        first = first.max(ready.unwrap_or(0));
+        for mine in mines {
+            crews.takes(mine.digger);
+            let charges = mine.charges(assaults(first));
+            mine.digging
+                .clone()
+                .into_iter()
+                .chain(charges)
+                .for_each(&mut plan);
+        }
+    }
+    if let Some(units) = crews.crew(Task::Depot.room()) {
+        plan(Entry::over(1, 6, Work::BuildDepot { units }));
+    }
     if storms {
         let height = match siege.site.kind {
             SiteKind::City => 5,
@@ -127,9 +166,8 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
             }
         }
         plan(Entry::over(1, LAST, Work::Bombard { element: 0 }));
-        let weeks = [3, 5, 7, 9, 11, 13];
-        for week in weeks {
-            let units = std::collections::BTreeSet::new();
+        for week in assaults(first) {
+            let units = BTreeSet::new();
             plan(Entry::once(week, Work::Assault { units }));
         }
     }
@@ -155,31 +193,40 @@ fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
     }
 }
 
-fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
+fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
+    let inside = units(sense, siege, true);
+    let sortie = || {
+        let all = inside.iter().map(|(id, _)| *id).collect();
+        sortie(sense, siege, &all).unwrap_or_else(|| Wishes::all(Vec::new()))
+    };
+    let mut wishes = match phase {
+        Phase::SiegeProgramme | Phase::SiegeWindow => sortie(),
+        _ => Wishes::all(Vec::new()),
+    };
     if phase != Phase::SiegeProgramme {
-        return Vec::new();
+        return wishes;
     }
     let offer = Work::OfferSurrender { free_passage: true };
-    let entry = Entry {
+    let mut entries = vec![Entry {
         when: Some(When::StockBelowWeeks(2)),
         ..Entry::over(1, LAST, offer)
-    };
-    let mut deeds = vec![Action::Siege(Deed::Plan {
-        siege: siege.id,
-        entry,
-    })];
+    }];
+    let mut infantry = inside.iter().filter(|(_, unit)| is_infantry(sense, unit));
     // Whatever is broken first is the gate.
-    let builders = units(sense, siege, true);
-    if let Some((id, unit)) = builders.iter().find(|(_, unit)| is_infantry(sense, unit)) {
+    if let Some((id, unit)) = infantry.next() {
         let units = Workers::from([(*id, unit.stands.min(2))]);
-        let entry = Entry {
+        entries.push(Entry {
             when: Some(When::Breach),
             ..Entry::over(1, LAST, Work::Repair { element: 0, units })
-        };
-        deeds.push(Action::Siege(Deed::Plan {
+        });
+    }
+    entries.extend(infantry.next().map(|(id, _)| counter(*id)));
+    let plan = |entry| {
+        Action::Siege(Deed::Plan {
             siege: siege.id,
             entry,
-        }));
-    }
-    deeds
+        })
+    };
+    wishes.deeds.extend(entries.into_iter().map(plan));
+    wishes
 }

@@ -3,15 +3,15 @@
 
 mod columns;
 mod data;
+mod edition;
 mod fault;
 mod lists;
 mod map;
 mod sheet;
 mod tables;
 
-use std::sync::LazyLock;
-
 pub use self::data::Data;
+pub use self::edition::{Edition, FILE};
 pub use self::fault::{Fault, Faults};
 pub use self::lists::{ForceRoster, Lists, RaceList, Roster, TroopType};
 pub use self::map::{ProvinceType, World};
@@ -40,15 +40,6 @@ pub struct Name {
     /// In French.
     pub fr: String,
 }
-
-/// The usual map and lists in one file, as a campaign's own has them.
-pub const FILE: &str = concat!(
-    include_str!("../../../../assets/demonworld/provinces.toml"),
-    "\n",
-    include_str!("../../../../assets/demonworld/races.toml"),
-    "\n",
-    include_str!("../../../../assets/demonworld/troops.toml"),
-);
 
 impl Name {
     /// It in the order of [`Lang::ALL`](crate::text::Lang::ALL).
@@ -101,19 +92,7 @@ impl Content {
     }
 }
 
-static USUAL: LazyLock<Result<Content, Faults>> = LazyLock::new(|| Content::read(FILE));
-
-/// The usual map and lists. A match asks its own options for what it is played with.
-///
-/// # Panics
-/// When the files in the program do not load; a test sees to it that they do.
-#[expect(
-    clippy::panic,
-    reason = "the data is part of the program: a fault in it is a fault of the build, and a test shows it"
-)]
+/// The newest edition of the usual map and lists. A match asks its own options for what it is played with.
 pub fn usual() -> &'static Content {
-    match &*USUAL {
-        Ok(content) => content,
-        Err(faults) => panic!("the data built into this program are at fault: {faults}"),
-    }
+    Edition::NEWEST.content()
 }

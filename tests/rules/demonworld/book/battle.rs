@@ -4,11 +4,12 @@ use regnal::game::AtTable as _;
 use regnal::games::demonworld::action::{Battle as Said, Planned};
 use regnal::games::demonworld::battle::Outcome;
 use regnal::games::demonworld::nouns::{BattleMode, Phase};
-use regnal::games::demonworld::state::BattlePlan;
+use regnal::games::demonworld::state::{BattlePlan, Date};
 use regnal::part::Given;
 
-use super::super::battles::{Skirmish, says, skirmish};
+use super::super::battles::{Skirmish, board, says, skirmish};
 use super::super::board::{A, B, Play, at};
+use super::super::odds::sees;
 use super::*;
 
 /// The book of a question, among others.
@@ -66,6 +67,40 @@ fn dw_ruling_68_the_mode_is_chosen_in_the_book_and_nobody_hears_of_it() {
         own.rows[0].draft.as_ref().map(words).unwrap(),
         "on the table"
     );
+}
+
+/// Who is asked how to fight is told whom he has seen there, and nobody else is.
+#[test]
+fn dw_conflict_03_the_book_of_a_battle_says_whom_one_has_seen_there() {
+    let Skirmish { play, orc, .. } = skirmish();
+    let seen_on = |date: Option<Date>| {
+        let mut board = board();
+        board.position = play.at().clone();
+        sees(&mut board, A, orc);
+        let seen = board.position.sightings.get_mut(&A).unwrap();
+        let seen = seen.get_mut(&orc).unwrap();
+        seen.date = date.unwrap_or(seen.date);
+        board.game()
+    };
+    let notes = |play: &Play, seat: Seat| -> Vec<String> {
+        let book = book_of(play, seat, Phase::BattleMode);
+        book.notes.iter().map(words).collect()
+    };
+    assert_eq!(notes(&play, A), [""; 0]);
+    let now = seen_on(None);
+    let told = notes(&now, A);
+    assert_eq!(told.len(), 1, "{told:?}");
+    // O04 and O03, 8 and 10 stands.
+    for part in ["8 ", "10 ", "Cleaver Mob"] {
+        assert!(told[0].contains(part), "{told:?}");
+    }
+    assert_eq!(notes(&now, B), [""; 0]);
+    // What was seen in another year says nothing of those who stand there.
+    let before = Date {
+        year: 9,
+        ..play.at().date
+    };
+    assert_eq!(notes(&seen_on(Some(before)), A), [""; 0]);
 }
 
 #[test]

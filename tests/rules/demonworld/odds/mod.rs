@@ -25,7 +25,7 @@ fn near(share: Share, expected: f64) {
 }
 
 /// A seat sees all of a force of another as it is now.
-fn sees(board: &mut Board, seat: Seat, force: regnal::games::demonworld::ids::ForceId) {
+pub(crate) fn sees(board: &mut Board, seat: Seat, force: regnal::games::demonworld::ids::ForceId) {
     let position = &mut board.position;
     let own = position.forces[&force].clone();
     let mut stands = std::collections::BTreeMap::new();

@@ -1,0 +1,149 @@
+//! Saps under walls that are to be stormed, and the counter-sap against those that are heard of.
+
+use super::super::action::{Course, Entry, When, Work};
+use super::super::ids::UnitId;
+use super::super::odds::{SapOdds, Share};
+use super::super::sap::SapState;
+use super::super::view::{OwnSap, SiegeView};
+use super::super::works::ElementKind;
+use super::sense::Sense;
+use super::siege::LAST;
+use crate::narrow::narrow;
+
+/// So many saps at a time: each has its own stand and its own wall.
+const SAPS: usize = 2;
+
+/// A sap that falls in as often as this, in percent, is not begun.
+const RISKY: u64 = 50;
+
+/// How often a charge is tried that fails (DW-T-20).
+const TRIES: usize = 2;
+
+/// A sap that is dug by a stand of a unit.
+#[derive(Debug)]
+pub(super) struct Mine {
+    /// Its number in the siege.
+    number: u16,
+    /// Who digs.
+    pub(super) digger: UnitId,
+    /// The digging that is left.
+    pub(super) digging: Option<Entry>,
+    /// The first week in which it can be blown, at the slowest.
+    pub(super) ready: u8,
+}
+
+impl Mine {
+    /// **DW-SAP-16, DW-SAP-17.** Its charge with an assault in one of these weeks: with the first, and with the next should
+    /// that fail.
+    pub(super) fn charges(
+        &self,
+        assaults: impl Iterator<Item = u8>,
+    ) -> impl Iterator<Item = Entry> {
+        let blow = Work::BlowSap {
+            sap: self.number,
+            with_assault: true,
+        };
+        assaults
+            .take(TRIES)
+            .map(move |week| Entry::once(week, blow.clone()))
+    }
+}
+
+/// The wall by its index that a new sap goes to, next to none of `taken`: the lowest of what stands, neither gate nor
+/// tower.
+fn wall(siege: &SiegeView, taken: &[u16]) -> Option<u16> {
+    let walls = &siege.seen.as_ref()?.walls;
+    (0_u16..)
+        .zip(walls)
+        .filter(|(_, (element, section))| {
+            element.kind == ElementKind::Wall && section.is_standing()
+        })
+        .filter(|(index, _)| taken.iter().all(|other| index.abs_diff(*other) > 1))
+        .min_by_key(|(index, (element, _))| (element.height, *index))
+        .map(|(index, _)| index)
+}
+
+/// A sap whose digging goes on, or begins, in the next week; nothing where the season is too short for it.
+fn mine(
+    siege: &SiegeView,
+    number: u16,
+    digger: UnitId,
+    odds: Option<SapOdds>,
+    dig: Work,
+) -> Option<Mine> {
+    let next = siege.season_week + 1;
+    let weeks = odds.map_or(0, |odds| odds.weeks[1]);
+    let ready = next.saturating_add(weeks);
+    (ready <= LAST).then(|| Mine {
+        number,
+        digger,
+        digging: (weeks > 0).then(|| Entry::over(next, ready - 1, dig)),
+        ready,
+    })
+}
+
+fn is_sound(odds: SapOdds) -> bool {
+    odds.falls < Share::of(RISKY, 100_u8)
+}
+
+/// **DW-SAP-01 to -20.** What is dug against a place: saps that are open go on, new ones go to the lowest walls, by those of
+/// `diggers` who are there soonest.
+pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) -> Vec<Mine> {
+    let Some(own) = &siege.own else {
+        return Vec::new();
+    };
+    let open =
+        |sap: &&OwnSap| sap.state == SapState::Open && sense.own.units.contains_key(&sap.unit);
+    let saps = own.saps.iter().filter(|(_, sap)| open(sap));
+    let mut mines: Vec<Mine> = saps
+        .clone()
+        .filter_map(|(&number, sap)| {
+            let odds = sense.view.own_sap_odds(siege, sap);
+            let course = Course::Straight;
+            let on = Work::ContinueSap {
+                sap: number,
+                course,
+            };
+            mine(siege, number, sap.unit, odds, on)
+        })
+        .collect();
+    let mut walls: Vec<u16> = saps.map(|(_, sap)| sap.target).collect();
+    let distance = narrow(sense.view.options.rules.sap_min_start);
+    let last = own.saps.keys().last().copied().unwrap_or(0);
+    for number in last + 1.. {
+        let Some(element) = wall(siege, &walls).filter(|_| mines.len() < SAPS) else {
+            break;
+        };
+        let is_free = |unit: &&UnitId| mines.iter().all(|mine| mine.digger != **unit);
+        let best = diggers
+            .iter()
+            .filter(is_free)
+            .filter_map(|&unit| {
+                let odds = sense.view.new_sap_odds(siege, unit, distance, element)?;
+                is_sound(odds).then_some((odds.weeks[1], odds.falls, unit, odds))
+            })
+            .min_by_key(|&(weeks, falls, unit, _)| (weeks, falls, unit));
+        let Some((_, _, unit, odds)) = best else {
+            break;
+        };
+        let start = Work::StartSap {
+            unit,
+            distance,
+            element,
+        };
+        walls.push(element);
+        match mine(siege, number, unit, Some(odds), start) {
+            Some(mine) => mines.push(mine),
+            None => break,
+        }
+    }
+    mines
+}
+
+/// **DW-SAP-10, DW-RULING-33.** Somebody digs against the first sap that is heard of, wherever that is.
+pub(super) fn counter(unit: UnitId) -> Entry {
+    Entry {
+        when: Some(When::SapAnnounced),
+        ..Entry::over(1, LAST, Work::CounterSap { element: 0, unit })
+    }
+}

@@ -1,0 +1,77 @@
+//! Sorties of the besieged: all of them come out where those outside have grown too weak.
+
+use std::collections::BTreeSet;
+
+use super::super::action::{Action, Battle, Entry, Planned, Siege as Deed, Work};
+use super::super::ids::UnitId;
+use super::super::state::BattlePlan;
+use super::super::view::SiegeView;
+use super::Wishes;
+use super::power::Power;
+use super::sense::Sense;
+use super::siege::{CALLED_OFF, LAST};
+
+/// How even it must look for a sortie to be thought of, in percent.
+const BOLD: u64 = 100;
+
+/// How many of 100 sorties must break the siege.
+const WON: u32 = 40;
+
+/// How many of 100 may end in flight.
+const LOST: u32 = 25;
+
+/// **DW-AUTO-25.** What the besieged would like to do about a sortie in the next week; nothing where those outside are too
+/// strong, as far as they are known. Whoever has a title to lose stays behind his walls.
+pub(super) fn sortie(
+    sense: &Sense<'_>,
+    siege: &SiegeView,
+    units: &BTreeSet<UnitId>,
+) -> Option<Wishes> {
+    let week = siege.season_week + 1;
+    let own = siege.own.as_ref()?;
+    if week > LAST || units.is_empty() || sense.is_glorious() {
+        return None;
+    }
+    let inside = own.forces.iter();
+    let mine = inside.fold(Power::NONE, |power, &id| power.and(sense.power(id)));
+    let theirs = outside(sense, siege);
+    if sense.odds(mine, theirs, None, siege.site.province) < BOLD {
+        return None;
+    }
+    // With its plan on record the battle can be reckoned as it would be fought.
+    if own.sortie_plan.is_none() {
+        let plan = Action::Battle(Battle::SetPlan {
+            of: Planned::Sorties(siege.id),
+            plan: BattlePlan {
+                withdraw_at: Some(CALLED_OFF),
+                ..BattlePlan::default()
+            },
+        });
+        return Some(Wishes {
+            deeds: vec![plan],
+            more: true,
+        });
+    }
+    let odds = sense.view.sortie_odds(siege, units, None)?.usual();
+    let is_worth = odds.won * 100 >= WON * odds.all() && odds.lost * 100 <= LOST * odds.all();
+    let sortie = Work::Sortie {
+        units: units.clone(),
+        raider: None,
+    };
+    is_worth.then(|| {
+        Wishes::all(vec![Action::Siege(Deed::Plan {
+            siege: siege.id,
+            entry: Entry::once(week, sortie),
+        })])
+    })
+}
+
+/// Those who besiege, as strong as they are known or thought to be.
+fn outside(sense: &Sense<'_>, siege: &SiegeView) -> Power {
+    let there = sense.foes.get(&siege.site.province);
+    let besiegers = there
+        .into_iter()
+        .flatten()
+        .filter(|(seat, _)| siege.besiegers.contains(seat));
+    besiegers.fold(Power::NONE, |power, (_, &other)| power.and(other))
+}

@@ -1,0 +1,171 @@
+//! What the program does in sieges of Demonworld: it digs under walls that it means to storm, against saps that it hears of,
+//! and comes out where those outside are too weak to keep it in.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable as _, Game as _, Seat};
+use regnal::games::demonworld::Action;
+use regnal::games::demonworld::action::{Battle, Entry, Planned, Siege as Deed, When, Work};
+use regnal::games::demonworld::works::ElementKind;
+
+use super::super::rules::demonworld::board::{A, B, Board};
+use super::super::rules::demonworld::odds::sees;
+use super::super::rules::demonworld::sieges::Besieged;
+
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+/// A siege of H1 in which both know all of each other; its first programmes are asked.
+fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
+    Besieged::with(inside, outside, |board| {
+        let forces: Vec<_> = board.position.forces.keys().copied().collect();
+        sees(board, B, forces[0]);
+        sees(board, A, forces[1]);
+        change(board);
+    })
+}
+
+/// The programme of a seat by the program.
+fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
+    let deeds = game.play.0.machine(seat, &mut dice(1));
+    assert!(!deeds.is_empty(), "it is asked");
+    deeds
+        .into_iter()
+        .filter_map(|deed| match deed {
+            Action::Siege(Deed::Plan { entry, .. }) => Some(entry),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Six units of orcs, two of them of sappers, against ten spears.
+fn storm() -> Besieged {
+    let orcs = ["O03", "O03", "O03", "O04", "O05", "O05"];
+    siege(&["H02"], &orcs, |_| {})
+}
+
+#[test]
+fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
+    let game = storm();
+    let plan = programme(&game, B);
+    let works = &game.play.at().sites[&game.siege().site].works;
+    let mut walls = BTreeSet::new();
+    let mut digs = BTreeSet::new();
+    let mut dug_until = 0;
+    for entry in &plan {
+        if let Work::StartSap { unit, element, .. } = entry.work {
+            let (element_there, _) = works.element(element).unwrap();
+            assert_eq!(element_there.kind, ElementKind::Wall);
+            assert_eq!(element_there.height, works.lowest_standing().unwrap());
+            assert_eq!(entry.week, 1);
+            walls.insert(element);
+            digs.insert(unit);
+            dug_until = dug_until.max(entry.until);
+        }
+    }
+    assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
+    // Those who dig fastest: the sappers, two or three hexes a week.
+    let sappers = game.outside()[4..].iter().copied().collect();
+    assert_eq!(digs, sappers);
+    assert_eq!(dug_until, 5);
+    let assaults: Vec<u8> = plan
+        .iter()
+        .filter(|entry| matches!(entry.work, Work::Assault { .. }))
+        .map(|entry| entry.week)
+        .collect();
+    assert_eq!(assaults, [6, 8, 10, 12], "not before the walls are blown");
+    for sap in [1, 2] {
+        let charges = plan.iter().filter(|entry| {
+            entry.work
+                == Work::BlowSap {
+                    sap,
+                    with_assault: true,
+                }
+        });
+        let weeks: Vec<u8> = charges.map(|entry| entry.week).collect();
+        assert_eq!(weeks, [6, 8], "and once more should the charge fail");
+    }
+}
+
+#[test]
+fn it_does_not_dig_where_it_does_not_storm() {
+    // Militia alone is starved out.
+    let game = siege(&[], &["O03", "O03"], |_| {});
+    let plan = programme(&game, B);
+    let digs = |entry: &Entry| matches!(entry.work, Work::StartSap { .. } | Work::Assault { .. });
+    assert!(!plan.iter().any(digs), "{plan:?}");
+    // So is whoever is as strong.
+    let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
+    let plan = programme(&game, B);
+    assert!(!plan.iter().any(digs), "{plan:?}");
+}
+
+#[test]
+fn it_digs_against_what_it_hears_of() {
+    let game = siege(&["H02", "H03"], &["O03", "O03", "O03"], |_| {});
+    let plan = programme(&game, A);
+    let counter = plan
+        .iter()
+        .find(|entry| matches!(entry.work, Work::CounterSap { .. }))
+        .expect("a counter-sap");
+    assert_eq!(counter.when, Some(When::SapAnnounced));
+    assert_eq!((counter.week, counter.until), (1, 13));
+}
+
+/// What it wants of sorties: their plan is on record, and in which week who comes out.
+fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal::games::demonworld::ids::UnitId>)> {
+    let deeds = game.play.0.machine(A, &mut dice(1));
+    let planned = deeds.iter().any(|deed| {
+        matches!(
+            deed,
+            Action::Battle(Battle::SetPlan {
+                of: Planned::Sorties(_),
+                ..
+            })
+        )
+    });
+    let sorties: Vec<_> = programme(game, A)
+        .into_iter()
+        .filter_map(|entry| match entry.work {
+            Work::Sortie { units, raider } => {
+                assert_eq!(raider, None);
+                Some((entry.week, units))
+            }
+            _ => None,
+        })
+        .collect();
+    assert!(sorties.is_empty() || planned, "a plan comes first");
+    sorties
+}
+
+#[test]
+fn it_comes_out_where_those_outside_have_grown_weak() {
+    let strong = ["H02", "H02", "H04"];
+    let game = siege(&strong, &["O01"], |_| {});
+    let all: BTreeSet<_> = game.inside().into_iter().collect();
+    assert_eq!(sorties(&game), [(1, all)]);
+    // Not against as many as it has itself, nor for a title that it could lose.
+    assert_eq!(sorties(&siege(&strong, &["O04", "O04", "O04"], |_| {})), []);
+    let emperor = siege(&strong, &["O01"], |board| {
+        board.position.players[A.index()].prestige = 3;
+    });
+    assert_eq!(sorties(&emperor), []);
+}
+
+#[test]
+fn its_sortie_breaks_the_siege() {
+    let mut broken = 0;
+    for seed in 0..4 {
+        let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});
+        let mut chance = dice(seed);
+        for seat in [A, B] {
+            for deed in game.play.0.machine(seat, &mut dice(1)) {
+                game.play.0.play(seat, &deed, &mut chance).unwrap();
+            }
+        }
+        broken += usize::from(game.play.at().sieges.is_empty());
+    }
+    assert!(broken >= 3, "{broken}");
+}

@@ -1,0 +1,88 @@
+//! The files that matches are played by. A replay applies what events say, but `/verify` decides every action again, and
+//! a match that goes on is judged by what the file says today: an altered number makes matches of before verify wrongly.
+
+use sha2::{Digest, Sha256};
+
+use super::root;
+
+/// Each file with the SHA-256 of what the rules read of it: remarks, names and histories are left out.
+///
+/// - A line may change when something is **added** that no match has met yet (a table, a card), or when no decision of any
+///   match can come out otherwise.
+/// - A number that is **altered** needs both values: the match notes which one it is played with, absent for the old one.
+///   The usual map and lists of Demonworld show how (`src/games/demonworld/content/edition.rs`); they are kept by
+///   `tests/rules/demonworld/editions.rs`.
+/// - A game gets its lines with the first version that plays it (the tables of `offices` have none yet).
+const RELEASED: &[(&str, &str)] = &[
+    (
+        "demonworld/plans.toml",
+        "c40e577debe872719d4ce75bbdc4ddf992851cc983248e7e237ddeda4d5c3780",
+    ),
+    (
+        "demonworld/tables.toml",
+        "970b77063715a83d5ef96bc52246af025f56f3ca2c9b8536ad5ef67581de7ea2",
+    ),
+    (
+        "echoes/cards/byzantine.toml",
+        "7f4f02ab590ee47e45ee420578c16113d17c60743ed093c3cb09269809843d4b",
+    ),
+    (
+        "echoes/cards/hre.toml",
+        "f6cf591286def4775c66e81c85765f301a30fd3f2cee8a5eafe8ec72522bb68c",
+    ),
+    (
+        "echoes/cards/mongol.toml",
+        "6e300965b128f31e5150646833267d99fc6c647f0624010d5015113d842f6fad",
+    ),
+    (
+        "echoes/cards/norse.toml",
+        "45813611d248aceb42d61b150682d2c7875efc0cdbcc0fab6e8828de99446f26",
+    ),
+    (
+        "echoes/cards/ottoman.toml",
+        "484d67937359ca9b345ab902fec45490f6579edca7d4a5ccae9c3738a5021d14",
+    ),
+    (
+        "echoes/cards/scots.toml",
+        "3339ac0be9c15e363c5afbf645c26c4db77c8e776c91d758c76470628a184050",
+    ),
+    (
+        "echoes/tables.toml",
+        "0049040b698900ecdb8c3eb8b38717dff624f2560554d58a27384f1df828b855",
+    ),
+    (
+        "echoes/tiles.toml",
+        "8933231b246aa02696fa5fc44f1d71cf69c30dcb767215b31146af9df2ab0c57",
+    ),
+    (
+        "mighty/tables.toml",
+        "b1f54548a5656f33542de4368370e129656efc1666975c1b22a091a67f56a23e",
+    ),
+];
+
+/// Lines that no rule reads.
+const WORDS: &[&str] = &["#", "name =", "history =", "en =", "fr ="];
+
+#[test]
+fn what_matches_are_played_by_is_not_altered() {
+    let found: Vec<(&str, String)> = RELEASED
+        .iter()
+        .map(|&(file, _)| {
+            let text = std::fs::read_to_string(root().join("assets").join(file)).unwrap();
+            let mut sum = Sha256::new();
+            for line in text.lines().map(str::trim) {
+                if !line.is_empty() && !WORDS.iter().any(|word| line.starts_with(word)) {
+                    sum.update(line);
+                    sum.update("\n");
+                }
+            }
+            let sum = sum.finalize();
+            (file, sum.iter().map(|byte| format!("{byte:02x}")).collect())
+        })
+        .collect();
+    let released: Vec<(&str, String)> = RELEASED
+        .iter()
+        .map(|&(file, sum)| (file, sum.to_owned()))
+        .collect();
+    assert_eq!(found, released, "read what stands above this list");
+}
