@@ -4,6 +4,7 @@
 mod battles;
 mod conquest;
 mod dawn;
+mod dusk;
 mod explore;
 mod march;
 mod muster;
@@ -21,5 +22,6 @@ impl Resolution<'_> {
         for &phase in Phase::ALL {
             self.carry_out_phase(phase);
         }
+        self.fall_dusk();
     }
 }
