@@ -265,8 +265,8 @@ async fn begun(
         .unwrap_or_default()
         .into_iter()
         .filter(|(shown, value)| {
-            let shown = searched(&shown);
-            searched(&value).starts_with(&typed)
+            let shown = searched(shown);
+            searched(value).starts_with(&typed)
                 || shown.split(" · ").any(|part| part.starts_with(&typed))
         })
         .take(CHOICES)

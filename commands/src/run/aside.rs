@@ -7,7 +7,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     let others = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match others {
-        Ok(flavor) if flavor == RuntimeFlavor::MultiThread => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
         Ok(_) | Err(_) => work(),
     }
 }

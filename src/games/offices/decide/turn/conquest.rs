@@ -13,7 +13,7 @@ use crate::narrow::narrow;
 use crate::seat::Seat;
 
 /// The movement points that characters and units have spent in their turn.
-type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
+pub(super) type Spent = (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>);
 
 impl Resolution<'_> {
     /// **IO-RULING-30, IO-RULING-35.** Each province in order.

@@ -3,11 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use super::super::conquest::Spent;
 use super::command::Command;
 use super::{Field, Resolution};
 use crate::games::offices::battle::{Battle as Outcome, Engagement, Role};
 use crate::games::offices::event::{Battle, Fought};
-use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::march::after_conquest;
 use crate::games::offices::nouns::{Lesson, Skill};
 use crate::games::offices::progress::{battle_lesson, battle_skill};
@@ -56,7 +57,7 @@ impl Resolution<'_> {
         province: ProvinceId,
         engagement: &Engagement,
         battle: &Outcome,
-    ) -> (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>) {
+    ) -> Spent {
         let (mut leaders, mut units) = (Vec::new(), Vec::new());
         if !self.is_sea(province) {
             return (leaders, units);
