@@ -213,7 +213,7 @@ impl Echoes {
         })
     }
 
-    /// What an effect is aimed at, as [`Position::pick_part`] writes it: a number is a unit when one of that number is
+    /// What an effect is aimed at, as [`pick_part`](super::super::state::Position::pick_part) writes it: a number is a unit when one of that number is
     /// on the map, else a card; a cell is its building when there is one.
     fn read_pick(&self, typed: &str) -> Option<Pick> {
         if typed == "nothing" {
