@@ -32,9 +32,56 @@ impl Reader<'_> {
         self.say(&Line::new(id))
     }
 
+    /// At most `limit` characters of sentences, whole ones as long as they fit.
+    pub(super) fn sentences(self, lines: &[Line], limit: usize) -> String {
+        let mut text = String::new();
+        let mut left = limit;
+        for sentence in lines.iter().map(|line| self.say(line)) {
+            let gap = if text.is_empty() { "" } else { " " };
+            let room = left.saturating_sub(gap.len());
+            let length = sentence.chars().count();
+            if length > room {
+                // The mark that something is cut needs room too.
+                if room > 0 {
+                    text.push_str(gap);
+                    text.extend(sentence.chars().take(room - 1));
+                    text.push('…');
+                }
+                break;
+            }
+            text.push_str(gap);
+            text.push_str(&sentence);
+            left = room - length;
+        }
+        text
+    }
+
     /// The name of a seat, made safe to draw.
     pub(super) fn seat(self, seat: Seat) -> String {
         let line = Line::new("text-value").with("value", seat);
         text::safe(&self.say(&line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Lang;
+
+    #[test]
+    fn sentences_are_cut_at_the_limit_and_not_behind_it() {
+        let names = Names::default();
+        let reader = Reader {
+            lang: Lang::En,
+            names: &names,
+        };
+        let lines = [3, 4].map(|value| Line::new("text-value").with("value", value));
+        let cut = |limit| reader.sentences(&lines, limit);
+        assert_eq!([0, 1, 2, 3, 9].map(cut), ["", "3", "3", "3 4", "3 4"]);
+        let long = [1234, 5678].map(|value| Line::new("text-value").with("value", value));
+        let whole = reader.sentences(&long, 99);
+        for limit in 0..whole.chars().count() {
+            assert!(reader.sentences(&long, limit).chars().count() <= limit);
+        }
     }
 }

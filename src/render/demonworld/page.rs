@@ -237,22 +237,3 @@ pub(super) fn share(part: u32, whole: u32) -> f32 {
         single(f64::from(part) / f64::from(whole))
     }
 }
-
-/// At most `limit` characters of sentences, whole ones as long as they fit.
-pub(super) fn sentences(lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
-    let mut text = String::new();
-    for sentence in lines.iter().map(|line| reader.say(line)) {
-        let gap = usize::from(!text.is_empty());
-        let room = limit.saturating_sub(text.chars().count() + gap);
-        if gap == 1 {
-            text.push(' ');
-        }
-        if sentence.chars().count() > room {
-            text.extend(sentence.chars().take(room.saturating_sub(1)));
-            text.push('…');
-            break;
-        }
-        text.push_str(&sentence);
-    }
-    text
-}

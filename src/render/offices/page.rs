@@ -126,31 +126,10 @@ pub(super) fn write(
     layer.text(base, size, face, color, Anchor::Start, words);
 }
 
-/// At most `limit` characters of sentences, whole ones as long as they fit.
-pub(super) fn sentences(lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
-    let mut text = String::new();
-    for sentence in lines.iter().map(|line| reader.say(line)) {
-        let gap = usize::from(!text.is_empty());
-        let room = limit.saturating_sub(text.chars().count() + gap);
-        if gap == 1 && room > 1 {
-            text.push(' ');
-        }
-        if sentence.chars().count() > room {
-            text.extend(sentence.chars().take(room.saturating_sub(1)));
-            if room > 0 {
-                text.push('…');
-            }
-            break;
-        }
-        text.push_str(&sentence);
-    }
-    text
-}
-
 /// At most `limit` characters of a head, and sentences after it.
 pub(super) fn headed(head: &str, lines: &[Line], reader: Reader<'_>, limit: usize) -> String {
     let room = limit.saturating_sub(head.chars().count() + 1);
-    let whole = format!("{head} {}", sentences(lines, reader, room));
+    let whole = format!("{head} {}", reader.sentences(lines, room));
     let kept: String = whole.chars().take(limit).collect();
     kept.trim_end().to_owned()
 }

@@ -187,5 +187,5 @@ pub fn alt_race(
             }
         })
         .collect();
-    page::sentences(&lines, Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&lines, limit)
 }

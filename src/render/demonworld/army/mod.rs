@@ -10,7 +10,7 @@ use super::super::scene::{Anchor, Face, Pen, Scene};
 use super::super::sheet::{INK, Reader, SEPIA};
 use super::super::text;
 use super::livery::{GOLD_INK, Livery};
-use super::page::{Chip, MARGIN, Page, ROOM, SMALL, sentences};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
 use crate::games::demonworld::View;
 use crate::games::demonworld::ids::{CharacterId, ForceId, UnitId};
 use crate::games::demonworld::nouns::Advantage;
@@ -125,7 +125,7 @@ pub fn alt_army(
                 .with("value", Arg::List(pieces)),
         );
     }
-    sentences(&lines, Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&lines, limit)
 }
 
 /// The forces to list: armies by number, then garrisons by place.

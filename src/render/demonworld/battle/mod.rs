@@ -12,7 +12,7 @@ use super::super::scene::{Anchor, Face, Pen, Scene};
 use super::super::sheet::{INK, Reader, SEPIA, VELLUM};
 use super::super::text;
 use super::livery::{ALARM, GOLD_INK, Livery};
-use super::page::{MARGIN, Page, ROOM, WIDTH, plate, sentences};
+use super::page::{MARGIN, Page, ROOM, WIDTH, plate};
 use crate::games::demonworld::View;
 use crate::games::demonworld::battle::Role;
 use crate::games::demonworld::ids::BattleId;
@@ -106,7 +106,7 @@ pub fn alt_battles(
 ) -> String {
     let records = battles.iter().filter_map(|&id| find(view, id));
     let lines: Vec<Line> = records.flat_map(in_short).collect();
-    sentences(&lines, Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&lines, limit)
 }
 
 /// Which battle it is, who meets whom, and how it came out.
@@ -180,7 +180,7 @@ pub fn alt_battle(
         lines.extend(orders::in_words(view, own));
         lines.extend(turns::in_words(own));
     }
-    sentences(&lines, Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&lines, limit)
 }
 
 fn find(view: &View, battle: BattleId) -> Option<&BattleView> {

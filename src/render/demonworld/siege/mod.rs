@@ -12,7 +12,7 @@ use super::super::scene::{Face, Scene};
 use super::super::sheet::{INK, Reader, SEPIA};
 use super::super::text;
 use super::livery::{ALARM, Livery, PRIVATE};
-use super::page::{Chip, MARGIN, Page, ROOM, plate, sentences};
+use super::page::{Chip, MARGIN, Page, ROOM, plate};
 use crate::game::Seat;
 use crate::games::demonworld::View;
 use crate::games::demonworld::ids::SiegeId;
@@ -111,7 +111,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
             .chain(facts::works(view, own));
         lines.extend(all.map(|fact| fact.sentence()));
     }
-    sentences(&lines, Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&lines, limit)
 }
 
 fn heading(siege: &SiegeView) -> Line {

@@ -1,7 +1,6 @@
 //! The sheet in words, told from the same values that are drawn.
 
 use super::super::super::sheet::Reader;
-use super::super::page;
 use super::Person;
 use super::facts::is_charged;
 use crate::games::offices::encounter::{Carried, HIT_POINTS};
@@ -9,7 +8,7 @@ use crate::text::{Arg, Lang, Line, Names};
 
 /// The sheet in words, at most `limit` characters.
 pub fn alt_sheet(who: &Person, lang: Lang, names: &Names, limit: usize) -> String {
-    page::sentences(&told(who), Reader { lang, names }, limit)
+    Reader { lang, names }.sentences(&told(who), limit)
 }
 
 /// All that a sheet shows.
