@@ -31,6 +31,29 @@ fn both_languages_have_the_same_messages_and_variables() {
 }
 
 #[test]
+fn french_signs_have_a_narrow_space_before_them() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/fr");
+    let mut faults = Vec::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines = (1..).zip(text.lines());
+        for (number, line) in lines.filter(|(_, line)| !line.starts_with('#')) {
+            let signs = [";", "!", "?", "%"];
+            let is_wide = |sign: &str| {
+                [" ", "\u{a0}"]
+                    .iter()
+                    .any(|space| line.contains(&format!("{space}{sign}")))
+            };
+            if signs.into_iter().any(is_wide) {
+                faults.push(format!("{}:{number}: {line}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
 fn what_a_sentence_refers_to_exists() {
     for lang in Lang::ALL {
         let catalogue = catalogue(lang).unwrap();

@@ -1,7 +1,7 @@
 ### Ce qu’affiche `regnal simulate`.
 
-simulate-head = { $games } parties, graine { $seed } : { $draws } nulles ; celui qui commence gagne dans { $first } % des cas.
-simulate-rounds = Manches : la moitié des parties finissent au plus tard à la manche { $half }, un dixième à la manche { $tenth }, neuf dixièmes à la manche { $nine } ; { $usual } % finissent entre les manches 8 et 16.
+simulate-head = { $games } parties, graine { $seed } : { $draws } nulles ; celui qui commence gagne dans { $first } % des cas.
+simulate-rounds = Manches : la moitié des parties finissent au plus tard à la manche { $half }, un dixième à la manche { $tenth }, neuf dixièmes à la manche { $nine } ; { $usual } % finissent entre les manches 8 et 16.
 simulate-round = manche { $round } : { $games }
 simulate-ends = Fins de partie : { $rules }
 simulate-civs = Victoires en pour cent, pour chaque civilisation et contre chacune des autres :

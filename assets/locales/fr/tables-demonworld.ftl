@@ -51,7 +51,7 @@ columns-demonworld =
     .loss_percent = Pertes (%)
     .max_points = Points au plus
     .points = Points
-    .cap_percent = Au plus, % du coût
+    .cap_percent = Au plus, % du coût
     .who = Qui
     .hours = Heures
     .stand_weeks = Semaines-socles
@@ -150,9 +150,9 @@ table-demonworld-food = Nourriture d’un socle
     .size_6 = Taille 6, et ainsi de suite : un de moins que la taille
 
 table-demonworld-rationing = Rationnement
-    .level_0 = Rationnement de 0 %
-    .level_25 = Rationnement de 25 %
-    .level_50 = Rationnement de 50 %
+    .level_0 = Rationnement de 0 %
+    .level_25 = Rationnement de 25 %
+    .level_50 = Rationnement de 50 %
 
 table-demonworld-mounts_as_food = Les montures comme vivres
     .pony = Poney
@@ -288,7 +288,7 @@ table-demonworld-army_morale = Moral d’une armée : son seuil
     .unit_routed = Chaque unité en déroute ou anéantie
     .general = Son général le plus gradé sur le champ
     .home = Sur un de ses territoires d’origine
-    .losses_beyond_half = Chaque 10 % entiers de pertes au-delà de 50 %
+    .losses_beyond_half = Chaque 10 % entiers de pertes au-delà de 50 %
 
 table-demonworld-retreat = Où recule une armée battue
     .where_it_came_from = La province voisine quittée cette saison, si elle est encore amie
@@ -332,7 +332,7 @@ table-demonworld-upkeep = Entretien
     .mounted = Cavalerie, chars, troupes montées : chaque socle en vie
 
 table-demonworld-unpaid_upkeep = Entretien impayé
-    .desertion = Des unités valant 120 % du manque désertent
+    .desertion = Des unités valant 120 % du manque désertent
     .lose_heart = Toutes les unités perdent cœur : a + 1 et b - 1
     .nothing = Rien ne se passe
 
@@ -365,8 +365,8 @@ table-demonworld-auto_modifiers = Bataille automatique : modificateurs
     .better_sorcerer = Le meilleur sorcier dépasse celui de l’ennemi (tours 1 à 3 de chaque jour)
     .table_edge = Le camp qui a choisi son bord (premier tour du premier jour)
     .surprise = Surprise (tours 1 à 3)
-    .rationing_25 = Rationnement de 25 %
-    .rationing_50 = Rationnement de 50 %
+    .rationing_25 = Rationnement de 25 %
+    .rationing_50 = Rationnement de 50 %
     .wall = Des murs en face
 
 table-demonworld-assault = Assaut automatique : front et murs
