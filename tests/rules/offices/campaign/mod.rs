@@ -5,6 +5,7 @@ mod dusk;
 mod ending;
 mod filing;
 mod march;
+mod soak;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
