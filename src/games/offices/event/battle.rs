@@ -43,13 +43,12 @@ pub enum Battle {
     WentBack {
         /// From where.
         province: ProvinceId,
-        /// Who, with his units, and where they are now.
-        stacks: Stacks,
+        /// The leaders, each with where he is now; one who has nowhere to go stays.
+        leaders: Vec<(CharacterId, ProvinceId)>,
+        /// Their units, each with where it is now; `None`: it is lost.
+        units: Vec<(UnitId, Option<ProvinceId>)>,
     },
 }
-
-/// Leaders with their units, each with where they go.
-pub type Stacks = Vec<(CharacterId, Vec<UnitId>, ProvinceId)>;
 
 /// A battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

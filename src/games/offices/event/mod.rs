@@ -13,7 +13,7 @@ mod realm;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::battle::{Battle, Fought, Stacks};
+pub use self::battle::{Battle, Fought};
 pub use self::calendar::Calendar;
 pub use self::creation::Creation;
 pub use self::diplomacy::{Ballot, Diplomacy};

@@ -3,7 +3,8 @@
 use crate::games::offices::battle::{Fate, Role};
 use crate::games::offices::encounter::Place;
 use crate::games::offices::event::{Battle, Fought};
-use crate::games::offices::state::{Fray, Position, Regrowing};
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::state::{Fray, Position, Regrowing, Unit};
 
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
@@ -21,20 +22,14 @@ impl Position {
                 if !answer.test.passes {
                     return;
                 }
-                self.with_character(leader, |leader| {
-                    leader.province = *province;
-                    leader.came_from = Some(*from);
-                    leader.spent = *spent;
-                });
+                self.walk(leader, *province);
+                self.with_character(leader, |leader| leader.spent = *spent);
                 for &unit in units {
                     self.with_unit(unit, |unit| {
                         unit.province = *province;
                         unit.came_from = Some(*from);
                         unit.spent = *spent;
                     });
-                }
-                if let Some(seat) = self.seat_of(leader) {
-                    self.see_wealth(seat, *province);
                 }
             }
             Battle::Duelled { duel, .. } => {
@@ -52,23 +47,46 @@ impl Position {
                 }
             }
             Battle::Fought(fought) => self.apply_fought(fought),
-            Battle::WentBack { stacks, .. } => {
-                for (leader, units, to) in stacks {
-                    self.with_character(*leader, |leader| {
-                        leader.province = *to;
-                        leader.came_from = None;
-                    });
-                    for &unit in units {
-                        self.with_unit(unit, |unit| {
-                            unit.province = *to;
-                            unit.came_from = None;
-                            unit.has_retreated = true;
-                        });
+            Battle::WentBack { leaders, units, .. } => {
+                for &(leader, to) in leaders {
+                    self.fall_back(leader, to);
+                }
+                for &(unit, to) in units {
+                    match to {
+                        Some(to) => self.with_unit(unit, |unit| unit.retreat(to)),
+                        None => {
+                            self.units.remove(&unit);
+                        }
                     }
                 }
                 self.part_units();
             }
         }
+    }
+
+    /// A leader goes where his units go after a battle.
+    fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
+        self.walk(leader, to);
+        self.with_character(leader, |leader| leader.came_from = None);
+    }
+
+    /// A leader enters a province by way of a battle; his kingdom sees what is to be seen from there.
+    fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
+        let Some((from, seat)) = self.character(leader).map(|one| (one.province, one.seat)) else {
+            return;
+        };
+        self.with_character(leader, |leader| {
+            leader.province = to;
+            leader.came_from = Some(from);
+        });
+        let Some(seat) = seat else {
+            return;
+        };
+        if let Some(own) = self.kingdom_mut(seat) {
+            let trail = own.trails.entry(leader).or_insert_with(|| vec![from]);
+            trail.push(to);
+        }
+        self.see_wealth(seat, to);
     }
 
     fn apply_fought(&mut self, fought: &Fought) {
@@ -97,11 +115,7 @@ impl Position {
             }
             match left.fate {
                 Fate::Stays => {}
-                Fate::Retreats(to) => self.with_unit(left.unit, |unit| {
-                    unit.province = to;
-                    unit.came_from = None;
-                    unit.has_retreated = true;
-                }),
+                Fate::Retreats(to) => self.with_unit(left.unit, |unit| unit.retreat(to)),
                 Fate::Lost | Fate::Destroyed | Fate::Vanished => {
                     self.units.remove(&left.unit);
                 }
@@ -113,10 +127,7 @@ impl Position {
         }
         for fate in &battle.leaders {
             if let Some(to) = fate.to {
-                self.with_character(fate.id, |leader| {
-                    leader.province = to;
-                    leader.came_from = None;
-                });
+                self.fall_back(fate.id, to);
             }
         }
         let is_sea = self.is_sea(*province);
@@ -148,5 +159,14 @@ impl Position {
             commander: commanders[battle.winner.index()],
         };
         self.doings.frays.insert(*province, fray);
+    }
+}
+
+impl Unit {
+    /// **IO-RULING-75.** It goes there, and fights no more in this phase.
+    fn retreat(&mut self, to: ProvinceId) {
+        self.province = to;
+        self.came_from = None;
+        self.has_retreated = true;
     }
 }

@@ -1,6 +1,7 @@
 //! A turn carried out: dawn, both phases, dusk, in one decision (IO-RULING-04, IO-RULING-94). One file a step, in the order of
 //! its dice.
 
+mod battles;
 mod conquest;
 mod dawn;
 mod dusk;

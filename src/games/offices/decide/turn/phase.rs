@@ -21,6 +21,7 @@ impl Resolution<'_> {
         for character in order {
             self.carry_out(character, phase);
         }
+        self.battles(phase);
         self.conquer();
         self.drown();
     }

@@ -1,0 +1,135 @@
+//! What a battle leaves: lessons, deaths, who goes back (IO-RULING-26, IO-RULING-68, IO-RULING-76, IO-RULING-84).
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::command::Command;
+use super::{Field, Resolution};
+use crate::games::offices::battle::{Battle as Outcome, Engagement, Role};
+use crate::games::offices::event::{Battle, Fought};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::march::after_conquest;
+use crate::games::offices::nouns::{Lesson, Skill};
+use crate::games::offices::progress::{battle_lesson, battle_skill};
+
+impl Resolution<'_> {
+    /// Applies a battle, and what follows from it.
+    pub(super) fn settle(
+        &mut self,
+        field: Field,
+        command: &Command,
+        engagement: Engagement,
+        battle: Outcome,
+    ) {
+        let province = field.province;
+        let winner = battle.winner;
+        let fates = battle.leaders.clone();
+        let commanders = command.commanders.map(|one| one.map(|one| one.id));
+        let led: Vec<CharacterId> = Role::BOTH
+            .iter()
+            .flat_map(|role| self.leaders(province, &field.units[role.index()]))
+            .filter(|leader| leader.units > 0)
+            .map(|leader| leader.id)
+            .collect();
+        let (leaders, units) = self.price_of_battle(province, &engagement, &battle);
+        self.emit(Battle::Fought(Box::new(Fought {
+            province,
+            sides: field.sides.clone(),
+            commanders,
+            engagement,
+            battle,
+            leaders,
+            units,
+        })));
+        for fate in fates.iter().filter(|fate| fate.is_dead()) {
+            self.die(fate.id, commanders[winner.index()]);
+        }
+        self.teach(province, commanders, &led);
+        if winner == Role::Defender {
+            self.send_back(&field);
+        }
+    }
+
+    /// **IO-RULING-30.** A battle at sea costs the stacks of the winner a point, or what is left; who lost goes away.
+    fn price_of_battle(
+        &self,
+        province: ProvinceId,
+        engagement: &Engagement,
+        battle: &Outcome,
+    ) -> (Vec<(CharacterId, u8)>, Vec<(UnitId, u8)>) {
+        let (mut leaders, mut units) = (Vec::new(), Vec::new());
+        if !self.is_sea(province) {
+            return (leaders, units);
+        }
+        let left = &battle.left[battle.winner.index()];
+        for &(id, _) in &engagement.side(battle.winner).leaders {
+            let Some(who) = self.character(id) else {
+                continue;
+            };
+            let mut led = self.led_by(id);
+            led.retain(|unit| {
+                left.iter()
+                    .any(|left| left.unit == *unit && left.is_alive())
+            });
+            let points = self.points(who, &self.kinds(&led), true);
+            let spent = after_conquest(self.spent(who, &led), points, true, true);
+            leaders.push((id, spent));
+            units.extend(led.into_iter().map(|unit| (unit, spent)));
+        }
+        (leaders, units)
+    }
+
+    /// **IO-15.7-02, IO-RULING-84.** Supreme commanders earn one row, everybody else who led units the other.
+    fn teach(
+        &mut self,
+        province: ProvinceId,
+        commanders: [Option<CharacterId>; 2],
+        led: &[CharacterId],
+    ) {
+        let skill = battle_skill(self.is_sea(province));
+        for id in commanders.into_iter().flatten() {
+            self.teach_living(id, (battle_lesson(true), skill));
+        }
+        for &id in led.iter().filter(|id| !commanders.contains(&Some(**id))) {
+            self.teach_living(id, (battle_lesson(false), skill));
+        }
+    }
+
+    fn teach_living(&mut self, id: CharacterId, lesson: (Lesson, Skill)) {
+        if self.character(id).is_some_and(|one| one.is_alive()) {
+            self.earn(id, [lesson]);
+        }
+    }
+
+    /// **IO-RULING-68.** Who came too late goes back, as its side has lost: units without a test, and each leader where most of
+    /// his go. A unit that has nowhere to go is lost.
+    fn send_back(&mut self, field: &Field) {
+        let mut leaders = Vec::new();
+        let mut units = Vec::new();
+        for &leader in &field.late {
+            let mut goals: BTreeMap<ProvinceId, u16> = BTreeMap::new();
+            for id in self.led_by(leader) {
+                let to = self
+                    .unit(id)
+                    .and_then(|unit| self.way_out(field, Role::Attacker, unit));
+                units.push((id, to));
+                if let Some(to) = to {
+                    *goals.entry(to).or_default() += 1;
+                }
+            }
+            let goal = goals
+                .into_iter()
+                .min_by_key(|&(province, units)| (Reverse(units), province));
+            let goal = goal.map(|(province, _)| province);
+            let alone = || self.leaders_way_out(field.province, Role::Attacker, leader);
+            leaders.extend(goal.or_else(alone).map(|to| (leader, to)));
+        }
+        if !units.is_empty() {
+            self.emit(Battle::WentBack {
+                province: field.province,
+                leaders,
+                units,
+            });
+        }
+    }
+}
