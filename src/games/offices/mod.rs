@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `setup`, `state` | options, and the position |
-//! | `queries`, `knowledge` | questions about it, and what a seat may know of it |
+//! | `queries`, `knowledge`, `merits` | questions about it, what a seat may know of it, who might have an office |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
@@ -52,6 +52,7 @@ mod legal;
 pub mod map;
 pub mod march;
 pub mod merit;
+mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;

@@ -34,14 +34,15 @@ impl Position {
                 skills,
             } => {
                 let old = self.kingdom(*seat).map(|own| own.king);
-                let Some(old) = old.and_then(|old| self.character(old)) else {
+                let Some(old) = old.and_then(|old| self.characters.get_mut(&old)) else {
                     return;
                 };
                 let who = (old.race, old.alignment, old.temperament, *sex);
                 let skills = skills.clone();
                 let mut king =
                     Character::new(Some(*seat), true, name.clone(), who, skills, 0, *province);
-                king.record = old.record;
+                // He takes it over: an old king who is raised begins anew (IO-RULING-25).
+                king.record = std::mem::take(&mut old.record);
                 self.characters.insert(*heir, king);
                 if let Some(own) = self.kingdom_mut(*seat) {
                     own.king = *heir;

@@ -1,6 +1,8 @@
 //! The campaign, one file a step of it. [`Table`] is a board made by hand.
 
 mod creation;
+mod dusk;
+mod ending;
 mod espionage;
 mod filing;
 mod march;
@@ -70,7 +72,9 @@ impl Table {
             own.explored.insert(home, 100);
             table.own(home.0, seat);
             table.put(Some(seat), CharacterId::king(seat).0, home.0, []);
-            table.character(CharacterId::king(seat).0).is_king = true;
+            let king = table.character(CharacterId::king(seat).0);
+            king.is_king = true;
+            king.pay = 0;
         }
         table
     }

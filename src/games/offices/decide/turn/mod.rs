@@ -3,6 +3,7 @@
 
 mod conquest;
 mod dawn;
+mod dusk;
 mod espionage;
 mod explore;
 mod march;
@@ -26,5 +27,6 @@ impl Resolution<'_> {
         for &phase in Phase::ALL {
             self.carry_out_phase(phase);
         }
+        self.fall_dusk();
     }
 }

@@ -1,0 +1,55 @@
+//! Pay, who leaves for want of it, recovery (IO-RULING-44 to -46).
+
+use super::Resolution;
+use crate::games::offices::event::{People, Realm};
+use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::games::offices::nouns::{ArmyType, Quality};
+use crate::games::offices::realm::{payday, recovered};
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-44 to -46.** Kingdom by kingdom: heroes, units, the tests of heroes who were not paid. Who is paid recovers.
+    pub(super) fn pay(&mut self) {
+        let playing: Vec<Seat> = self.playing().collect();
+        for seat in playing {
+            let gold = self.kingdom(seat).map_or(0, |own| own.gold);
+            let heroes: Vec<(CharacterId, u32)> = self
+                .house(seat)
+                .filter(|(_, one)| one.pay > 0)
+                .map(|(id, one)| (id, one.pay))
+                .collect();
+            let units: Vec<(UnitId, ArmyType, Quality)> = self
+                .units
+                .iter()
+                .filter(|(_, unit)| unit.owner == Some(seat))
+                .map(|(&id, unit)| (id, unit.troop.kind, unit.troop.quality))
+                .collect();
+            let payday = payday(self.dice(), gold, &heroes, &units);
+            let leaving: Vec<CharacterId> = payday
+                .unpaid_heroes
+                .iter()
+                .filter(|(_, test)| test.passes)
+                .map(|(hero, _)| *hero)
+                .collect();
+            self.emit(Realm::Paid { seat, payday });
+            for character in leaving {
+                self.emit(People::LeftService { character });
+            }
+        }
+    }
+
+    /// **IO-RULING-46.** Neutral units. Mercenaries are neither paid nor neutral.
+    pub(super) fn recover(&mut self) {
+        let units: Vec<(UnitId, Quality)> = self
+            .units
+            .iter()
+            .filter(|(_, unit)| unit.is_neutral())
+            .map(|(&id, unit)| (id, unit.troop.quality, recovered(unit.troop.quality)))
+            .filter(|(_, before, after)| before != after)
+            .map(|(id, _, after)| (id, after))
+            .collect();
+        if !units.is_empty() {
+            self.emit(Realm::Recovered { units });
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Who might have an office, and with what merit (IO-T15, IO-RULING-88, IO-RULING-92): for the Diet, the end, and what each
+//! kingdom is told of where it stands. What the candidates of others have done is secret (section 7).
+
+use std::collections::BTreeMap;
+
+use super::award::Candidate;
+use super::ids::CharacterId;
+use super::merit::{Claimant, merit};
+use super::nouns::Office;
+use super::state::{Character, Position};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Position {
+    /// What the merit of a character is worked out from; `None` for the dead and for whoever serves nobody.
+    pub fn claimant(&self, id: CharacterId) -> Option<Claimant<'_>> {
+        let one = self.character(id).filter(|one| one.is_alive())?;
+        let seat = one.seat?;
+        let reigns = self.kingdom(seat)?.king == id;
+        Some(self.claims(seat, one, reigns))
+    }
+
+    /// What a character of a kingdom can claim; what the kingdom holds only as its king.
+    fn claims<'a>(&self, seat: Seat, one: &'a Character, reigns: bool) -> Claimant<'a> {
+        let gold = self.kingdom(seat).map_or(0, |own| own.gold);
+        Claimant {
+            skills: &one.skills,
+            carried: &one.carried,
+            record: &one.record,
+            rich_seas: self.rich_seas(seat),
+            tax_base: reigns.then(|| narrow(self.tax_base(seat))),
+            gold: reigns.then(|| narrow(gold)),
+        }
+    }
+
+    /// **IO-RULING-88.** Everybody who might have an office, by number: the living characters of the kingdoms; for emperor and
+    /// treasurer only kings, the heir in place of a dead one.
+    pub fn candidates(&self, office: Office) -> Vec<Candidate> {
+        let is_kings = matches!(office, Office::Emperor | Office::Treasurer);
+        let votes = self.votes(office);
+        let mut candidates = Vec::new();
+        for seat in self.playing() {
+            let Some(own) = self.kingdom(seat) else {
+                continue;
+            };
+            let tax_base = self.tax_base(seat);
+            let mut stand = |id: CharacterId, one: &Character, reigns: bool| {
+                candidates.push(Candidate {
+                    id,
+                    seat,
+                    merit: merit(office, &self.claims(seat, one, reigns)),
+                    votes: votes.get(&id).copied().unwrap_or(0),
+                    gold: own.gold,
+                    tax_base,
+                });
+            };
+            for (id, one) in self.house(seat) {
+                let reigns = id == own.king;
+                if reigns || !is_kings {
+                    stand(id, one, reigns);
+                }
+            }
+            if is_kings && let Some((id, heir)) = self.heir(seat) {
+                stand(id, &heir, true);
+            }
+        }
+        candidates.sort_by_key(|one| one.id);
+        candidates
+    }
+
+    /// **IO-RULING-91, IO-RULING-92.** The votes that stand for an office, in tax base, by candidate. Whoever was silent in the
+    /// turn abstains (IO-RULING-05).
+    pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {
+        let mut votes = BTreeMap::new();
+        for seat in self.playing() {
+            let own = self.kingdom(seat).filter(|own| own.silent == 0);
+            if let Some(&candidate) = own.and_then(|own| own.votes.get(&office)) {
+                *votes.entry(candidate).or_insert(0) += self.tax_base(seat);
+            }
+        }
+        votes
+    }
+
+    /// **IO-RULING-88.** Who stands for a kingdom as its king: he, or, if he is dead, his heir.
+    pub fn king_or_heir(&self, seat: Seat) -> Option<CharacterId> {
+        let own = self.kingdom(seat).filter(|own| !own.has_fallen)?;
+        let lives = self.character(own.king).is_some_and(Character::is_alive);
+        if lives {
+            Some(own.king)
+        } else {
+            self.heir(seat).map(|(heir, _)| heir)
+        }
+    }
+}
