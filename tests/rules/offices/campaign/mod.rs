@@ -3,9 +3,15 @@
 mod creation;
 mod dusk;
 mod ending;
+mod espionage;
 mod filing;
 mod march;
+mod odds;
+mod pursuit;
+mod search;
 mod soak;
+mod spells;
+mod study;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

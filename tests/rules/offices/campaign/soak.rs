@@ -86,6 +86,9 @@ impl Soak {
             };
             self.game.evolve(event);
             self.check_units(event, regrown);
+            if matches!(event, Event::Calendar(Calendar::DuskFell)) {
+                self.check_peace();
+            }
         }
         let text = serde_json::to_string(&events).unwrap();
         let read: Vec<Event> = serde_json::from_str(&text).unwrap();
@@ -148,6 +151,26 @@ impl Soak {
         }
         assert!(at.last_unit >= self.units.1, "{}: {event:?}", self.name);
         self.units = (at.units.keys().copied().collect(), at.last_unit);
+    }
+
+    /// At dusk all battles are fought: only partners stand together, and who retreated.
+    fn check_peace(&self) {
+        let at = self.game.position();
+        let standing = |unit: &&Unit| !unit.is_mercenary && !unit.has_retreated;
+        for one in at.units.values().filter(standing) {
+            for other in at.units.values().filter(standing) {
+                let is_peace = match (one.owner, other.owner) {
+                    (Some(one), Some(other)) => at.allied(one, other),
+                    (one, other) => one == other,
+                };
+                assert!(
+                    is_peace || one.province != other.province,
+                    "{}, turn {}: {one:?} and {other:?} do not fight",
+                    self.name,
+                    at.turn
+                );
+            }
+        }
     }
 
     /// What holds whenever orders are written.
