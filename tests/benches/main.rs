@@ -16,6 +16,7 @@ mod engine;
 mod log;
 mod map;
 mod offices;
+mod offices_pictures;
 mod pictures;
 mod provinces;
 mod random;
@@ -31,6 +32,7 @@ fn main() {
     campaigns::measure(&mut criterion);
     map::measure(&mut criterion);
     offices::measure(&mut criterion);
+    offices_pictures::measure(&mut criterion);
     pictures::measure(&mut criterion);
     provinces::measure(&mut criterion);
     seasons::measure(&mut criterion);

@@ -1,0 +1,63 @@
+//! The pictures of Imperial Offices, from what a viewer may know to the bytes that are sent.
+
+use criterion::Criterion;
+use regnal::render::offices::{Look, court, map, race, sheet};
+use regnal::render::paint::Painter;
+use regnal::render::scene::Scene;
+use regnal::seat::Seat;
+use regnal::text::Lang;
+
+#[path = "../render/offices/demo.rs"]
+mod demo;
+
+/// What is sent at most, by our own wish.
+const LARGEST: usize = 500_000;
+
+pub(crate) fn measure(criterion: &mut Criterion) {
+    let (names, title, lang) = (demo::names(), "The offices of the bench", Lang::Fr);
+    let look = Look::default();
+    let (usual, fullest) = (demo::world(8, Some(Seat(0))), demo::fullest());
+    let (queen, people, standings) = (demo::queen(), demo::people(), demo::standings());
+    type Draw<'a> = Box<dyn Fn() -> Scene + 'a>;
+    let pictures: [(&str, u32, Draw<'_>); 5] = [
+        (
+            "map of a kingdom",
+            20,
+            Box::new(|| map(&usual, &look, title, lang, &names)),
+        ),
+        (
+            "fullest map of a kingdom",
+            20,
+            Box::new(|| map(&fullest, &look, title, lang, &names)),
+        ),
+        (
+            "sheet of a character",
+            15,
+            Box::new(|| sheet(&queen, title, lang, &names)),
+        ),
+        (
+            "people of a kingdom",
+            15,
+            Box::new(|| court(Seat(0), &people, title, lang, &names)),
+        ),
+        (
+            "race for the offices",
+            15,
+            Box::new(|| race(&standings, title, lang, &names)),
+        ),
+    ];
+    let mut group = criterion.benchmark_group("pictures of offices");
+    group.sample_size(20);
+    let mut painter = Painter::new();
+    for (name, target, draw) in &pictures {
+        let bytes = painter.paint(&draw()).expect("a picture").png.len();
+        println!("{name} takes {bytes} bytes of the {LARGEST} allowed");
+        group.bench_function(
+            format!("{name} to PNG, one core (target {target} ms)"),
+            |bencher| {
+                bencher.iter(|| painter.paint(&draw()).expect("a picture").png);
+            },
+        );
+    }
+    group.finish();
+}
