@@ -75,6 +75,11 @@ pub struct Stolen {
     pub invention: Option<Invention>,
 }
 
+/// **IO-RULING-81.** The chance of a spy whom nobody noticed to find an invention, in percent.
+pub fn theft_chance(spy: u8) -> i32 {
+    A_LEVEL * i32::from(spy)
+}
+
 /// **IO-RULING-81.** A spy who looks for the lowest-numbered invention of `theirs` that `own` lacks.
 pub fn steal_invention(
     dice: &mut Dice,
@@ -90,7 +95,7 @@ pub fn steal_invention(
         .min()
         .copied();
     let can = unnoticed.passes && wanted.is_some();
-    let test = can.then(|| Test::roll(dice, A_LEVEL * i32::from(spy)));
+    let test = can.then(|| Test::roll(dice, theft_chance(spy)));
     Stolen {
         unnoticed,
         test,
@@ -184,9 +189,14 @@ pub fn check_study(skills: &Skills, own: &[Invention], invention: Invention) -> 
     ensure(!own.contains(&invention), Reason::Known, "IO-RULING-83")
 }
 
+/// **IO-RULING-83.** The chance of a sage to find an invention, in percent.
+pub fn study_chance(sage: u8) -> i32 {
+    A_LEVEL * i32::from(sage)
+}
+
 /// **IO-RULING-83.** Studies an invention.
 pub fn study(dice: &mut Dice, sage: u8) -> Test {
-    Test::roll(dice, A_LEVEL * i32::from(sage))
+    Test::roll(dice, study_chance(sage))
 }
 
 /// **IO-RULING-85.** The chance of an action spell, in percent, at a level of its magic.

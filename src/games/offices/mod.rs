@@ -6,6 +6,7 @@
 //! | `queries`, `knowledge`, `merits` | questions about it, what a seat may know of it, who might have an office |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
+//! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
@@ -54,6 +55,7 @@ pub mod merit;
 mod merits;
 pub mod names;
 pub mod nouns;
+pub mod odds;
 pub mod people;
 pub mod plan;
 pub mod progress;

@@ -96,6 +96,11 @@ pub fn chance(skills: &Skills, alignment: Alignment, skill: Skill, percent: i32)
     }
 }
 
+/// **IO-RULING-84.** The chance that practice makes a skill better, in percent.
+pub fn practice_chance(skills: &Skills, alignment: Alignment, skill: Skill) -> i32 {
+    chance(skills, alignment, skill, PRACTICE)
+}
+
 /// **IO-RULING-84.** The tests of a character at dusk: the rows he has earned, in order, then what he has practised, phase A
 /// before B. The skills become better from test to test. A skill at its highest level has no test.
 pub fn improve(

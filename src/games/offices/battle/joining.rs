@@ -41,6 +41,20 @@ impl Joined {
     }
 }
 
+/// **IO-RULING-68.** The columns in the order in which they are asked: the largest first, ties by initiative.
+pub fn by_size(columns: &[Column]) -> Vec<&Column> {
+    use std::cmp::Reverse;
+    let mut order: Vec<&Column> = columns.iter().collect();
+    order.sort_by_key(|column| {
+        (
+            Reverse(column.units),
+            Reverse(column.initiative),
+            column.leader,
+        )
+    });
+    order
+}
+
 /// **IO-15.6-02, IO-RULING-68.** Which leaders of the attacking side join: the one with the most units is there, each
 /// other, the largest first, tests by his own forced march and the distance between the provinces they came from.
 pub fn join(
@@ -48,15 +62,7 @@ pub fn join(
     columns: &[Column],
     distance: impl Fn(ProvinceId, ProvinceId) -> u8,
 ) -> Vec<Joined> {
-    let mut order: Vec<&Column> = columns.iter().collect();
-    order.sort_by_key(|column| {
-        use std::cmp::Reverse;
-        (
-            Reverse(column.units),
-            Reverse(column.initiative),
-            column.leader,
-        )
-    });
+    let order = by_size(columns);
     let Some(first) = order.first().map(|first| first.from) else {
         return Vec::new();
     };

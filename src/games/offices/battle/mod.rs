@@ -29,7 +29,7 @@ pub use after::{LeaderFate, Promotion, Regrowth, Retreat, Way, merit_of, retreat
 pub use command::{Claim, Leader, defender, successor, supreme};
 pub use engagement::{Engagement, Fighter, Role, Side, fanatic_chance};
 pub use fight::{Battle, Fate, Left, fight};
-pub use joining::{Answer, Column, Joined, answer, join, unify};
+pub use joining::{Answer, Column, Joined, answer, by_size, join, unify};
 pub use line::{Array, Line, Placed, Readied};
 pub use sides::{Party, Sides, sides};
 pub use slot::{Escape, Slot, SlotResult, escape_chance};

@@ -112,6 +112,7 @@ impl Position {
                 thief.carried.extend(theft.object);
                 thief.carried.sort();
             });
+            self.let_go(victim);
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::games::offices::encounter::HIT_POINTS;
 use crate::games::offices::event::{Found, Intrigue, Vision};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::Invention;
+use crate::games::offices::realm::hero_pay;
 use crate::games::offices::state::{Condition, Position, Sighting, Tracked, Unit};
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
@@ -27,9 +28,13 @@ impl Position {
             } => {
                 let turn = self.turn;
                 let seat = self.seat_of(*character);
-                if let (Some(own), Some(province)) =
-                    (seat.and_then(|seat| self.kingdom_mut(seat)), *province)
-                {
+                // Where its own people are a kingdom knows anyway.
+                let is_own = self.seat_of(*target) == seat;
+                if let (Some(own), Some(province), false) = (
+                    seat.and_then(|seat| self.kingdom_mut(seat)),
+                    *province,
+                    is_own,
+                ) {
                     let tracked = Tracked {
                         turn,
                         province,
@@ -86,6 +91,13 @@ impl Position {
                 }
                 self.ground.retain(|_, left| !left.is_empty());
                 self.hand_over(Some(*to), *province, vec![*carried]);
+                if let Some(from) = from {
+                    self.let_go(*from);
+                    let seat = self.seat_of(*to);
+                    if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
+                        own.acquainted.insert(*from);
+                    }
+                }
             }
         }
     }
@@ -152,6 +164,10 @@ impl Position {
                     dead.condition = Condition::Alive;
                     dead.hit_points = HIT_POINTS;
                     if !reigns {
+                        // Pay is fixed when somebody enters a service (IO-RULING-42).
+                        if dead.is_king || dead.seat != seat {
+                            dead.pay = hero_pay(dead.skills.total());
+                        }
                         dead.seat = seat;
                         dead.is_king = false;
                     }
@@ -178,13 +194,19 @@ impl Position {
     fn apply_vision(&mut self, caster: CharacterId, vision: &Vision) {
         let turn = self.turn;
         let seat = self.seat_of(caster);
+        let others: Vec<(CharacterId, u32)> = vision
+            .characters
+            .iter()
+            .copied()
+            .filter(|(id, _)| self.seat_of(*id) != seat)
+            .collect();
         let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
             return;
         };
         let units = narrow(vision.units.len());
         own.sightings
             .insert(vision.province, Sighting { turn, units });
-        for &(id, units) in &vision.characters {
+        for (id, units) in others {
             own.acquainted.insert(id);
             let tracked = Tracked {
                 turn,

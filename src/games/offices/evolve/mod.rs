@@ -14,6 +14,7 @@ mod realm;
 use super::encounter::Carried;
 use super::event::Event;
 use super::ids::{CharacterId, ProvinceId, UnitId};
+use super::march::may_lead;
 use super::state::{Character, Offices, Position, Unit};
 use crate::seat::Seat;
 
@@ -83,6 +84,19 @@ impl Position {
         };
         carried.extend(objects);
         carried.sort();
+    }
+
+    /// **IO-RULING-28.** Somebody who has lost an object leads no more what he led by it.
+    fn let_go(&mut self, leader: CharacterId) {
+        let Some(one) = self.characters.get(&leader) else {
+            return;
+        };
+        for unit in self.units.values_mut() {
+            let is_led = unit.leader == Some(leader);
+            if is_led && !may_lead(one.race, &one.skills, &one.carried, unit.troop.race) {
+                unit.leader = None;
+            }
+        }
     }
 
     /// Units follow their leader only where he is: those elsewhere are led by nobody.

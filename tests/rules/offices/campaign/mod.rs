@@ -1,10 +1,17 @@
 //! The campaign, one file a step of it. [`Table`] is a board made by hand.
 
+mod battles;
 mod creation;
 mod dusk;
 mod ending;
+mod espionage;
 mod filing;
 mod march;
+mod odds;
+mod pursuit;
+mod search;
+mod spells;
+mod study;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

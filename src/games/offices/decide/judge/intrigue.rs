@@ -88,12 +88,16 @@ impl Position {
         let Some(body) = self.character(dead) else {
             return false;
         };
-        let is_dead = body.condition == Condition::Dead && self.knows(footing.seat, dead);
-        let is_seen = footing.moment == Moment::Carried || body.seat == Some(footing.seat);
+        // Who lives may be dead before the second phase.
+        let may_fall = footing.is_expected() && body.is_alive() && dead != footing.id;
+        let is_dead = body.condition == Condition::Dead || may_fall;
+        let is_known = self.knows(footing.seat, dead);
+        let is_own = body.seat == Some(footing.seat) && !may_fall;
+        let is_seen = footing.moment == Moment::Carried || is_own;
         let is_there = footing
             .province
             .is_none_or(|province| province == body.province);
-        is_dead && (!is_seen || is_there)
+        is_dead && is_known && (!is_seen || is_there)
     }
 
     /// **IO-RULING-83.**

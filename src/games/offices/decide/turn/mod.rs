@@ -5,11 +5,17 @@ mod battles;
 mod conquest;
 mod dawn;
 mod dusk;
+mod espionage;
 mod explore;
 mod march;
 mod muster;
+mod objects;
 mod people;
 mod phase;
+mod pursuit;
+mod search;
+mod spells;
+mod study;
 mod wandering;
 
 use super::Resolution;

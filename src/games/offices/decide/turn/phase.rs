@@ -66,15 +66,14 @@ impl Resolution<'_> {
             }
             Order::Hire { hero, offer } => self.hire(seat, id, phase, hero, offer),
             Order::Transfer { take, leave } => self.transfer(id, &take, &leave),
-            // Rooms E and I: `search.rs`, `pursuit.rs`; `espionage.rs`, `spells.rs`, `study.rs`.
-            Order::Search { .. }
-            | Order::Pursue { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => {}
+            Order::Search { place, plan } => self.search(seat, id, place, &plan),
+            Order::Pursue { target, plan } => self.pursue(seat, id, phase, target, &plan),
+            Order::Spy { on, topic } => self.spy(seat, id, on, topic),
+            Order::Track { target } => self.track(id, target),
+            Order::Cast(casting) => self.cast(id, casting),
+            Order::Study { invention } => self.study(id, invention),
+            Order::Practice { skill } => self.practise(id, skill),
+            Order::Give { object, to } => self.give(id, object, to),
         }
     }
 

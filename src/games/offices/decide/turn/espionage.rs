@@ -1,0 +1,97 @@
+//! Spying and tracking (IO-15.5, IO-RULING-81, IO-RULING-82).
+
+use super::Resolution;
+use crate::games::offices::event::{Found, Intrigue};
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::intrigue::{spy_out, steal_invention, track};
+use crate::games::offices::nouns::{Invention, Lesson, Skill, Topic};
+use crate::games::offices::realm::Errand;
+use crate::games::offices::state::Position;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-81.** A spy looks for something in a province of another kingdom.
+    pub(super) fn spy(&mut self, seat: Seat, id: CharacterId, on: Seat, topic: Topic) {
+        let Some(spy) = self.character(id) else {
+            return;
+        };
+        let (province, level) = (spy.province, spy.skills.level(Skill::Spy));
+        let has_cipher = self.has_invented(on, Invention::Cipher);
+        let found = match topic {
+            Topic::Treasury => {
+                let gold = self.kingdom(on).map_or(0, |own| own.gold);
+                Found::Treasury(spy_out(self.dice(), level, has_cipher, &[gold]))
+            }
+            Topic::Armies => {
+                let provinces = self.spied_provinces(province, on);
+                let numbers: Vec<u32> = provinces
+                    .iter()
+                    .map(|&province| narrow(self.units_in(province).count()))
+                    .collect();
+                let report = spy_out(self.dice(), level, has_cipher, &numbers);
+                Found::Armies { provinces, report }
+            }
+            Topic::Invention => {
+                let (theirs, own) = (self.inventions(on), self.inventions(seat));
+                let stolen = steal_invention(self.dice(), level, has_cipher, &theirs, &own);
+                Found::Invention(stolen)
+            }
+        };
+        self.emit(Intrigue::Spied {
+            character: id,
+            on,
+            province,
+            topic,
+            found,
+        });
+        self.learn(id, Lesson::Spy);
+    }
+
+    /// **IO-RULING-82.** After the random test somebody looks for another.
+    pub(super) fn track(&mut self, id: CharacterId, target: CharacterId) {
+        if !self.chance_meeting(id, Errand::Track) {
+            return;
+        }
+        let (Some(one), Some(other), Some(quarry)) = (
+            self.character(id),
+            self.character(target),
+            self.quarry_of(id, target),
+        ) else {
+            return;
+        };
+        let (level, province) = (one.skills.level(Skill::Spy), other.province);
+        let units = narrow(self.led_by(target).len());
+        let track = track(self.dice(), level, quarry, units);
+        self.emit(Intrigue::Tracked {
+            character: id,
+            target,
+            track,
+            province: track.test.passes.then_some(province),
+        });
+        self.learn(id, Lesson::Spy);
+    }
+}
+
+impl Position {
+    /// **IO-RULING-81.** Of which provinces a spy counts the units: where he stands, and those around it that belong to the
+    /// kingdom on which he spies; by number.
+    pub(in crate::games::offices) fn spied_provinces(
+        &self,
+        province: ProvinceId,
+        on: Seat,
+    ) -> Vec<ProvinceId> {
+        let around = self.around(province).into_iter();
+        let theirs = around.filter(|&near| self.owner(near) == Some(on));
+        let mut provinces: Vec<ProvinceId> = theirs.chain([province]).collect();
+        provinces.sort();
+        provinces
+    }
+
+    /// The inventions of a kingdom, by number.
+    fn inventions(&self, seat: Seat) -> Vec<Invention> {
+        let own = self.kingdom(seat);
+        own.map(|own| own.inventions.iter().copied().collect())
+            .unwrap_or_default()
+    }
+}

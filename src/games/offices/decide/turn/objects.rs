@@ -1,0 +1,25 @@
+//! Objects passed on and picked up (IO-RULING-87).
+
+use super::Resolution;
+use crate::games::offices::event::Intrigue;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Object;
+
+impl Resolution<'_> {
+    /// **IO-RULING-26, IO-RULING-87.** An object passes to another; or to himself, from the ground.
+    pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
+        let Some(province) = self.character(id).map(|one| one.province) else {
+            return;
+        };
+        let from = (to != id).then_some(id);
+        let Some(carried) = self.object_of(from, province, object) else {
+            return;
+        };
+        self.emit(Intrigue::Given {
+            from,
+            to,
+            province,
+            carried,
+        });
+    }
+}

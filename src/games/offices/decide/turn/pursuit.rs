@@ -1,0 +1,139 @@
+//! Pursuit (IO-15.5-02 to -04, IO-RULING-82).
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::Resolution;
+use crate::games::offices::decide::judge::{Footing, Moment};
+use crate::games::offices::encounter::{Combatant, Place, Warrior, meet};
+use crate::games::offices::event::Meeting;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::intrigue::{Chase, Quarry, pursue};
+use crate::games::offices::march::stops;
+use crate::games::offices::nouns::{Lesson, Phase, Skill};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::realm::Errand;
+use crate::games::offices::state::Position;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-82.** Somebody goes after another, with the units he leads. His own people he joins; where both lead units a
+    /// battle follows at the end of the phase; else they meet, he by `plan`, the other by his standing plan.
+    pub(super) fn pursue(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        target: CharacterId,
+        plan: &Plan,
+    ) {
+        let Ok(footing) = self.footing(seat, id, phase, Moment::Carried) else {
+            return;
+        };
+        let (Some(quarry), Some(to)) = (
+            self.quarry_of(id, target),
+            self.character(target).map(|one| one.province),
+        ) else {
+            return;
+        };
+        let way = self.way(&footing, to);
+        let steps = way.as_ref().map(|way| narrow(way.len()));
+        // The way is one that his points allow.
+        let left = steps.unwrap_or(0);
+        let spy = footing.who.skills.level(Skill::Spy);
+        let pursuit = pursue(self.dice(), spy, quarry, steps, left);
+        self.emit(Meeting::Pursued {
+            character: id,
+            target,
+            pursuit,
+        });
+        self.learn(id, Lesson::Spy);
+        if pursuit.chase != Chase::Reached {
+            return;
+        }
+        for next in way.unwrap_or_default() {
+            self.step(seat, id, next, Errand::Pursue);
+        }
+        if !self.chance_meeting(id, Errand::Pursue) || quarry.is_own {
+            return;
+        }
+        if !quarry.leads || footing.units.is_empty() {
+            self.clash(id, target, plan);
+        }
+    }
+
+    fn clash(&mut self, id: CharacterId, target: CharacterId, plan: &Plan) {
+        let standing = self.character(target).map(|one| one.plan.clone());
+        let own = self.warrior(id, plan);
+        let other = standing.and_then(|plan| self.warrior(target, &plan));
+        let (Some(own), Some(other), Some(province)) =
+            (own, other, self.character(id).map(|one| one.province))
+        else {
+            return;
+        };
+        let both = [Combatant::from(own), Combatant::from(other)];
+        let encounter = meet(self.dice(), both, false);
+        self.emit(Meeting::Clashed {
+            character: id,
+            target,
+            province,
+            encounter: Box::new(encounter.clone()),
+        });
+        self.come_out_of(id, Place::Initiator, &encounter, Some(target));
+        self.come_out_of(target, Place::Opponent, &encounter, Some(id));
+    }
+
+    /// Somebody as he fights by a plan, with the gold of his kingdom at stake.
+    pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
+        let one = self.character(id)?;
+        let own = one.seat.and_then(|seat| self.kingdom(seat));
+        Some(one.warrior(plan, own.map_or(0, |own| own.gold)))
+    }
+}
+
+impl Position {
+    /// **IO-15.5-02 to -04, IO-RULING-82.** What somebody is to one who looks for him.
+    pub(in crate::games::offices) fn quarry_of(
+        &self,
+        id: CharacterId,
+        target: CharacterId,
+    ) -> Option<Quarry> {
+        let (one, other) = (self.character(id)?, self.character(target)?);
+        Some(Quarry {
+            distance: self.grid.distance(one.province, other.province),
+            leads: !self.led_by(target).is_empty(),
+            is_own: one.seat == other.seat,
+            is_veiled: other.is_veiled,
+        })
+    }
+
+    /// **IO-RULING-82.** A shortest way to a province that somebody can walk with what he leads and the points he has left,
+    /// and on which nobody stops him before its end (IO-RULING-29). Of several the one by lower numbers.
+    fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
+        let start = footing.province?;
+        let mut ways = BTreeMap::from([(start, Vec::new())]);
+        let mut open = VecDeque::from([start]);
+        while let Some(from) = open.pop_front() {
+            let way = ways.get(&from).cloned().unwrap_or_default();
+            if from == to {
+                return Some(way);
+            }
+            let is_friendly = self.is_friendly(footing.seat, from);
+            let strangers = self.holds_strangers(footing.seat, from);
+            if from != start && stops(footing.units.len(), is_friendly, strangers) {
+                continue;
+            }
+            let spent = footing.spent.saturating_add(narrow(way.len()));
+            for next in self.around(from) {
+                let can = self.check_step(&footing.who, &footing.kinds, spent, from, next);
+                if can.is_ok() && !ways.contains_key(&next) {
+                    let mut longer = way.clone();
+                    longer.push(next);
+                    ways.insert(next, longer);
+                    open.push_back(next);
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,83 @@
+//! Searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
+
+use super::Resolution;
+use crate::games::offices::encounter::{
+    Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder,
+};
+use crate::games::offices::event::Meeting;
+use crate::games::offices::ids::{CharacterId, PlaceId};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::realm::Errand;
+use crate::games::offices::state::Place;
+use crate::seat::Seat;
+
+impl Resolution<'_> {
+    /// **IO-RULING-37.** After the random test the searcher meets the guardian with his plan; where nobody guards any more he
+    /// takes what is left.
+    pub(super) fn search(&mut self, seat: Seat, id: CharacterId, place: PlaceId, plan: &Plan) {
+        if !self.chance_meeting(id, Errand::Search) {
+            return;
+        }
+        let Some(there) = self.place(place).copied() else {
+            return;
+        };
+        if there.is_guarded() {
+            self.meet_guardian(seat, id, place, &there, plan);
+        } else {
+            self.plunder(id, place, &there, plan);
+        }
+    }
+
+    fn meet_guardian(
+        &mut self,
+        seat: Seat,
+        id: CharacterId,
+        place: PlaceId,
+        there: &Place,
+        plan: &Plan,
+    ) {
+        let Some(hero) = self.warrior(id, plan) else {
+            return;
+        };
+        let guard = Guard {
+            monster: there.laid.guardian,
+            hit_points: there.hit_points,
+            is_guardian: true,
+            gold: there.gold,
+            object: there.object,
+        };
+        let setting = Setting {
+            has_cache: !there.is_cache_taken,
+            is_own: self.owner(there.laid.province) == Some(seat),
+            is_pacified: there.is_pacified,
+            paid: there.paid,
+        };
+        let both = [Combatant::from(hero), Combatant::from(guard)];
+        let encounter = meet(self.dice(), both, false);
+        let Some(aftermath) = aftermath(self.dice(), &encounter, setting) else {
+            return;
+        };
+        self.emit(Meeting::Guarded {
+            character: id,
+            place,
+            encounter: Box::new(encounter.clone()),
+            aftermath,
+        });
+        self.come_out_of(id, Side::Initiator, &encounter, None);
+    }
+
+    /// **IO-RULING-37.** A place that nobody guards any more.
+    fn plunder(&mut self, id: CharacterId, place: PlaceId, there: &Place, plan: &Plan) {
+        let Some(hero) = self.warrior(id, plan) else {
+            return;
+        };
+        let has_cache = !there.is_cache_taken;
+        let (haul, cache) = plunder(self.dice(), &hero, there.gold, there.object, has_cache);
+        self.emit(Meeting::Plundered {
+            character: id,
+            place,
+            haul,
+            cache,
+        });
+    }
+}

@@ -1,0 +1,33 @@
+//! Study and practice (IO-RULING-83, IO-RULING-84).
+
+use super::Resolution;
+use crate::games::offices::event::Intrigue;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::intrigue::study;
+use crate::games::offices::nouns::{Invention, Skill};
+
+impl Resolution<'_> {
+    /// **IO-RULING-83.** A sage looks for an invention; the first in the world to find it has the merit.
+    pub(super) fn study(&mut self, id: CharacterId, invention: Invention) {
+        let Some(sage) = self.character(id) else {
+            return;
+        };
+        let level = sage.skills.level(Skill::Sage);
+        let test = study(self.dice(), level);
+        let is_first = test.passes && !self.invented.contains(&invention);
+        self.emit(Intrigue::Studied {
+            character: id,
+            invention,
+            test,
+            is_first,
+        });
+    }
+
+    /// **IO-RULING-84.** Somebody practises; the test is at dusk.
+    pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
+        self.emit(Intrigue::Practised {
+            character: id,
+            skill,
+        });
+    }
+}

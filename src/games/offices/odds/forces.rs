@@ -1,0 +1,242 @@
+//! The strengths of both sides in a province.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::action::Order;
+use crate::games::offices::battle::{Column, Leader, by_size, fanatic_chance, supreme, unify};
+use crate::games::offices::content::{TOP_LEVEL, content};
+use crate::games::offices::decide::judge::Moment;
+use crate::games::offices::fraction::Fraction;
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::nouns::{ArmyType, Phase, Skill};
+use crate::games::offices::state::{Position, Sighting, Unit};
+use crate::games::offices::strength::{Stand, Strength, strength};
+use crate::seat::Seat;
+
+/// Everything explored, in percent.
+const ALL: u8 = 100;
+
+/// A unit as it would fight in front, before any duel and whoever stands before it: with the worst and with the best of what
+/// dice and what the kingdom does not know may bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weighed {
+    /// Which one.
+    pub unit: UnitId,
+    /// Whose it is; none for neutral units.
+    pub owner: Option<Seat>,
+    /// At the worst, factor by factor.
+    pub least: Strength,
+    /// At the best.
+    pub most: Strength,
+}
+
+/// What a kingdom can reckon of a battle in a province, if its orders of a phase are carried out as they are written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forces {
+    /// Whether it would defend there (IO-RULING-19).
+    pub defends: bool,
+    /// Its units.
+    pub own: Vec<Weighed>,
+    /// Those with which it has no treaty; none where nobody of it is there to see.
+    pub foes: Option<Vec<Weighed>>,
+    /// What spies or visions told last.
+    pub told: Option<Sighting>,
+    /// Its leaders who come together, with the chance of each but the first to be there in time (IO-RULING-68).
+    pub joining: Vec<(CharacterId, i32)>,
+    /// Its alert leaders next door, with the chance of each to help (IO-RULING-33).
+    pub helping: Vec<(CharacterId, i32)>,
+}
+
+/// The strength of units together, at the worst and at the best.
+pub fn together(units: &[Weighed]) -> [Fraction; 2] {
+    [
+        units.iter().map(|unit| unit.least.total).sum(),
+        units.iter().map(|unit| unit.most.total).sum(),
+    ]
+}
+
+/// What a side of a battle is, as far as it is known: pairs are the worst, then the best.
+struct Host {
+    defends: bool,
+    command: [u8; 2],
+    explored: [[u8; 2]; 2],
+}
+
+impl Position {
+    /// **IO-RULING-12 to -20, IO-RULING-68.** What a kingdom can reckon of a battle in a province in a phase, from its own orders
+    /// and what it sees.
+    pub fn forces(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Forces {
+        let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
+        let skill = if self.is_sea(province) {
+            Skill::Marine
+        } else {
+            Skill::Tactics
+        };
+        for id in self.ordered_characters(seat) {
+            let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+                continue;
+            };
+            let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
+                path
+            } else {
+                &[]
+            };
+            let end = path.last().copied().or(footing.province);
+            if end != Some(province) || footing.units.is_empty() {
+                continue;
+            }
+            let units = Column::count(footing.units.len());
+            leaders.push(Leader {
+                id,
+                units,
+                level: footing.who.skills.level(skill),
+            });
+            if let [.., before, _] = path {
+                columns.push((id, *before, units));
+            } else if let ([_], Some(before)) = (path, footing.province) {
+                columns.push((id, before, units));
+            }
+            own.extend(footing.units);
+        }
+        let unled = self
+            .units_in(province)
+            .filter(|(_, unit)| unit.owner == Some(seat) && unit.leader.is_none());
+        own.extend(unled.map(|(id, _)| id));
+        own.sort();
+        own.dedup();
+        let stays = own.len()
+            > columns
+                .iter()
+                .map(|(_, _, units)| usize::from(*units))
+                .sum();
+        let defends = match self.owner(province) {
+            Some(owner) => self.allied(seat, owner),
+            None => stays,
+        };
+        let foes = self.strangers(seat, province);
+        let are_neutral = foes
+            .as_ref()
+            .is_some_and(|foes| foes.iter().all(|&(_, unit)| unit.owner.is_none()));
+        let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
+        // Neutral units have no commander and know nothing of their province (IO-RULING-11).
+        let unknown = if are_neutral { [0, 0] } else { [0, ALL] };
+        let level = supreme(&leaders).map_or(0, |leader| leader.level);
+        let mine = Host {
+            defends,
+            command: [level; 2],
+            explored: [[explored, unknown[1]], [explored, unknown[0]]],
+        };
+        let theirs = Host {
+            defends: !defends,
+            command: if are_neutral { [0; 2] } else { [0, TOP_LEVEL] },
+            explored: [[unknown[0], explored], [unknown[1], explored]],
+        };
+        let known: Vec<(UnitId, &Unit)> = own
+            .iter()
+            .filter_map(|&id| Some((id, self.unit(id)?)))
+            .collect();
+        Forces {
+            defends,
+            own: self.weigh(province, &known, &mine),
+            foes: foes.map(|foes| self.weigh(province, &foes, &theirs)),
+            told: self
+                .kingdom(seat)
+                .and_then(|own| own.sightings.get(&province))
+                .copied(),
+            joining: self.joining(&columns),
+            helping: self.helping(seat, province, phase),
+        }
+    }
+
+    /// The units in a province with which a kingdom has no treaty, if it has somebody there to see them or owns it.
+    fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
+        let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
+        let strangers = self.units_in(province).filter(|(_, unit)| {
+            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
+        });
+        sees.then(|| strangers.collect())
+    }
+
+    fn weigh(&self, province: ProvinceId, units: &[(UnitId, &Unit)], host: &Host) -> Vec<Weighed> {
+        let terrain = self.terrain(province);
+        let has_camels = units
+            .iter()
+            .any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
+        let fighting = units
+            .iter()
+            .filter(|(_, unit)| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
+        let weighed = fighting.map(|&(id, unit)| {
+            let own = unit.owner.and_then(|owner| self.kingdom(owner));
+            let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
+            // The die of elephants at the worst and at the best.
+            let dice = (unit.troop.kind == ArmyType::El).then_some([1, 4]);
+            let [least, most] = [0, 1].map(|case| {
+                let stand = Stand {
+                    defends: host.defends,
+                    elephants: dice.map(|dice| content().elephants(dice[case])),
+                    is_home: own.is_some_and(|own| own.home == province),
+                    is_fanatic: may_be_fanatic && case == 1,
+                    has_camels,
+                    command: host.command[case],
+                    explored: host.explored[case],
+                    ..Stand::plain(terrain)
+                };
+                strength(unit.troop, &stand)
+            });
+            Weighed {
+                unit: id,
+                owner: unit.owner,
+                least,
+                most,
+            }
+        });
+        weighed.collect()
+    }
+
+    /// **IO-RULING-68.** Who comes with whom.
+    fn joining(&self, columns: &[(CharacterId, ProvinceId, u16)]) -> Vec<(CharacterId, i32)> {
+        let columns: Vec<Column> = columns
+            .iter()
+            .filter_map(|&(leader, from, units)| {
+                let skills = &self.character(leader)?.skills;
+                Some(Column {
+                    leader,
+                    units,
+                    initiative: skills.initiative(),
+                    forced_march: skills.level(Skill::ForcedMarch),
+                    from,
+                })
+            })
+            .collect();
+        let order = by_size(&columns);
+        let Some(first) = order.first() else {
+            return Vec::new();
+        };
+        let others = order.iter().skip(1).map(|column| {
+            let distance = self.grid.distance(column.from, first.from);
+            (column.leader, unify(column.forced_march, distance))
+        });
+        std::iter::once((first.leader, 100)).chain(others).collect()
+    }
+
+    /// **IO-RULING-33.** Whose alert leaders stand next to a province of the kingdom or a partner.
+    fn helping(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Vec<(CharacterId, i32)> {
+        const NEXT_DOOR: u8 = 1;
+        if !self.is_friendly(seat, province) {
+            return Vec::new();
+        }
+        let near = self.around(province);
+        let alert = self.house(seat).filter_map(|(id, _)| {
+            let footing = self.footing(seat, id, phase, Moment::Filed).ok()?;
+            let from = footing.province.filter(|from| near.contains(from))?;
+            let can = self.is_alert(id, phase)
+                && !footing.units.is_empty()
+                && self
+                    .check_step(&footing.who, &footing.kinds, footing.spent, from, province)
+                    .is_ok();
+            let level = footing.who.skills.level(Skill::ForcedMarch);
+            can.then(|| (id, unify(level, NEXT_DOOR)))
+        });
+        alert.collect()
+    }
+}

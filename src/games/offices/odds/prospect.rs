@@ -1,0 +1,186 @@
+//! Chances of an order of a character.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::offices::action::Order;
+use crate::games::offices::content::content;
+use crate::games::offices::decide::judge::{Footing, Moment};
+use crate::games::offices::fraction::Fraction;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::intrigue::{
+    Quarry, find_chance, spell_chance, study_chance, theft_chance, unnoticed_chance,
+};
+use crate::games::offices::nouns::{Phase, Skill, Topic};
+use crate::games::offices::progress::practice_chance;
+use crate::games::offices::realm::{Errand, encounter_chance};
+use crate::games::offices::state::Position;
+use crate::seat::Seat;
+
+/// A chance in percent; what the kingdom does not know may make it anything between the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chance {
+    /// At the worst.
+    pub least: i32,
+    /// At the best.
+    pub most: i32,
+}
+
+impl Chance {
+    /// A chance that is known.
+    fn known(percent: i32) -> Chance {
+        Chance::between(percent, percent)
+    }
+
+    fn between(least: i32, most: i32) -> Chance {
+        Chance {
+            least: least.clamp(0, 100),
+            most: most.clamp(0, 100),
+        }
+    }
+}
+
+/// What can be reckoned of an order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prospect {
+    /// Where a wandering monster may come, with the chance in percent (IO-RULING-38).
+    pub meetings: Vec<(ProvinceId, i32)>,
+    /// The chance that it works; none for what always does, and where it cannot be reckoned.
+    pub works: Option<Chance>,
+    /// The chance of a spy to stay unnoticed (IO-RULING-81).
+    pub unnoticed: Option<Chance>,
+    /// The margin of error of what is told, in percent (IO-15.5-01).
+    pub margin: Option<i32>,
+}
+
+impl Prospect {
+    /// **IO-RULING-38.** The chance that at least one monster comes, if nobody stops him before.
+    pub fn meets_somebody(&self) -> Fraction {
+        let calm = self
+            .meetings
+            .iter()
+            .fold(Fraction::ONE, |calm, (_, percent)| {
+                let stays_away = u64::try_from(100 - percent).unwrap_or(0);
+                calm * Fraction::of(stays_away, 100)
+            });
+        let (calm, all) = calm.terms();
+        Fraction::of(all.saturating_sub(calm), all)
+    }
+}
+
+impl Position {
+    /// What a kingdom can reckon of an order of one of its characters, from what it knows when it gives it. Nothing for
+    /// somebody who is not its.
+    pub fn prospect(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Prospect {
+        let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
+            return Prospect::default();
+        };
+        let mut prospect = Prospect {
+            meetings: self.wayside(&footing, order),
+            ..Prospect::default()
+        };
+        let skills = &footing.who.skills;
+        let espionage = content().espionage(skills.level(Skill::Spy));
+        match order {
+            Order::Spy { topic, .. } => {
+                let level = skills.level(Skill::Spy);
+                let unnoticed =
+                    [true, false].map(|has_cipher| unnoticed_chance(level, has_cipher).max(0));
+                prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
+                match topic {
+                    Topic::Treasury | Topic::Armies => prospect.margin = Some(espionage.margin),
+                    // If there is something that the kingdom lacks: what others have is secret.
+                    Topic::Invention => {
+                        let works = unnoticed.map(|one| one * theft_chance(level) / 100);
+                        prospect.works = Some(Chance::between(works[0], works[1]));
+                    }
+                }
+            }
+            Order::Track { target } => {
+                prospect.works = self.find_odds(&footing, *target);
+                prospect.margin = Some(espionage.margin);
+            }
+            Order::Pursue { target, .. } => prospect.works = self.find_odds(&footing, *target),
+            Order::Cast(casting) => {
+                let spell = casting.spell();
+                let level = skills.level(content().magic(spell));
+                prospect.works = Some(Chance::known(spell_chance(spell, level)));
+            }
+            Order::Study { .. } => {
+                let level = skills.level(Skill::Sage);
+                prospect.works = Some(Chance::known(study_chance(level)));
+            }
+            Order::Practice { skill } => {
+                let percent = practice_chance(skills, footing.who.alignment, *skill);
+                prospect.works = Some(Chance::known(percent));
+            }
+            Order::Hire { hero, offer } => {
+                let hiring = self.hiring(&footing, *hero, *offer);
+                prospect.works = hiring.ok().map(|hiring| Chance::known(hiring.chance()));
+            }
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Transfer { .. }
+            | Order::Give { .. } => {}
+        }
+        prospect
+    }
+
+    /// **IO-RULING-38.** Where monsters may come, by terrain and owners as everybody sees them now. Where a pursuit ends nobody
+    /// knows.
+    fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
+        let here = footing.province.into_iter();
+        let (errand, provinces): (Errand, Vec<ProvinceId>) = match order {
+            Order::Move { path } => (Errand::Move, path.clone()),
+            Order::Explore => (Errand::Explore, here.collect()),
+            Order::Search { .. } => (Errand::Search, here.collect()),
+            Order::Track { .. } => (Errand::Track, here.collect()),
+            Order::Pursue { .. }
+            | Order::Defend
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => return Vec::new(),
+        };
+        let leads = !footing.kinds.is_empty();
+        let tests = provinces.into_iter().filter_map(|province| {
+            let is_own = self.owner(province) == Some(footing.seat);
+            let chance = encounter_chance(errand, leads, self.terrain(province), is_own)?;
+            Some((province, chance))
+        });
+        tests.collect()
+    }
+
+    /// **IO-15.5-02 to -04, IO-RULING-82.** The chance to find somebody: sure for one's own; for others by where the last
+    /// report saw them, alone under a veil or with an army. `None` where the kingdom has heard nothing.
+    fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
+        let own = self.kingdom(footing.seat)?;
+        let is_own = self
+            .house(footing.seat)
+            .any(|(other, _)| other == target && other != footing.id);
+        if is_own {
+            return Some(Chance::known(100));
+        }
+        let (from, seen) = (footing.province?, own.tracked.get(&target)?);
+        let level = footing.who.skills.level(Skill::Spy);
+        let quarry = Quarry {
+            distance: self.grid.distance(from, seen.province),
+            leads: false,
+            is_own,
+            is_veiled: true,
+        };
+        let best = Quarry {
+            leads: true,
+            is_veiled: false,
+            ..quarry
+        };
+        let [least, most] = [quarry, best].map(|quarry| find_chance(level, quarry));
+        Some(Chance::between(least, most))
+    }
+}

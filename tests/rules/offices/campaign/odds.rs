@@ -1,0 +1,233 @@
+//! What a kingdom can reckon before it gives an order: from what it knows, and as the rules then roll.
+
+use super::*;
+use regnal::games::offices::action::Casting;
+use regnal::games::offices::fraction::Fraction;
+use regnal::games::offices::odds::{Chance, Forces, Prospect, Weighed, together};
+use regnal::games::offices::state::{Sighting, Tracked};
+use regnal::games::offices::strength::{Effect, Factor};
+
+fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
+    table.at.prospect(ONE, CharacterId(id), Phase::A, order)
+}
+
+fn works(table: &Table, id: u32, order: &Order) -> Option<[i32; 2]> {
+    let works = prospect(table, id, order).works;
+    works.map(|Chance { least, most }| [least, most])
+}
+
+#[test]
+fn io_ruling_38_each_province_of_a_path_has_its_chance_of_a_monster() {
+    let mut table = Table::new();
+    table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
+    table.own(4, ONE);
+    table.put(Some(ONE), 102, 1, []);
+    let path = way([2, 3, 4]);
+    let alone = prospect(&table, 102, &path);
+    let expected = [(ProvinceId(2), 15), (ProvinceId(3), 5), (ProvinceId(4), 5)];
+    assert_eq!(alone.meetings, expected);
+    // 1 - 0.85 x 0.95 x 0.95.
+    let somebody = alone.meets_somebody();
+    assert_eq!(somebody, Fraction::of(1_000_000 - 85 * 95 * 95, 1_000_000));
+    assert_eq!(somebody.hundredths(), 23);
+    let here = prospect(&table, 102, &Order::Explore);
+    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 1);
+    let led = prospect(&table, 102, &path);
+    assert!(led.meetings.is_empty() && led.meets_somebody().is_zero());
+    // With units too whoever searches, explores or tracks is tested.
+    let here = prospect(&table, 102, &Order::Explore);
+    assert_eq!(here.meetings, [(ProvinceId(1), 5)]);
+    // Somebody of another kingdom tells nothing.
+    let other = prospect(&table, 201, &Order::Explore);
+    assert_eq!(other, Prospect::default());
+}
+
+#[test]
+fn io_ruling_81_the_odds_of_a_spy_do_not_show_what_the_other_has() {
+    let spy = |topic| Order::Spy { on: TWO, topic };
+    let mut plain = Table::new();
+    plain.put(Some(ONE), 102, 25, [(Skill::Spy, 2)]);
+    let mut secret = plain.clone();
+    let theirs = &mut secret.at.kingdoms[1];
+    theirs.inventions.insert(Invention::Cipher);
+    theirs.gold = 99;
+    secret.unit(1, ArmyType::Le, Some(TWO), None, 25);
+    for &topic in Topic::ALL {
+        let odds = prospect(&plain, 102, &spy(topic));
+        assert_eq!(odds, prospect(&secret, 102, &spy(topic)));
+        let unnoticed = odds.unnoticed.unwrap();
+        assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
+    }
+    assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
+    // Unnoticed, then 30 percent.
+    let theft = spy(Topic::Invention);
+    assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
+    // Who is no spy is always noticed.
+    assert_eq!(works(&plain, 101, &theft), Some([0, 0]));
+}
+
+#[test]
+fn io_ruling_82_somebody_is_reckoned_where_the_last_report_saw_him() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 20, []);
+    let target = CharacterId(201);
+    let track = Order::Track { target };
+    assert_eq!(works(&table, 102, &track), None);
+    let seen = Tracked {
+        turn: 1,
+        province: ProvinceId(25),
+        units: None,
+    };
+    table.at.kingdoms[0].tracked.insert(target, seen);
+    // Alone under a veil, or with an army.
+    assert_eq!(works(&table, 102, &track), Some([25, 100]));
+    // Where he is now, and with what, changes nothing.
+    let told = prospect(&table, 102, &track);
+    table.character(201).province = ProvinceId(5);
+    table.character(201).is_veiled = true;
+    table.unit(1, ArmyType::Le, Some(TWO), Some(201), 5);
+    assert_eq!(prospect(&table, 102, &track), told);
+    let own = Order::Track {
+        target: CharacterId(101),
+    };
+    assert_eq!(works(&table, 102, &own), Some([100, 100]));
+}
+
+#[test]
+fn io_ruling_85_spells_study_practice_and_offers_have_the_chances_of_their_rules() {
+    let mut table = Table::new();
+    let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
+    table.put(Some(ONE), 102, 1, levels);
+    table.put(None, 901, 1, [(Skill::Melee, 1)]);
+    let sure = |order: Order| {
+        let [least, most] = works(&table, 102, &order).unwrap();
+        assert_eq!(least, most);
+        least
+    };
+    assert_eq!(sure(Order::Cast(Casting::Blessing)), 70);
+    let dead = Casting::Resurrection(CharacterId(103));
+    assert_eq!(sure(Order::Cast(dead)), 50);
+    let invention = Invention::Cipher;
+    assert_eq!(sure(Order::Study { invention }), 45);
+    // Beyond the aptitude half of it.
+    assert_eq!(sure(Order::Practice { skill: Skill::Spy }), 25);
+    assert_eq!(
+        sure(Order::Practice {
+            skill: Skill::Melee
+        }),
+        12
+    );
+    let hero = CharacterId(901);
+    assert_eq!(sure(Order::Hire { hero, offer: 2 }), 70);
+    // Of a hero who is not there nothing is said, nor of what always works.
+    let nobody = Order::Hire {
+        hero: CharacterId(902),
+        offer: 2,
+    };
+    assert_eq!(works(&table, 102, &nobody), None);
+    assert_eq!(works(&table, 102, &Order::Explore), None);
+}
+
+fn units(weighed: &[Weighed]) -> Vec<u32> {
+    weighed.iter().map(|one| one.unit.0).collect()
+}
+
+/// The strengths of units together in hundredths.
+fn hundredths(weighed: &[Weighed]) -> [u64; 2] {
+    together(weighed).map(Fraction::hundredths)
+}
+
+fn forces(game: &Game, province: u16) -> Forces {
+    game.at().forces(ONE, ProvinceId(province), Phase::A)
+}
+
+#[test]
+fn io_ruling_68_own_columns_are_weighed_where_they_are_ordered_to_go() {
+    let mut table = Table::new();
+    table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
+    table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.unit(3, ArmyType::Lc, Some(ONE), Some(102), 3);
+    table.unit(4, ArmyType::Ga, Some(ONE), None, 1);
+    table.unit(9, ArmyType::Ga, None, None, 2);
+    let mut game = table.game();
+    game.order(101, Phase::A, way([2]));
+    game.order(102, Phase::A, way([2]));
+    let there = forces(&game, 2);
+    assert_eq!(units(&there.own), [1, 2, 3]);
+    assert!(!there.defends);
+    // Nobody is there to see who holds it.
+    assert_eq!((there.foes.clone(), there.told), (None, None));
+    // The larger contingent is first; the other comes from two provinces away.
+    let expected = [(CharacterId(101), 100), (CharacterId(102), 30)];
+    assert_eq!(there.joining, expected);
+    // Legions 8 each, horse on plains 6, and a fifth for the commander; the unknown foe may know the province.
+    assert_eq!(hundredths(&there.own), [2640, 2640]);
+    let commander = (Factor::Commander, Effect::Times(Fraction::of(6, 5)));
+    assert!(there.own[0].least.factors.contains(&commander));
+    // At home only the garrison is left.
+    let home = forces(&game, 1);
+    assert_eq!(units(&home.own), [4]);
+    assert!(home.defends);
+    assert_eq!(home.foes, Some(Vec::new()));
+}
+
+#[test]
+fn io_ruling_33_alert_leaders_next_door_may_help() {
+    let mut table = Table::new();
+    table.own(2, ONE);
+    table.put(Some(ONE), 102, 2, [(Skill::ForcedMarch, 3)]);
+    table.put(Some(ONE), 103, 2, []);
+    table.put(Some(ONE), 104, 2, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
+    table.unit(2, ArmyType::Le, Some(ONE), Some(103), 2);
+    let mut game = table.game();
+    game.order(103, Phase::A, Order::Explore);
+    let home = forces(&game, 1);
+    assert_eq!(home.helping, [(CharacterId(102), 80)]);
+    // Nobody helps where the kingdom has nothing.
+    assert!(forces(&game, 3).helping.is_empty());
+}
+
+#[test]
+fn section_7_strength_of_others_is_known_only_where_somebody_sees_them() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 2, []);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    let told = Sighting { turn: 1, units: 3 };
+    table.at.kingdoms[0].sightings.insert(ProvinceId(13), told);
+    table.own(2, TWO).own(13, TWO);
+    table.unit(1, ArmyType::Le, Some(TWO), None, 2);
+    table.unit(2, ArmyType::El, Some(TWO), None, 2);
+    let without = table.game();
+    table.unit(3, ArmyType::Le, Some(TWO), None, 13);
+    let with = table.game();
+    assert_eq!(forces(&without, 13), forces(&with, 13));
+    assert_eq!(forces(&with, 13).told, Some(told));
+    let seen = forces(&with, 2).foes.unwrap();
+    assert_eq!(units(&seen), [1, 2]);
+    // They defend; at the worst nobody commands, at the best somebody with four levels. Elephants are 2 to 5. What they have
+    // explored is not known, and cannot be more than everything.
+    let strength = |weighed: &Weighed| {
+        [&weighed.least, &weighed.most].map(|strength| strength.total.hundredths())
+    };
+    assert_eq!(strength(&seen[0]), [1000, 1800]);
+    assert_eq!(strength(&seen[1]), [500, 2250]);
+    // Skills of theirs change nothing.
+    table.character(201).skills = Skills::of([(Skill::Tactics, 4)]);
+    table.at.kingdoms[1].explored.insert(ProvinceId(2), 100);
+    assert_eq!(forces(&table.game(), 2), forces(&with, 2));
+}
+
+#[test]
+fn io_ruling_11_neutral_garrisons_have_no_commander_and_know_nothing() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 2, []);
+    table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
+    table.unit(1, ArmyType::Ga, None, None, 2);
+    let game = table.game();
+    let seen = forces(&game, 2);
+    assert_eq!(hundredths(&seen.foes.unwrap()), [750, 750]);
+}
