@@ -15,6 +15,7 @@ mod echoes;
 mod engine;
 mod log;
 mod map;
+mod offices;
 mod pictures;
 mod provinces;
 mod random;
@@ -29,6 +30,7 @@ fn main() {
     echoes::measure(&mut criterion);
     campaigns::measure(&mut criterion);
     map::measure(&mut criterion);
+    offices::measure(&mut criterion);
     pictures::measure(&mut criterion);
     provinces::measure(&mut criterion);
     seasons::measure(&mut criterion);

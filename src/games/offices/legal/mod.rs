@@ -37,7 +37,7 @@ impl Offices {
         }
         menu.push(Action::TakeOver);
         menu.sort();
-        menu.retain(|action| self.allows(seat, action));
+        menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
         menu
     }
 
@@ -46,6 +46,8 @@ impl Offices {
         let mut menu = Vec::new();
         match at.stage {
             Stage::Creation => kings::menu(at, &mut menu),
+            // Whoever has locked can change nothing.
+            Stage::Orders if !at.is_writing(seat) => {}
             Stage::Orders => {
                 at.character_menu(seat, &mut menu);
                 at.decree_menu(seat, &mut menu);
@@ -55,7 +57,8 @@ impl Offices {
         }
         menu.sort();
         menu.dedup();
-        menu.retain(|action| self.allows(seat, action));
+        // Orders of characters have been judged where they were listed.
+        menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
         menu
     }
 
@@ -66,6 +69,14 @@ impl Offices {
 }
 
 impl Position {
+    /// Whether a kingdom that has not fallen can write orders now.
+    fn is_writing(&self, seat: Seat) -> bool {
+        self.outcome.is_none()
+            && self
+                .kingdom(seat)
+                .is_some_and(|own| !own.has_fallen && own.answer == Answer::Open)
+    }
+
     /// Whom a kingdom can give orders: its living characters, and the heir who follows at dawn.
     pub(super) fn ordered_characters(&self, seat: Seat) -> Vec<CharacterId> {
         let heir = self.heir(seat).map(|(heir, _)| heir);

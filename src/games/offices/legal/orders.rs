@@ -10,7 +10,7 @@ use crate::games::offices::state::{Condition, Position};
 use crate::seat::Seat;
 
 impl Position {
-    /// What a character could be ordered in a phase; not all of it stands.
+    /// What a character can be ordered in a phase: where he stands is found out once for all of it.
     pub(super) fn order_menu(&self, seat: Seat, id: CharacterId, phase: Phase) -> Vec<Order> {
         let Ok(footing) = self.footing(seat, id, phase, Moment::Filed) else {
             return Vec::new();
@@ -29,6 +29,7 @@ impl Position {
         for &skill in Skill::ALL {
             menu.push(Order::Practice { skill });
         }
+        menu.retain(|order| self.judge_on(&footing, order).is_ok());
         menu
     }
 

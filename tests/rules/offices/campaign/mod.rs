@@ -10,6 +10,7 @@ mod march;
 mod odds;
 mod pursuit;
 mod search;
+mod soak;
 mod spells;
 mod study;
 

@@ -58,23 +58,30 @@ impl Position {
         order: &Order,
         moment: Moment,
     ) -> Verdict {
-        let footing = self.footing(seat, id, phase, moment)?;
+        self.judge_on(&self.footing(seat, id, phase, moment)?, order)
+    }
+
+    /// As [`Position::judge`], for a character who stands like this.
+    ///
+    /// # Errors
+    /// He cannot.
+    pub(in crate::games::offices) fn judge_on(&self, footing: &Footing, order: &Order) -> Verdict {
         match order {
             Order::Defend | Order::Explore => Ok(()),
-            Order::Move { path } => self.judge_move(&footing, path),
-            Order::Search { place, plan } => self.judge_search(&footing, *place, plan),
+            Order::Move { path } => self.judge_move(footing, path),
+            Order::Search { place, plan } => self.judge_search(footing, *place, plan),
             Order::Recruit { kinds, mercenaries } => {
-                self.judge_recruit(&footing, kinds, mercenaries)
+                self.judge_recruit(footing, kinds, mercenaries)
             }
-            Order::Hire { hero, offer } => self.judge_hire(&footing, *hero, *offer),
-            Order::Transfer { take, leave } => self.judge_transfer(&footing, take, leave),
-            Order::Spy { on, topic } => self.judge_spy(&footing, *on, *topic),
-            Order::Track { target } => self.judge_track(&footing, *target),
-            Order::Pursue { target, plan } => self.judge_pursue(&footing, *target, plan),
-            Order::Cast(casting) => self.judge_cast(&footing, *casting),
-            Order::Study { invention } => self.judge_study(&footing, *invention),
-            Order::Practice { skill } => self.judge_practice(&footing, *skill),
-            Order::Give { object, to } => self.judge_give(&footing, *object, *to),
+            Order::Hire { hero, offer } => self.judge_hire(footing, *hero, *offer),
+            Order::Transfer { take, leave } => self.judge_transfer(footing, take, leave),
+            Order::Spy { on, topic } => self.judge_spy(footing, *on, *topic),
+            Order::Track { target } => self.judge_track(footing, *target),
+            Order::Pursue { target, plan } => self.judge_pursue(footing, *target, plan),
+            Order::Cast(casting) => self.judge_cast(footing, *casting),
+            Order::Study { invention } => self.judge_study(footing, *invention),
+            Order::Practice { skill } => self.judge_practice(footing, *skill),
+            Order::Give { object, to } => self.judge_give(footing, *object, *to),
         }
     }
 }
