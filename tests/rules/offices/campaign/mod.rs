@@ -1,5 +1,6 @@
 //! The campaign, one file a step of it. [`Table`] is a board made by hand.
 
+mod battles;
 mod creation;
 mod dusk;
 mod ending;
