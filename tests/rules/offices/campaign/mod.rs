@@ -11,6 +11,7 @@ mod pursuit;
 mod search;
 mod spells;
 mod study;
+mod trials;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
