@@ -1,8 +1,19 @@
 //! What a kingdom can reckon before it gives an order: chances, and the strengths of both sides. Nothing that the kingdom does
 //! not know changes them; where it matters there are a least and a most.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `prospect` | the chances of an order |
+//! | `forces` | the strengths of both sides, who joins and who helps |
+//! | `trial` | encounters fought many times |
+//! | `plans` | ready plans |
 
 mod forces;
+mod plans;
 mod prospect;
+mod trial;
 
 pub use self::forces::{Forces, Weighed, together};
+pub use self::plans::ready_plans;
 pub use self::prospect::{Chance, Prospect};
+pub use self::trial::{RUNS, Trial, fought_often};

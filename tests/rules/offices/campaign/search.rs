@@ -6,8 +6,15 @@ use regnal::games::offices::event::{Meeting, People};
 use regnal::games::offices::plan::Plan;
 use regnal::games::offices::state::Place;
 
+/// A hero of the first kingdom with these levels in province 7.
+pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 7, levels);
+    table
+}
+
 /// A place in province 7 with a guardian, 7 gold and Excalibur, that the first kingdom knows.
-fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
+pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
     let laid = map::Laid {
         id: PlaceId(1),
         province: ProvinceId(7),

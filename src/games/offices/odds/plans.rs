@@ -1,0 +1,98 @@
+//! Plans that suit a character, for menus and for the program.
+
+use std::cmp::Reverse;
+
+use crate::games::offices::content::{Kind, content};
+use crate::games::offices::ids::{CharacterId, PlaceId};
+use crate::games::offices::nouns::{Skill, Spell, Temperament};
+use crate::games::offices::plan::{Plan, Step};
+use crate::games::offices::state::{Character, Position};
+use crate::seat::Seat;
+
+/// How often a spell is tried before something else is.
+const TRIES: usize = 4;
+
+/// **IO-RULING-49.** Ready plans that a character can have as his standing plan and for searches and pursuits: the usual one of
+/// his temperament first, then one for each thing he is good at or carries. None twice.
+pub fn ready_plans(who: &Character) -> Vec<Plan> {
+    let mut plans = vec![Plan::default_of(who.temperament)];
+    let has = |skill: Skill| who.skills.level(skill) > 0;
+    // A berserk never flees.
+    let away = if who.temperament == Temperament::Berserk {
+        Step::Melee
+    } else {
+        Step::Flee
+    };
+    let sword = weapon(who, Skill::Melee);
+    let strike = || sword.clone().into_iter().chain([Step::Melee]);
+    let mut add = |steps: Vec<Step>| {
+        if let Ok(plan) = Plan::of(steps)
+            && !plans.contains(&plan)
+        {
+            plans.push(plan);
+        }
+    };
+    add(strike().collect());
+    if has(Skill::Archery) {
+        let bow = weapon(who, Skill::Archery).into_iter();
+        add(bow.clone().chain([Step::Shoot]).chain(strike()).collect());
+        add(bow.chain([Step::Shoot, away.clone()]).collect());
+    }
+    for &spell in Spell::ALL {
+        let is_of_use = spell.harms() || spell == Spell::Charm;
+        if is_of_use && has(spell.magic()) {
+            let tries = std::iter::repeat_n(Step::Cast(spell), TRIES);
+            add(tries.chain(strike()).collect());
+        }
+    }
+    for carried in &who.carried {
+        let row = content().object(carried.object);
+        if matches!(row.kind, Kind::Spell { .. }) && carried.charges > 0 {
+            let charges = usize::from(carried.charges).min(TRIES);
+            let tries = std::iter::repeat_n(Step::Use(row.number), charges);
+            add(tries.chain(strike()).collect());
+        }
+    }
+    if has(Skill::Thief) {
+        let unseen = has(Skill::Illusion).then_some(Step::Cast(Spell::Invisibility));
+        let theft = unseen.into_iter().chain([Step::Steal, Step::Steal]);
+        add(theft.chain([away.clone()]).collect());
+    }
+    if has(Skill::Druid) {
+        add([Step::Talk, Step::Talk, away.clone()].into());
+    }
+    add(vec![away]);
+    plans
+}
+
+/// The weapon that he carries which adds most to what a skill does.
+fn weapon(who: &Character, with: Skill) -> Option<Step> {
+    let weapons = who.carried.iter().filter_map(|carried| {
+        let row = content().object(carried.object);
+        match row.kind {
+            Kind::Weapon { skill, damage } if skill == with => Some((Reverse(damage), row.number)),
+            Kind::Weapon { .. } | Kind::Lead(_) | Kind::Spell { .. } => None,
+        }
+    });
+    weapons.min().map(|(_, number)| Step::Use(number))
+}
+
+impl Position {
+    /// **IO-RULING-37.** Of his ready plans, each with a look round the place, the one that serves a searcher best: treasure
+    /// counts twice as much as peace, death thrice. `None` for a place that the kingdom does not know.
+    pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
+        let who = self.own_character(seat, id).ok()?;
+        let mut best: Option<(i32, Plan)> = None;
+        for plan in ready_plans(&who) {
+            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+            let plan = Plan::of(steps.collect()).ok()?;
+            let trial = self.search_trial(seat, id, place, &plan)?;
+            let treasure = i32::from(trial.slain) + i32::from(trial.stolen);
+            let score = 2 * treasure + i32::from(trial.won_over) - 3 * i32::from(trial.died);
+            if best.as_ref().is_none_or(|(most, _)| score > *most) {
+                best = Some((score, plan));
+            }
+        }
+        best.map(|(_, plan)| plan)
+    }
+}

@@ -1,0 +1,126 @@
+//! Encounters reckoned before they are sought, and ready plans.
+
+use super::search::{guarded, searcher};
+use super::*;
+use regnal::games::offices::encounter::Carried;
+use regnal::games::offices::odds::{RUNS, Trial, ready_plans};
+use regnal::games::offices::plan::Plan;
+
+fn plan(text: &str) -> Plan {
+    text.parse().unwrap()
+}
+
+fn trial(table: &Table, text: &str) -> Trial {
+    let game = table.game();
+    let trial = game
+        .at()
+        .search_trial(ONE, CharacterId(102), PlaceId(1), &plan(text));
+    trial.unwrap()
+}
+
+#[test]
+fn io_ruling_48_a_search_is_reckoned_by_the_rules_of_encounters() {
+    let mut table = searcher([(Skill::Thief, 4), (Skill::Melee, 1)]);
+    guarded(&mut table, Monster::Demon, 30);
+    let theft = trial(&table, "ST, FL");
+    let all = theft.slain + theft.won_over + theft.stolen + theft.got_away + theft.died;
+    assert_eq!((theft.runs, all), (RUNS, RUNS));
+    // In the first round four in five; a demon at arm's length is no place to stay.
+    let stolen = theft.percent(theft.stolen);
+    assert!((75..=85).contains(&stolen), "{theft:?}");
+    let fight = trial(&table, "ME");
+    assert!(fight.stolen == 0 && fight.slain < theft.stolen, "{fight:?}");
+    // The same question has the same answer.
+    assert_eq!(trial(&table, "ST, FL"), theft);
+}
+
+#[test]
+fn section_7_a_trial_does_not_show_who_was_at_the_place_before() {
+    let mut table = searcher([(Skill::Thief, 2)]);
+    guarded(&mut table, Monster::Troll, 25);
+    let fresh = trial(&table, "ST, FL");
+    let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
+    (place.hit_points, place.gold, place.object) = (0, 0, None);
+    assert_eq!(trial(&table, "ST, FL"), fresh);
+    // Of a place that is unknown, and of none, nothing is said; nor of somebody else's character.
+    table.at.kingdoms[0].known_places.clear();
+    let game = table.game();
+    for place in [1, 2] {
+        let place = PlaceId(place);
+        let asked = game
+            .at()
+            .search_trial(ONE, CharacterId(102), place, &plan("ME"));
+        assert_eq!(asked, None);
+        assert_eq!(game.at().best_plan(ONE, CharacterId(102), place), None);
+    }
+    assert_eq!(game.at().wandering_trial(TWO, CharacterId(102), None), None);
+}
+
+#[test]
+fn io_ruling_39_a_wandering_monster_is_worse_for_the_wounded() {
+    let mut table = searcher([(Skill::Melee, 4), (Skill::Archery, 4)]);
+    let meet = |table: &Table, plan: Option<&Plan>| {
+        let game = table.game();
+        game.at()
+            .wandering_trial(ONE, CharacterId(102), plan)
+            .unwrap()
+    };
+    let strong = meet(&table, None);
+    let careful = meet(&table, Some(&plan("FL")));
+    assert!(careful.slain < strong.slain, "{strong:?} {careful:?}");
+    table.character(102).hit_points = 2;
+    let weak = meet(&table, None);
+    assert!(weak.died > strong.died, "{strong:?} {weak:?}");
+    assert!(weak.slain < strong.slain, "{strong:?} {weak:?}");
+}
+
+#[test]
+fn io_ruling_49_ready_plans_stand_for_every_temperament() {
+    for &temperament in Temperament::ALL {
+        let every = [
+            (Skill::Archery, 1),
+            (Skill::Thief, 1),
+            (Skill::Illusion, 1),
+            (Skill::Elemental, 1),
+            (Skill::Psychic, 1),
+            (Skill::White, 1),
+            (Skill::Necromancy, 1),
+            (Skill::Druid, 1),
+        ];
+        let mut table = searcher(every);
+        let who = table.character(102);
+        who.temperament = temperament;
+        who.carried = [Object::FineSword, Object::Excalibur, Object::WandOfFire]
+            .map(Carried::new)
+            .to_vec();
+        let plans = ready_plans(who);
+        assert_eq!(plans[0], Plan::default_of(temperament));
+        assert!(plans.iter().all(|plan| plan.check(temperament).is_ok()));
+        let distinct: std::collections::BTreeSet<&Plan> = plans.iter().collect();
+        assert_eq!(distinct.len(), plans.len());
+        // The better sword, and all charges of the wand.
+        assert!(plans.contains(&plan("US-1, ME")));
+        assert!(plans.contains(&plan("US-31, US-31, US-31, US-31, US-1, ME")));
+        let flees = plans.contains(&plan("FL"));
+        assert_eq!(flees, temperament != Temperament::Berserk);
+        assert_eq!(plans.contains(&plan("CA-IN, ST, ST, FL")), flees);
+    }
+    // Who is good at nothing has no tricks.
+    let mut table = searcher([]);
+    let plans = ready_plans(table.character(102));
+    assert_eq!(plans, [plan("ME"), plan("FL")]);
+}
+
+#[test]
+fn io_ruling_37_the_best_plan_is_the_one_that_serves_best() {
+    for (levels, best) in [
+        ([(Skill::Thief, 4), (Skill::Archery, 0)], "ST, ST, FL, SC"),
+        ([(Skill::Thief, 0), (Skill::Archery, 0)], "FL, SC"),
+    ] {
+        let mut table = searcher(levels);
+        guarded(&mut table, Monster::Demon, 30);
+        let game = table.game();
+        let chosen = game.at().best_plan(ONE, CharacterId(102), PlaceId(1));
+        assert_eq!(chosen, Some(plan(best)));
+    }
+}
