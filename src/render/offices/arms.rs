@@ -119,7 +119,7 @@ const ARMS: [Arms; 8] = [
         Edge::Plain,
     ),
     arms(
-        (0xA92F2B, 0x7E2B24),
+        (0x9F2A27, 0x762721),
         LIGHT,
         Icon::Dragon,
         Parting::Pale,
