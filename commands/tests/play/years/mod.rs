@@ -13,6 +13,7 @@ use std::time::Duration;
 use regnal::dice::Dice;
 use regnal::game::Seat;
 use regnal::games::demonworld::action::{Season as Order, Table};
+use regnal::games::demonworld::content::{Data, Edition};
 use regnal::games::demonworld::ids::BattleId;
 use regnal::games::demonworld::nouns::{Phase, Race};
 use regnal::games::demonworld::state::{Battle, Stage, Subject};
@@ -97,6 +98,8 @@ impl Years {
         assert_eq!(closed.await.unwrap().0, 200);
         let options = Options {
             machines: MACHINES.to_vec(),
+            // Its course was chosen with the first edition.
+            data: Data::usual(Edition::FIRST),
             ..Options::usual([
                 Race::Human,
                 Race::Elf,
