@@ -134,7 +134,7 @@ fn texts_name_things_as_the_campaign_does() {
     let line = |arg| Line::new("text-value").with("value", arg);
     let place = line(terms::province(at("A1")));
     assert_eq!(say(Lang::En, &place, &names), "Larkhold (A1)");
-    assert_eq!(say(Lang::Fr, &place, &names), "Fort l'Alouette (A1)");
+    assert_eq!(say(Lang::Fr, &place, &names), "Fort l’Alouette (A1)");
     let wolves = line(terms::troop(troop("B03")));
     assert_eq!(say(Lang::Fr, &wolves, &names), "Meute");
     // What only the usual map has is not called by its name there, and the other way round.
