@@ -23,7 +23,8 @@ fn offered(card: &Value) -> Vec<(String, String)> {
 }
 
 fn names(card: &Value) -> Vec<String> {
-    offered(card).into_iter().map(|(name, _)| name).collect()
+    let options = menu(card)["options"].as_array().unwrap().iter();
+    options.map(|one| text(&one["label"])).collect()
 }
 
 /// Chooses from the menu what stands there as `name`.

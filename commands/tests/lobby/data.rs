@@ -218,7 +218,7 @@ async fn a_campaign_is_played_with_its_own_file_and_kept_with_it() {
         &benoit,
         &general,
         "/montrer hexagone hexagone:A1",
-        "Fort l'Alouette",
+        "Fort l’Alouette",
     )
     .await;
     obeyed(&bot, &ann, &general, "/match data", "which are its own").await;

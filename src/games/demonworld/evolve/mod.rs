@@ -46,7 +46,13 @@ impl Demonworld {
             }
             Event::Season(event) => self.at.apply_season(event),
             Event::Conflict(event) => self.at.apply_conflict(event),
-            Event::Battle(event) => self.at.apply_battle(event),
+            Event::Battle(event) => {
+                self.at.apply_battle(event);
+                // Campaigns that ask everybody what units have learned note nobody.
+                if self.options.learners == crate::games::demonworld::setup::Learners::Everybody {
+                    self.at.fought.clear();
+                }
+            }
             Event::Troops(event) => self.at.apply_troops(event),
             Event::Realm(event) => self.at.apply_realm(event),
             Event::Siege(event) => self.at.apply_siege(event),
