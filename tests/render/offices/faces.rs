@@ -115,7 +115,7 @@ fn no_two_kingdoms_look_alike_in_grey() {
 fn the_same_character_looks_the_same_on_every_picture() {
     let people = people();
     let page = court(Seat(0), &people, TITLE, Lang::Fr, &names());
-    for who in &people {
+    for who in people.iter().filter(|who| !who.portrait.is_dead) {
         let small = strokes(&page, who.portrait.id);
         assert!(small.len() > 60, "{}", small.len());
         assert_eq!(small, face(&who.portrait), "{}", who.name);
@@ -172,7 +172,7 @@ fn each_trait_that_all_know_shows() {
         assert_ne!(face(&plain), face(&dead));
         for &alignment in Alignment::ALL {
             for &temperament in Temperament::ALL {
-                for number in 1..=12 {
+                for number in 1..=4 {
                     for rank in [Rank::King, Rank::Hero] {
                         let sex = Sex::ALL[(number % 2) as usize];
                         let one = Portrait {
