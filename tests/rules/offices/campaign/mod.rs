@@ -13,6 +13,7 @@ mod search;
 mod soak;
 mod spells;
 mod study;
+mod thrown;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
