@@ -15,6 +15,7 @@ mod echoes_board;
 mod echoes_wide;
 mod echoes_words;
 mod names;
+mod offices;
 mod outlines;
 mod palette;
 mod pixels;

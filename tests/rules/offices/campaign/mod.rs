@@ -13,6 +13,7 @@ mod search;
 mod soak;
 mod spells;
 mod study;
+mod thrown;
 mod trials;
 
 use regnal::dice::{Dice, Seed};
