@@ -1,15 +1,17 @@
 //! Triggers in their order, questions, and what is done for those who do not answer.
 
-use regnal::game::Game;
+use regnal::game::{AtTable as _, Game};
 use regnal::games::echoes::card::Frame;
 use regnal::games::echoes::illegal::Reason;
 use regnal::games::echoes::nouns::Direction::North;
 use regnal::games::echoes::nouns::{BuildingKind, Pawn, Resource};
 use regnal::games::echoes::state::{CardId, Pick};
 use regnal::games::echoes::{Action, Event};
+use regnal::text::Lang;
 
 use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture};
 use super::cards_in_play::{DONE, TACTIC, action, play, upgrade, with};
+use super::words::said;
 
 // covers: EE-RULING-85
 #[test]
@@ -160,6 +162,9 @@ fn ee_ruling_88_a_forced_discard() {
         table.refused(P, give(&[dear, middle])),
         Reason::NoSuchPrompt
     );
+    let mut over = table.clone();
+    over.play(P, Action::Concede);
+    assert!(over.prompt().is_none(), "nothing is asked after the end");
     let mut absent = table.clone();
     absent.play(Q, Action::Absent);
     assert_eq!(
@@ -330,4 +335,21 @@ fn ee_ruling_123_a_card_that_comes_back_is_as_new() {
             .unit(fallen)
             .is_some_and(|unit| unit.upgrades.is_empty())
     );
+}
+
+/// A long name gives way to what the card is aimed at.
+#[test]
+fn a_card_with_a_long_name_leaves_room_for_its_target() {
+    let mut board = Board::new();
+    let enemy = board.put(Q, "INF", "C5");
+    let mut card = action(&[
+        "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
+    ]);
+    let long = "The Proclamation of a Most Serene Victory";
+    card.name.insert("en".to_owned(), long.to_owned());
+    let card = board.hand(P, card);
+    let table = board.start();
+    let label = |pick| said(Lang::En, &table.game.describe(&play(card, pick, None)));
+    assert!(label(None).contains(&long[..30]));
+    assert!(!label(Some(Pick::Unit(enemy))).contains(&long[..30]));
 }

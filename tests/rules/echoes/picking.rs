@@ -117,7 +117,10 @@ fn ee_ruling_09_the_opening_resupply_is_offered_to_all_at_once_in_secret() {
     assert_eq!(seen.players[1].hand, None);
     assert!(hand.iter().all(|card| !seen.cards.contains_key(card)));
     assert_eq!(table.stage, Stage::Opening, "P has not answered yet");
-    table.play(P, Action::KeepHand);
+    // Who sets nothing aside keeps the hand: nothing is shuffled.
+    let events = table.play(P, ask(&[]));
+    let shuffled = |event: &Event| matches!(event, Event::Resupplied { .. });
+    assert!(!events.iter().any(shuffled));
     assert_eq!(table.stage, Stage::Playing);
 }
 

@@ -112,6 +112,8 @@ fn a_spys_report_is_for_its_owner_and_its_marker_for_all() {
         city.view(Viewer::Public).cells[&HERE].spies,
         BTreeSet::from([B])
     );
+    let marked = city.view(Viewer::Public).hex_lines(HERE);
+    assert!(marked.iter().any(|line| line.id == "mighty-show-spies"));
     let report = city.view(Viewer::Seat(B)).cells[&HERE].report.clone();
     let report = report.expect("B's own report");
     assert_eq!(report.terrain, Terrain::Mountain);
