@@ -228,7 +228,8 @@ fn too_many_stacks_for_a_province_are_counted() {
             "army of seat 1 in 8: 2"
         ]
     );
-    assert_eq!(boxes(&scene, "stacks left out: 2").len(), 1);
+    // On the map, and as a sample in the legend.
+    assert_eq!(boxes(&scene, "stacks left out: 2").len(), 2);
 }
 
 #[test]

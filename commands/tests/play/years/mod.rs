@@ -53,7 +53,7 @@ const MACHINES: [Seat; 2] = [Seat(4), Seat(5)];
 /// Why the umpire rules as he does, in his words.
 const REASON: &str = "Cleo a tout vu.";
 /// The seed of a campaign in which the program does not relieve the fortress: its whims come from it too.
-const SEED: u8 = 45;
+const SEED: u8 = 14;
 /// More deeds than two years have.
 const LONGEST: usize = 4_000;
 /// How long the program may think.
