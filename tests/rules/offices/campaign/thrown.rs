@@ -121,10 +121,10 @@ impl Watch {
                 }
                 self.enter(&before, fought);
             }
-            Event::Battle(Battle::Joined { tests, .. }) => {
-                if tests.iter().any(|test| !test.is_there()) {
-                    see("late");
-                }
+            Event::Battle(Battle::Joined { tests, .. })
+                if tests.iter().any(|test| !test.is_there()) =>
+            {
+                see("late");
             }
             Event::Battle(Battle::Answered { answer, .. }) if answer.test.passes => see("help"),
             Event::Battle(Battle::Duelled { duel, .. }) if duel.dead != [false; 2] => {
