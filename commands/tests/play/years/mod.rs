@@ -168,6 +168,25 @@ impl Years {
         thought.expect("the program thinks for ever")
     }
 
+    /// How much the channel has been told, once nothing waits to be sent.
+    async fn told(&self) -> usize {
+        let sending = async {
+            let app = &self.bot.app;
+            while !app
+                .store
+                .pending(app.clock.now(), 1)
+                .await
+                .unwrap()
+                .is_empty()
+            {
+                self.bot.play.get("/state").await;
+            }
+        };
+        let sent = tokio::time::timeout(STUCK, sending).await;
+        sent.expect("something waits for ever");
+        posts(&self.party).await.len()
+    }
+
     /// A player types the command that does something, and says yes where it is asked back; it stands in the log then.
     async fn does(&mut self, player: usize, action: Action) {
         self.done += 1;
@@ -347,13 +366,13 @@ async fn six_seats_play_two_years_with_a_dispute_a_siege_a_surrender_and_an_empe
     let table = years.settled().await;
     assert!(at(&table).players[DORA].absent, "nobody was away");
     let window = at(&table).windows.keys().next_back().copied().unwrap();
-    let said = posts(&years.party).await.len();
+    let told = years.told().await;
     let hers = at(&table).forces.iter();
     let mut hers = hers.filter(|(_, own)| own.owner == seat(DORA) && own.number.is_some());
     let stays = Action::Season(Order::Hold(*hers.next().expect("an army of hers").0));
     years.does(DORA, stays).await;
     assert!(at(&position(&years.bot.app).await).players[DORA].absent);
-    assert_eq!(posts(&years.party).await.len(), said);
+    assert_eq!(years.told().await, told);
     years.does(DORA, Action::Table(Table::Lock(window))).await;
     assert!(!at(&position(&years.bot.app).await).players[DORA].absent);
     years.play(&[0, 1, 2, 3], |at| at.date.year == 3).await;
