@@ -187,6 +187,17 @@ impl Camp {
 
     /// All that Benoît can look at.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
+        // What is still to be sent would be seen in one world and not yet in another.
+        let app = &self.bot.app;
+        while !app
+            .store
+            .pending(app.clock.now(), 1)
+            .await
+            .unwrap()
+            .is_empty()
+        {
+            self.party.site.is_ready(&self.party.players[0].id).await;
+        }
         let mut seen = self.channel().await;
         let book = self.opens(1).await;
         seen.push(self.party.site.page(&book).await);
