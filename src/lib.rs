@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`seat`], [`kind`] | seats and viewers; the list of the games: below everything |
 //! | [`hex`] | coordinates |
+//! | [`moment`], [`hours`] | moments, and the hours in which a person can be called |
 //! | [`text`] | typed messages and their words |
 //! | [`dice`] | committed seed, numbered draws, expressions, odds |
 //! | [`tables`] | the dice tables of the four books |
@@ -34,7 +35,9 @@ pub mod dice;
 pub mod game;
 pub mod games;
 pub mod hex;
+pub mod hours;
 pub mod kind;
+pub mod moment;
 mod narrow;
 pub mod noun;
 pub mod part;

@@ -11,6 +11,7 @@
 )]
 
 mod dice;
+mod hours;
 mod tables;
 mod text;
 mod tidy;

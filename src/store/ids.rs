@@ -1,12 +1,12 @@
 //! Ids, times and payloads.
 
 use std::fmt;
-use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::narrow::narrow;
+pub use crate::moment::Timestamp;
+pub(super) use crate::moment::millis;
 
 /// A match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,29 +38,6 @@ pub struct Channel(pub u64);
 /// A server on Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Guild(pub u64);
-
-/// A moment: milliseconds since the beginning of 1970, UTC.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Timestamp(pub i64);
-
-impl Timestamp {
-    /// The moment `by` later.
-    #[must_use]
-    pub fn plus(self, by: Duration) -> Timestamp {
-        Timestamp(self.0.saturating_add(millis(by)))
-    }
-
-    /// How long ago `earlier` was; nothing if it is not earlier.
-    pub fn since(self, earlier: Timestamp) -> Duration {
-        u64::try_from(self.0.saturating_sub(earlier.0))
-            .map_or(Duration::ZERO, Duration::from_millis)
-    }
-}
-
-pub(super) fn millis(span: Duration) -> i64 {
-    narrow(span.as_millis())
-}
 
 /// What a game or the bot keeps: JSON that the store does not look into. Its `Debug` shows nothing but its length,
 /// because it may hold what only one seat may know.

@@ -1,0 +1,203 @@
+//! The hours in which a person can be called: a time zone, quiet hours, days off, absences. Deadlines count these hours
+//! alone where a table wants it so.
+//!
+//! All of it is plain arithmetic on moments: no clock is read here, and the time zones are those that came with the
+//! program, whatever machine it runs on.
+
+mod clock;
+mod zone;
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+pub use self::clock::{Clock, NoClock};
+pub use self::zone::{NoZone, Zone};
+use crate::moment::{Timestamp, millis};
+
+/// How far ahead of a moment the next waking hour is looked for.
+const HORIZON: Duration = Duration::from_secs(60 * 24 * 3_600);
+
+/// A day of the week.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "they are the days")]
+pub enum Day {
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
+
+/// The hours of each day in which nobody is called: from the first clock up to the second, past midnight if that is
+/// earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiet {
+    /// When they begin.
+    pub from: Clock,
+    /// When they end.
+    pub until: Clock,
+}
+
+/// A time in which somebody is away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Absence {
+    /// When it begins.
+    pub from: Timestamp,
+    /// When they are back.
+    pub until: Timestamp,
+}
+
+/// When a person can be called. By default at any time, in UTC.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hours {
+    /// Where they live.
+    pub zone: Zone,
+    /// When they sleep.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<Quiet>,
+    /// Days on which they do not play; never all seven.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub days_off: BTreeSet<Day>,
+    /// When they are away, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absences: Vec<Absence>,
+}
+
+impl Hours {
+    /// Whether nothing is known of them: they can be called at any time.
+    pub fn are_all(&self) -> bool {
+        self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
+    }
+
+    /// Whether the person can be called.
+    pub fn are_open(&self, at: Timestamp) -> bool {
+        self.closed(at, at.plus(Duration::from_millis(1)))
+            .is_empty()
+    }
+
+    /// The first moment from `at` on at which they can be called; `at` itself where that is not within two months of it
+    /// and of the end of the absence that runs then.
+    pub fn next_open(&self, at: Timestamp) -> Timestamp {
+        let back = self.away_until(at).unwrap_or(at);
+        let closed = self.closed(at, back.plus(HORIZON));
+        match closed.first() {
+            Some(&(from, until)) if from <= at && until < back.plus(HORIZON) => until,
+            _ => at,
+        }
+    }
+
+    /// The end of the absence that runs at a moment.
+    pub fn away_until(&self, at: Timestamp) -> Option<Timestamp> {
+        let running = self
+            .absences
+            .iter()
+            .filter(|one| one.from <= at && at < one.until);
+        running.map(|one| one.until).max()
+    }
+
+    /// The moment from which `span` of open hours has passed since `at`; at most `most` later than that, whatever they
+    /// are.
+    pub fn after(&self, at: Timestamp, span: Duration, most: Duration) -> Timestamp {
+        let end = at.plus(most.max(span));
+        let mut left = millis(span);
+        let mut now = at.0;
+        for (from, until) in self.closed(at, end) {
+            let open = from.0.saturating_sub(now).max(0);
+            if open >= left {
+                break;
+            }
+            left -= open;
+            now = until.0;
+        }
+        Timestamp(now.saturating_add(left)).min(end)
+    }
+
+    /// How much of the time between two moments is open.
+    pub fn between(&self, at: Timestamp, until: Timestamp) -> Duration {
+        let closed = self.closed(at, until).into_iter();
+        let shut = closed.map(|(from, until)| until.since(from));
+        until.since(at).saturating_sub(shut.sum())
+    }
+
+    /// When they are closed between two moments: in order, apart from each other, cut to that time.
+    fn closed(&self, at: Timestamp, until: Timestamp) -> Vec<(Timestamp, Timestamp)> {
+        let mut spans: Vec<(i64, i64)> = self
+            .absences
+            .iter()
+            .map(|one| (one.from.0, one.until.0))
+            .collect();
+        if self.quiet.is_some() || !self.days_off.is_empty() {
+            let zone = self.zone.rules();
+            let date = |moment: Timestamp| {
+                zone::moment(moment).map(|moment| zone.to_datetime(moment).date())
+            };
+            // Yesterday's quiet hours may reach into today.
+            let first = date(at).and_then(|date| date.yesterday().ok());
+            let last = date(until);
+            let mut next = first;
+            while let Some(date) = next
+                && last.is_some_and(|last| date <= last)
+            {
+                spans.extend(self.quiet_on(date));
+                spans.extend(self.off_on(date));
+                next = date.tomorrow().ok();
+            }
+        }
+        spans.sort_unstable();
+        let mut merged: Vec<(i64, i64)> = Vec::new();
+        for (from, to) in spans {
+            let (from, to) = (from.max(at.0), to.min(until.0));
+            match merged.last_mut() {
+                _ if from >= to => {}
+                Some(last) if last.1 >= from => last.1 = last.1.max(to),
+                _ => merged.push((from, to)),
+            }
+        }
+        merged
+            .into_iter()
+            .map(|(from, to)| (Timestamp(from), Timestamp(to)))
+            .collect()
+    }
+
+    /// The quiet hours that begin on a date. A clock that is skipped in spring is as much later, one that comes twice in
+    /// autumn is the first.
+    fn quiet_on(&self, date: Date) -> Option<(i64, i64)> {
+        let Quiet { from, until } = self.quiet?;
+        let end = if until > from {
+            date
+        } else {
+            date.tomorrow().ok()?
+        };
+        Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
+    }
+
+    /// A date, if it is a day off.
+    fn off_on(&self, date: Date) -> Option<(i64, i64)> {
+        self.days_off.contains(&zone::day(date)).then_some(())?;
+        let midnight = Clock::default();
+        Some((
+            self.zone.at(date, midnight)?.0,
+            self.zone.at(date.tomorrow().ok()?, midnight)?.0,
+        ))
+    }
+}

@@ -1,0 +1,141 @@
+//! Time zones by the names of the world's list, such as `Europe/Paris`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jiff::civil::{Date, Weekday};
+use jiff::tz::{self, TimeZone};
+use serde::{Deserialize, Serialize};
+
+use super::{Clock, Day};
+use crate::moment::Timestamp;
+
+/// A time zone, by its name in the world's list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Zone(String);
+
+/// There is no time zone of this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no time zone of this name")]
+pub struct NoZone;
+
+impl Zone {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+
+    /// All zones whose name holds what was typed, whatever its case, with spaces for underscores; those in which it
+    /// begins a part of the name first.
+    pub fn search(typed: &str) -> Vec<Zone> {
+        let wanted = typed.trim().to_lowercase().replace(' ', "_");
+        let begins = |name: &str| name.split('/').any(|part| part.starts_with(&wanted));
+        let names = tz::db().available().map(|name| name.to_string());
+        let mut found: Vec<(bool, String)> = names
+            .filter_map(|name| {
+                let folded = name.to_lowercase();
+                let is_place = name.contains('/') && !name.starts_with("Etc/");
+                (folded.contains(&wanted) && (is_place || folded == wanted))
+                    .then(|| (!begins(&folded), name))
+            })
+            .collect();
+        found.sort();
+        found.into_iter().map(|(_, name)| Zone(name)).collect()
+    }
+
+    /// Its rules.
+    pub(super) fn rules(&self) -> TimeZone {
+        tz::db().get(&self.0).unwrap_or(TimeZone::UTC)
+    }
+
+    /// The moment at which its clocks show a time of a date: the first such; one that is skipped is as much later.
+    pub(super) fn at(&self, date: Date, clock: Clock) -> Option<Timestamp> {
+        let hour = i8::try_from(clock.hour()).ok()?;
+        let minute = i8::try_from(clock.minute()).ok()?;
+        let time = jiff::civil::Time::new(hour, minute, 0, 0).ok()?;
+        let moment = self.rules().to_timestamp(date.to_datetime(time)).ok()?;
+        Some(Timestamp(moment.as_millisecond()))
+    }
+
+    /// What its clocks and calendars show at a moment.
+    pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
+        let shown = self.rules().to_datetime(moment(at)?);
+        let part = |number: i8| u16::try_from(number).ok();
+        Some((
+            day(shown.date()),
+            Clock::new(part(shown.hour())?, part(shown.minute())?)?,
+        ))
+    }
+
+    /// The moment of a date as people write it, `2026-12-24`, at midnight.
+    pub fn midnight(&self, date: &str) -> Option<Timestamp> {
+        self.at(date.trim().parse().ok()?, Clock::default())
+    }
+
+    /// The date at a moment, `2026-12-24`.
+    pub fn date(&self, at: Timestamp) -> Option<String> {
+        Some(self.rules().to_datetime(moment(at)?).date().to_string())
+    }
+
+    /// Midnight at the end of the day that is at a moment.
+    pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
+        let date = self.rules().to_datetime(moment(at)?).date();
+        self.at(date.tomorrow().ok()?, Clock::default())
+    }
+}
+
+impl Default for Zone {
+    fn default() -> Zone {
+        Zone("UTC".to_owned())
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(&self.0)
+    }
+}
+
+/// By its name, whatever its case.
+impl FromStr for Zone {
+    type Err = NoZone;
+
+    fn from_str(name: &str) -> Result<Zone, NoZone> {
+        let zone = tz::db().get(name.trim()).map_err(|_| NoZone)?;
+        let name = zone.iana_name().ok_or(NoZone)?;
+        Ok(Zone(name.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Zone {
+    type Error = NoZone;
+
+    fn try_from(name: String) -> Result<Zone, NoZone> {
+        name.parse()
+    }
+}
+
+impl From<Zone> for String {
+    fn from(zone: Zone) -> String {
+        zone.0
+    }
+}
+
+/// A moment, for the calendar.
+pub(super) fn moment(at: Timestamp) -> Option<jiff::Timestamp> {
+    jiff::Timestamp::from_millisecond(at.0).ok()
+}
+
+/// The day of the week of a date.
+pub(super) fn day(date: Date) -> Day {
+    match date.weekday() {
+        Weekday::Monday => Day::Monday,
+        Weekday::Tuesday => Day::Tuesday,
+        Weekday::Wednesday => Day::Wednesday,
+        Weekday::Thursday => Day::Thursday,
+        Weekday::Friday => Day::Friday,
+        Weekday::Saturday => Day::Saturday,
+        Weekday::Sunday => Day::Sunday,
+    }
+}

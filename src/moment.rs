@@ -1,0 +1,31 @@
+//! Moments.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::narrow::narrow;
+
+/// A moment: milliseconds since the beginning of 1970, UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// The moment `by` later.
+    #[must_use]
+    pub fn plus(self, by: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(millis(by)))
+    }
+
+    /// How long ago `earlier` was; nothing if it is not earlier.
+    pub fn since(self, earlier: Timestamp) -> Duration {
+        u64::try_from(self.0.saturating_sub(earlier.0))
+            .map_or(Duration::ZERO, Duration::from_millis)
+    }
+}
+
+/// A span in milliseconds.
+pub(crate) fn millis(span: Duration) -> i64 {
+    narrow(span.as_millis())
+}
