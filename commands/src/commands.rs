@@ -6,12 +6,13 @@ use poise::serenity_prelude::{InstallationContext, InteractionContext};
 use regnal::text::{Lang, words};
 
 use crate::run::app::Command;
-use crate::{decks, games, lobby, lookup, umpire};
+use crate::{decks, games, lobby, lookup, me, umpire};
 
 /// Every slash command, localised.
 pub fn all() -> Vec<Command> {
     let mut commands = lookup::commands();
     commands.extend(decks::commands());
+    commands.extend(me::commands());
     commands.extend(lobby::commands());
     commands.extend(umpire::commands());
     commands.extend(games::commands());

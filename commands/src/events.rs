@@ -9,7 +9,7 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, Asked};
 use crate::run::app::{App, Data};
-use crate::{decks, games, lobby, umpire};
+use crate::{decks, games, lobby, me, umpire};
 
 /// Hears an event.
 ///
@@ -90,6 +90,7 @@ async fn submitted(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<
             mark,
             way,
         } => games::written(app, ctx, form, match_id, mark, &way).await,
+        CustomId::Me(step) => me::submitted(app, ctx, form, step).await,
         _ => decks::submitted(app, ctx, form).await,
     }
 }
@@ -105,6 +106,7 @@ async fn clicked(app: &App, ctx: &Context, click: &ComponentInteraction) -> Resu
         CustomId::Lobby { match_id, verb } => {
             lobby::clicked(app, ctx, click, &asker, *match_id, *verb).await
         }
+        CustomId::Me(step) => me::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Deck(step) => decks::clicked(app, ctx, click, &asker, *step).await,
         CustomId::Desk { match_id, path } => {
             umpire::clicked(app, ctx, click, &asker, *match_id, path).await

@@ -78,6 +78,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-picture",
     "offices-refusals",
     "lobby",
+    "me",
     "simulate",
     "tables-demonworld",
     "tables-echoes",

@@ -86,6 +86,11 @@ whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.
 deadline-reminder = { $user }, the match waits for you. Your time runs out { $when }.
 deadline-last-call = { $user }, last call: without your decision the usual one is taken { $when }.
+dispatch-away = { $seat } is away until { $when }.
+deadline-call = { $user }, the match waits for you.
+whisper-call = Match { $match } in { $channel } waits for you.
+whisper-reminder = Match { $match } in { $channel } still waits for you; half of your time is over.
+whisper-last-call = Last call for match { $match } in { $channel }: without your decision the usual one is taken.
 deadline-extended =
     { $hours ->
         [one] I was away for up to an hour. All deadlines are later by as long as that.
@@ -123,7 +128,7 @@ match-options-mighty = { $players } players, { $years } years, { $alliances }
 match-alliances-none = no alliances, which need three
 match-alliances-allowed = alliances allowed
 match-alliances-forbidden = without alliances
-match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · language: { $language }
+match-settings = Time for a turn: { $turn } · for an answer or a choice of the set-up: { $decision } · reminders: { $reminders } · pings: { $pings } · time counts: { $pace } · language: { $language }
 match-hours =
     { $hours ->
         [one] one hour

@@ -86,6 +86,11 @@ whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.
 deadline-reminder = { $user }, la partie vous attend. Échéance : { $when }.
 deadline-last-call = { $user }, dernier appel : sans décision de votre part, la décision d’usage sera prise { $when }.
+dispatch-away = { $seat } : absence jusqu’au { $when }.
+deadline-call = { $user }, la partie vous attend.
+whisper-call = La partie { $match } dans { $channel } vous attend.
+whisper-reminder = La partie { $match } dans { $channel } vous attend toujours ; la moitié de votre temps est passée.
+whisper-last-call = Dernier appel pour la partie { $match } dans { $channel } : sans décision de votre part, la décision d’usage sera prise.
 deadline-extended =
     { $hours ->
         [one] J’ai été absent jusqu’à { $hours } heure. Toutes les échéances sont repoussées d’autant.
@@ -123,7 +128,7 @@ match-options-mighty = { $players } joueurs, { $years } ans, { $alliances }
 match-alliances-none = pas d’alliances, qui demandent trois joueurs
 match-alliances-allowed = alliances permises
 match-alliances-forbidden = sans alliances
-match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · langue : { $language }
+match-settings = Temps pour un tour : { $turn } · pour une réponse ou un choix de mise en place : { $decision } · rappels : { $reminders } · mentions : { $pings } · temps compté : { $pace } · langue : { $language }
 match-hours =
     { $hours ->
         [one] { $hours } heure

@@ -73,6 +73,8 @@ pub enum CustomId {
         /// Which.
         verb: Verb,
     },
+    /// Something of what a person says of their own hours and calls; what a select menu gives is one more.
+    Me(MeStep),
     /// Something of one's own decks, outside of any match.
     Deck(DeckStep),
     /// Something on the desk of an umpire: nothing for the desk itself, else what he means to do, its verb first and then
@@ -83,6 +85,30 @@ pub enum CustomId {
         /// What.
         path: Vec<String>,
     },
+}
+
+/// What a button, a menu or a form of `/me` does.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum MeStep {
+    /// Shows it all.
+    Page,
+    /// Chooses quiet hours, or asks for them in a form.
+    Quiet,
+    /// Chooses days off.
+    DaysOff,
+    /// Chooses how to be called.
+    Way,
+    /// Chooses how often to be reminded.
+    Reminders,
+    /// Shows time zones, takes one, or asks for a place in a form.
+    Zone,
+    /// Shows times to be away, takes one, or asks for dates in a form.
+    Away,
+    /// Is back from all absences.
+    Back,
 }
 
 /// What a button or a form of the decks does.
@@ -174,6 +200,7 @@ impl fmt::Display for CustomId {
             CustomId::Lobby { match_id, verb } => {
                 write!(out, "{VERSION}:lobby:{match_id}:{}", verb.code())
             }
+            CustomId::Me(step) => write!(out, "{VERSION}:me:{}", <&str>::from(step)),
             CustomId::Deck(DeckStep::Import) => write!(out, "{VERSION}:deck:import"),
             CustomId::Deck(DeckStep::Edit { deck, revision }) => {
                 write!(out, "{VERSION}:deck:edit:{}:{revision}", deck.0)
@@ -224,6 +251,13 @@ impl FromStr for CustomId {
             return Err(Foreign);
         }
         let kind = parts.next().ok_or(Foreign)?;
+        if kind == "me" {
+            let step = parts.next().and_then(|step| step.parse().ok());
+            return match (step, parts.next()) {
+                (Some(step), None) => Ok(CustomId::Me(step)),
+                _ => Err(Foreign),
+            };
+        }
         if kind == "deck" {
             return deck_step(parts).map(CustomId::Deck);
         }
@@ -305,6 +339,8 @@ fn number<T: FromStr>(part: Option<&str>) -> Result<T, Foreign> {
 
 #[cfg(test)]
 mod tests {
+    use strum::IntoEnumIterator;
+
     use super::*;
 
     #[test]
@@ -365,6 +401,7 @@ mod tests {
             ]
             .map(CustomId::Deck),
         );
+        ids.extend(MeStep::iter().map(CustomId::Me));
         ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
         for id in ids {
             let text = id.to_string();
@@ -385,6 +422,9 @@ mod tests {
             "r1:sheet:1",
             "r1:post:1:siege.1:2",
             "r1:deck",
+            "r1:me",
+            "r1:me:sleep",
+            "r1:me:page:1",
             "r1:deck:import:1",
             "r1:deck:edit:1",
             "r1:deck:delete:x",

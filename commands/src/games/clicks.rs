@@ -147,7 +147,9 @@ pub async fn clicked(
             let picked = Picked::new(*index);
             pick(app, ctx, click, asker, *match_id, *mark, picked).await
         }
-        CustomId::Lobby { .. } | CustomId::Deck(_) | CustomId::Desk { .. } => Ok(()),
+        CustomId::Lobby { .. } | CustomId::Me(_) | CustomId::Deck(_) | CustomId::Desk { .. } => {
+            Ok(())
+        }
     }
 }
 

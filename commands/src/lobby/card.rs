@@ -16,7 +16,7 @@ use crate::discord::text::{MESSAGE, fit};
 use crate::run::app::App;
 use crate::run::face::Badges;
 use crate::run::outgoing::Outgoing;
-use crate::run::settings::Settings;
+use crate::run::settings::{Pace, Settings};
 use crate::run::table::{Table, say};
 
 /// The topic by which the last card of a match is found.
@@ -75,7 +75,16 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         .with("decision", hours(settings.decision_hours))
         .with("reminders", word(settings.reminders))
         .with("pings", word(settings.pings))
+        .with("pace", Arg::Term(pace_word(settings.pace)))
         .with("language", Arg::Term(language))
+}
+
+/// The message that names what the hours of a deadline are.
+fn pace_word(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Fair => "choice-pace-fair",
+        Pace::Plain => "choice-pace-plain",
+    }
 }
 
 fn words(app: &App, table: &Table) -> Result<String> {

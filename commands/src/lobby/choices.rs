@@ -2,6 +2,8 @@
 
 use regnal::text::Lang;
 
+use crate::run::settings::Pace;
+
 /// What a seat may be known by, where a game has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Paint {
@@ -30,6 +32,24 @@ pub(super) enum People {
     Dwarves,
     #[name = "race-thain"]
     Thain,
+}
+
+/// What the hours of a deadline are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub(super) enum Hours {
+    #[name = "pace-fair"]
+    Fair,
+    #[name = "pace-plain"]
+    Plain,
+}
+
+impl From<Hours> for Pace {
+    fn from(hours: Hours) -> Pace {
+        match hours {
+            Hours::Fair => Pace::Fair,
+            Hours::Plain => Pace::Plain,
+        }
+    }
 }
 
 /// The languages of what is said in public.

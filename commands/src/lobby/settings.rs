@@ -5,11 +5,12 @@ use regnal::text::{Lang, Line};
 
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
-use super::choices::Tongue;
+use super::choices::{Hours, Tongue};
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::clocks::recomputed;
-use crate::run::settings::Settings;
+use crate::run::people::People;
+use crate::run::settings::{Pace, Settings};
 
 /// Shows the settings of the table, or changes them.
 #[poise::command(slash_command)]
@@ -23,6 +24,7 @@ pub(super) async fn settings(
     decision_hours: Option<u16>,
     reminders: Option<bool>,
     pings: Option<bool>,
+    pace: Option<Hours>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {
@@ -37,6 +39,7 @@ pub(super) async fn settings(
         decision_hours: decision_hours.unwrap_or(before.decision_hours),
         reminders: reminders.unwrap_or(before.reminders),
         pings: pings.unwrap_or(before.pings),
+        pace: pace.map_or(before.pace, Pace::from),
         rematch_of: before.rematch_of,
         umpire: before.umpire,
     };
@@ -51,7 +54,9 @@ pub(super) async fn settings(
     store.set_table(id, &name, lang.code(), &value).await?;
     if let Some(game) = &table.game {
         let now = at(&table.header, call.app.clock.now());
-        let changes = recomputed(game, &before, &after, &store.timers(id).await?, now)?;
+        let people = People::of(store, &table.header).await?;
+        let set = store.timers(id).await?;
+        let changes = recomputed(game, (&before, &after), &people, &set, now)?;
         store.change_timers(id, &changes).await?;
         call.app.bell.notify_one();
     }

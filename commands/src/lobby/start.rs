@@ -13,8 +13,9 @@ use crate::discord::text::{MESSAGE, split};
 use crate::run::app::SlashContext;
 use crate::run::clocks::clocks;
 use crate::run::outgoing::Outgoing;
+use crate::run::people::People;
 use crate::run::settings::Settings;
-use crate::run::summons::summons;
+use crate::run::summons::{AtHand, summons};
 use crate::run::table::{Table, say};
 
 /// What the program is called at the table.
@@ -53,7 +54,8 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut dice = Dice::keyed(table.key.clone(), 0);
     let (setup, game) = AnyGame::deal(&options, &mut dice)?;
     let (now, settings) = (call.app.clock.now(), Settings::of(&table.header));
-    let timers = clocks(&game, &game, &settings, &[], now)?;
+    let people = People::of(&call.app.store, &table.header).await?;
+    let timers = clocks(&game, &game, (&settings, &people), &[], now)?;
     let setup = Payload::of(&setup).map_err(|error| Error::Broken(error.to_string()))?;
     let opening = call.app.face_of(table)?.opening(&setup, &game)?;
     let mut begun = table.clone();
@@ -66,7 +68,12 @@ pub(super) async fn begin(call: &Call<'_>, match_id: MatchId) -> Result<()> {
     let mut called = begun.game()?.awaited();
     called.retain(|seat| !options.machines().contains(seat));
     if !called.is_empty() {
-        outbox.extend(summons(&begun, &settings, &called, &timers)?);
+        let at_hand = AtHand {
+            settings: &settings,
+            people: &people,
+            now,
+        };
+        outbox.extend(summons(&begun, &at_hand, &called, &timers)?);
     }
     call.app
         .store

@@ -7,7 +7,8 @@ use regnal::game::{Question, Seat};
 use regnal::games::AnyGame;
 use regnal::store::{NewTimer, Payload, Timer, TimerChange, Timestamp};
 
-use super::settings::Settings;
+use super::people::{People, Person, Reminders};
+use super::settings::{Pace, Settings};
 use crate::discord::error::{Error, Result};
 
 /// The kind of a timer at whose end the default is applied.
@@ -16,6 +17,8 @@ pub const DEADLINE: &str = "deadline";
 pub const REMINDER: &str = "reminder";
 /// The kind of a timer for the reminder shortly before the deadline.
 pub const LAST_CALL: &str = "last-call";
+/// The kind of a timer for the call of somebody who could not be called when something was asked of them.
+pub const CALL: &str = "call";
 /// The kind of a timer that stands still.
 const PAUSED: &str = "paused";
 /// When a timer that stands still is due.
@@ -23,14 +26,15 @@ const NEVER: Timestamp = Timestamp(i64::MAX);
 
 /// **ME-RULING-25.** The deadlines after an action: a new one for whoever is awaited anew; the clock of a turn stands
 /// still while an answer is asked of somebody else, and goes on with what was left. All stand still while the umpire says
-/// so, and go on with what was left when he lets them.
+/// so, and go on with what was left when he lets them. Whoever is asked at an hour in which they are not to be called is
+/// called as soon as they may be.
 ///
 /// # Errors
 /// [`Error::Broken`] when what a timer carries has no form in the store; never.
 pub fn clocks(
     before: &AnyGame,
     after: &AnyGame,
-    settings: &Settings,
+    (settings, people): (&Settings, &People),
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
@@ -67,7 +71,8 @@ pub fn clocks(
         let interrupted =
             after.is_interrupted() && !before.is_interrupted() && timer.key == before.clock();
         if timer.kind == DEADLINE && (interrupted || (stands && stays)) {
-            let left = u64::try_from(timer.due.since(now).as_millis()).unwrap_or(u64::MAX);
+            let left = people.at(seat).left(now, timer.due, settings);
+            let left = u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
             changes.push(clear);
             changes.push(TimerChange::Set(NewTimer {
                 kind: PAUSED.to_owned(),
@@ -83,6 +88,7 @@ pub fn clocks(
     if stands {
         return Ok(changes);
     }
+    changes.extend(later_calls(before, after, people, set, now)?);
     for (at, question) in questions.iter().enumerate() {
         let whole = time_for(after, question, settings);
         if whole.is_zero() {
@@ -93,14 +99,14 @@ pub fn clocks(
                 continue;
             }
             let key = question.key.as_str();
-            let timer = |kind: &str, due: Timestamp| -> Result<TimerChange> {
-                Ok(TimerChange::Set(NewTimer {
+            let timer = |kind: &str, due: Timestamp, payload: Payload| {
+                TimerChange::Set(NewTimer {
                     kind: kind.to_owned(),
                     seat: Some(seat),
                     key: key.to_owned(),
                     due,
-                    payload: payload(&())?,
-                }))
+                    payload,
+                })
             };
             // Whoever takes an answer back has the time that the others have.
             let mut others = question.open.iter().filter(|other| **other != seat);
@@ -109,7 +115,7 @@ pub fn clocks(
             {
                 for kind in [DEADLINE, REMINDER, LAST_CALL] {
                     if let Some(its) = known(kind, *other, key) {
-                        changes.push(timer(kind, its.timer.due)?);
+                        changes.push(timer(kind, its.timer.due, its.timer.payload.clone()));
                     }
                 }
                 continue;
@@ -121,10 +127,64 @@ pub fn clocks(
                 .or_else(|| all.find_map(|other| known(PAUSED, other, held)))
                 .and_then(|timer| timer.timer.payload.read::<u64>().ok())
                 .map_or(whole, Duration::from_millis);
-            changes.push(timer(DEADLINE, now.plus(left))?);
-            if settings.reminders {
-                changes.push(timer(REMINDER, now.plus(left / 2))?);
-                changes.push(timer(LAST_CALL, now.plus(left * 9 / 10))?);
+            let person = people.at(seat);
+            let after = |span| person.after(now, span, settings);
+            let latest = payload(&person.latest(now, left, settings))?;
+            changes.push(timer(DEADLINE, after(left), latest.clone()));
+            for (kind, span) in reminders(person, settings, left) {
+                changes.push(timer(kind, after(span), latest.clone()));
+            }
+        }
+    }
+    Ok(changes)
+}
+
+/// The reminders of somebody who has so long, each with when it comes.
+fn reminders(
+    person: &Person,
+    settings: &Settings,
+    left: Duration,
+) -> impl Iterator<Item = (&'static str, Duration)> {
+    let wanted: &[&str] = match person.reminders {
+        _ if !settings.reminders => &[],
+        Reminders::Twice | Reminders::Loud => &[REMINDER, LAST_CALL],
+        Reminders::Once => &[LAST_CALL],
+        Reminders::Off => &[],
+    };
+    let all = [(REMINDER, left / 2), (LAST_CALL, left * 9 / 10)];
+    all.into_iter().filter(|(kind, _)| wanted.contains(kind))
+}
+
+/// The calls of those of whom something is asked anew at an hour in which they are not to be called.
+fn later_calls(
+    before: &AnyGame,
+    after: &AnyGame,
+    people: &People,
+    set: &[Timer],
+    now: Timestamp,
+) -> Result<Vec<TimerChange>> {
+    // A match that begins asks everything anew.
+    let earlier = match std::ptr::eq(before, after) && set.is_empty() {
+        true => Vec::new(),
+        false => before.questions(),
+    };
+    let mut changes = Vec::new();
+    for question in after.questions() {
+        let was_open = |seat: &Seat| {
+            let same = earlier.iter().find(|one| one.key == question.key);
+            same.is_some_and(|one| one.open.contains(seat))
+        };
+        for &seat in question.open.iter().filter(|seat| !was_open(seat)) {
+            let person = people.at(seat);
+            let due = person.hours.next_open(now);
+            if due > now && person.is_called_at_once() {
+                changes.push(TimerChange::Set(NewTimer {
+                    kind: CALL.to_owned(),
+                    seat: Some(seat),
+                    key: question.key.clone(),
+                    due,
+                    payload: payload(&())?,
+                }));
             }
         }
     }
@@ -150,17 +210,20 @@ fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duratio
 /// As [`clocks`].
 pub fn recomputed(
     game: &AnyGame,
-    before: &Settings,
-    after: &Settings,
+    (before, after): (&Settings, &Settings),
+    people: &People,
     set: &[Timer],
     now: Timestamp,
 ) -> Result<Vec<TimerChange>> {
     let questions = game.questions();
     let changed: BTreeSet<&str> = questions
         .iter()
-        .filter(|one| time_for(game, one, before) != time_for(game, one, after))
+        .filter(|one| {
+            before.pace != after.pace || time_for(game, one, before) != time_for(game, one, after)
+        })
         .map(|one| one.key.as_str())
         .collect();
+    // What was asked before stays asked: nobody is called anew.
     let is_changed = |timer: &&Timer| {
         let timer = &timer.timer;
         [DEADLINE, REMINDER, LAST_CALL].contains(&timer.kind.as_str())
@@ -176,30 +239,52 @@ pub fn recomputed(
         }));
     }
     if !changed.is_empty() {
-        changes.extend(clocks(game, game, after, &still, now)?);
+        changes.extend(clocks(game, game, (after, people), &still, now)?);
     }
     if before.reminders != after.reminders {
         let deadlines = still.iter().filter(|timer| timer.timer.kind == DEADLINE);
         for deadline in deadlines.map(|timer| &timer.timer) {
-            let left = deadline.due.since(now);
-            for (kind, wait) in [(REMINDER, left / 2), (LAST_CALL, left * 9 / 10)] {
+            let Some(seat) = deadline.seat else { continue };
+            let person = people.at(seat);
+            let left = person.left(now, deadline.due, after);
+            for kind in [REMINDER, LAST_CALL] {
                 changes.push(TimerChange::Clear {
                     kind: Some(kind.to_owned()),
                     seat: deadline.seat,
                     key: Some(deadline.key.clone()),
                 });
-                if after.reminders {
-                    changes.push(TimerChange::Set(NewTimer {
-                        kind: kind.to_owned(),
-                        due: now.plus(wait),
-                        payload: payload(&())?,
-                        ..deadline.clone()
-                    }));
-                }
+            }
+            for (kind, wait) in reminders(person, after, left) {
+                changes.push(TimerChange::Set(NewTimer {
+                    kind: kind.to_owned(),
+                    due: person.after(now, wait, after),
+                    ..deadline.clone()
+                }));
             }
         }
     }
     Ok(changes)
+}
+
+/// When a timer of somebody is due who says other hours of theirs from now on; nothing where it stays. A deadline and its
+/// reminders come no earlier for it, and none later than the latest that they were given.
+pub fn moved(
+    timer: &NewTimer,
+    (before, after): (&Person, &Person),
+    settings: &Settings,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let due = match timer.kind.as_str() {
+        CALL => after.hours.next_open(now),
+        DEADLINE | REMINDER | LAST_CALL if settings.pace == Pace::Fair => {
+            let latest = timer.payload.read::<Option<Timestamp>>().ok()??;
+            let left = before.left(now, timer.due, settings);
+            let due = after.after(now, left, settings);
+            due.min(latest).max(timer.due)
+        }
+        _ => return None,
+    };
+    (due != timer.due).then_some(due)
 }
 
 fn payload(value: &impl serde::Serialize) -> Result<Payload> {

@@ -1,18 +1,23 @@
 //! What happens when nobody acts: reminders, and the default when a deadline has passed (ME-RULING-25).
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use regnal::store::{StoreError, Target, Timer, TimerId, Timestamp};
+use regnal::game::Seat;
+use regnal::store::{NewTimer, StoreError, Target, Timer, TimerChange, TimerId, Timestamp};
 use regnal::text::{Line, say};
 
 use crate::discord::error::{Error, Result, survived};
 use crate::run::app::{App, Clock};
 use crate::run::buttons::panel_buttons;
-use crate::run::clocks::{DEADLINE, LAST_CALL, REMINDER};
+use crate::run::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER};
 use crate::run::outgoing::Outgoing;
+use crate::run::people::{Called, People};
 use crate::run::settings::Settings;
 use crate::run::submit::{self, Request};
+use crate::run::summons::{direct_call, until};
+use crate::run::table::Table;
 
 /// How many timers are read at once.
 const BATCH: u32 = 50;
@@ -187,63 +192,102 @@ async fn ring(app: &App, timer: &Timer) -> Result<()> {
             };
             submit::submit(app, request).await.map(drop)
         }
-        REMINDER | LAST_CALL if !stale => {
-            // Whoever has still to answer the same is reminded together.
-            let set = app.store.timers(timer.match_id).await?;
-            let now = app.clock.now();
-            let is_twin = |other: &&Timer| {
-                let (one, other) = (&timer.timer, &other.timer);
-                (&one.kind, &one.key) == (&other.kind, &other.key) && other.due <= now
-            };
-            let twins: Vec<&Timer> = set.iter().filter(is_twin).collect();
-            let users: Vec<u64> = twins
-                .iter()
-                .filter_map(|twin| twin.timer.seat)
-                .filter(|seat| question.is_some_and(|question| question.open.contains(seat)))
-                .filter_map(|seat| table.user_of(seat))
-                .map(|user| user.0)
-                .collect();
-            if users.is_empty() {
-                return use_up(app, timer).await;
-            }
-            let id = if timer.timer.kind == REMINDER {
-                "deadline-reminder"
-            } else {
-                "deadline-last-call"
-            };
-            let due = set.iter().find(|other| {
-                other.timer.kind == DEADLINE
-                    && other.timer.seat == Some(seat)
-                    && other.timer.key == timer.timer.key
-            });
-            let when = due.map_or_else(String::new, |due| {
-                format!("<t:{}:R>", due.timer.due.0 / 1000)
-            });
-            let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-            let line = Line::new(id)
-                .with("user", mentions.join(" "))
-                .with("when", when);
-            let settings = Settings::of(&table.header);
-            let message = Outgoing {
-                content: say(table.lang(), &line, &table.names()),
-                ping: if settings.pings { users } else { Vec::new() },
-                buttons: vec![panel_buttons(&table, table.lang())],
-                ..Outgoing::default()
-            };
-            let message = message.to(Target::Channel(table.channel()), None)?;
-            let others: Vec<TimerId> = twins
-                .iter()
-                .map(|twin| twin.id)
-                .filter(|id| *id != timer.id)
-                .collect();
-            app.store
-                .take_timer(timer.id, &others, &[message], now)
-                .await?;
-            app.mail.notify_one();
-            Ok(())
+        REMINDER | LAST_CALL | CALL if !stale => {
+            let asked = question.map(|question| &question.open);
+            call(app, &table, timer, asked.unwrap_or(&BTreeSet::new())).await
         }
         _ => use_up(app, timer).await,
     }
+}
+
+/// Calls those who have still to answer, each as they want to be called; whoever is not to be called now is when they may
+/// be, unless their time is over by then.
+async fn call(app: &App, table: &Table, timer: &Timer, open: &BTreeSet<Seat>) -> Result<()> {
+    // Whoever has still to answer the same is reminded together.
+    let set = app.store.timers(timer.match_id).await?;
+    let now = app.clock.now();
+    let is_twin = |other: &&Timer| {
+        let (one, other) = (&timer.timer, &other.timer);
+        (&one.kind, &one.key) == (&other.kind, &other.key) && other.due <= now
+    };
+    let twins: Vec<&Timer> = set.iter().filter(is_twin).collect();
+    let people = People::of(&app.store, &table.header).await?;
+    let settings = Settings::of(&table.header);
+    let kind = timer.timer.kind.as_str();
+    let is_last = kind == LAST_CALL;
+    let [in_channel, directly] = match kind {
+        REMINDER => ["deadline-reminder", "whisper-reminder"],
+        LAST_CALL => ["deadline-last-call", "whisper-last-call"],
+        _ => ["deadline-call", "whisper-call"],
+    };
+    let due_of = |seat: Seat| {
+        let deadline = set.iter().map(|other| &other.timer).find(|other| {
+            other.kind == DEADLINE && other.seat == Some(seat) && other.key == timer.timer.key
+        });
+        deadline.map(|deadline| deadline.due)
+    };
+    let (mut users, mut when, mut messages, mut later) = (Vec::new(), None, Vec::new(), Vec::new());
+    for seat in twins.iter().filter_map(|twin| twin.timer.seat) {
+        let Some(user) = table.user_of(seat).filter(|_| open.contains(&seat)) else {
+            continue;
+        };
+        let (person, due) = (people.at(seat), due_of(seat));
+        let called = person.called(now, is_last);
+        if called.in_channel {
+            users.push(user.0);
+            when = when.or(due);
+        }
+        if called.directly {
+            messages.extend(direct_call(table, seat, directly, due)?);
+        }
+        let next = person.hours.next_open(now);
+        if called == Called::default() && next > now && due.is_none_or(|due| next < due) {
+            later.push(TimerChange::Set(NewTimer {
+                seat: Some(seat),
+                due: next,
+                ..timer.timer.clone()
+            }));
+        }
+    }
+    if !users.is_empty() {
+        let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+        let line = Line::new(in_channel).with("user", mentions.join(" "));
+        let lines = match kind {
+            REMINDER | LAST_CALL => {
+                let when = when.map_or_else(String::new, |due| format!("<t:{}:R>", due.0 / 1000));
+                vec![line.with("when", when)]
+            }
+            _ => [line].into_iter().chain(when.map(until)).collect(),
+        };
+        let names = table.names();
+        let said = lines.iter().map(|line| say(table.lang(), line, &names));
+        let message = Outgoing {
+            content: said.collect::<Vec<_>>().join("\n"),
+            ping: if settings.pings { users } else { Vec::new() },
+            buttons: vec![panel_buttons(table, table.lang())],
+            ..Outgoing::default()
+        };
+        messages.push(message.to(Target::Channel(table.channel()), None)?);
+    }
+    // Each of those takes the place of the timer that rang: should the bot die here, it rings for the rest again.
+    app.store.change_timers(timer.match_id, &later).await?;
+    let is_put_off = |twin: &Timer| {
+        let seats = later.iter().filter_map(|change| match change {
+            TimerChange::Set(timer) => timer.seat,
+            TimerChange::Clear { .. } => None,
+        });
+        seats.into_iter().any(|seat| twin.timer.seat == Some(seat))
+    };
+    let served: Vec<TimerId> = twins
+        .iter()
+        .filter(|twin| !is_put_off(twin))
+        .map(|twin| twin.id)
+        .collect();
+    if let Some((first, others)) = served.split_first() {
+        app.store.take_timer(*first, others, &messages, now).await?;
+    }
+    app.mail.notify_one();
+    Ok(())
 }
 
 /// Takes a timer away without a word; it may be gone already.

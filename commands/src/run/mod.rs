@@ -7,6 +7,7 @@
 //! | `face` | what a game shows on Discord |
 //! | `table`, `desk` | a match on the table; those in memory, one writer at a time |
 //! | `settings` | what the table has agreed on |
+//! | `people` | when and how people want to be called |
 //! | `submit` | the one path by which a match changes |
 //! | `posts`, `summons`, `hands`, `sheets` | what is said and shown after an action: to all, to those who are called, to one alone |
 //! | `recounts`, `letters` | what is told of an episode when it ends; what one hears alone |
@@ -34,6 +35,7 @@ mod letters;
 pub mod machines;
 pub mod outgoing;
 mod past;
+pub mod people;
 pub mod pictures;
 pub mod places;
 mod posts;

@@ -10,10 +10,11 @@ use super::hands;
 use super::letters::letter;
 use super::outgoing::{END, Outgoing, Sketch};
 use super::past::{Past, log_after};
+use super::people::People;
 use super::recounts;
 use super::settings::Settings;
 use super::sheets;
-use super::summons::{Call, summons_with};
+use super::summons::{AtHand, Call, summons_with};
 use super::table::Table;
 use crate::discord::error::Result;
 use crate::discord::text::{MESSAGE, fit};
@@ -45,7 +46,7 @@ pub(super) struct Happened<'a> {
 pub(super) async fn after(
     app: &App,
     happened: &Happened<'_>,
-    settings: &Settings,
+    (settings, people): (&Settings, &People),
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
     let (table, next) = (happened.before, happened.after);
@@ -113,7 +114,13 @@ pub(super) async fn after(
                 is_here,
                 is_shown: is_told,
             };
-            outbox.extend(summons_with(next, settings, &called, timers, call)?);
+            let now = app.clock.now();
+            let at_hand = AtHand {
+                settings,
+                people,
+                now,
+            };
+            outbox.extend(summons_with(next, &at_hand, &called, timers, call)?);
             outbox.extend(hands::of_called(app, before, next, &called).await?);
         }
     }

@@ -3,6 +3,17 @@
 use regnal::store::Header;
 use serde::{Deserialize, Serialize};
 
+/// What the hours of a deadline are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Those in which whoever is awaited is awake and there, as far as they said.
+    #[default]
+    Fair,
+    /// All of them.
+    Plain,
+}
+
 /// The settings of a table. Old or damaged ones read as the usual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -15,6 +26,8 @@ pub struct Settings {
     pub reminders: bool,
     /// Whether the awaited are pinged.
     pub pings: bool,
+    /// What the hours of a deadline are.
+    pub pace: Pace,
     /// The match that this one repeats, by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
@@ -30,6 +43,7 @@ impl Default for Settings {
             decision_hours: 24,
             reminders: true,
             pings: true,
+            pace: Pace::Fair,
             rematch_of: None,
             umpire: None,
         }

@@ -8,6 +8,7 @@ use regnal::store::{Append, End, Ending, MatchId, Payload, Status, TimerChange, 
 use super::app::App;
 use super::clocks::clocks;
 use super::gathering::Gathering;
+use super::people::People;
 use super::posts::{self, Happened};
 use super::settings::Settings;
 use super::table::Table;
@@ -88,6 +89,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
     let played = before.play(request.seat, &request.action, &mut dice)?;
     let now = app.clock.now();
     let settings = Settings::of(&table.header);
+    let people = People::of(&app.store, &table.header).await?;
 
     let mut next = table.clone();
     next.header.seq += played.events.len() as u64;
@@ -102,7 +104,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         vec![TimerChange::clear_all()]
     } else {
         let set = app.store.timers(request.match_id).await?;
-        clocks(before, after, &settings, &set, now)?
+        clocks(before, after, (&settings, &people), &set, now)?
     };
     let mut gathering = Gathering::begin(before);
     gathering.hear_all(&played.told);
@@ -116,7 +118,7 @@ async fn judge_and_write(app: &App, table: Option<&Table>, request: &Request) ->
         told: &played.told,
         events: &played.events,
     };
-    let outbox = posts::after(app, &happened, &settings, &timers).await?;
+    let outbox = posts::after(app, &happened, (&settings, &people), &timers).await?;
     let payload = |value: &serde_json::Value| {
         Payload::of(value).map_err(|error| Error::Broken(error.to_string()))
     };

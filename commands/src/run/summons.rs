@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{NewMessage, Target, TimerChange, User};
+use regnal::store::{NewMessage, Target, TimerChange, Timestamp, User};
 use regnal::text::{Lang, Line, Names, say};
 
 use super::app::App;
@@ -11,6 +11,7 @@ use super::buttons::panel_buttons;
 use super::clocks::DEADLINE;
 use super::outgoing::{Outgoing, Sketch};
 use super::past::Past;
+use super::people::People;
 use super::settings::Settings;
 use super::table::Table;
 use crate::discord::error::Result;
@@ -30,16 +31,28 @@ pub(super) struct Call<'a> {
     pub(super) is_shown: bool,
 }
 
+/// What the table and its people have said of calls, and the time.
+#[derive(Clone, Copy, Debug)]
+pub struct AtHand<'a> {
+    /// What the table has agreed on.
+    pub settings: &'a Settings,
+    /// When and how people want to be called.
+    pub people: &'a People,
+    /// Now.
+    pub now: Timestamp,
+}
+
 /// What is said to those who are `called`, once for each thing that they owe: where the match stands, what they owe,
 /// until when, and what of the past is news to them; with the map where it is of use, and the way to act.
 pub(super) fn summons_with(
     table: &Table,
-    settings: &Settings,
+    at_hand: &AtHand<'_>,
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
     call: Call<'_>,
 ) -> Result<Vec<NewMessage>> {
     let game = table.game()?;
+    let (people, now) = (at_hand.people, at_hand.now);
     let (lang, names) = (table.lang(), table.names());
     let users: Vec<User> = called
         .iter()
@@ -91,26 +104,81 @@ pub(super) fn summons_with(
         }
         _ => None,
     });
-    if let Some(due) = due.min() {
-        let stamp = Line::new("dispatch-until")
-            .with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000));
-        lines.push(say(lang, &stamp, &names));
-    }
+    lines.extend(due.min().map(|due| say(lang, &until(due), &names)));
+    // Why somebody does not answer is for those who play with them to know.
+    let away = called.iter().filter_map(|&seat| {
+        let back = people.at(seat).hours.away_until(now)?;
+        let line = Line::new("dispatch-away").with("seat", seat);
+        Some(line.with("when", format!("<t:{}:D>", back.0 / 1000)))
+    });
+    lines.extend(away.map(|line| say(lang, &line, &names)));
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
-        ping: if settings.pings && !call.is_here {
-            users.iter().map(|user| user.0).collect()
-        } else {
-            Vec::new()
+        ping: match at_hand.settings.pings && !call.is_here {
+            true => called
+                .iter()
+                .filter(|&&seat| people.at(seat).called(now, false).in_channel)
+                .filter_map(|&seat| Some(table.user_of(seat)?.0))
+                .collect(),
+            false => Vec::new(),
         },
         picture: (game.is_map_wanted() && !call.is_here && !call.is_shown)
             .then(|| Sketch::public(table.header.id)),
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };
-    Ok(vec![
-        message.to(Target::Channel(table.channel()), Some("turn"))?,
-    ])
+    let mut messages = vec![message.to(Target::Channel(table.channel()), Some("turn"))?];
+    for &seat in called {
+        if people.at(seat).called(now, false).directly && !call.is_here {
+            let due = due_of(timers, seat);
+            messages.extend(direct_call(table, seat, "whisper-call", due)?);
+        }
+    }
+    Ok(messages)
+}
+
+/// The deadline of a seat among changes of timers.
+fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
+    let due = timers.iter().filter_map(|change| match change {
+        TimerChange::Set(timer) if timer.kind == DEADLINE && timer.seat == Some(seat) => {
+            Some(timer.due)
+        }
+        _ => None,
+    });
+    due.min()
+}
+
+/// A direct message to whoever holds a seat: that a match waits for them, in the words of `id`, and until when.
+///
+/// # Errors
+/// A message for the person when the match has not begun.
+pub(super) fn direct_call(
+    table: &Table,
+    seat: Seat,
+    id: &'static str,
+    due: Option<Timestamp>,
+) -> Result<Option<NewMessage>> {
+    let Some(user) = table.user_of(seat) else {
+        return Ok(None);
+    };
+    let (lang, names) = (table.lang_of(seat), table.names());
+    let line = Line::new(id)
+        .with("match", table.header.id.0)
+        .with("channel", format!("<#{}>", table.channel().0));
+    let mut lines = vec![line, table.game()?.stage_line()];
+    lines.extend(due.map(until));
+    let lines: Vec<String> = lines.iter().map(|line| say(lang, line, &names)).collect();
+    let message = Outgoing {
+        content: fit(&lines.join("\n"), MESSAGE),
+        buttons: vec![panel_buttons(table, lang)],
+        ..Outgoing::default()
+    };
+    message.to(Target::User(user), None).map(Some)
+}
+
+/// Says until when there is time, in the reader's own.
+pub(super) fn until(due: Timestamp) -> Line {
+    Line::new("dispatch-until").with("when", format!("<t:{0}:f> (<t:{0}:R>)", due.0 / 1000))
 }
 
 /// What is said to those who are `called`, where nothing happened since they were last there.
@@ -119,11 +187,11 @@ pub(super) fn summons_with(
 /// A message for the person when the match has not begun.
 pub fn summons(
     table: &Table,
-    settings: &Settings,
+    at_hand: &AtHand<'_>,
     called: &BTreeSet<Seat>,
     timers: &[TimerChange],
 ) -> Result<Vec<NewMessage>> {
-    summons_with(table, settings, called, timers, Call::default())
+    summons_with(table, at_hand, called, timers, Call::default())
 }
 
 /// Calls those who are awaited in a running match, with the deadlines that they have; and lets the program look whether
@@ -145,7 +213,12 @@ pub async fn call_again(app: &App, table: &Table) -> Result<()> {
     if called.is_empty() {
         return Ok(());
     }
-    let posts = summons(table, &Settings::of(&table.header), &called, &set)?;
+    let at_hand = AtHand {
+        settings: &Settings::of(&table.header),
+        people: &People::of(&app.store, &table.header).await?,
+        now: app.clock.now(),
+    };
+    let posts = summons(table, &at_hand, &called, &set)?;
     app.store.say(Some(id), &posts, app.clock.now()).await?;
     app.mail.notify_one();
     Ok(())

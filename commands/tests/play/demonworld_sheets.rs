@@ -11,9 +11,10 @@ use regnal::games::demonworld::state::Subject;
 use regnal::games::demonworld::{Action, Demonworld, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::summons;
+use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
@@ -217,7 +218,17 @@ impl Hall {
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
         let called = table.game().unwrap().awaited();
-        let call = summons(&table, &settings, &called, &[]).unwrap();
+        let call = summons(
+            &table,
+            &AtHand {
+                settings: &settings,
+                people: &People::default(),
+                now: Timestamp(0),
+            },
+            &called,
+            &[],
+        )
+        .unwrap();
         store.say(Some(MATCH), &call, at).await.unwrap();
         self.bot.app.mail.notify_one();
     }

@@ -10,6 +10,7 @@ use regnal::games::demonworld::action::{Season, Table as Deed};
 use regnal::games::demonworld::state::Stage;
 use regnal::store::{TimerChange, Timestamp};
 use regnal_bot::run::clocks::{DEADLINE, clocks};
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 
 use super::host::{Said, act, begun, locks, own, position, said};
@@ -144,6 +145,13 @@ async fn each_question_has_its_own_deadline_and_locking_twice_wins_no_time() {
     assert_eq!(keys(&before), keys(&after));
     let unchanged: Vec<TimerChange> = Vec::new();
     let (game, set) = (table.game.unwrap(), app.store.timers(id).await.unwrap());
-    let again = clocks(&game, &game, &Settings::default(), &set, app.clock.now()).unwrap();
+    let again = clocks(
+        &game,
+        &game,
+        (&Settings::default(), &People::default()),
+        &set,
+        app.clock.now(),
+    )
+    .unwrap();
     assert_eq!(again, unchanged);
 }

@@ -15,6 +15,7 @@ use regnal::store::{
 use regnal_bot::games::FACES;
 use regnal_bot::run::app::{App, Clock};
 use regnal_bot::run::clocks::clocks;
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
@@ -60,7 +61,14 @@ pub(super) async fn begun(dir: &Path) -> (Arc<App>, MatchId) {
     let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
     let revision = store.find_match(id).await.unwrap().unwrap().revision;
     let app = App::new(store, Clock::default(), FACES);
-    let timers = clocks(&game, &game, &Settings::default(), &[], app.clock.now()).unwrap();
+    let timers = clocks(
+        &game,
+        &game,
+        (&Settings::default(), &People::default()),
+        &[],
+        app.clock.now(),
+    )
+    .unwrap();
     app.store
         .start_match(Start {
             match_id: id,

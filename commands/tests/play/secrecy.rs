@@ -15,8 +15,9 @@ use regnal::games::mighty::{Action, Mighty, Options, Position};
 use regnal::hex::Hex;
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::Lang;
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::summons::summons;
+use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::{Value, json};
 
@@ -193,7 +194,17 @@ async fn begin(bot: &Running, party: &Party, options: &Options, position: Positi
         .unwrap();
     let table = Table::load(store, MatchId(1)).await.unwrap();
     let called = table.game().unwrap().awaited();
-    let call = summons(&table, &settings, &called, &[]).unwrap();
+    let call = summons(
+        &table,
+        &AtHand {
+            settings: &settings,
+            people: &People::default(),
+            now: Timestamp(0),
+        },
+        &called,
+        &[],
+    )
+    .unwrap();
     store.say(Some(id), &call, at).await.unwrap();
     bot.app.mail.notify_one();
 }

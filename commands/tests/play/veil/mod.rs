@@ -18,8 +18,9 @@ use regnal::games::echoes::{Echoes, Options, Position};
 use regnal::store::{Channel, Join, MatchId, NewMatch, Payload, Start, Timestamp, User};
 use regnal::text::{Lang, Line, Names, say};
 use regnal_bot::run::hands;
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
-use regnal_bot::run::summons::summons;
+use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
@@ -131,7 +132,17 @@ impl Hall {
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
         let called = table.game().unwrap().awaited();
-        let mut call = summons(&table, &settings, &called, &[]).unwrap();
+        let mut call = summons(
+            &table,
+            &AtHand {
+                settings: &settings,
+                people: &People::default(),
+                now: Timestamp(0),
+            },
+            &called,
+            &[],
+        )
+        .unwrap();
         let game = table.game().unwrap();
         let app = &self.bot.app;
         let letters = hands::of_called(app, game, &table, &called).await;

@@ -1,0 +1,276 @@
+//! The panel of `/me`: what somebody said so far, and the ways to change it.
+
+use regnal::hours::{Day, Quiet, Zone};
+use regnal::store::Timestamp;
+use regnal::text::{Arg, Line};
+use strum::IntoEnumIterator;
+
+use super::{NONE, OTHER};
+use crate::discord::asker::Asker;
+use crate::discord::components::{Button, Entry, Look, Row};
+use crate::discord::custom_id::{CustomId, MeStep};
+use crate::discord::reply::Answer;
+use crate::run::people::{Person, Reminders, Way};
+
+/// The quiet hours that a menu offers; any others are written.
+const NIGHTS: [(&str, &str); 6] = [
+    ("21:00", "07:00"),
+    ("22:00", "07:00"),
+    ("22:00", "08:00"),
+    ("23:00", "08:00"),
+    ("23:00", "09:00"),
+    ("00:00", "08:00"),
+];
+
+/// Zones in which most people live who play in French or English, from west to east; any other is found by a place.
+const ZONES: [&str; 24] = [
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Toronto",
+    "America/Montreal",
+    "America/Martinique",
+    "America/Cayenne",
+    "UTC",
+    "Europe/Dublin",
+    "Europe/London",
+    "Africa/Abidjan",
+    "Africa/Dakar",
+    "Africa/Casablanca",
+    "Africa/Algiers",
+    "Europe/Paris",
+    "Europe/Brussels",
+    "Europe/Zurich",
+    "Europe/Berlin",
+    "Africa/Kinshasa",
+    "Indian/Reunion",
+    "Asia/Singapore",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+];
+
+/// For how many days somebody may say in one tap that they are away, this day included.
+pub(super) const SPANS: [u16; 5] = [1, 3, 7, 14, 30];
+
+/// The message that names a day of the week.
+fn day_word(day: Day) -> &'static str {
+    match day {
+        Day::Monday => "me-day-monday",
+        Day::Tuesday => "me-day-tuesday",
+        Day::Wednesday => "me-day-wednesday",
+        Day::Thursday => "me-day-thursday",
+        Day::Friday => "me-day-friday",
+        Day::Saturday => "me-day-saturday",
+        Day::Sunday => "me-day-sunday",
+    }
+}
+
+/// The message that says how somebody is called.
+fn way_word(way: Way) -> &'static str {
+    match way {
+        Way::Channel => "me-way-channel",
+        Way::Direct => "me-way-direct",
+        Way::Both => "me-way-both",
+        Way::Deadlines => "me-way-deadlines",
+        Way::Never => "me-way-never",
+    }
+}
+
+/// The message that says how often somebody is reminded.
+fn reminders_word(reminders: Reminders) -> &'static str {
+    match reminders {
+        Reminders::Twice => "me-reminders-twice",
+        Reminders::Loud => "me-reminders-loud",
+        Reminders::Once => "me-reminders-once",
+        Reminders::Off => "me-reminders-off",
+    }
+}
+
+/// What somebody said, with a word before it.
+pub(super) fn page(
+    asker: &Asker,
+    person: &Person,
+    now: Timestamp,
+    word: Option<&'static str>,
+) -> Answer {
+    let head = word.map(Line::new);
+    Answer {
+        content: content(asker, person, now, head.as_ref()),
+        rows: rows(asker, person),
+        ..Answer::default()
+    }
+}
+
+/// What somebody said, and why something else was not taken.
+pub(super) fn refused(asker: &Asker, person: &Person, now: Timestamp, why: &Line) -> Answer {
+    Answer {
+        content: content(asker, person, now, Some(why)),
+        ..page(asker, person, now, None)
+    }
+}
+
+fn content(asker: &Asker, person: &Person, now: Timestamp, head: Option<&Line>) -> String {
+    let hours = &person.hours;
+    let mut lines: Vec<Line> = head.cloned().into_iter().collect();
+    lines.push(Line::new("me-head"));
+    let clock = hours.zone.shows(now).map(|(_, clock)| clock.to_string());
+    lines.push(
+        Line::new("me-zone")
+            .with("zone", hours.zone.name().to_owned())
+            .with("clock", clock.unwrap_or_default()),
+    );
+    lines.push(match hours.quiet {
+        Some(quiet) => span_line("me-quiet", quiet),
+        None => Line::new("me-quiet-none"),
+    });
+    lines.push(match hours.days_off.is_empty() {
+        true => Line::new("me-off-none"),
+        false => {
+            let days: Vec<Arg> = hours
+                .days_off
+                .iter()
+                .map(|&day| Arg::Term(day_word(day)))
+                .collect();
+            Line::new("me-off").with("days", days)
+        }
+    });
+    let stamp = |at: Timestamp| format!("<t:{}:D>", at.0 / 1000);
+    let away = hours.absences.iter().filter(|one| one.until > now);
+    lines.extend(away.map(|one| {
+        Line::new("me-away")
+            .with("from", stamp(one.from))
+            .with("until", stamp(one.until))
+    }));
+    lines.push(Line::new("me-way").with("way", Arg::Term(way_word(person.way))));
+    let often = Arg::Term(reminders_word(person.reminders));
+    lines.push(Line::new("me-reminders").with("often", often));
+    let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
+    lines.join("\n")
+}
+
+fn span_line(id: &'static str, quiet: Quiet) -> Line {
+    Line::new(id)
+        .with("from", quiet.from.to_string())
+        .with("until", quiet.until.to_string())
+}
+
+fn id(step: MeStep) -> String {
+    CustomId::Me(step).to_string()
+}
+
+fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
+    Entry {
+        value: value.into(),
+        label: asker.say(line),
+        note: None,
+    }
+}
+
+fn menu(asker: &Asker, step: MeStep, ask: &'static str, entries: Vec<Entry>, most: u8) -> Row {
+    Row::Menu {
+        id: id(step),
+        placeholder: asker.say(&Line::new(ask)),
+        entries,
+        most,
+    }
+}
+
+fn button(asker: &Asker, step: MeStep, label: &'static str) -> Button {
+    Button {
+        id: id(step),
+        label: asker.say(&Line::new(label)),
+        look: Look::Secondary,
+    }
+}
+
+fn rows(asker: &Asker, person: &Person) -> Vec<Row> {
+    let say = |value: &'static str, id: &'static str| entry(asker, value, &Line::new(id));
+    let nights = NIGHTS.iter().map(|(from, until)| {
+        let line = Line::new("me-span")
+            .with("from", (*from).to_owned())
+            .with("until", (*until).to_owned());
+        entry(asker, format!("{from} {until}"), &line)
+    });
+    let quiet = [say(NONE, "me-do-quiet-none")]
+        .into_iter()
+        .chain(nights)
+        .chain([say(OTHER, "me-do-other")]);
+    let days = Day::iter().map(|day| entry(asker, <&str>::from(day), &Line::new(day_word(day))));
+    let days = [say(NONE, "me-do-off-none")].into_iter().chain(days);
+    let ways = Way::iter().map(|way| say(way.into(), way_word(way)));
+    let reminders = Reminders::iter().map(|often| say(often.into(), reminders_word(often)));
+    let mut buttons = vec![
+        button(asker, MeStep::Zone, "me-do-zone"),
+        button(asker, MeStep::Away, "me-do-away"),
+    ];
+    if !person.hours.absences.is_empty() {
+        buttons.push(button(asker, MeStep::Back, "me-do-back"));
+    }
+    vec![
+        menu(asker, MeStep::Quiet, "me-ask-quiet", quiet.collect(), 1),
+        menu(asker, MeStep::DaysOff, "me-ask-off", days.collect(), 6),
+        menu(asker, MeStep::Way, "me-ask-way", ways.collect(), 1),
+        menu(
+            asker,
+            MeStep::Reminders,
+            "me-ask-reminders",
+            reminders.collect(),
+            1,
+        ),
+        Row::Buttons(buttons),
+    ]
+}
+
+/// The zones that are offered without a word.
+pub(super) fn common_zones() -> Vec<Zone> {
+    ZONES.iter().filter_map(|name| name.parse().ok()).collect()
+}
+
+/// Asks for a time zone among some; any other is found by a place.
+pub(super) fn zones(asker: &Asker, zones: &[Zone]) -> Answer {
+    let mut entries: Vec<Entry> = Vec::new();
+    for zone in zones.iter().take(24) {
+        if entries.iter().all(|entry| entry.value != zone.name()) {
+            let place = zone.name().replace('_', " ");
+            entries.push(Entry {
+                value: zone.name().to_owned(),
+                label: place,
+                note: None,
+            });
+        }
+    }
+    entries.push(entry(asker, OTHER, &Line::new("me-do-other-zone")));
+    one_menu(
+        asker,
+        menu(asker, MeStep::Zone, "me-ask-zone", entries, 1),
+        "me-ask-zone",
+    )
+}
+
+/// Asks for how long somebody is away.
+pub(super) fn away(asker: &Asker) -> Answer {
+    let spans = SPANS.iter().map(|&days| {
+        let line = Line::new("me-do-away-days").with("days", u32::from(days));
+        entry(asker, days.to_string(), &line)
+    });
+    let other = entry(asker, OTHER, &Line::new("me-do-other"));
+    let entries = spans.chain([other]).collect();
+    one_menu(
+        asker,
+        menu(asker, MeStep::Away, "me-ask-away", entries, 1),
+        "me-ask-away",
+    )
+}
+
+/// A page of one menu, and the way back.
+fn one_menu(asker: &Asker, menu: Row, ask: &'static str) -> Answer {
+    Answer {
+        content: asker.say(&Line::new(ask)),
+        rows: vec![
+            menu,
+            Row::Buttons(vec![button(asker, MeStep::Page, "me-do-page")]),
+        ],
+        ..Answer::default()
+    }
+}

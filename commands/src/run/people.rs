@@ -1,0 +1,342 @@
+//! What people said of when and how they want to be called (`/me`), for whatever runs a match.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::hours::Hours;
+use regnal::store::{Header, Scope, Store, Timestamp, User};
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, EnumString, IntoStaticStr};
+
+use super::settings::{Pace, Settings};
+use crate::discord::error::{Error, Result};
+
+/// The key of the setting of a person.
+const KEY: &str = "person";
+/// How many times its plain length a deadline that counts waking hours may take at most.
+const LONGEST: u32 = 3;
+
+/// How somebody is called.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Way {
+    /// By name in the channel of the match.
+    #[default]
+    Channel,
+    /// By a direct message.
+    Direct,
+    /// By both.
+    Both,
+    /// In the channel, and only shortly before a deadline.
+    Deadlines,
+    /// Not at all.
+    Never,
+}
+
+impl Way {
+    /// Whether it says their name in the channel; `is_last` when little time is left.
+    fn is_in_channel(self, is_last: bool) -> bool {
+        match self {
+            Way::Channel | Way::Both => true,
+            Way::Deadlines => is_last,
+            Way::Direct | Way::Never => false,
+        }
+    }
+
+    /// Whether it is a direct message.
+    fn is_direct(self) -> bool {
+        matches!(self, Way::Direct | Way::Both)
+    }
+}
+
+/// How often somebody is reminded before a deadline, at a table that reminds.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Reminders {
+    /// At half time and shortly before it.
+    #[default]
+    Twice,
+    /// The same, the last one even in quiet hours.
+    Loud,
+    /// Shortly before it.
+    Once,
+    /// Never.
+    Off,
+}
+
+/// What somebody said of when and how they want to be called.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Person {
+    /// When.
+    pub hours: Hours,
+    /// How.
+    pub way: Way,
+    /// How often before a deadline.
+    pub reminders: Reminders,
+}
+
+/// How somebody is called at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Called {
+    /// By name in the channel.
+    pub(super) in_channel: bool,
+    /// By a direct message.
+    pub(super) directly: bool,
+}
+
+impl Person {
+    /// What a person said; the usual where they said nothing, or where it cannot be read any more.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn of(store: &Store, user: User) -> Result<Person> {
+        let value = store.setting(Scope::User(user), KEY).await?;
+        let Some(value) = value else {
+            return Ok(Person::default());
+        };
+        Ok(serde_json::from_value(value).unwrap_or_else(|error| {
+            tracing::error!(%error, "what a person said of their hours cannot be read: the usual holds");
+            Person::default()
+        }))
+    }
+
+    /// Keeps what a person said.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn keep(&self, store: &Store, user: User) -> Result<()> {
+        let value = serde_json::to_value(self).map_err(|error| Error::Broken(error.to_string()))?;
+        Ok(store
+            .set_setting(Scope::User(user), KEY, Some(&value))
+            .await?)
+    }
+
+    /// How they are called at a moment; `is_last` when little time is left. In quiet hours and absences they are not,
+    /// but for a last call that they allowed.
+    pub(super) fn called(&self, at: Timestamp, is_last: bool) -> Called {
+        let is_loud = is_last && self.reminders == Reminders::Loud;
+        if !is_loud && !self.hours.are_open(at) {
+            return Called::default();
+        }
+        Called {
+            in_channel: self.way.is_in_channel(is_last),
+            directly: self.way.is_direct(),
+        }
+    }
+
+    /// Whether they want to hear of it when something is asked of them.
+    pub(super) fn is_called_at_once(&self) -> bool {
+        self.way.is_in_channel(false) || self.way.is_direct()
+    }
+
+    /// When a span that begins at a moment ends for them, and the latest that it may end: in plain hours, or in those in
+    /// which they are awake and there.
+    pub(super) fn after(&self, at: Timestamp, span: Duration, settings: &Settings) -> Timestamp {
+        match settings.pace {
+            Pace::Fair => self.hours.after(at, span, span * LONGEST),
+            Pace::Plain => at.plus(span),
+        }
+    }
+
+    /// The latest moment at which a span that begins at a moment may end for them, whatever hours they say later; nothing
+    /// where all hours count.
+    pub(super) fn latest(
+        &self,
+        at: Timestamp,
+        span: Duration,
+        settings: &Settings,
+    ) -> Option<Timestamp> {
+        match settings.pace {
+            Pace::Fair => Some(at.plus(span * LONGEST)),
+            Pace::Plain => None,
+        }
+    }
+
+    /// How much of a time that ends at `due` they have left; never nothing, where there is any.
+    pub(super) fn left(&self, now: Timestamp, due: Timestamp, settings: &Settings) -> Duration {
+        let plain = due.since(now);
+        match settings.pace {
+            Pace::Fair => {
+                let least = plain.min(Duration::from_secs(3_600));
+                self.hours.between(now, due).max(least)
+            }
+            Pace::Plain => plain,
+        }
+    }
+}
+
+/// The people of a match, by their seats.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    /// Those who said something.
+    known: BTreeMap<Seat, Person>,
+    /// What holds for the rest.
+    usual: Person,
+}
+
+impl People {
+    /// What those who hold the seats of a match said.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn of(store: &Store, header: &Header) -> Result<People> {
+        let mut people = People::default();
+        for row in &header.seats {
+            if let Some(user) = row.user {
+                let person = Person::of(store, user).await?;
+                if person != people.usual {
+                    people.known.insert(row.seat, person);
+                }
+            }
+        }
+        Ok(people)
+    }
+
+    /// What the holder of a seat said.
+    pub fn at(&self, seat: Seat) -> &Person {
+        self.known.get(&seat).unwrap_or(&self.usual)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use regnal::hours::{Absence, Quiet};
+    use strum::IntoEnumIterator;
+
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(3_600);
+
+    /// Somebody who sleeps from the first to the eighth hour of the first of January 1970.
+    fn sleeper() -> Person {
+        let quiet = Quiet {
+            from: "01:00".parse().unwrap(),
+            until: "08:00".parse().unwrap(),
+        };
+        let hours = Hours {
+            quiet: Some(quiet),
+            ..Hours::default()
+        };
+        Person {
+            hours,
+            ..Person::default()
+        }
+    }
+
+    fn at(hour: u32) -> Timestamp {
+        Timestamp(0).plus(HOUR * hour)
+    }
+
+    #[test]
+    fn everybody_is_called_as_they_wish() {
+        let ways = |is_last| {
+            Way::iter()
+                .map(|way| {
+                    Person {
+                        way,
+                        ..Person::default()
+                    }
+                    .called(at(12), is_last)
+                })
+                .map(|called| (called.in_channel, called.directly))
+                .collect::<Vec<_>>()
+        };
+        let [yes, no] = [true, false];
+        assert_eq!(
+            ways(false),
+            [(yes, no), (no, yes), (yes, yes), (no, no), (no, no)]
+        );
+        assert_eq!(
+            ways(true),
+            [(yes, no), (no, yes), (yes, yes), (yes, no), (no, no)]
+        );
+    }
+
+    #[test]
+    fn nobody_is_called_at_night_but_for_a_last_call_that_they_allowed() {
+        for reminders in Reminders::iter() {
+            let person = Person {
+                reminders,
+                ..sleeper()
+            };
+            assert_eq!(person.called(at(3), false), Called::default());
+            let is_loud = reminders == Reminders::Loud;
+            assert_eq!(person.called(at(3), true).in_channel, is_loud);
+            assert!(person.called(at(9), false).in_channel);
+        }
+    }
+
+    #[test]
+    fn a_fair_deadline_counts_waking_hours_up_to_three_times_its_length() {
+        let (fair, plain) = (
+            Settings::default(),
+            Settings {
+                pace: Pace::Plain,
+                ..Settings::default()
+            },
+        );
+        let mut person = sleeper();
+        assert_eq!(
+            person.after(at(0), HOUR * 2, &fair),
+            at(6),
+            "the cap comes before eight o'clock"
+        );
+        assert_eq!(person.after(at(0), HOUR * 4, &fair), at(11));
+        assert_eq!(person.after(at(0), HOUR * 4, &plain), at(4));
+        assert_eq!(person.left(at(0), at(11), &fair), HOUR * 4);
+        assert_eq!(person.left(at(0), at(11), &plain), HOUR * 11);
+        assert_eq!(
+            person.left(at(2), at(6), &fair),
+            HOUR,
+            "it never runs out while it stands still"
+        );
+        person.hours.absences = vec![Absence {
+            from: at(0),
+            until: at(1_000),
+        }];
+        assert_eq!(person.after(at(12), HOUR * 4, &fair), at(24));
+    }
+
+    #[test]
+    fn what_somebody_said_is_kept_as_they_said_it() {
+        let person = Person {
+            way: Way::Deadlines,
+            reminders: Reminders::Off,
+            ..sleeper()
+        };
+        let kept = serde_json::to_value(&person).unwrap();
+        assert_eq!(serde_json::from_value::<Person>(kept).unwrap(), person);
+        assert_eq!(
+            serde_json::from_str::<Person>("{}").unwrap(),
+            Person::default()
+        );
+    }
+}
