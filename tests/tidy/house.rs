@@ -12,7 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["discord"],
     &["run"],
     &["games"],
-    &["decks", "lobby", "lookup", "owner", "umpire"],
+    &["decks", "lobby", "lookup", "me", "owner", "umpire"],
     &["commands", "config", "events"],
     &["bot"],
     &["program"],

@@ -12,7 +12,9 @@ use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::buttons::panel_buttons;
 use crate::run::clocks::DEADLINE;
+use crate::run::people::People;
 use crate::run::settings::Settings;
+use crate::run::summons::away_line;
 use crate::run::table::{Table, say};
 
 /// How many events are read at once in search of the last move.
@@ -43,6 +45,9 @@ pub(super) async fn status(
     lines.push(call.app.face_of(&table)?.options_line(&table.options()?));
     lines.push(card::settings_line(&table, &Settings::of(&table.header)));
     lines.extend(card::seat_lines(call.app, &table)?);
+    let people = People::of(&call.app.store, &table.header).await?;
+    let now = call.app.clock.now();
+    lines.extend(people.away(now).map(|(seat, back)| away_line(seat, back)));
     lines.push(Line::new("match-commitment").with("commitment", table.header.commitment.clone()));
     if table.header.status.is_over() {
         let seed = call.app.store.seed(table.header.id).await?;

@@ -220,6 +220,12 @@ impl People {
         Ok(people)
     }
 
+    /// The seats whose holders are away at a moment, each with when they are back. For everybody at the table.
+    pub fn away(&self, at: Timestamp) -> impl Iterator<Item = (Seat, Timestamp)> + '_ {
+        let known = self.known.iter();
+        known.filter_map(move |(&seat, person)| Some((seat, person.hours.away_until(at)?)))
+    }
+
     /// What the holder of a seat said.
     pub fn at(&self, seat: Seat) -> &Person {
         self.known.get(&seat).unwrap_or(&self.usual)

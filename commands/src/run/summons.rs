@@ -106,12 +106,8 @@ pub(super) fn summons_with(
     });
     lines.extend(due.min().map(|due| say(lang, &until(due), &names)));
     // Why somebody does not answer is for those who play with them to know.
-    let away = called.iter().filter_map(|&seat| {
-        let back = people.at(seat).hours.away_until(now)?;
-        let line = Line::new("dispatch-away").with("seat", seat);
-        Some(line.with("when", format!("<t:{}:D>", back.0 / 1000)))
-    });
-    lines.extend(away.map(|line| say(lang, &line, &names)));
+    let away = people.away(now).filter(|(seat, _)| called.contains(seat));
+    lines.extend(away.map(|(seat, back)| say(lang, &away_line(seat, back), &names)));
     let message = Outgoing {
         content: fit(&lines.join("\n"), MESSAGE),
         ping: match at_hand.settings.pings && !call.is_here {
@@ -174,6 +170,13 @@ pub(super) fn direct_call(
         ..Outgoing::default()
     };
     message.to(Target::User(user), None).map(Some)
+}
+
+/// Says until when whoever holds a seat is away.
+pub fn away_line(seat: Seat, back: Timestamp) -> Line {
+    Line::new("dispatch-away")
+        .with("seat", seat)
+        .with("when", format!("<t:{}:D>", back.0 / 1000))
 }
 
 /// Says until when there is time, in the reader's own.

@@ -8,6 +8,8 @@ mod duel;
 mod ends;
 mod faults;
 mod life;
+#[cfg(feature = "toy")]
+mod me;
 mod places;
 mod refusals;
 mod rematch;

@@ -1,0 +1,278 @@
+//! `/me`: when and how somebody is called, and what matches make of it.
+
+use std::time::Duration;
+
+use regnal::game::Seat;
+use regnal::hours::{Clock, Hours, Quiet};
+use regnal::store::{MatchId, Timestamp, User};
+use regnal_bot::run::clocks::{CALL, DEADLINE};
+use regnal_bot::run::people::{Person, Way};
+use serde_json::{Value, json};
+
+use super::{Watch, button, click, obeyed};
+use crate::sandbox::client::text;
+use crate::support::{Running, is_private, words};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const MATCH: MatchId = MatchId(1);
+
+/// The menu of a panel that asks this.
+fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
+    let rows = panel["components"].as_array().unwrap();
+    let mut all = rows.iter().map(|row| &row["components"][0]);
+    let found = all.find(|part| part["placeholder"] == ask);
+    found.unwrap_or_else(|| panic!("no menu {ask}: {panel}"))
+}
+
+/// Chooses in a menu of a panel.
+async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
+    let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
+        "custom_id": menu(panel, ask)["custom_id"], "values": values});
+    bot.play
+        .post(&format!("/seats/{seat}/component"), body)
+        .await
+}
+
+/// Fills in the form that was opened.
+async fn fill(bot: &Running, seat: &str, opened: &Value, values: Value) -> Value {
+    let form = json!({"interaction_id": opened["interaction_id"], "values": values});
+    bot.play.post(&format!("/seats/{seat}/modal"), form).await
+}
+
+async fn person(bot: &Running, id: &str) -> Person {
+    let user = User(id.parse().unwrap());
+    Person::of(&bot.app.store, user).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_says_their_hours_by_menus_and_forms_and_they_are_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
+    let opened = obeyed(&bot, &ann, &general, "/me", "Quiet hours: none").await;
+    let panel = opened["message"].clone();
+    let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
+    assert!(
+        words(&done).contains("Quiet hours: **22:00 to 08:00**"),
+        "{done}"
+    );
+    assert!(is_private(&done));
+    let days = ["sunday", "saturday"];
+    let done = choose(&bot, &ann, &panel, "Days off", &days).await;
+    assert!(words(&done).contains("**Saturday and Sunday**"), "{done}");
+    choose(&bot, &ann, &panel, "How to call me", &["both"]).await;
+    let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
+    assert!(
+        words(&done).contains("Calls: **in the channel and by direct message**"),
+        "{done}"
+    );
+
+    // A zone from the list, then by a place; what several places share is asked back.
+    let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
+    let done = choose(&bot, &ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
+    assert!(words(&done).contains("**Europe/Paris**"), "{done}");
+    let typed = async |place: &str| {
+        let zones = click(&bot, &ann, &panel, "Time zone").await["message"].clone();
+        let form = choose(&bot, &ann, &zones, "Where do you live?", &["other"]).await;
+        fill(&bot, &ann, &form, json!({"me-form-place": place})).await
+    };
+    assert!(words(&typed("montreal").await).contains("**America/Montreal**"));
+    assert!(words(&typed("Atlantis").await).contains("No time zone has this place"));
+    let asked = typed("indiana").await["message"].clone();
+    let options = menu(&asked, "Where do you live?")["options"]
+        .as_array()
+        .unwrap()
+        .len();
+    assert!(options > 5, "{asked}");
+    let back = click(&bot, &ann, &asked, "Back").await;
+    assert!(words(&back).contains("**America/Montreal**"), "{back}");
+    assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
+
+    // Hours of one's own, and those that are none.
+    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
+    let refused = fill(&bot, &ann, &form, values).await;
+    assert!(
+        words(&refused).contains("Hours are written like 22:30"),
+        "{refused}"
+    );
+    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
+    let done = fill(&bot, &ann, &form, values).await;
+    assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
+
+    // Away, by days and by dates.
+    let away = async |value: &str| {
+        let away = click(&bot, &ann, &panel, "I am away").await["message"].clone();
+        choose(&bot, &ann, &away, "How long are you away?", &[value]).await
+    };
+    let done = away("3").await;
+    assert!(words(&done).contains("Away from <t:"), "{done}");
+    let form = away("other").await;
+    let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
+    let refused = fill(&bot, &ann, &form, values).await;
+    assert!(
+        words(&refused).contains("Days are written like"),
+        "{refused}"
+    );
+    let form = away("other").await;
+    let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
+    let done = fill(&bot, &ann, &form, values).await;
+    assert_eq!(words(&done).matches("Away from").count(), 2, "{done}");
+    // Buttons are found by their words: this one is there only for who is away.
+    let shown = done["message"].clone();
+    assert!(button(&shown, "I am back").contains("me"));
+
+    let kept = person(&bot, &ann).await;
+    assert_eq!(kept.way, Way::Both);
+    assert_eq!(kept.hours.absences.len(), 2);
+    // It outlasts the bot.
+    let play = bot.stop_bot().await;
+    let bot = Running::start_in(play, dir.path()).await;
+    assert_eq!(person(&bot, &ann).await, kept);
+    let done = click(&bot, &ann, &shown, "I am back").await;
+    assert!(!words(&done).contains("Away from"), "{done}");
+    let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
+    assert!(words(&none).contains("Days off: none"), "{none}");
+    // Others know nothing of it.
+    let benoit = bot.play.benoit.clone();
+    obeyed(
+        &bot,
+        &benoit,
+        &general,
+        "/me",
+        "Heures calmes\u{a0}: aucune",
+    )
+    .await;
+    bot.stop().await;
+}
+
+/// What the clock of UTC shows at a moment, in whole minutes.
+fn clock(at: Timestamp) -> Clock {
+    let minutes = at.0 / 60_000 % (24 * 60);
+    u16::try_from(minutes).unwrap().try_into().unwrap()
+}
+
+/// Benoît sleeps from an hour ago until in six hours, and is called in this way; Ann is about to take her turn.
+async fn benoit_sleeps(bot: &Running, way: Way) -> (Watch, Hours) {
+    let now = bot.app.clock.now();
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let hours = Hours {
+        quiet: Some(Quiet {
+            from: clock(Timestamp(now.0 - 3_600_000)),
+            until: clock(now.plus(HOUR * 6)),
+        }),
+        ..Hours::default()
+    };
+    let person = Person {
+        hours: hours.clone(),
+        way,
+        ..Person::default()
+    };
+    let user = User(benoit.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+    obeyed(bot, ann, general, "/match new toy stones:40", "is open").await;
+    let mut watch = Watch::open(bot, ann, general).await;
+    watch.sees(bot, "A heap of at least 40").await;
+    obeyed(bot, benoit, general, "/match join", "siège 2").await;
+    obeyed(bot, ann, general, "/match start", "has begun").await;
+    watch.sees(bot, "Stones on the heap").await;
+    (watch, hours)
+}
+
+fn pings(message: &Value) -> usize {
+    message["mentions"].as_array().map_or(0, Vec::len)
+}
+
+/// When a timer of Benoît's is due.
+async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
+    let timers = bot.app.store.timers(MATCH).await.unwrap();
+    let mut own = timers.into_iter().map(|timer| timer.timer);
+    let found = own.find(|timer| timer.kind == kind && timer.seat == Some(Seat(1)));
+    found.map(|timer| timer.due)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sleeps_is_called_when_they_wake_and_has_their_waking_hours() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (mut watch, hours) = benoit_sleeps(&bot, Way::Channel).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let began = bot.app.clock.now();
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    let call = watch.sees(&bot, &format!("<@{}>", bot.play.benoit)).await;
+    assert_eq!(pings(&call), 0, "{call}");
+    // Forty-eight hours, of which he sleeps seven a day.
+    let deadline = due(&bot, DEADLINE).await.unwrap();
+    let left = hours.between(bot.app.clock.now(), deadline);
+    assert!(left > HOUR * 47 && left <= HOUR * 48, "{left:?}");
+    assert!(deadline > began.plus(HOUR * (48 + 7)));
+    let wakes = due(&bot, CALL).await.unwrap();
+    assert_eq!(wakes, hours.next_open(began));
+    bot.app.clock.set_forward(HOUR * 6);
+    bot.app.bell.notify_one();
+    let called = watch.sees(&bot, "the match waits for you").await;
+    assert_eq!(pings(&called), 1, "{called}");
+    assert_eq!(due(&bot, CALL).await, None);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asked_for_it_is_called_by_a_direct_message_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (_, hours) = benoit_sleeps(&bot, Way::Direct).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let direct = bot.play.direct(benoit).await;
+    let mut letters = Watch::open(&bot, benoit, &direct).await;
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    assert!(due(&bot, CALL).await.is_some_and(|due| hours.are_open(due)));
+    bot.app.clock.set_forward(HOUR * 6);
+    bot.app.bell.notify_one();
+    let letter = letters.sees(&bot, "vous attend").await;
+    assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
+    // The button leads to his turn.
+    let panel = click(&bot, benoit, &letter, "À vous de jouer").await;
+    assert!(words(&panel).contains("tas"), "{panel}");
+    let public = bot.play.messages(ann, general).await;
+    assert!(
+        public
+            .iter()
+            .all(|message| pings(message) == 0
+                || !text(&message["content"]).contains(benoit.as_str()))
+    );
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_absence_moves_a_deadline_that_runs_and_is_told_to_fellow_players() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    benoit_sleeps(&bot, Way::Never).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
+    assert_eq!(due(&bot, CALL).await, None, "he is never called");
+    let before = due(&bot, DEADLINE).await.unwrap();
+    let panel = bot.command(benoit, general, "/me").await["message"].clone();
+    let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
+    let ask = "Combien de temps êtes-vous absent\u{202f}?";
+    choose(&bot, benoit, &away, ask, &["3"]).await;
+    let after = due(&bot, DEADLINE).await.unwrap();
+    assert!(
+        after >= before.plus(HOUR * 36),
+        "two nights and days at the least"
+    );
+    let status = bot.says(ann, general, "/match status").await;
+    assert!(status.contains("is away until <t:"), "{status}");
+    // Never beyond three times the time that the table gives.
+    let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
+    choose(&bot, benoit, &away, ask, &["30"]).await;
+    let latest = due(&bot, DEADLINE).await.unwrap();
+    let most = bot.app.clock.now().plus(HOUR * 144);
+    assert!(latest > after && latest <= most, "{latest:?}");
+    // Whoever comes back does not shorten it.
+    let panel = bot.command(benoit, general, "/me").await["message"].clone();
+    click(&bot, benoit, &panel, "Je suis de retour").await;
+    assert_eq!(due(&bot, DEADLINE).await, Some(latest));
+    bot.stop().await;
+}
