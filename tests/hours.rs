@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::hours::{Absence, Clock, Day, Hours, Quiet, Zone};
+use regnal::hours::{Absence, Clock, Daily, Day, Hours, Quiet, Zone};
 use regnal::moment::Timestamp;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -203,4 +203,26 @@ fn hours_are_kept_as_they_were_said() {
     );
     assert_eq!(serde_json::from_str::<Hours>(&kept).unwrap(), hours);
     assert!(serde_json::from_str::<Hours>(r#"{"zone":"Nowhere"}"#).is_err());
+}
+
+#[test]
+fn an_hour_of_the_day_comes_every_day() {
+    let daily = Daily {
+        clock: "20:00".parse().unwrap(),
+        zone: "Europe/Paris".parse().unwrap(),
+    };
+    let next = |at| daily.next(at, HOUR * 6).unwrap();
+    assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
+    assert_eq!(next(utc("2026-11-24", "12:59")), utc("2026-11-24", "19:00"));
+    // Less than six hours are too little.
+    assert_eq!(next(utc("2026-11-24", "13:00")), utc("2026-11-25", "19:00"));
+    // In summer the clocks are an hour ahead.
+    assert_eq!(next(utc("2026-03-28", "19:30")), utc("2026-03-29", "18:00"));
+    assert_eq!(
+        daily
+            .zone
+            .next("02:30".parse().unwrap(), utc("2026-03-28", "12:00")),
+        Some(utc("2026-03-29", "01:30")),
+        "a clock that is skipped is as much later"
+    );
 }

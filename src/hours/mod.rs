@@ -48,6 +48,22 @@ pub enum Day {
     Sunday,
 }
 
+/// An hour of every day, by the clocks of a place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Daily {
+    /// What the clocks show.
+    pub clock: Clock,
+    /// Where.
+    pub zone: Zone,
+}
+
+impl Daily {
+    /// The first such moment that leaves at least `least` of time after another.
+    pub fn next(&self, after: Timestamp, least: Duration) -> Option<Timestamp> {
+        self.zone.next(self.clock, after.plus(least))
+    }
+}
+
 /// The hours of each day in which nobody is called: from the first clock up to the second, past midnight if that is
 /// earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

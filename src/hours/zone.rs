@@ -78,6 +78,19 @@ impl Zone {
         Some(self.rules().to_datetime(moment(at)?).date().to_string())
     }
 
+    /// The first moment after another at which its clocks show this.
+    pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
+        let mut date = self.rules().to_datetime(moment(after)?).date();
+        // A clock that was skipped comes later, on that day or never: two days hold one in any case.
+        for _ in 0..3 {
+            if let Some(at) = self.at(date, clock).filter(|&at| at > after) {
+                return Some(at);
+            }
+            date = date.tomorrow().ok()?;
+        }
+        None
+    }
+
     /// Midnight at the end of the day that is at a moment.
     pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
         let date = self.rules().to_datetime(moment(at)?).date();

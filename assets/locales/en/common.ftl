@@ -134,6 +134,9 @@ match-hours =
         [one] one hour
        *[other] { $hours } hours
     }
+error-no-hour = An hour is written like 20:00; a dash takes it away.
+error-no-daily = Only in games in which all order at once can a table go on at an hour of the day.
+match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited
 match-badge = { " " }({ $word })
 match-seat-free = { $number }. *free*{ $badge }

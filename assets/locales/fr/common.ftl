@@ -134,6 +134,9 @@ match-hours =
         [one] { $hours } heure
        *[other] { $hours } heures
     }
+error-no-hour = Une heure s’écrit comme 20:00 ; un tiret la retire.
+error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
+match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
 match-badge = { " " }({ $word })
 match-seat-free = { $number }. *libre*{ $badge }

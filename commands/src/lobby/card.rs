@@ -70,8 +70,14 @@ pub(super) fn settings_line(table: &Table, settings: &Settings) -> Line {
         Lang::En => "choice-language-en",
         Lang::Fr => "choice-language-fr",
     };
+    let turn = match &settings.daily {
+        Some(daily) => Line::new("match-daily")
+            .with("clock", daily.clock.to_string())
+            .with("zone", daily.zone.name().to_owned()),
+        None => hours(settings.turn_hours),
+    };
     Line::new("match-settings")
-        .with("turn", hours(settings.turn_hours))
+        .with("turn", turn)
         .with("decision", hours(settings.decision_hours))
         .with("reminders", word(settings.reminders))
         .with("pings", word(settings.pings))

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use regnal::dice::Seed;
 use regnal::games::{AnyOptions, GameKind};
+use regnal::hours::Daily;
 use regnal::part::Given;
 use regnal::store::{Join, MatchId, NewMatch, StoreError};
 use regnal::text::{Arg, Lang, Line};
@@ -15,15 +16,36 @@ use crate::discord::error::{Error, Result};
 use crate::games::FACES;
 use crate::run::app::{Command, Data, Face, SlashContext};
 use crate::run::face::{Opt, OptKind};
+use crate::run::people::Person;
 use crate::run::settings::Settings;
 
 /// What every match has, beside the options of its game.
-const COMMON: [Opt; 5] = [
+const COMMON: [Opt; 6] = [
+    Opt::new(
+        "tempo",
+        OptKind::Choice(&[
+            "tempo-evening",
+            "tempo-day",
+            "tempo-three-days",
+            "tempo-week",
+        ]),
+    ),
     Opt::new("name", OptKind::text::<40>()),
     Opt::new("salt", OptKind::text::<32>()),
     Opt::new("turn_hours", OptKind::number::<0, 720>()),
     Opt::new("decision_hours", OptKind::number::<0, 720>()),
     Opt::new("language", OptKind::Choice(&["language-en", "language-fr"])),
+];
+
+/// What a match of a game has in which all order at once.
+const DAILY: Opt = Opt::new("daily", OptKind::text::<10>());
+
+/// Paces with names: hours for a turn, and for an answer or a choice of the set-up.
+const TEMPI: [(&str, u16, u16); 4] = [
+    ("tempo-evening", 1, 1),
+    ("tempo-day", 24, 12),
+    ("tempo-three-days", 72, 24),
+    ("tempo-week", 168, 48),
 ];
 
 /// What a match of a game that has an umpire has beside them.
@@ -44,7 +66,9 @@ pub(super) fn new() -> Command {
 
 fn one(face: &dyn Face) -> Command {
     let umpire = face.has_umpire().then_some(&UMPIRE);
-    let options = face.options().iter().chain(&COMMON).chain(umpire);
+    let daily = face.is_simultaneous().then_some(&DAILY);
+    let common = COMMON.iter().chain(daily).chain(umpire);
+    let options = face.options().iter().chain(common);
     Command {
         slash_action: Some(|ctx| Box::pin(asked(ctx))),
         parameters: options.map(Opt::parameter).collect(),
@@ -96,11 +120,17 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         umpire,
         ..Settings::default()
     };
+    let tempo = TEMPI
+        .iter()
+        .find(|tempo| Some(tempo.0) == given.text("tempo"));
+    let (turn, decision) = tempo.map_or((usual.turn_hours, usual.decision_hours), |tempo| {
+        (tempo.1, tempo.2)
+    });
+    let daily = daily(&call, given.text("daily")).await?.flatten();
     let settings = Settings {
-        turn_hours: given.value("turn_hours").unwrap_or(usual.turn_hours),
-        decision_hours: given
-            .value("decision_hours")
-            .unwrap_or(usual.decision_hours),
+        turn_hours: given.value("turn_hours").unwrap_or(turn),
+        decision_hours: given.value("decision_hours").unwrap_or(decision),
+        daily,
         ..usual
     };
     // Before anything is judged by what the first delivery may just be changing.
@@ -123,6 +153,24 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     card::post(&call, table).await?;
     call.whisper(table, &Line::new("match-opened").with("match", match_id.0))
         .await
+}
+
+/// The hour of the day that somebody typed, by their own clocks: nothing where they typed nothing, no hour where they
+/// typed a dash.
+///
+/// # Errors
+/// A message for the person when it is no hour.
+pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
+    let Some(typed) = typed.map(str::trim) else {
+        return Ok(None);
+    };
+    if ["-", "–", "—"].contains(&typed) {
+        return Ok(Some(None));
+    }
+    let clock = typed.parse().map_err(|_| Error::says("error-no-hour"))?;
+    let person = Person::of(&call.app.store, call.asker.user).await?;
+    let zone = person.hours.zone;
+    Ok(Some(Some(Daily { clock, zone })))
 }
 
 /// A match that is to be opened.

@@ -6,6 +6,7 @@ use regnal::text::{Lang, Line};
 use super::call::{Call, NAME, typed};
 use super::card::{self, settings_line};
 use super::choices::{Hours, Tongue};
+use super::open;
 use crate::discord::error::{Error, Result};
 use crate::run::app::SlashContext;
 use crate::run::clocks::recomputed;
@@ -25,21 +26,28 @@ pub(super) async fn settings(
     reminders: Option<bool>,
     pings: Option<bool>,
     pace: Option<Hours>,
+    #[max_length = 10] daily: Option<String>,
     language: Option<Tongue>,
     #[max_length = 40] name: Option<String>,
 ) -> Result<()> {
     let call = Call::command(ctx)?;
     let name = typed(name, NAME)?;
+    let daily = open::daily(&call, daily.as_deref()).await?;
     let id = call.here().await?.header.id;
     let mut hold = call.hold(id).await?;
     let table = hold.table()?;
     let before = Settings::of(&table.header);
+    let is_possible = call.app.face_of(table)?.is_simultaneous();
+    if daily.as_ref().is_some_and(Option::is_some) && !is_possible {
+        return Err(Error::says("error-no-daily"));
+    }
     let after = Settings {
         turn_hours: turn_hours.unwrap_or(before.turn_hours),
         decision_hours: decision_hours.unwrap_or(before.decision_hours),
         reminders: reminders.unwrap_or(before.reminders),
         pings: pings.unwrap_or(before.pings),
         pace: pace.map_or(before.pace, Pace::from),
+        daily: daily.unwrap_or_else(|| before.daily.clone()),
         rematch_of: before.rematch_of,
         umpire: before.umpire,
     };

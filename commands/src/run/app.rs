@@ -238,6 +238,11 @@ pub trait Face: Debug + Sync {
         false
     }
 
+    /// Whether all order at once, so that a table can agree on an hour of the day at which it goes on.
+    fn is_simultaneous(&self) -> bool {
+        false
+    }
+
     /// The question of whoever wants to give up.
     fn concede_line(&self) -> &'static str {
         "match-concede-sure"

@@ -21,6 +21,8 @@ pub const LAST_CALL: &str = "last-call";
 pub const CALL: &str = "call";
 /// The kind of a timer that stands still.
 const PAUSED: &str = "paused";
+/// What an agreed hour of the day leaves at the least.
+const LEAST: Duration = Duration::from_secs(6 * 3_600);
 /// When a timer that stands still is due.
 const NEVER: Timestamp = Timestamp(i64::MAX);
 
@@ -90,7 +92,8 @@ pub fn clocks(
     }
     changes.extend(later_calls(before, after, people, set, now)?);
     for (at, question) in questions.iter().enumerate() {
-        let whole = time_for(after, question, settings);
+        let daily = daily_for(after, question, settings, now);
+        let whole = daily.map_or_else(|| time_for(after, question, settings), |due| due.since(now));
         if whole.is_zero() {
             continue;
         }
@@ -128,8 +131,16 @@ pub fn clocks(
                 .and_then(|timer| timer.timer.payload.read::<u64>().ok())
                 .map_or(whole, Duration::from_millis);
             let person = people.at(seat);
-            let after = |span| person.after(now, span, settings);
-            let latest = payload(&person.latest(now, left, settings))?;
+            // An hour that all have agreed on is the same for all.
+            let after = |span| match daily {
+                Some(_) => now.plus(span),
+                None => person.after(now, span, settings),
+            };
+            let latest = match daily {
+                Some(_) => None,
+                None => person.latest(now, left, settings),
+            };
+            let latest = payload(&latest)?;
             changes.push(timer(DEADLINE, after(left), latest.clone()));
             for (kind, span) in reminders(person, settings, left) {
                 changes.push(timer(kind, after(span), latest.clone()));
@@ -191,6 +202,18 @@ fn later_calls(
     Ok(changes)
 }
 
+/// The agreed hour at which a question is over that all answer at once; nothing where there is none.
+fn daily_for(
+    game: &AnyGame,
+    question: &Question,
+    settings: &Settings,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let daily = settings.daily.as_ref()?;
+    let is_agreed = !game.takes_turns() && !question.is_short && game.granted_hours().is_none();
+    is_agreed.then(|| daily.next(now, LEAST)).flatten()
+}
+
 /// How long there is to answer a question; nothing where there is no deadline.
 fn time_for(game: &AnyGame, question: &Question, settings: &Settings) -> Duration {
     // An umpire's word counts more than what the table is used to.
@@ -219,7 +242,8 @@ pub fn recomputed(
     let changed: BTreeSet<&str> = questions
         .iter()
         .filter(|one| {
-            before.pace != after.pace || time_for(game, one, before) != time_for(game, one, after)
+            (before.pace, &before.daily) != (after.pace, &after.daily)
+                || time_for(game, one, before) != time_for(game, one, after)
         })
         .map(|one| one.key.as_str())
         .collect();

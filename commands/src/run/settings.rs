@@ -1,5 +1,6 @@
 //! The settings of a table: deadlines, reminders, pings.
 
+use regnal::hours::Daily;
 use regnal::store::Header;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +29,9 @@ pub struct Settings {
     pub pings: bool,
     /// What the hours of a deadline are.
     pub pace: Pace,
+    /// The hour of the day at which a game goes on in which all order at once, in place of hours for a turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily: Option<Daily>,
     /// The match that this one repeats, by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
@@ -44,6 +48,7 @@ impl Default for Settings {
             reminders: true,
             pings: true,
             pace: Pace::Fair,
+            daily: None,
             rematch_of: None,
             umpire: None,
         }

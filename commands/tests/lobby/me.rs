@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Clock, Hours, Quiet};
+use regnal::hours::{Clock, Daily, Hours, Quiet, Zone};
 use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::people::{Person, Way};
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed};
+use super::{Watch, button, click, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -274,5 +274,76 @@ async fn an_absence_moves_a_deadline_that_runs_and_is_told_to_fellow_players() {
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     click(&bot, benoit, &panel, "Je suis de retour").await;
     assert_eq!(due(&bot, DEADLINE).await, Some(latest));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_orders_at_once_goes_on_at_an_hour_of_the_day() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let zone: Zone = "Europe/Paris".parse().unwrap();
+    let person = Person {
+        hours: Hours {
+            zone: zone.clone(),
+            ..Hours::default()
+        },
+        ..Person::default()
+    };
+    let user = User(ann.parse().unwrap());
+    person.keep(&bot.app.store, user).await.unwrap();
+    let none = "/match new demonworld players:2 daily:25:00";
+    refused(&bot, ann, general, none, "An hour is written like 20:00").await;
+    let new = "/match new demonworld players:2 daily:20:00";
+    obeyed(&bot, ann, general, new, "is open").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = watch.sees(&bot, "match 1").await;
+    let said = text(&card["content"]);
+    assert!(said.contains("every day at 20:00 (Europe/Paris)"), "{said}");
+    click(&bot, benoit, &card, "Join").await;
+    let daily = Daily {
+        clock: "20:00".parse().unwrap(),
+        zone,
+    };
+    let expected = |now| daily.next(now, HOUR * 6);
+    let before = expected(bot.app.clock.now());
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    let both = [before, expected(bot.app.clock.now())];
+    let agreed = due(&bot, DEADLINE).await;
+    assert!(both.contains(&agreed), "{agreed:?}: {both:?}");
+    // Without it the hours count again.
+    obeyed(&bot, ann, general, "/match settings daily:-", "48 hours").await;
+    assert_ne!(due(&bot, DEADLINE).await, agreed);
+    obeyed(&bot, ann, general, "/match settings daily:7h30", "07:30").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_turns_has_a_tempo_but_no_hour_of_the_day() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    obeyed(
+        &bot,
+        ann,
+        general,
+        "/match new toy tempo:a week a turn",
+        "is open",
+    )
+    .await;
+    let status = bot.says(ann, general, "/match settings").await;
+    assert!(
+        status.contains("168 hours") && status.contains("48 hours"),
+        "{status}"
+    );
+    let daily = "/match settings daily:20:00";
+    refused(
+        &bot,
+        ann,
+        general,
+        daily,
+        "Only in games in which all order at once",
+    )
+    .await;
     bot.stop().await;
 }

@@ -55,6 +55,10 @@ impl Face for DemonworldFace {
         true
     }
 
+    fn is_simultaneous(&self) -> bool {
+        true
+    }
+
     fn options(&self) -> &'static [Opt] {
         &lobby::OPTIONS
     }
