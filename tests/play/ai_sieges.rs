@@ -6,21 +6,26 @@ use std::collections::BTreeSet;
 use regnal::dice::{Dice, Seed};
 use regnal::game::{AtTable as _, Game as _, Seat};
 use regnal::games::demonworld::Action;
-use regnal::games::demonworld::action::{Battle, Entry, Planned, Siege as Deed, When, Work};
+use regnal::games::demonworld::action::{
+    Battle, Course, Entry, Planned, Siege as Deed, Table, When, Work,
+};
+use regnal::games::demonworld::event::{Event, SiegeWork};
+use regnal::games::demonworld::nouns::{CharacterKind, Phase};
 use regnal::games::demonworld::works::ElementKind;
 
 use super::super::rules::demonworld::board::{A, B, Board};
 use super::super::rules::demonworld::odds::sees;
-use super::super::rules::demonworld::sieges::Besieged;
+use super::super::rules::demonworld::sieges::{Besieged, crew};
 
 fn dice(seed: u8) -> Dice {
     Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
 }
 
-/// A siege of H1 in which both know all of each other; its first programmes are asked.
+/// A siege of H1 by an army under a general, in which both know all of each other; its first programmes are asked.
 fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> Besieged {
     Besieged::with(inside, outside, |board| {
         let forces: Vec<_> = board.position.forces.keys().copied().collect();
+        board.joins(B, CharacterKind::General2, forces[1]);
         sees(board, B, forces[0]);
         sees(board, A, forces[1]);
         change(board);
@@ -89,6 +94,43 @@ fn it_digs_under_walls_that_it_storms_and_blows_them_with_the_assault() {
     }
 }
 
+/// Whether somebody is asked about the siege, before its season is over.
+fn is_on(game: &Besieged) -> bool {
+    let mut open = game.play.at().windows.values();
+    open.any(|own| {
+        matches!(
+            own.phase,
+            Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow
+        )
+    })
+}
+
+/// Where no epidemic makes a few spears give up before, the saps are opened in the weeks that follow, and walls fall.
+#[test]
+fn its_saps_bring_walls_down() {
+    let (mut blown, mut felled) = (0, 0);
+    for seed in 0..24 {
+        let mut game = storm();
+        let mut chance = dice(seed);
+        while is_on(&game) {
+            for seat in [A, B] {
+                for deed in game.play.0.machine(seat, &mut dice(1)) {
+                    for event in game.play.0.play(seat, &deed, &mut chance).unwrap() {
+                        if let Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) = event {
+                            blown += 1;
+                            felled += explosion.felled.len();
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        blown >= 12 && 2 * felled > blown,
+        "{felled} by {blown} charges"
+    );
+}
+
 #[test]
 fn it_does_not_dig_where_it_does_not_storm() {
     // Militia alone is starved out.
@@ -100,6 +142,68 @@ fn it_does_not_dig_where_it_does_not_storm() {
     let game = siege(&["H02", "H02", "H02"], &["O03", "O03"], |_| {});
     let plan = programme(&game, B);
     assert!(!plan.iter().any(digs), "{plan:?}");
+}
+
+/// A siege in whose last two weeks sappers began to dig, when the programmes of the next season are asked; nothing where it
+/// is over before.
+fn dug_into(seed: u8) -> Option<Besieged> {
+    let orcs = ["O03", "O03", "O03", "O03", "O03", "O03", "O03", "O05"];
+    let mut game = siege(&["H02", "H02", "H02"], &orcs, |_| {});
+    let sappers = game.outside()[7];
+    let units = crew(game.outside()[0], 6);
+    game.plan(B, Entry::over(1, 13, Work::BuildDepot { units }));
+    let entry = Entry::over(
+        12,
+        13,
+        Work::StartSap {
+            unit: sappers,
+            distance: 10,
+            element: 1,
+        },
+    );
+    game.plan(B, entry);
+    let (mut chance, first) = (dice(seed), game.play.at().date);
+    loop {
+        if game.play.at().sieges.is_empty() {
+            return None;
+        }
+        let windows = game.play.at().windows.clone();
+        let (id, window) = windows.first_key_value()?;
+        if window.phase == Phase::SiegeProgramme && game.play.at().date != first {
+            break;
+        }
+        for &seat in &window.asked {
+            let lock = Action::Table(Table::Lock(*id));
+            game.play.0.play(seat, &lock, &mut chance).unwrap();
+        }
+    }
+    Some(game)
+}
+
+#[test]
+fn it_digs_on_where_it_left_off_in_the_season_before() {
+    let game = (0..64).find_map(dug_into).expect("one goes on");
+    let sap = game.siege().saps[&1].sap;
+    assert!((1..10).contains(&sap.length), "{sap:?}");
+    let plan = programme(&game, B);
+    let on = Work::ContinueSap {
+        sap: 1,
+        course: Course::Straight,
+    };
+    let on = plan.iter().find(|entry| entry.work == on);
+    let on = on.unwrap_or_else(|| panic!("{plan:?}"));
+    assert_eq!(on.week, 1);
+    assert!(on.until < 5, "the rest of the way: {on:?}");
+    // And one new sap beside it, to another wall.
+    let new: Vec<u16> = plan
+        .iter()
+        .filter_map(|entry| match entry.work {
+            Work::StartSap { element, .. } => Some(element),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(new.len(), 1, "{plan:?}");
+    assert!(new[0].abs_diff(1) > 1);
 }
 
 #[test]

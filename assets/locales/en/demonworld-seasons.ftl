@@ -82,7 +82,6 @@ demonworld-letter-lost = Stands lost: { $units }.
 demonworld-letter-lost-battle = Stands lost in battle at { $place }: { $units }.
 demonworld-letter-lost-tunnel = Stands lost below the ground at { $place }: { $units }.
 demonworld-letter-lost-epidemic = Stands lost to the epidemic at { $place }: { $units }.
-demonworld-letter-lost-surrender = Stands lost by the surrender of { $place }: { $units }.
 demonworld-letter-lost-winter = Stands lost in winter quarters at { $place }: { $units }.
 demonworld-letter-lost-desertion = Stands that deserted: { $units }.
 

@@ -83,7 +83,6 @@ demonworld-letter-lost = Socles perdus : { $units }.
 demonworld-letter-lost-battle = Socles perdus au combat à { $place } : { $units }.
 demonworld-letter-lost-tunnel = Socles perdus sous terre à { $place } : { $units }.
 demonworld-letter-lost-epidemic = Socles perdus par l’épidémie à { $place } : { $units }.
-demonworld-letter-lost-surrender = Socles perdus par la reddition de { $place } : { $units }.
 demonworld-letter-lost-winter = Socles perdus en quartiers d’hiver à { $place } : { $units }.
 demonworld-letter-lost-desertion = Socles qui ont déserté : { $units }.
 

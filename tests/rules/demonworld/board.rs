@@ -235,6 +235,11 @@ impl Board {
         id
     }
 
+    /// A character comes to a force.
+    pub(crate) fn joins(&mut self, seat: Seat, kind: CharacterKind, force: ForceId) {
+        self.fill(seat, force, &[kind], &[]);
+    }
+
     /// A garrison with these units.
     pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
         let id = self.force(seat, site.province, Some(site));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::game::Seat;
-use crate::games::demonworld::event::{Battle, Event, Siege, SiegeFood, SiegeWork, Winter};
+use crate::games::demonworld::event::{Battle, Event, SiegeFood, SiegeWork, Winter};
 use crate::games::demonworld::ids::{BattleId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
 use crate::games::demonworld::state::Demonworld;
 use crate::games::demonworld::terms;
@@ -15,7 +15,6 @@ enum Cause {
     Battle(ProvinceId),
     Tunnel(SiteId),
     Epidemic(SiteId),
-    Surrender(SiteId),
     Winter(ProvinceId),
     Desertion,
 }
@@ -61,7 +60,6 @@ impl Losses {
             Event::SiegeFood(SiegeFood::EpidemicPassed { siege, .. }) => {
                 site(siege).map(Cause::Epidemic)
             }
-            Event::Siege(Siege::Surrendered { siege, .. }) => site(siege).map(Cause::Surrender),
             Event::Winter(Winter::AttritionSuffered { province, .. }) => {
                 Some(Cause::Winter(*province))
             }
@@ -128,7 +126,6 @@ fn named(cause: Option<Cause>) -> Line {
         }
         Some(Cause::Tunnel(site)) => at("demonworld-letter-lost-tunnel", site),
         Some(Cause::Epidemic(site)) => at("demonworld-letter-lost-epidemic", site),
-        Some(Cause::Surrender(site)) => at("demonworld-letter-lost-surrender", site),
         Some(Cause::Winter(province)) => {
             Line::new("demonworld-letter-lost-winter").with("place", terms::province(province))
         }

@@ -2,6 +2,7 @@
 //! of the specification). A, B and C are the three players, P is everybody else; who hears other words has a line of his own.
 
 mod battles;
+mod letters;
 mod weeks;
 
 use regnal::dice::{Dice, Seed};
