@@ -74,6 +74,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-picture",
     "mighty-refusals",
     "mighty-shown",
+    "offices-events",
     "offices-nouns",
     "offices-picture",
     "offices-refusals",
