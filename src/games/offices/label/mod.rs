@@ -2,21 +2,17 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `orders` | orders of characters and of the kingdom |
 //! | `plans` | plans in plain words |
 //! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
 //! | `odds` | what can be reckoned before an order |
 //! | `things` | what things are called in orders |
 
 mod odds;
-mod orders;
 pub(super) mod plans;
 mod questions;
 pub(super) mod things;
 
-pub(super) use self::odds::hundredths;
-
-use super::action::{Action, Occasion};
+use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
 use super::state::Offices;
 use crate::seat::Seat;
@@ -49,24 +45,30 @@ impl Offices {
             } => {
                 let seat = self.seat_of(*character);
                 Line::new("offices-do-order")
-                    .with("character", self.at.called(seat, *character))
+                    .with("character", self.at.person(seat, *character))
                     .with("phase", *phase)
-                    .with("order", self.order_line(seat, *character, order))
+                    .with("order", self.at.order_words(seat, *character, order))
             }
             Action::ClearOrder { character, phase } => Line::new("offices-do-clear")
-                .with("character", self.at.called(self.seat_of(*character), *character))
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
                 .with("phase", *phase),
             Action::SetPlan {
                 character,
                 occasion,
                 plan,
             } => Line::new("offices-do-plan")
-                .with("character", self.at.called(self.seat_of(*character), *character))
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
                 .with("occasion", occasion_term(*occasion))
                 .with("plan", things::notation(plan)),
-            Action::Decree(decree) => self.decree_line(decree),
+            Action::Decree(decree) => self.decree_said(decree),
             Action::Withdraw(decree) => {
-                Line::new("offices-do-withdraw").with("decree", self.decree_line(decree))
+                Line::new("offices-do-withdraw").with("decree", self.decree_said(decree))
             }
             Action::Lock => Line::new("offices-do-lock"),
             Action::Unlock => Line::new("offices-do-unlock"),
@@ -74,6 +76,27 @@ impl Offices {
             Action::TakeOver => Line::new("offices-do-take-over"),
             Action::Resign => Line::new("offices-do-resign"),
         }
+    }
+
+    /// A decree, for whoever may give it, and so has heard of those whom it names.
+    fn decree_said(&self, decree: &Decree) -> Line {
+        let named = match decree {
+            Decree::CallElection(candidate)
+            | Decree::Vote {
+                candidate: Some(candidate),
+                ..
+            } => self.seat_of(*candidate),
+            Decree::SendGold { .. }
+            | Decree::ProposeTreaty(_)
+            | Decree::RefuseTreaty(_)
+            | Decree::BreakTreaty(_)
+            | Decree::Disband(_)
+            | Decree::Vote {
+                candidate: None, ..
+            }
+            | Decree::NameHeir(_) => Seat::UMPIRE,
+        };
+        self.at.decree_words(named, decree)
     }
 
     /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.

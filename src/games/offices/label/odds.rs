@@ -1,6 +1,5 @@
 //! What can be reckoned before an order, in words for the seat that gives it.
 
-use super::things;
 use crate::games::offices::action::{Action, Order};
 use crate::games::offices::fraction::Fraction;
 use crate::games::offices::ids::{CharacterId, ProvinceId};
@@ -19,7 +18,10 @@ pub(in crate::games::offices) fn hundredths(value: Fraction) -> Arg {
     if part == 0 {
         return Arg::Number(narrow(whole));
     }
-    Arg::Each(vec![format!("{whole}.{part:02}"), format!("{whole},{part:02}")])
+    Arg::Each(vec![
+        format!("{whole}.{part:02}"),
+        format!("{whole},{part:02}"),
+    ])
 }
 
 /// A chance, exact or between two.
@@ -156,7 +158,7 @@ fn sum_line(at: &Position, seat: Seat, unit: &Weighed, strength: &Strength) -> L
         .map(|factor| factor_line(factor).into())
         .collect();
     Line::new("offices-odds-sum")
-        .with("unit", at.unit_called(seat, unit.unit))
+        .with("unit", at.unit_seen(seat, unit.unit))
         .with("factors", factors)
         .with("total", hundredths(strength.total))
 }
@@ -276,7 +278,7 @@ impl Offices {
         let joining = leads.joining.iter().skip(1);
         lines.extend(joining.map(|&(leader, percent)| {
             Line::new("offices-odds-joins")
-                .with("leader", self.at.called(seat, leader))
+                .with("leader", self.at.person(seat, leader))
                 .with("percent", percent)
         }));
         lines

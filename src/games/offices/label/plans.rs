@@ -1,9 +1,8 @@
 //! Plans in plain words (IO-15.11-01 to -06, IO-RULING-49 to -59).
 
-use crate::games::offices::content::{Kind, content};
-use crate::games::offices::ids::ObjectNumber;
-use crate::games::offices::plan::{Plan, Step, WORDS};
-use crate::text::{Arg, Line, safe_text};
+use crate::games::offices::plan::{Plan, Step};
+use crate::games::offices::terms;
+use crate::text::Line;
 
 /// What somebody with a plan does, in the order in which he tries it. When nothing is left of it he strikes.
 pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
@@ -20,17 +19,17 @@ pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
     }
     let is_all = tries.is_empty();
     let last = match (is_all, ends_in_melee) {
-        (true, _) => Line::new("offices-plan-only-strike"),
-        (false, true) => Line::new("offices-plan-strike-on"),
-        (false, false) => Line::new("offices-plan-strike-at-last"),
+        (true, _) => Line::new("offices-try-only-strike"),
+        (false, true) => Line::new("offices-try-strike-on"),
+        (false, false) => Line::new("offices-try-strike-at-last"),
     };
     let line = tries.into_iter().rev().fold(last, |rest, (step, times)| {
-        Line::new("offices-plan-then")
+        Line::new("offices-try-then")
             .with("first", repeated(step, times))
             .with("rest", rest)
     });
     if plan.has(&Step::Scout) {
-        Line::new("offices-plan-scout").with("plan", line)
+        Line::new("offices-try-scout").with("plan", line)
     } else {
         line
     }
@@ -39,37 +38,12 @@ pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
 /// A step, as often as it is tried in a row.
 fn repeated(step: &Step, times: usize) -> Line {
     if times == 1 {
-        return step_line(step);
+        return Line::new("text-value").with("value", terms::step(step));
     }
-    Line::new("offices-plan-times")
-        .with("step", step_line(step))
+    if *step == Step::Melee {
+        return Line::new("offices-step-melee").with("count", times);
+    }
+    Line::new("offices-try-times")
+        .with("step", terms::step(step))
         .with("count", times)
-}
-
-/// One step of a plan.
-pub(in crate::games::offices) fn step_line(step: &Step) -> Line {
-    match step {
-        Step::Shoot => Line::new("offices-plan-shoot"),
-        Step::Flee => Line::new("offices-plan-flee"),
-        Step::Melee => Line::new("offices-plan-melee"),
-        Step::Steal => Line::new("offices-plan-steal"),
-        Step::Talk => Line::new("offices-plan-talk"),
-        Step::Scout => Line::new("offices-plan-look"),
-        Step::Say(words) => Line::new("offices-plan-say")
-            .with("words", Arg::Text(safe_text(words, WORDS))),
-        Step::Cast(spell) => Line::new("offices-plan-cast").with("spell", *spell),
-        Step::Use(number) => used(*number),
-    }
-}
-
-/// A weapon is taken in hand, of another object a charge is used.
-fn used(number: ObjectNumber) -> Line {
-    let Some(object) = content().object_of(number) else {
-        return Line::new("offices-plan-use-number").with("number", u32::from(number.0));
-    };
-    let id = match content().object(object).kind {
-        Kind::Weapon { .. } => "offices-plan-draw",
-        Kind::Spell { .. } | Kind::Lead(_) => "offices-plan-use",
-    };
-    Line::new(id).with("object", object)
 }

@@ -1,11 +1,11 @@
 //! Where the game stands, what is asked of whom, what a seat leaves to the rules, what concerns it. Who has sent which order is
 //! secret; that a kingdom has locked is not (section 7 of the specification).
 
-use super::things;
 use crate::game::Viewer;
 use crate::games::offices::action::Decree;
 use crate::games::offices::nouns::{Office, Phase};
 use crate::games::offices::state::{Kingdom, Offices, Stage};
+use crate::games::offices::terms;
 use crate::games::offices::turn::REGENCY;
 use crate::seat::Seat;
 use crate::text::Line;
@@ -46,7 +46,7 @@ impl Offices {
         } else {
             "offices-ask-orders"
         };
-        Some(Line::new(id).with("seats", things::seats(awaited)))
+        Some(Line::new(id).with("seats", terms::seats(&awaited)))
     }
 
     /// What `seat` owes now, in words for everybody.
@@ -71,16 +71,20 @@ impl Offices {
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
-        let idle = self.at.ordered_characters(seat).into_iter().filter_map(|id| {
-            let is_idle = |phase: Phase| own.order(id, phase).is_none();
-            let line = |name| Line::new(name).with("character", self.at.called(seat, id));
-            match (is_idle(Phase::A), is_idle(Phase::B)) {
-                (true, true) => Some(line("offices-forgone-month")),
-                (true, false) => Some(line("offices-forgone-phase").with("phase", Phase::A)),
-                (false, true) => Some(line("offices-forgone-phase").with("phase", Phase::B)),
-                (false, false) => None,
-            }
-        });
+        let idle = self
+            .at
+            .ordered_characters(seat)
+            .into_iter()
+            .filter_map(|id| {
+                let is_idle = |phase: Phase| own.order(id, phase).is_none();
+                let line = |name| Line::new(name).with("character", self.at.person(seat, id));
+                match (is_idle(Phase::A), is_idle(Phase::B)) {
+                    (true, true) => Some(line("offices-forgone-month")),
+                    (true, false) => Some(line("offices-forgone-phase").with("phase", Phase::A)),
+                    (false, true) => Some(line("offices-forgone-phase").with("phase", Phase::B)),
+                    (false, false) => None,
+                }
+            });
         idle.collect()
     }
 
@@ -99,7 +103,7 @@ impl Offices {
         }
         lines.extend(silence(own));
         if let Some((_, heir)) = self.at.heir(seat) {
-            lines.push(Line::new("offices-concern-heir").with("heir", things::written(&heir.name)));
+            lines.push(Line::new("offices-concern-heir").with("heir", terms::name(&heir)));
         }
         let others = || self.at.playing().filter(|&other| other != seat);
         let offers = others().filter(|&other| {
@@ -110,7 +114,7 @@ impl Offices {
             let count = others.len();
             (count > 0).then(|| {
                 Line::new(id)
-                    .with("seats", things::seats(others))
+                    .with("seats", terms::seats(&others))
                     .with("count", count)
             })
         };
@@ -126,7 +130,7 @@ impl Offices {
                 (true, true) => "offices-concern-voted",
                 (false, _) => "offices-concern-called",
             };
-            let candidate = self.at.called(seat, election.candidate);
+            let candidate = self.at.person(seat, election.candidate);
             lines.push(Line::new(id).with("candidate", candidate));
         }
         lines

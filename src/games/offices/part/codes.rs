@@ -7,7 +7,7 @@ use crate::games::offices::nouns::{ArmyType, Skill};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::skills::Skills;
 use crate::games::offices::state::Offices;
-use crate::games::offices::label::things;
+use crate::games::offices::terms;
 use crate::noun::Noun;
 use crate::part::{Given, Part, listed};
 use crate::seat::Seat;
@@ -69,18 +69,21 @@ pub(super) fn path_code(path: &[ProvinceId]) -> String {
 impl Offices {
     /// A character, by what `seat` may call him.
     pub(super) fn character_part(&self, seat: Seat, name: &'static str, id: CharacterId) -> Part {
-        Part::new(name, id, self.at.called(seat, id))
+        Part::new(name, id, self.at.person(seat, id))
     }
 
     /// A province.
     pub(super) fn province_part(&self, name: &'static str, id: ProvinceId) -> Part {
-        Part::new(name, id, things::province(id))
+        Part::new(name, id, terms::province(id))
     }
 
     /// Units; none are usual.
     pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
         let code = joined(units.iter().map(UnitId::to_string));
-        let names: Vec<Arg> = units.iter().map(|&id| self.at.unit_called(seat, id)).collect();
+        let names: Vec<Arg> = units
+            .iter()
+            .map(|&id| self.at.unit_seen(seat, id))
+            .collect();
         let part = Part::new(name, code, names);
         if units.is_empty() { part.usual() } else { part }
     }
@@ -155,7 +158,9 @@ impl<'a> Typed<'a> {
     /// A path: numbers with a dash, a comma or a blank between them.
     pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
         let text = self.code(name)?;
-        let steps = text.split(['-', ',', ' ', ';']).filter(|one| !one.is_empty());
+        let steps = text
+            .split(['-', ',', ' ', ';'])
+            .filter(|one| !one.is_empty());
         let path: Option<Vec<ProvinceId>> = steps
             .take(MANY)
             .map(|one| one.parse().ok().map(ProvinceId))

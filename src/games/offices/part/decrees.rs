@@ -5,7 +5,7 @@ use super::codes::{NONE, Typed, kingdom_part, noun_part, number_part, skills_cod
 use crate::games::offices::action::Decree;
 use crate::games::offices::ids::UnitId;
 use crate::games::offices::state::Offices;
-use crate::games::offices::label::things;
+use crate::games::offices::terms;
 use crate::part::Part;
 use crate::seat::Seat;
 use crate::text::Arg;
@@ -22,7 +22,7 @@ impl Offices {
             Decree::BreakTreaty(with) => ("break_treaty", vec![kingdom_part(*with)]),
             Decree::Disband(unit) => (
                 "disband_unit",
-                vec![Part::new("unit", unit, self.at.unit_called(seat, *unit))],
+                vec![Part::new("unit", unit, self.at.unit_seen(seat, *unit))],
             ),
             Decree::CallElection(candidate) => (
                 "call_election",
@@ -31,13 +31,17 @@ impl Offices {
             Decree::Vote { office, candidate } => {
                 let candidate = match candidate {
                     Some(one) => self.character_part(seat, "candidate", *one),
-                    None => Part::new("candidate", NONE, Arg::Term("offices-nobody")),
+                    None => Part::new("candidate", NONE, Arg::Term("offices-particular-nobody")),
                 };
                 ("vote", vec![noun_part("office", *office), candidate])
             }
             Decree::NameHeir(skills) => (
                 "name_heir",
-                vec![Part::new("skills", skills_code(skills), things::skills(skills))],
+                vec![Part::new(
+                    "skills",
+                    skills_code(skills),
+                    terms::skills(skills),
+                )],
             ),
         }
     }
@@ -48,29 +52,29 @@ impl Offices {
         let what = Part::new("what", verb, Arg::Term(withdrawn_term(decree)));
         ("withdraw", std::iter::once(what).chain(parts).collect())
     }
+}
 
-    pub(super) fn read_decree(&self, verb: &str, typed: &Typed<'_>) -> Option<Decree> {
-        Some(match verb {
-            "send_gold" => Decree::SendGold {
-                to: typed.kingdom()?,
-                gold: typed.number("gold")?,
+pub(super) fn read_decree(verb: &str, typed: &Typed<'_>) -> Option<Decree> {
+    Some(match verb {
+        "send_gold" => Decree::SendGold {
+            to: typed.kingdom()?,
+            gold: typed.number("gold")?,
+        },
+        "propose_treaty" => Decree::ProposeTreaty(typed.kingdom()?),
+        "refuse_treaty" => Decree::RefuseTreaty(typed.kingdom()?),
+        "break_treaty" => Decree::BreakTreaty(typed.kingdom()?),
+        "disband_unit" => Decree::Disband(typed.number("unit").map(UnitId)?),
+        "call_election" => Decree::CallElection(typed.character("candidate")?),
+        "vote" => Decree::Vote {
+            office: typed.noun("office")?,
+            candidate: match typed.code("candidate")? {
+                text if text.eq_ignore_ascii_case(NONE) => None,
+                _ => Some(typed.character("candidate")?),
             },
-            "propose_treaty" => Decree::ProposeTreaty(typed.kingdom()?),
-            "refuse_treaty" => Decree::RefuseTreaty(typed.kingdom()?),
-            "break_treaty" => Decree::BreakTreaty(typed.kingdom()?),
-            "disband_unit" => Decree::Disband(typed.number("unit").map(UnitId)?),
-            "call_election" => Decree::CallElection(typed.character("candidate")?),
-            "vote" => Decree::Vote {
-                office: typed.noun("office")?,
-                candidate: match typed.code("candidate")? {
-                    text if text.eq_ignore_ascii_case(NONE) => None,
-                    _ => Some(typed.character("candidate")?),
-                },
-            },
-            "name_heir" => Decree::NameHeir(typed.skills("skills")?),
-            _ => return None,
-        })
-    }
+        },
+        "name_heir" => Decree::NameHeir(typed.skills("skills")?),
+        _ => return None,
+    })
 }
 
 /// What is taken back, in few words.

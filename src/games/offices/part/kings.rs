@@ -1,22 +1,29 @@
 //! Kings, and the length of the game.
 
 use super::Taken;
-use super::codes::{Typed, joined, kinds_code, noun_part, number_part, skills_code};
+use super::codes::{Typed, kinds_code, noun_part, number_part, skills_code};
+use crate::games::offices::label::things;
 use crate::games::offices::people::King;
 use crate::games::offices::state::Terms;
-use crate::games::offices::label::things;
+use crate::games::offices::terms;
 use crate::part::Part;
-use crate::text::Arg;
 
 pub(super) fn king_parts(king: &King) -> Taken {
-    let units: Vec<Arg> = king.units.iter().map(|&kind| kind.into()).collect();
     let parts = vec![
         noun_part("race", king.race),
         noun_part("alignment", king.alignment),
         noun_part("temperament", king.temperament),
         noun_part("sex", king.sex),
-        Part::new("skills", skills_code(&king.skills), things::skills(&king.skills)),
-        Part::new("units", kinds_code(&king.units), units),
+        Part::new(
+            "skills",
+            skills_code(&king.skills),
+            terms::skills(&king.skills),
+        ),
+        Part::new(
+            "units",
+            kinds_code(&king.units),
+            terms::kinds(king.units.iter().copied()),
+        ),
         Part::new("name", &king.name, things::written(&king.name)),
     ];
     ("create_king", parts)
@@ -34,10 +41,10 @@ pub(super) fn read_king(typed: &Typed<'_>) -> Option<King> {
     })
 }
 
-pub(super) fn terms_parts(terms: Terms) -> Taken {
+pub(super) fn terms_parts(wish: Terms) -> Taken {
     let parts = vec![
-        number_part("turns", terms.turns),
-        number_part("hours", terms.hours),
+        number_part("turns", wish.turns),
+        number_part("hours", wish.hours),
     ];
     ("agree_game", parts)
 }

@@ -16,12 +16,13 @@ use super::action::{Action, Order};
 use super::content::content;
 use super::realm::hero_pay;
 use super::state::Offices;
-use super::label::things;
+use super::terms;
 use crate::part::{Given, Offer, Part, Particulars};
 use crate::seat::Seat;
 use crate::text::Arg;
 
 use self::codes::{Typed, noun_part};
+use self::decrees::read_decree;
 
 /// What is done, and its particulars.
 type Taken = (&'static str, Vec<Part>);
@@ -92,7 +93,7 @@ impl Offices {
             | Order::Practice { .. }
             | Order::Give { .. } => return None,
         };
-        Some(things::gold(price))
+        Some(terms::gold(price).into())
     }
 
     /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond all
@@ -109,14 +110,14 @@ impl Offices {
             "set_plan" => self.read_plan(seat, &typed)?,
             "withdraw" => {
                 let what = typed.code("what")?.to_ascii_lowercase();
-                Action::Withdraw(self.read_decree(&what, &typed)?)
+                Action::Withdraw(read_decree(&what, &typed)?)
             }
             "lock" => Action::Lock,
             "unlock" => Action::Unlock,
             "time_out" => Action::TimeOut,
             "take_over" => Action::TakeOver,
             "resign" => Action::Resign,
-            verb => match self.read_decree(verb, &typed) {
+            verb => match read_decree(verb, &typed) {
                 Some(decree) => Action::Decree(decree),
                 None => Action::Order {
                     character: typed.character("character")?,

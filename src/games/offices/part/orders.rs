@@ -1,7 +1,9 @@
 //! Orders of characters, and their plans.
 
 use super::Taken;
-use super::codes::{NONE, STANDING, Typed, joined, kingdom_part, noun_part, number_part, path_code};
+use super::codes::{
+    NONE, STANDING, Typed, joined, kingdom_part, noun_part, number_part, path_code,
+};
 use crate::games::offices::action::{Action, Casting, Occasion, Order};
 use crate::games::offices::ids::{CharacterId, UnitId};
 use crate::games::offices::label::occasion_term;
@@ -9,7 +11,7 @@ use crate::games::offices::label::plans::plan_line;
 use crate::games::offices::nouns::{ActionSpell, ArmyType, Phase};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::state::Offices;
-use crate::games::offices::label::things;
+use crate::games::offices::terms;
 use crate::part::Part;
 use crate::seat::Seat;
 use crate::text::Arg;
@@ -33,21 +35,22 @@ impl Offices {
     ) -> Taken {
         let (verb, about) = match order {
             Order::Defend => ("defend", Vec::new()),
-            Order::Move { path } => {
-                let names: Vec<Arg> = path.iter().map(|&id| things::province(id)).collect();
-                ("move", vec![Part::new("path", path_code(path), names)])
-            }
+            Order::Move { path } => (
+                "move",
+                vec![Part::new("path", path_code(path), terms::way(path))],
+            ),
             Order::Explore => ("explore", Vec::new()),
             Order::Search { place, plan } => (
                 "search_place",
                 vec![
-                    Part::new("place", place, self.at.place_called(seat, *place)),
+                    Part::new("place", place, self.at.place_seen(seat, *place)),
                     self.tried_part(seat, character, plan),
                 ],
             ),
-            Order::Recruit { kinds, mercenaries } => {
-                ("recruit_units", vec![self.recruits_part(seat, kinds, mercenaries)])
-            }
+            Order::Recruit { kinds, mercenaries } => (
+                "recruit_units",
+                vec![self.recruits_part(seat, kinds, mercenaries)],
+            ),
             Order::Hire { hero, offer } => (
                 "recruit_hero",
                 vec![
@@ -57,7 +60,10 @@ impl Offices {
             ),
             Order::Transfer { take, leave } => (
                 "transfer_units",
-                vec![self.units_part(seat, "take", take), self.units_part(seat, "leave", leave)],
+                vec![
+                    self.units_part(seat, "take", take),
+                    self.units_part(seat, "leave", leave),
+                ],
             ),
             Order::Spy { on, topic } => {
                 ("spy", vec![kingdom_part(*on), noun_part("topic", *topic)])
@@ -97,7 +103,7 @@ impl Offices {
     /// What he tries; his standing plan is usual, and called so.
     fn tried_part(&self, seat: Seat, character: CharacterId, plan: &Plan) -> Part {
         if self.standing_plan(seat, character).as_ref() == Some(plan) {
-            Part::new("plan", STANDING, Arg::Term("offices-plan-standing")).usual()
+            Part::new("plan", STANDING, Arg::Term("offices-particular-standing")).usual()
         } else {
             Part::new("plan", plan, plan_line(plan))
         }
@@ -113,7 +119,7 @@ impl Offices {
         let letters = kinds.iter().map(|kind| kind.letters());
         let code = joined(letters.chain(mercenaries.iter().map(UnitId::to_string)));
         let named = kinds.iter().map(|&kind| Arg::from(kind));
-        let hired = mercenaries.iter().map(|&id| self.at.unit_called(seat, id));
+        let hired = mercenaries.iter().map(|&id| self.at.unit_seen(seat, id));
         let names: Vec<Arg> = named.chain(hired).collect();
         Part::new("units", code, names)
     }
@@ -123,7 +129,7 @@ impl Offices {
             Casting::Resurrection(dead) => self.character_part(seat, "target", dead),
             Casting::Vision(province) => self.province_part("target", province),
             Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => {
-                Part::new("target", NONE, Arg::Term("offices-here")).usual()
+                Part::new("target", NONE, Arg::Term("offices-particular-here")).usual()
             }
         }
     }
@@ -165,12 +171,7 @@ impl Offices {
         }
     }
 
-    pub(super) fn read_order(
-        &self,
-        seat: Seat,
-        verb: &str,
-        typed: &Typed<'_>,
-    ) -> Option<Order> {
+    pub(super) fn read_order(&self, seat: Seat, verb: &str, typed: &Typed<'_>) -> Option<Order> {
         let character = typed.character("character")?;
         Some(match verb {
             "defend" => Order::Defend,
