@@ -9,7 +9,11 @@
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
+//! | `label` | actions, questions and odds as messages |
+//! | `part` | actions taken apart and read back |
 //! | `event`, `evolve` | what happened, and what it changes |
+//! | `audience` | who may hear of an event |
+//! | `terms` | names and orders as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -33,6 +37,7 @@
 
 mod accounts;
 pub mod action;
+pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
@@ -51,6 +56,7 @@ pub mod ids;
 pub mod illegal;
 pub mod intrigue;
 mod knowledge;
+mod label;
 mod legal;
 pub mod map;
 pub mod march;
@@ -59,6 +65,7 @@ mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;
+mod part;
 pub mod people;
 pub mod plan;
 pub mod progress;
@@ -69,6 +76,7 @@ pub mod skills;
 pub mod state;
 pub mod strength;
 mod table;
+pub mod terms;
 pub mod turn;
 pub mod view;
 
