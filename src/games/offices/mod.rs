@@ -32,6 +32,7 @@
 
 mod accounts;
 pub mod action;
+mod ai;
 pub mod award;
 pub mod battle;
 pub mod chance;
