@@ -10,7 +10,7 @@
 //! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
-//! | `terms` | names and orders as messages |
+//! | `terms`, `tell` | names, orders and events as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -70,6 +70,11 @@ pub mod setup;
 pub mod skills;
 pub mod state;
 pub mod strength;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
 pub mod terms;
 pub mod turn;
 pub mod view;
