@@ -13,7 +13,7 @@
 //! | `part` | actions taken apart and read back |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
-//! | `terms` | names and orders as messages |
+//! | `terms`, `tell` | names, orders and events as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -77,6 +77,11 @@ pub mod skills;
 pub mod state;
 pub mod strength;
 mod table;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
 pub mod terms;
 pub mod turn;
 pub mod view;
@@ -253,10 +258,5 @@ impl AtTable for Offices {
 
     fn concession() -> Action {
         Action::Resign
-    }
-}
-impl Offices {
-    fn tell(&self, _: &Event, _: Viewer) -> Option<Line> {
-        None
     }
 }
