@@ -75,6 +75,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-refusals",
     "mighty-shown",
     "offices-events",
+    "offices-letter",
     "offices-nouns",
     "offices-picture",
     "offices-refusals",

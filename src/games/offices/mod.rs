@@ -11,6 +11,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
+//! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -38,6 +39,7 @@ pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
+pub mod chronicle;
 pub mod content;
 mod decide;
 pub mod duel;
@@ -66,6 +68,7 @@ pub mod plan;
 pub mod progress;
 mod queries;
 pub mod realm;
+mod recount;
 pub mod setup;
 pub mod skills;
 pub mod state;
