@@ -13,13 +13,13 @@ const MONTHS: u8 = 4;
 
 impl Offices {
     /// Counts the stretches of months of which there is a chronicle. For everybody.
-    pub fn era(&self) -> u32 {
+    pub(super) fn era(&self) -> u32 {
         u32::from(self.at.turn.saturating_sub(1) / MONTHS)
     }
 
     /// The months that `events` end with, which are the last of the log in order: what each kingdom did that all may know, and
     /// what it holds. Those before are passed over.
-    pub fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let begun: Vec<usize> = (0..events.len())
             .filter(|&place| begins_month(&events[place]))
             .collect();
@@ -42,7 +42,7 @@ impl Offices {
     }
 
     /// Who won and with what; nothing before the end.
-    pub fn ending(&self) -> Vec<Line> {
+    pub(super) fn ending(&self) -> Vec<Line> {
         let (Some(outcome), Some(award)) = (&self.at.outcome, &self.at.award) else {
             return Vec::new();
         };
@@ -249,7 +249,7 @@ fn hundredths(total: u32) -> Line {
 
 /// What everybody may know of what happened since `seat` last declared its orders final. `events` are the last of the log, in
 /// order.
-pub fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
     let is_own_end = |event: &Event| {
         matches!(
             event,
@@ -288,7 +288,7 @@ fn is_memorable(event: &Event) -> bool {
 
 impl Offices {
     /// Whether a campaign is remembered by an event; of the dead by those whom everybody knew.
-    pub fn is_notable(&self, event: &Event) -> bool {
+    pub(super) fn is_notable(&self, event: &Event) -> bool {
         match event {
             Event::People(People::Died { character, .. }) => {
                 self.at.is_known(*character, Viewer::Public)
@@ -299,7 +299,7 @@ impl Offices {
 }
 
 /// Whether an event is a small step of which a later one tells, or a list that all can look at.
-pub fn is_quiet(event: &Event) -> bool {
+pub(super) fn is_quiet(event: &Event) -> bool {
     matches!(
         event,
         // The end has a post of its own; who is done is in every list of those who are awaited.

@@ -21,13 +21,13 @@ use crate::text::{Arg, Line};
 
 impl Offices {
     /// Counts the months; nothing while kings are created.
-    pub fn episode(&self) -> Option<u32> {
+    pub(super) fn episode(&self) -> Option<u32> {
         (self.at.turn > 0).then_some(self.at.turn.into())
     }
 
     /// Whether an event waits for the end of its month: all that comes of orders does. What is written is told at once, and
     /// the end has a post of its own.
-    pub fn is_recounted(&self, event: &Event) -> bool {
+    pub(super) fn is_recounted(&self, event: &Event) -> bool {
         match event {
             Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
                 false
@@ -44,7 +44,7 @@ impl Offices {
     }
 
     /// What is told of the month that begins with this state; `events` are all of it.
-    pub fn recount(&self, events: &[Event]) -> Recount {
+    pub(super) fn recount(&self, events: &[Event]) -> Recount {
         let mut at = self.clone();
         let mut chronicle = Chronicle::default();
         let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
