@@ -76,6 +76,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-shown",
     "offices-actions",
     "offices-events",
+    "offices-letter",
     "offices-nouns",
     "offices-odds",
     "offices-picture",

@@ -14,6 +14,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
+//! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -42,6 +43,7 @@ pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod duel;
@@ -72,6 +74,7 @@ pub mod plan;
 pub mod progress;
 mod queries;
 pub mod realm;
+mod recount;
 pub mod setup;
 pub mod skills;
 pub mod state;
@@ -96,7 +99,7 @@ pub use self::view::View;
 use std::collections::BTreeSet;
 
 use crate::dice::Dice;
-use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -151,6 +154,14 @@ impl Game for Offices {
         Offices::tell(self, event, viewer)
     }
 
+    fn is_quiet(&self, event: &Event) -> bool {
+        chronicle::is_quiet(event)
+    }
+
+    fn is_recounted(&self, event: &Event) -> bool {
+        Offices::is_recounted(self, event)
+    }
+
     fn fallback(&self, seat: Seat) -> Option<Action> {
         Offices::fallback(self, seat)
     }
@@ -184,7 +195,11 @@ impl AtTable for Offices {
     }
 
     fn episode(&self) -> Option<u32> {
-        Some(Offices::episode(self))
+        Offices::episode(self)
+    }
+
+    fn recount(&self, events: &[Event]) -> Recount {
+        Offices::recount(self, events)
     }
 
     fn is_interrupted(&self) -> bool {
@@ -235,9 +250,20 @@ impl AtTable for Offices {
         Offices::describe(self, action)
     }
 
-    fn newsworthy(_events: &[Event], _seat: Seat) -> Vec<usize> {
-        // Nobody has a turn: what happens is told when a month ends.
-        Vec::new()
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        chronicle::newsworthy(events, seat)
+    }
+
+    fn is_notable(&self, event: &Event) -> bool {
+        Offices::is_notable(self, event)
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        Offices::ending(self)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        Offices::chronicle(self, events)
     }
 
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
