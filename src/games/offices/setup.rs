@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::content::PLAYERS;
 use super::map::Grid;
-use super::state::{Doings, Kingdom, Offices, Position, Stage, Terms};
+use super::state::{Doings, Kingdom, Offices, Position, Recent, Stage, Terms};
 use super::turn::limits;
 use crate::game::{Seat, Seating};
+use crate::shared::Shared;
 
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,17 +97,17 @@ impl Position {
             kingdoms: Seat::all(options.players.into())
                 .map(Kingdom::new)
                 .collect(),
-            provinces: BTreeMap::new(),
-            units: BTreeMap::new(),
+            provinces: Shared::default(),
+            units: Shared::default(),
             last_unit: 0,
-            characters: BTreeMap::new(),
-            places: BTreeMap::new(),
+            characters: Shared::default(),
+            places: Shared::default(),
             ground: BTreeMap::new(),
             regrowing: BTreeMap::new(),
-            famous: BTreeSet::new(),
+            famous: BTreeMap::new(),
             invented: BTreeSet::new(),
             doings: Doings::default(),
-            battlefields: BTreeSet::new(),
+            recent: Recent::default(),
             lent: BTreeMap::new(),
             election: None,
             last_vote: None,
