@@ -79,6 +79,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-letter",
     "offices-nouns",
     "offices-odds",
+    "offices-orders",
     "offices-picture",
     "offices-refusals",
     "lobby",
