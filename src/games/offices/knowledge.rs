@@ -2,7 +2,7 @@
 
 use super::ids::{CharacterId, ProvinceId, UnitId};
 use super::realm::{Knowledge, knowledge};
-use super::state::Position;
+use super::state::{Character, Position, Repute};
 use crate::seat::Seat;
 
 impl Position {
@@ -14,18 +14,61 @@ impl Position {
 
     /// Whether a kingdom has heard of a character: its own, kings, who fought in a battle, whom it met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
-        let Some(one) = self.character(id) else {
-            return false;
+        self.repute(Some(seat), id).is_some()
+    }
+
+    /// What a kingdom, or everybody, knows of whom a character serves and whether he lives: its own people as they are, and
+    /// partners' where it has somebody with them; others as they were when it heard of them last. `None` for whom it has not
+    /// heard of, and for nobody.
+    pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
+        let one = self.character(id)?;
+        let is_seen = seat.is_some_and(|seat| {
+            one.seat == Some(seat) || self.knows_free_hero(seat, id) || self.sees_partner(seat, one)
+        });
+        if is_seen {
+            return Some(Repute::of(one));
+        }
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        let heard = own.and_then(|own| own.acquainted.get(&id));
+        let heard = heard.or_else(|| self.famous.get(&id)).copied();
+        heard.or_else(|| one.is_king.then(|| Repute::of(one)))
+    }
+
+    /// Whether a kingdom has somebody where a living character of a partner is.
+    pub(super) fn sees_partner(&self, seat: Seat, one: &Character) -> bool {
+        one.is_alive()
+            && one
+                .seat
+                .is_some_and(|other| other != seat && self.allied(seat, other))
+            && self.is_present(seat, one.province)
+    }
+
+    /// Everybody hears of a character as he is now.
+    pub(super) fn become_famous(&mut self, id: CharacterId) {
+        let Some(repute) = self.character(id).map(Repute::of) else {
+            return;
         };
-        let has_met = || {
-            self.kingdom(seat)
-                .is_some_and(|own| own.acquainted.contains(&id))
-        };
-        one.seat == Some(seat)
-            || one.is_king
-            || self.famous.contains(&id)
-            || has_met()
-            || self.knows_free_hero(seat, id)
+        self.famous.insert(id, repute);
+        for own in &mut self.kingdoms {
+            own.acquainted.remove(&id);
+        }
+    }
+
+    /// A kingdom hears of a character as he is now.
+    pub(super) fn acquaint(&mut self, seat: Option<Seat>, id: CharacterId) {
+        let one = self.character(id).filter(|one| one.seat != seat);
+        let repute = one.map(Repute::of);
+        if let (Some(repute), Some(own)) = (repute, seat.and_then(|seat| self.kingdom_mut(seat))) {
+            own.acquainted.insert(id, repute);
+        }
+    }
+
+    /// Whoever has heard of somebody hears of him again what changes.
+    pub(super) fn spread(&mut self, change: impl Fn(CharacterId, &mut Repute)) {
+        let known = self.kingdoms.iter_mut().flat_map(|own| &mut own.acquainted);
+        for (&id, repute) in known.chain(&mut self.famous) {
+            change(id, repute);
+        }
     }
 
     /// **IO-RULING-36, IO-RULING-42.** Whether a kingdom knows that a free hero is where he is.

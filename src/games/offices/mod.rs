@@ -3,7 +3,8 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `setup`, `state` | options, and the position |
-//! | `queries`, `knowledge`, `merits` | questions about it, what a seat may know of it, who might have an office |
+//! | `queries`, `knowledge`, `merits`, `accounts` | questions about it, what a seat may know of it, who might have an office, income |
+//! | `view` | what a viewer may know |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
@@ -29,6 +30,7 @@
 //!
 //! From `content` on they are values and free functions that know nothing of a campaign.
 
+mod accounts;
 pub mod action;
 pub mod award;
 pub mod battle;
@@ -66,9 +68,11 @@ pub mod skills;
 pub mod state;
 pub mod strength;
 pub mod turn;
+pub mod view;
 
 pub use self::action::Action;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
+pub use self::view::View;

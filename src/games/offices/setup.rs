@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::content::PLAYERS;
 use super::map::Grid;
-use super::state::{Doings, Kingdom, Offices, Position, Stage, Terms};
+use super::state::{Doings, Kingdom, Offices, Position, Recent, Stage, Terms};
 use super::turn::limits;
 use crate::game::{Seat, Seating};
 
@@ -103,10 +103,10 @@ impl Position {
             places: BTreeMap::new(),
             ground: BTreeMap::new(),
             regrowing: BTreeMap::new(),
-            famous: BTreeSet::new(),
+            famous: BTreeMap::new(),
             invented: BTreeSet::new(),
             doings: Doings::default(),
-            battlefields: BTreeSet::new(),
+            recent: Recent::default(),
             lent: BTreeMap::new(),
             election: None,
             last_vote: None,

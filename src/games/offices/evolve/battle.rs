@@ -4,7 +4,7 @@ use crate::games::offices::battle::{Fate, Role};
 use crate::games::offices::encounter::Place;
 use crate::games::offices::event::{Battle, Fought};
 use crate::games::offices::ids::{CharacterId, ProvinceId};
-use crate::games::offices::state::{Fray, Position, Regrowing, Unit};
+use crate::games::offices::state::{Clash, Fray, Position, Regrowing, Unit};
 
 impl Position {
     pub(super) fn apply_battle(&mut self, event: &Battle) {
@@ -33,7 +33,9 @@ impl Position {
                 }
             }
             Battle::Duelled { duel, .. } => {
-                self.famous.extend(duel.who);
+                for who in duel.who {
+                    self.become_famous(who);
+                }
                 let Some(fight) = &duel.fight else {
                     return;
                 };
@@ -99,7 +101,12 @@ impl Position {
             leaders,
             units,
         } = fought;
-        self.battlefields.insert(*province);
+        self.recent.battles.push(Clash {
+            province: *province,
+            attackers: sides.attackers.clone(),
+            defenders: sides.defenders.iter().flatten().copied().collect(),
+            attackers_won: battle.winner == Role::Attacker,
+        });
         for left in battle.left.iter().flatten() {
             let troop = self.unit(left.unit).map(|unit| unit.troop);
             let regrowth = battle.regrowths.iter().find(|one| one.unit == left.unit);
@@ -134,7 +141,7 @@ impl Position {
         for role in Role::BOTH {
             let merit = battle.merits[role.index()];
             if let Some(commander) = commanders[role.index()] {
-                self.famous.insert(commander);
+                self.become_famous(commander);
                 self.with_character(commander, |one| {
                     let record = &mut one.record;
                     let kept = if is_sea {
@@ -145,8 +152,9 @@ impl Position {
                     *kept += merit;
                 });
             }
-            let led = engagement.side(role).leaders.iter();
-            self.famous.extend(led.map(|(leader, _)| *leader));
+            for (leader, _) in &engagement.side(role).leaders {
+                self.become_famous(*leader);
+            }
         }
         self.charge(leaders, units);
         self.part_units();

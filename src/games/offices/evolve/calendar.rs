@@ -2,14 +2,14 @@
 
 use crate::games::offices::event::Calendar;
 use crate::games::offices::progress::Earned;
-use crate::games::offices::state::{Answer, Decrees, Doings, Position, Stage};
+use crate::games::offices::state::{Answer, Decrees, Doings, Position, Recent, Stage};
 
 impl Position {
     pub(super) fn apply_calendar(&mut self, event: &Calendar) {
         match event {
             Calendar::DawnBroke { silent } => {
                 self.stage = Stage::Dawn;
-                self.battlefields.clear();
+                self.recent = Recent::default();
                 for (own, silent) in self.kingdoms.iter_mut().zip(silent) {
                     own.silent = *silent;
                     own.trails.clear();

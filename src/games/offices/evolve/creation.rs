@@ -138,6 +138,7 @@ impl Position {
             own.explored.insert(home, HOME_EXPLORED);
             own.answer = Answer::Open;
         }
+        self.become_famous(king_id);
         self.see_wealth(seat, home);
     }
 }

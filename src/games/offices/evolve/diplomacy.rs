@@ -79,6 +79,11 @@ impl Position {
         for own in &mut self.kingdoms {
             own.treaties.remove(&seat);
         }
+        self.spread(|_, repute| match repute.is_king {
+            _ if repute.seat != Some(seat) => {}
+            true => repute.condition = Condition::Gone,
+            false => repute.seat = None,
+        });
         if let Some(own) = self.kingdom_mut(seat) {
             own.has_fallen = true;
             own.gold = 0;

@@ -2,8 +2,9 @@
 
 use crate::games::offices::encounter::{Cache, Encounter, End, Fighting, Outcome, Place};
 use crate::games::offices::event::Meeting;
-use crate::games::offices::ids::CharacterId;
-use crate::games::offices::state::Position;
+use crate::games::offices::ids::{CharacterId, PlaceId};
+use crate::games::offices::state::{Position, Visit};
+use crate::seat::Seat;
 
 impl Position {
     pub(super) fn apply_meeting(&mut self, event: &Meeting) {
@@ -33,6 +34,8 @@ impl Position {
                 });
                 let cache = gold_of(aftermath.cache);
                 self.receive(self.seat_of(*character), aftermath.haul.gold + cache);
+                let seat = self.seat_of(*character);
+                let id = *place;
                 let (Some(place), Some(guard)) = (
                     self.places.get_mut(place),
                     encounter.at(Place::Opponent).guard(),
@@ -48,6 +51,12 @@ impl Position {
                 place.paid += aftermath.merit;
                 place.is_pacified |= is_calmed;
                 place.is_cache_taken |= cache > 0;
+                let is_stolen = encounter.end == End::Stolen(Place::Initiator);
+                self.remember(seat, id, |visit| {
+                    visit.is_guarded = !is_killed;
+                    visit.is_pacified |= is_calmed;
+                    visit.is_empty |= is_killed || is_stolen;
+                });
             }
             Meeting::Plundered {
                 character,
@@ -66,6 +75,10 @@ impl Position {
                     place.object = None;
                     place.is_cache_taken |= cache > 0;
                 }
+                self.remember(self.seat_of(*character), *place, |visit| {
+                    visit.is_guarded = false;
+                    visit.is_empty = true;
+                });
             }
             Meeting::Clashed {
                 character,
@@ -80,12 +93,26 @@ impl Position {
                 self.take_loot(both, encounter);
                 let seats = both.map(|one| self.seat_of(one));
                 for (seat, other) in [(seats[0], *target), (seats[1], *character)] {
-                    if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
-                        own.acquainted.insert(other);
-                    }
+                    self.acquaint(seat, other);
                 }
             }
         }
+    }
+
+    /// A kingdom remembers what its searcher saw of a place.
+    fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
+        let turn = self.turn;
+        let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
+            return;
+        };
+        let visit = own.visits.entry(place).or_insert(Visit {
+            turn,
+            is_guarded: true,
+            is_pacified: false,
+            is_empty: false,
+        });
+        visit.turn = turn;
+        see(visit);
     }
 
     /// What a fight has left of somebody: hit points, charges, what was not stolen from him.

@@ -6,7 +6,7 @@ use crate::games::offices::event::{Found, Intrigue, Vision};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::Invention;
 use crate::games::offices::realm::hero_pay;
-use crate::games::offices::state::{Condition, Position, Sighting, Tracked, Unit};
+use crate::games::offices::state::{Condition, Position, Repute, Sighting, Tracked, Unit};
 use crate::games::offices::strength::Troop;
 use crate::narrow::narrow;
 use crate::seat::Seat;
@@ -41,6 +41,7 @@ impl Position {
                         units: track.units.map(|units| units.number),
                     };
                     own.tracked.insert(*target, tracked);
+                    self.acquaint(seat, *target);
                 }
             }
             Intrigue::Studied {
@@ -93,10 +94,7 @@ impl Position {
                 self.hand_over(Some(*to), *province, vec![*carried]);
                 if let Some(from) = from {
                     self.let_go(*from);
-                    let seat = self.seat_of(*to);
-                    if let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) {
-                        own.acquainted.insert(*from);
-                    }
+                    self.acquaint(self.seat_of(*to), *from);
                 }
             }
         }
@@ -117,8 +115,8 @@ impl Position {
             Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
             Found::Invention(stolen) => !stolen.unnoticed.passes,
         };
-        if is_noticed && let Some(theirs) = self.kingdom_mut(on) {
-            theirs.acquainted.insert(spy);
+        if is_noticed {
+            self.acquaint(Some(on), spy);
         }
         match found {
             Found::Treasury(report) => {
@@ -160,6 +158,7 @@ impl Position {
                     .seat_of(dead)
                     .and_then(|seat| self.kingdom(seat))
                     .is_some_and(|own| own.king == dead);
+                let was = self.character(dead).map(Repute::of);
                 self.with_character(dead, |dead| {
                     dead.condition = Condition::Alive;
                     dead.hit_points = HIT_POINTS;
@@ -172,9 +171,20 @@ impl Position {
                         dead.is_king = false;
                     }
                 });
+                if reigns {
+                    // Who reigns all know.
+                    self.become_famous(dead);
+                } else if let Some(was) = was.filter(|was| was.seat != seat) {
+                    // Whom he served does not hear that he serves another now.
+                    let former = was.seat.and_then(|former| self.kingdom_mut(former));
+                    if let Some(former) = former {
+                        former.acquainted.insert(dead, was);
+                    }
+                }
                 self.with_character(caster, |caster| caster.record.resurrections += 1);
             }
             Casting::Blessing => {
+                self.recent.blessed.insert(province);
                 if let Some(province) = self.provinces.get_mut(&province) {
                     province.is_blessed = true;
                 }
@@ -200,6 +210,9 @@ impl Position {
             .copied()
             .filter(|(id, _)| self.seat_of(*id) != seat)
             .collect();
+        for &(id, _) in &others {
+            self.acquaint(seat, id);
+        }
         let Some(own) = seat.and_then(|seat| self.kingdom_mut(seat)) else {
             return;
         };
@@ -207,7 +220,6 @@ impl Position {
         own.sightings
             .insert(vision.province, Sighting { turn, units });
         for (id, units) in others {
-            own.acquainted.insert(id);
             let tracked = Tracked {
                 turn,
                 province: vision.province,

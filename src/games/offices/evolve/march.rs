@@ -123,6 +123,8 @@ impl Position {
                 units,
                 ..
             } => {
+                let before = self.owner(*province);
+                self.recent.taken.entry(*province).or_insert(before);
                 if let Some(province) = self.provinces.get_mut(province) {
                     province.owner = Some(*by);
                 }

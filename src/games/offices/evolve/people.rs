@@ -24,6 +24,15 @@ impl Position {
                 });
                 self.hand_over(*heir_of_objects, *province, objects);
                 self.part_units();
+                // That somebody died everybody hears who knows him.
+                self.spread(|id, repute| {
+                    if id == *character {
+                        repute.condition = Condition::Dead;
+                    }
+                });
+                if self.character(*character).is_some_and(|one| one.is_king) {
+                    self.become_famous(*character);
+                }
             }
             People::Heired {
                 seat,
@@ -49,6 +58,7 @@ impl Position {
                     own.members += 1;
                     own.heir = None;
                 }
+                self.become_famous(*heir);
                 self.see_wealth(*seat, *province);
             }
             People::Earned { character, lessons } => {
@@ -67,11 +77,13 @@ impl Position {
                 }
             }),
             People::LeftService { character } => {
+                let former = self.seat_of(*character);
                 self.with_character(*character, |one| {
                     one.seat = None;
                     one.pay = 0;
                 });
                 self.part_units();
+                self.acquaint(former, *character);
             }
             People::Healed => {
                 for one in self.characters.values_mut() {

@@ -9,6 +9,9 @@ impl Position {
     pub(super) fn apply_realm(&mut self, event: &Realm) {
         match event {
             Realm::Ravaged { province, test, .. } => {
+                if test.passes {
+                    self.recent.ravaged.insert(*province);
+                }
                 if let Some(province) = self.provinces.get_mut(province) {
                     province.is_ravaged |= test.passes;
                 }

@@ -6,7 +6,7 @@ use crate::games::offices::action::{Casting, Order};
 use crate::games::offices::decide::judge::{Footing, Moment};
 use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
 use crate::games::offices::nouns::{ArmyType, Invention, Object, Phase, Skill, Topic};
-use crate::games::offices::state::{Condition, Position};
+use crate::games::offices::state::Position;
 use crate::seat::Seat;
 
 impl Position {
@@ -182,9 +182,10 @@ impl Position {
         if !is_mage {
             return;
         }
-        let fallen = self.characters.iter();
-        let fallen = fallen.filter(|(_, one)| one.condition == Condition::Dead);
-        menu.extend(fallen.map(|(&dead, _)| Order::Cast(Casting::Resurrection(dead))));
+        let known = |id: CharacterId| self.repute(Some(footing.seat), id);
+        let fallen = self.characters.keys().copied();
+        let fallen = fallen.filter(|&id| known(id).is_some_and(|known| known.is_dead()));
+        menu.extend(fallen.map(|dead| Order::Cast(Casting::Resurrection(dead))));
         let visions = self.provinces.keys();
         menu.extend(visions.map(|&province| Order::Cast(Casting::Vision(province))));
         menu.extend(

@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::place::Visit;
+use super::repute::Repute;
 use super::stage::{Phase, Terms};
 use crate::games::offices::action::{Decree, Order};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
@@ -90,8 +92,11 @@ pub struct Kingdom {
     pub wealth_seen: BTreeSet<ProvinceId>,
     /// The places it knows.
     pub known_places: BTreeSet<PlaceId>,
-    /// Characters of others of whom it has heard, beside those of whom everybody has.
-    pub acquainted: BTreeSet<CharacterId>,
+    /// What it saw of those that it has searched.
+    pub visits: BTreeMap<PlaceId, Visit>,
+    /// Characters of others of whom it has heard, each as he was when it heard of him last; of whom everybody has heard since
+    /// is not among them.
+    pub acquainted: BTreeMap<CharacterId, Repute>,
     /// What spies and visions told it of provinces.
     pub sightings: BTreeMap<ProvinceId, Sighting>,
     /// What trackers and visions told it of characters.
@@ -136,7 +141,8 @@ impl Kingdom {
             explored: BTreeMap::new(),
             wealth_seen: BTreeSet::new(),
             known_places: BTreeSet::new(),
-            acquainted: BTreeSet::new(),
+            visits: BTreeMap::new(),
+            acquainted: BTreeMap::new(),
             sightings: BTreeMap::new(),
             tracked: BTreeMap::new(),
             treasuries: BTreeMap::new(),

@@ -7,6 +7,8 @@ mod kingdom;
 mod office;
 mod place;
 mod province;
+mod recent;
+mod repute;
 mod stage;
 mod unit;
 
@@ -18,8 +20,10 @@ pub use self::character::{Character, Condition};
 pub use self::doings::{Doings, Fray};
 pub use self::kingdom::{Answer, Decrees, Kingdom, Orders, Sighting, Tracked};
 pub use self::office::{Award, Crown, Election, Score};
-pub use self::place::Place;
+pub use self::place::{Place, Visit};
 pub use self::province::Province;
+pub use self::recent::{Clash, Recent};
+pub use self::repute::Repute;
 pub use self::stage::{Phase, Stage, Terms};
 pub use self::unit::{Regrowing, Unit};
 
@@ -66,14 +70,14 @@ pub struct Position {
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
     /// Trolls that stand up again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
-    /// Characters of whom everybody has heard, as they fought in a battle; kings are known to all without it (section 7).
-    pub famous: BTreeSet<CharacterId>,
+    /// Characters of whom everybody has heard: kings, and who fought in a battle (section 7); each as he was then.
+    pub famous: BTreeMap<CharacterId, Repute>,
     /// What somebody in the world has invented (IO-RULING-83).
     pub invented: BTreeSet<Invention>,
     /// What this phase has seen so far.
     pub doings: Doings,
-    /// Where there were battles in this turn, or, while orders are written, in the last.
-    pub battlefields: BTreeSet<ProvinceId>,
+    /// What happened in this turn, or, while orders are written, in the last.
+    pub recent: Recent,
     /// The offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
     /// The election that was called (IO-RULING-91).

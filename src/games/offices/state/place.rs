@@ -27,6 +27,19 @@ pub struct Place {
     pub first_finder: Option<CharacterId>,
 }
 
+/// What a kingdom has seen of a place that somebody of its searched: what others have done there since it does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Visit {
+    /// The turn of the last search.
+    pub turn: u8,
+    /// Whether its guardian lived.
+    pub is_guarded: bool,
+    /// Whether its guardian was brought to peace.
+    pub is_pacified: bool,
+    /// Whether the treasure is gone.
+    pub is_empty: bool,
+}
+
 impl Place {
     /// Whether its guardian lives.
     pub fn is_guarded(&self) -> bool {

@@ -26,7 +26,7 @@ use regnal::games::offices::map;
 use regnal::games::offices::nouns::*;
 use regnal::games::offices::people::{GOLD, usual_king};
 use regnal::games::offices::skills::Skills;
-use regnal::games::offices::state::{Character, Province, Stage, Unit};
+use regnal::games::offices::state::{Character, Province, Repute, Stage, Unit};
 use regnal::games::offices::strength::Troop;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 
@@ -143,6 +143,19 @@ impl Table {
         self.at.last_unit = self.at.last_unit.max(id);
         self.at.units.insert(UnitId(id), unit);
         UnitId(id)
+    }
+
+    /// Everybody has heard of somebody.
+    pub(crate) fn make_famous(&mut self, id: u32) {
+        let repute = Repute::of(self.character(id));
+        self.at.famous.insert(CharacterId(id), repute);
+    }
+
+    /// A kingdom has heard of somebody.
+    pub(crate) fn acquaint(&mut self, seat: usize, id: u32) {
+        let repute = Repute::of(self.character(id));
+        let own = &mut self.at.kingdoms[seat];
+        own.acquainted.insert(CharacterId(id), repute);
     }
 
     /// Two kingdoms have a treaty.

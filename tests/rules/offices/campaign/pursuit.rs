@@ -11,7 +11,7 @@ fn hunted<const N: usize>(levels: [(Skill, u8); N], province: u16) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, levels);
     table.put(Some(TWO), 202, province, []);
-    table.at.kingdoms[0].acquainted.insert(CharacterId(202));
+    table.acquaint(0, 202);
     table
 }
 
@@ -138,7 +138,7 @@ fn io_ruling_82_where_both_lead_units_there_is_no_encounter() {
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
     table.put(Some(TWO), 202, 8, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
-    table.at.kingdoms[0].acquainted.insert(CharacterId(202));
+    table.acquaint(0, 202);
     let mut game = table.game();
     game.order(102, Phase::A, pursue(202, "ME"));
     let key = Seed::from_bytes([7; 32]).mixed(&[]);
@@ -158,7 +158,7 @@ fn io_ruling_82_a_stack_needs_a_way_on_which_nobody_stops_it() {
         let mut table = Table::new();
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
         table.put(Some(TWO), 202, 3, []);
-        table.at.kingdoms[0].acquainted.insert(CharacterId(202));
+        table.acquaint(0, 202);
         for &id in own {
             table.own(id, ONE);
         }

@@ -69,7 +69,7 @@ fn io_rt07_a_strangers_hero_enters_the_service_of_who_raises_him() {
     for id in [202, 203] {
         assert_eq!(game.order_refused(102, Phase::A, raise(id)), Reason::Target);
     }
-    table.at.famous.insert(CharacterId(202));
+    table.make_famous(202);
     let mut game = table.game();
     game.order(102, Phase::A, raise(202));
     game.phases([35]);
@@ -84,7 +84,7 @@ fn io_rt07_where_the_body_does_not_lie_there_is_nothing_to_raise() {
     table.put(Some(ONE), 103, 8, []);
     fell(&mut table, 202);
     fell(&mut table, 103);
-    table.at.famous.insert(CharacterId(202));
+    table.make_famous(202);
     let mut game = table.game();
     // Where one's own lie one knows.
     assert_eq!(
@@ -211,7 +211,7 @@ fn io_rt07_a_vision_shows_owner_units_and_characters_as_they_are() {
 fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let mut table = mage(Skill::Illusion, 1, 7);
     table.put(Some(TWO), 202, 8, []);
-    table.at.kingdoms[1].acquainted.insert(CharacterId(102));
+    table.acquaint(1, 102);
     let mut game = table.game();
     game.order(102, Phase::A, Order::Cast(Casting::Veil));
     let target = CharacterId(102);

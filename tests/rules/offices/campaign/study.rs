@@ -78,7 +78,7 @@ fn io_ruling_87_an_object_passes_to_somebody_in_the_same_province() {
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);
     table.put(Some(TWO), 202, 7, []);
-    table.at.famous.insert(CharacterId(202));
+    table.make_famous(202);
     let wand = |charges| Carried {
         object: Object::WandOfFire,
         charges,

@@ -97,9 +97,8 @@ impl Position {
             return ensure(stands, Reason::Target, RULE);
         }
         let stands = candidate.is_none_or(|candidate| {
-            let one = self.character(candidate);
-            self.knows(seat, candidate)
-                && one.is_some_and(|one| one.is_alive() && one.seat.is_some())
+            let known = self.repute(Some(seat), candidate);
+            known.is_some_and(|known| known.serves().is_some())
         });
         ensure(stands, Reason::Target, "IO-RULING-92")
     }

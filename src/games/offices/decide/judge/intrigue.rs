@@ -10,7 +10,7 @@ use crate::games::offices::intrigue::{check_cast, check_study, vision_range};
 use crate::games::offices::nouns::{Invention, Object, Skill, Topic};
 use crate::games::offices::plan::Plan;
 use crate::games::offices::progress::check_practice;
-use crate::games::offices::state::{Character, Condition, Position};
+use crate::games::offices::state::{Condition, Position, Repute};
 use crate::seat::Seat;
 
 impl Position {
@@ -29,11 +29,22 @@ impl Position {
         }
     }
 
-    /// A living character of a kingdom of whom the searcher's has heard: somebody unknown and nobody at all are refused alike.
-    fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<&Character> {
-        let is_known = self.knows(footing.seat, target) && target != footing.id;
-        self.character(target)
-            .filter(|one| is_known && one.is_alive() && one.seat.is_some())
+    /// What somebody is to an order: when it is given what the kingdom knows of him, when it is carried out the truth; nothing
+    /// of whom the kingdom has not heard.
+    fn met_as(&self, footing: &Footing, id: CharacterId) -> Option<Repute> {
+        let known = self.repute(Some(footing.seat), id)?;
+        match footing.moment {
+            Moment::Filed => Some(known),
+            Moment::Carried => self.character(id).map(Repute::of),
+        }
+    }
+
+    /// The kingdom of a living character of whom the searcher's has heard: somebody unknown and nobody at all are refused
+    /// alike, and who has left his service or been raised in secret is looked for as what he was.
+    fn quarry(&self, footing: &Footing, target: CharacterId) -> Verdict<Seat> {
+        self.met_as(footing, target)
+            .filter(|_| target != footing.id)
+            .and_then(|known| known.serves())
             .ok_or_else(|| Illegal::new(Reason::Target, "IO-RULING-82"))
     }
 
@@ -49,10 +60,8 @@ impl Position {
         target: CharacterId,
         plan: &Plan,
     ) -> Verdict {
-        let quarry = self.quarry(footing, target)?;
-        let is_partner = quarry
-            .seat
-            .is_some_and(|seat| seat != footing.seat && self.allied(seat, footing.seat));
+        let theirs = self.quarry(footing, target)?;
+        let is_partner = theirs != footing.seat && self.allied(theirs, footing.seat);
         ensure(!is_partner, Reason::Treaty, "IO-RULING-82")?;
         plan.check(footing.who.temperament)
     }
@@ -88,16 +97,19 @@ impl Position {
         let Some(body) = self.character(dead) else {
             return false;
         };
+        let Some(known) = self.met_as(footing, dead) else {
+            return false;
+        };
         // Who lives may be dead before the second phase.
-        let may_fall = footing.is_expected() && body.is_alive() && dead != footing.id;
-        let is_dead = body.condition == Condition::Dead || may_fall;
-        let is_known = self.knows(footing.seat, dead);
+        let lives = known.condition == Condition::Alive;
+        let may_fall = footing.is_expected() && lives && dead != footing.id;
+        let is_dead = known.is_dead() || may_fall;
         let is_own = body.seat == Some(footing.seat) && !may_fall;
         let is_seen = footing.moment == Moment::Carried || is_own;
         let is_there = footing
             .province
             .is_none_or(|province| province == body.province);
-        is_dead && is_known && (!is_seen || is_there)
+        is_dead && (!is_seen || is_there)
     }
 
     /// **IO-RULING-83.**
@@ -145,7 +157,10 @@ impl Position {
         }
         let receiver = self
             .character(to)
-            .filter(|one| one.is_alive() && one.seat.is_some() && self.knows(footing.seat, to))
+            .filter(|_| {
+                let known = self.met_as(footing, to);
+                known.is_some_and(|known| known.serves().is_some())
+            })
             .ok_or_else(|| Illegal::new(Reason::Target, RULE))?;
         let is_seen = footing.moment == Moment::Carried
             || receiver.seat == Some(footing.seat) && !footing.is_expected();

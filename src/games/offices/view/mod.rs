@@ -1,0 +1,185 @@
+//! What a viewer may know (section 7 of the specification), built field by field.
+
+mod kingdom;
+mod land;
+mod own;
+mod people;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+pub use self::kingdom::{PublicKing, PublicKingdom};
+pub use self::land::{SeenPlace, SeenProvince};
+pub use self::own::{OfficeRank, Own};
+pub use self::people::{SeenCharacter, SeenUnit};
+use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::map::Grid;
+use super::nouns::Office;
+use super::setup::Options;
+use super::state::{Award, Clash, Crown, Election, Offices, Position, Recent, Stage, Terms};
+use crate::game::{Outcome, Viewer};
+use crate::seat::Seat;
+
+/// What a viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct View {
+    /// Who looks; nobody in particular when absent.
+    pub seat: Option<Seat>,
+    /// What was chosen when the match was opened.
+    pub options: Options,
+    /// How far the turn is.
+    pub stage: Stage,
+    /// The turn, from 1; 0 while kings are created.
+    pub turn: u8,
+    /// What was agreed about the length.
+    pub terms: Terms,
+    /// The grid.
+    pub grid: Grid,
+    /// What all may know of each kingdom, by seat.
+    pub kingdoms: Vec<PublicKingdom>,
+    /// The provinces as the viewer knows them; none before the world is dealt.
+    pub provinces: BTreeMap<ProvinceId, SeenProvince>,
+    /// The units that the viewer sees, its own among them.
+    pub units: BTreeMap<UnitId, SeenUnit>,
+    /// The characters of others of whom the viewer has heard, kings among them; its own are in [`Own::characters`].
+    pub characters: BTreeMap<CharacterId, SeenCharacter>,
+    /// The places that the viewer knows.
+    pub places: BTreeMap<PlaceId, SeenPlace>,
+    /// The battles of the last turn, in their order.
+    pub battles: Vec<Clash>,
+    /// Whose each province was that changed hands in the last turn.
+    pub taken: BTreeMap<ProvinceId, Option<Seat>>,
+    /// The treaties, each once, the lower seat first.
+    pub treaties: BTreeSet<(Seat, Seat)>,
+    /// The offices lent by the last Diet.
+    pub lent: BTreeMap<Office, CharacterId>,
+    /// The election that was called.
+    pub election: Option<Election>,
+    /// The turn in which votes for an emperor were last counted.
+    pub last_vote: Option<u8>,
+    /// Who was crowned before the agreed end.
+    pub crown: Option<Crown>,
+    /// What is the viewer's own; once the world is dealt, or while it creates its king.
+    pub own: Option<Box<Own>>,
+    /// What everybody has in the end.
+    pub award: Option<Award>,
+    /// The end.
+    pub outcome: Option<Outcome>,
+}
+
+impl View {
+    /// A character of the viewer's own, or of others as far as heard of: his name.
+    pub fn name_of(&self, id: CharacterId) -> Option<&str> {
+        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        let others = || self.characters.get(&id).map(|one| one.name.as_str());
+        own.map(|one| one.name.as_str()).or_else(others)
+    }
+
+    /// The provinces of a kingdom, or of nobody, by number.
+    pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
+        let all = self.provinces.iter();
+        all.filter(move |(_, province)| province.owner == owner)
+            .map(|(&id, province)| (id, province))
+    }
+
+    /// The units that the viewer sees in a province, by number.
+    pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &SeenUnit)> {
+        let all = self.units.iter();
+        all.filter(move |(_, unit)| unit.province == id)
+            .map(|(&unit, seen)| (unit, seen))
+    }
+
+    /// Whether two kingdoms are one, or have a treaty.
+    pub fn allied(&self, one: Seat, other: Seat) -> bool {
+        one == other || self.treaties.contains(&(one.min(other), one.max(other)))
+    }
+}
+
+impl Offices {
+    /// What `viewer` may know. There is no umpire: whoever would be one sees what all do.
+    pub(super) fn view(&self, viewer: Viewer) -> View {
+        let Offices { options, at } = self;
+        let Position {
+            stage,
+            turn,
+            terms,
+            grid,
+            kingdoms,
+            provinces,
+            units,
+            last_unit: _, // counts what others have
+            characters,
+            places,
+            ground: _,    // with the provinces where somebody of the viewer is
+            regrowing: _, // nobody sees them before dusk
+            famous: _,    // with the characters
+            invented: _,  // who has invented what is secret
+            doings: _,    // empty while anybody looks
+            recent,
+            lent,
+            election,
+            last_vote,
+            crown,
+            award,
+            outcome,
+        } = at;
+        let Recent {
+            battles,
+            taken,
+            ravaged: _, // with the provinces of the viewer
+            blessed: _, // with the provinces of the viewer
+        } = recent;
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        };
+        let pairs = at.seats().zip(kingdoms).flat_map(|(one, own)| {
+            let partners = own.treaties.iter();
+            partners.map(move |&other| (one.min(other), one.max(other)))
+        });
+        View {
+            seat,
+            options: options.clone(),
+            stage: *stage,
+            turn: *turn,
+            terms: *terms,
+            grid: *grid,
+            kingdoms: at
+                .seats()
+                .filter_map(|seat| at.public_kingdom(seat))
+                .collect(),
+            provinces: provinces
+                .iter()
+                .map(|(&id, province)| (id, at.seen_province(seat, id, province)))
+                .collect(),
+            units: units
+                .iter()
+                .filter(|(id, _)| seat.is_some_and(|seat| at.sees_unit(seat, **id)))
+                .map(|(&id, unit)| (id, at.seen_unit(seat, unit)))
+                .collect(),
+            characters: characters
+                .keys()
+                .filter_map(|&id| Some((id, at.seen_character(seat, id)?)))
+                .collect(),
+            places: places
+                .iter()
+                .filter(|(id, _)| {
+                    let own = seat.and_then(|seat| at.kingdom(seat));
+                    own.is_some_and(|own| own.known_places.contains(id))
+                })
+                .map(|(&id, place)| (id, at.seen_place(seat, place)))
+                .collect(),
+            battles: battles.clone(),
+            taken: taken.clone(),
+            treaties: pairs.collect(),
+            lent: lent.clone(),
+            election: *election,
+            last_vote: *last_vote,
+            crown: *crown,
+            own: seat.and_then(|seat| at.own(seat)).map(Box::new),
+            award: award.clone(),
+            outcome: outcome.clone(),
+        }
+    }
+}

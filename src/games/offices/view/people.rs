@@ -1,0 +1,143 @@
+//! What a viewer may know of units, and of characters of others.
+
+use serde::Serialize;
+
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::nouns::{Alignment, Race, Sex, Temperament};
+use crate::games::offices::realm::hero_pay;
+use crate::games::offices::state::{Character, Position, Repute, Tracked, Unit};
+use crate::games::offices::strength::Troop;
+use crate::seat::Seat;
+
+/// A unit that the viewer sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SeenUnit {
+    /// What it is.
+    pub troop: Troop,
+    /// Whose it is; none for neutral units and mercenaries.
+    pub owner: Option<Seat>,
+    /// Whether it fights for nobody and can be recruited.
+    pub is_mercenary: bool,
+    /// Where it is.
+    pub province: ProvinceId,
+    /// Who leads it, if the viewer has heard of him as somebody of that kingdom.
+    pub leader: Option<CharacterId>,
+}
+
+/// A character of somebody else of whom the viewer has heard.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeenCharacter {
+    /// His name, as it was written: shown only through [`crate::text::safe_name`].
+    pub name: String,
+    /// Race.
+    pub race: Race,
+    /// Alignment.
+    pub alignment: Alignment,
+    /// Temperament.
+    pub temperament: Temperament,
+    /// Woman or man.
+    pub sex: Sex,
+    /// Whom he serves and whether he lives, as the viewer heard it last.
+    pub repute: Repute,
+    /// Where the viewer sees him now: free heroes by exploration, partners where somebody of the viewer is, leaders of units
+    /// that it sees.
+    pub place: Option<ProvinceId>,
+    /// Where a tracker or a vision saw him.
+    pub told: Option<Tracked>,
+    /// What a free hero whom the viewer sees asks for at each dusk.
+    pub pay: Option<u32>,
+}
+
+impl Position {
+    pub(super) fn seen_unit(&self, seat: Option<Seat>, unit: &Unit) -> SeenUnit {
+        let Unit {
+            troop,
+            owner,
+            is_mercenary,
+            leader,
+            province,
+            came_from: _,     // told when it happens
+            spent: _,         // nothing while orders are written
+            is_bitten: _,     // has turned by then
+            has_retreated: _, // counts within a phase
+        } = unit;
+        let is_known = |leader: &CharacterId| {
+            let known = self.repute(seat, *leader);
+            known.is_some_and(|known| known.serves() == *owner)
+        };
+        SeenUnit {
+            troop: *troop,
+            owner: *owner,
+            is_mercenary: *is_mercenary,
+            province: *province,
+            leader: leader.filter(is_known),
+        }
+    }
+
+    /// A character of others, if the viewer has heard of him; nothing before the world is dealt.
+    pub(super) fn seen_character(
+        &self,
+        seat: Option<Seat>,
+        id: CharacterId,
+    ) -> Option<SeenCharacter> {
+        let repute = self.repute(seat, id)?;
+        let Character {
+            seat: theirs,
+            is_king: _, // as he is known
+            name,
+            race,
+            alignment,
+            temperament,
+            sex,
+            skills,        // only what a free hero asks for
+            hit_points: _, // his own
+            carried: _,    // his own
+            pay: _,        // his own
+            province,
+            came_from: _,    // told when it happens
+            spent: _,        // his own
+            plan: _,         // his own
+            duel_plan: _,    // his own
+            record: _,       // his own
+            earned: _,       // his own
+            practised: _,    // his own
+            fair_winds: _,   // his own
+            is_veiled: _,    // his own
+            has_answered: _, // counts within a phase
+            condition: _,    // as he is known
+        } = self.character(id)?;
+        if seat.is_some() && *theirs == seat {
+            return None;
+        }
+        let is_offered = seat.is_some_and(|seat| self.knows_free_hero(seat, id));
+        let is_seen = seat.is_some_and(|seat| is_offered || self.is_seen(seat, id));
+        let own = seat.and_then(|seat| self.kingdom(seat));
+        Some(SeenCharacter {
+            name: name.clone(),
+            race: *race,
+            alignment: *alignment,
+            temperament: *temperament,
+            sex: *sex,
+            repute,
+            place: is_seen.then_some(*province),
+            told: own.and_then(|own| own.tracked.get(&id)).copied(),
+            pay: is_offered.then(|| hero_pay(skills.total())),
+        })
+    }
+
+    /// Whether a kingdom sees where somebody of another is: a partner with its own people, or the leader of units that it sees
+    /// and of whom it has heard as theirs.
+    fn is_seen(&self, seat: Seat, id: CharacterId) -> bool {
+        let Some(one) = self.character(id) else {
+            return false;
+        };
+        let leads = || {
+            let known = self.repute(Some(seat), id);
+            let is_theirs = known.is_some_and(|known| known.serves() == one.seat);
+            let mut led = self.units.iter();
+            is_theirs
+                && led.any(|(&unit, state)| state.leader == Some(id) && self.sees_unit(seat, unit))
+        };
+        self.sees_partner(seat, one) || leads()
+    }
+}
