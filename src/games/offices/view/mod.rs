@@ -4,6 +4,7 @@ mod kingdom;
 mod land;
 mod own;
 mod people;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
