@@ -75,6 +75,7 @@ pub(super) const FILES: &[File] = locales![
     "mighty-refusals",
     "mighty-shown",
     "offices-commands",
+    "offices-events",
     "offices-nouns",
     "offices-picture",
     "offices-refusals",

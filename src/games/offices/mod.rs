@@ -9,6 +9,8 @@
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `event`, `evolve` | what happened, and what it changes |
+//! | `audience` | who may hear of an event |
+//! | `terms` | names and orders as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -32,6 +34,7 @@
 
 mod accounts;
 pub mod action;
+pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
@@ -67,6 +70,7 @@ pub mod setup;
 pub mod skills;
 pub mod state;
 pub mod strength;
+pub mod terms;
 pub mod turn;
 pub mod view;
 
