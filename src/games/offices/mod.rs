@@ -8,6 +8,8 @@
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
+//! | `label` | actions, questions and odds as messages |
+//! | `part` | actions taken apart and read back |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms` | names and orders as messages |
@@ -53,6 +55,7 @@ pub mod ids;
 pub mod illegal;
 pub mod intrigue;
 mod knowledge;
+mod label;
 mod legal;
 pub mod map;
 pub mod march;
@@ -61,6 +64,7 @@ mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;
+mod part;
 pub mod people;
 pub mod plan;
 pub mod progress;
