@@ -5,6 +5,7 @@
 //! | `setup`, `state` | options, and the position |
 //! | `queries`, `knowledge`, `merits`, `accounts` | questions about it, what a seat may know of it, who might have an office, income |
 //! | `view` | what a viewer may know |
+//! | `table` | deadlines, months, who is there |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
@@ -74,6 +75,7 @@ pub mod setup;
 pub mod skills;
 pub mod state;
 pub mod strength;
+mod table;
 pub mod terms;
 pub mod turn;
 pub mod view;
