@@ -10,7 +10,9 @@ use crate::games::offices::ids::{CharacterId, ProvinceId};
 use crate::games::offices::nouns::{Office, Skill};
 use crate::games::offices::progress::practice_chance;
 use crate::games::offices::state::{Answer, Award, Character, Condition, Crown, Stage};
-use crate::games::offices::view::{OfficeRank, Own, PublicKing, SeenCharacter, SeenPlace, View};
+use crate::games::offices::view::{
+    OfficeRank, Own, PublicKing, SeenCharacter, SeenPlace, View, plan_line,
+};
 use crate::narrow::narrow;
 use crate::seat::Seat;
 
@@ -282,8 +284,9 @@ fn subject(view: &View, own: &Own, id: CharacterId, one: &Character) -> Person {
                 )
             })
             .collect(),
-        plan: Vec::new(),
-        duel_plan: Vec::new(),
+        plan: vec![plan_line(&one.plan)],
+        duel_plan: vec![plan_line(&one.duel_plan)],
+        // Words for what the kingdom of the viewer alone knows come with the campaign.
         orders: Vec::new(),
     }
 }

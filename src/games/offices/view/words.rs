@@ -2,7 +2,9 @@
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use crate::games::offices::label;
 use crate::games::offices::nouns::ArmyType;
+use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Answer, Character, Stage};
 use crate::games::offices::strength::Troop;
 use crate::seat::Seat;
@@ -10,6 +12,11 @@ use crate::text::{Arg, Line, safe_name};
 
 /// What stands before the number of a unit where it is typed: characters are typed by their number alone.
 const UNIT: char = 'u';
+
+/// What somebody with a plan tries, in plain words.
+pub fn plan_line(plan: &Plan) -> Line {
+    label::plans::plan_line(plan)
+}
 
 /// A province by its number.
 fn province(id: ProvinceId) -> Arg {
