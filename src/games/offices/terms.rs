@@ -187,7 +187,7 @@ pub fn name(one: &Character) -> Arg {
 impl Position {
     /// **Section 7.** Whether everybody has heard of a character: kings, and who fought in a battle.
     pub fn is_known_to_all(&self, id: CharacterId) -> bool {
-        self.famous.contains(&id) || self.character(id).is_some_and(|one| one.is_king)
+        self.famous.contains_key(&id) || self.character(id).is_some_and(|one| one.is_king)
     }
 
     /// **Section 7.** Whether a viewer has heard of a character.
