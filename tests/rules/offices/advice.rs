@@ -76,12 +76,7 @@ fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
     ] {
         let won = duels_won([(skill, 2)], plan);
         assert!(won > unarmed + 20, "{skill:?}: {won} against {unarmed}");
-        let armed = trial(
-            Temperament::Brave,
-            [(skill, 2)],
-            plan,
-            Monster::Gargoyle,
-        );
+        let armed = trial(Temperament::Brave, [(skill, 2)], plan, Monster::Gargoyle);
         assert!(armed.slain > alone.slain, "{skill:?}: {armed:?}, {alone:?}");
     }
 }
