@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::offices::action::{Action, Casting, Decree, Order};
-use regnal::games::offices::state::{Stage, Terms};
+use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::Line;
 
@@ -94,7 +94,8 @@ impl Tried for Offices {
             | Action::SetPlan { .. }
             | Action::TimeOut
             | Action::Resign
-            | Action::Decree(Decree::SendGold { .. } | Decree::NameHeir(_)) => true,
+            // What is decreed already is listed as what can be taken back; the soak of the rules looks at decrees.
+            | Action::Decree(_) => true,
             Action::Order { order, .. } => matches!(
                 order,
                 Order::Move { .. }
@@ -107,7 +108,6 @@ impl Tried for Offices {
                     | Order::Cast(Casting::Resurrection(_))
             ),
             Action::ClearOrder { .. }
-            | Action::Decree(_)
             | Action::Withdraw(_)
             | Action::Lock
             | Action::Unlock
@@ -227,9 +227,4 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
         lines.extend(recount.letters.remove(&seat).unwrap_or_default());
     }
     lines
-}
-
-/// What is told while orders are written, and whether a game is in its months.
-pub(crate) fn is_writing(game: &Offices) -> bool {
-    game.position().stage == Stage::Orders
 }

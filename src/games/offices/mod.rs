@@ -86,3 +86,172 @@ pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
+
+use std::collections::BTreeSet;
+
+use crate::dice::Dice;
+use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
+use crate::part::{Given, Particulars};
+use crate::text::Line;
+
+impl Game for Offices {
+    type Options = Options;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &Options, _dice: &mut Dice) -> Setup {
+        Setup {
+            options: options.clone(),
+            opening: Opening::Fresh,
+        }
+    }
+
+    fn new(setup: Setup) -> Offices {
+        Offices::from_setup(setup)
+    }
+
+    fn seat_count(&self) -> usize {
+        self.seats()
+    }
+
+    fn awaited(&self) -> BTreeSet<Seat> {
+        Offices::awaited(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        Offices::legal(self, seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<Action> {
+        Offices::standing(self, seat)
+    }
+
+    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
+        Offices::decide(self, seat, action, dice)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        Offices::evolve(self, event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Offices::view(self, viewer)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        Offices::tell(self, event, viewer)
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        Offices::fallback(self, seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Offices::outcome(self)
+    }
+}
+
+impl AtTable for Offices {
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
+
+    const HAS_SHEETS: bool = true;
+    const TAKES_TURNS: bool = false;
+
+    fn questions(&self) -> Vec<Question> {
+        Offices::questions(self)
+    }
+
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        Offices::fallback_to(self, seat, key)
+    }
+
+    fn clock(&self) -> String {
+        Offices::clock(self)
+    }
+
+    fn era(&self) -> u32 {
+        Offices::era(self)
+    }
+
+    fn episode(&self) -> Option<u32> {
+        Some(Offices::episode(self))
+    }
+
+    fn is_interrupted(&self) -> bool {
+        Offices::is_interrupted(self)
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        Offices::is_playing(self, seat)
+    }
+
+    fn is_deserted(&self) -> bool {
+        Offices::is_deserted(self)
+    }
+
+    fn has_map(&self) -> bool {
+        Offices::has_map(self)
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        Offices::is_map_wanted(self)
+    }
+
+    fn stage_line(&self) -> Line {
+        Offices::stage_line(self)
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        Offices::question_line(self, viewer)
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        Offices::owed(self, seat)
+    }
+
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        Offices::forgone(self, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        Offices::odds(self, seat, action)
+    }
+
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        Offices::concerns(self, seat)
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        Offices::describe(self, action)
+    }
+
+    fn newsworthy(_events: &[Event], _seat: Seat) -> Vec<usize> {
+        // Nobody has a turn: what happens is told when a month ends.
+        Vec::new()
+    }
+
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        Offices::particulars(self, seat, action)
+    }
+
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        Offices::read(self, seat, verb, given)
+    }
+
+    fn granted_hours(&self) -> Option<u16> {
+        Offices::granted_hours(self)
+    }
+
+    fn concession() -> Action {
+        Action::Resign
+    }
+}
+impl Offices {
+    fn tell(&self, _: &Event, _: Viewer) -> Option<Line> {
+        None
+    }
+}

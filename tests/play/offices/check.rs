@@ -23,9 +23,8 @@ pub(super) fn check(at: &Position, place: &str) {
         assert!(id.0 <= at.last_unit, "{place}: {id}");
         let Some(leader) = unit.leader else { continue };
         let leader = &at.characters[&leader];
-        let is_led = leader.is_alive()
-            && leader.seat == unit.owner
-            && leader.province == unit.province;
+        let is_led =
+            leader.is_alive() && leader.seat == unit.owner && leader.province == unit.province;
         assert!(is_led, "{place}: unit {id} has lost its leader");
     }
     objects(at, place);
@@ -52,10 +51,7 @@ fn objects(at: &Position, place: &str) {
     let mut found: BTreeMap<Object, u32> = BTreeMap::new();
     let lying = at.ground.values().flatten();
     let carried = at.characters.values().flat_map(|one| &one.carried);
-    let hidden = at
-        .places
-        .values()
-        .filter_map(|place| place.object.as_ref());
+    let hidden = at.places.values().filter_map(|place| place.object.as_ref());
     for one in lying.chain(carried).chain(hidden) {
         *found.entry(one.object).or_default() += 1;
     }

@@ -2,6 +2,7 @@
 //! serves whom, what others know.
 
 use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::offices::action::Order;
 use regnal::games::offices::encounter::Carried;
 use regnal::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use regnal::games::offices::nouns::*;
@@ -11,7 +12,6 @@ use regnal::games::offices::realm::Knowledge;
 use regnal::games::offices::skills::Skills;
 use regnal::games::offices::state::{Condition, Repute, Stage, Unit};
 use regnal::games::offices::strength::Troop;
-use regnal::games::offices::action::Order;
 use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 
 /// Whoever looks.
@@ -331,9 +331,10 @@ fn service(at: &mut Position, eye: &Eye) {
             .copied()
             .find(|&other| !eye.is(Some(other)) && at.characters[&id].seat != Some(other));
         eye.try_to(at, |at| {
-            if eye.seat.is_none_or(|seat| {
-                !at.kingdoms[seat.index()].acquainted.contains_key(&id)
-            }) {
+            if eye
+                .seat
+                .is_none_or(|seat| !at.kingdoms[seat.index()].acquainted.contains_key(&id))
+            {
                 keep(at, known);
             }
             let one = at.characters.get_mut(&id).unwrap();
@@ -379,7 +380,10 @@ fn units(at: &mut Position, eye: &Eye) {
         }
     }
     let all: Vec<ProvinceId> = at.provinces.keys().copied().collect();
-    for id in all.into_iter().filter(|&id| eye.is_unseen(at, id)) {
+    for id in all {
+        if !eye.is_unseen(at, id) {
+            continue;
+        }
         let troop = Troop {
             kind: ArmyType::Le,
             race: Race::Human,
