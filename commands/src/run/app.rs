@@ -194,6 +194,11 @@ pub trait Face: Debug + Sync {
     /// The options in a line, for everybody.
     fn options_line(&self, options: &AnyOptions) -> Line;
 
+    /// The hours for a turn where nobody has chosen any; nothing where they are the usual ones.
+    fn turn_hours(&self) -> Option<u16> {
+        None
+    }
+
     /// What a seat is known by: the message of a colour or a team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
         None
