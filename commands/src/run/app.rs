@@ -253,6 +253,11 @@ pub trait Face: Debug + Sync {
         "match-seat-defaults"
     }
 
+    /// Whether the rules let somebody else have a seat whose holder has been away too long, though he is still there.
+    fn is_forsaken(&self, _game: &AnyGame, _seat: Seat) -> bool {
+        false
+    }
+
     /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen, which also
     /// shows what happened last; none as long as there is no map.
     ///

@@ -15,6 +15,7 @@ mod odds;
 mod race;
 mod sheets;
 
+use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::offices::Offices;
 use regnal::games::offices::turn::limits;
 use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
@@ -74,6 +75,15 @@ impl Face for OfficesFace {
 
     fn concede_line(&self) -> &'static str {
         "match-concede-regent"
+    }
+
+    /// **IO-RULING-05.** Another player may take a regency over.
+    fn is_forsaken(&self, game: &AnyGame, seat: Seat) -> bool {
+        own(game).is_ok_and(|game| {
+            let view = game.view(Viewer::Public);
+            let kingdom = view.kingdoms.get(seat.index());
+            kingdom.is_some_and(|kingdom| kingdom.is_regency && !kingdom.has_fallen)
+        })
     }
 
     fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {

@@ -72,7 +72,10 @@ pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet
             }
         }
         Which::Person(id) => {
-            let who = picture::person_of(&view, id)?;
+            let mut who = picture::person_of(&view, id)?;
+            if let Some(seat) = view.seat {
+                who.orders = game.ordered_lines(seat, id);
+            }
             Sheet {
                 scene: picture::sheet(&who, title, lang, names),
                 name: "character.png",
