@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use regnal::dice::Dice;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::offices::action::{Action, Casting, Decree, Order};
+use regnal::games::offices::event::{Intrigue, Meeting};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::Line;
@@ -227,4 +228,62 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
         lines.extend(recount.letters.remove(&seat).unwrap_or_default());
     }
     lines
+}
+
+/// Whether an event shows something of others to whoever hears of it.
+fn shows(event: &Event) -> bool {
+    match event {
+        Event::Battle(_) => true,
+        Event::Intrigue(event) => matches!(
+            event,
+            Intrigue::Spied { .. } | Intrigue::Tracked { .. } | Intrigue::Cast { .. }
+        ),
+        Event::Meeting(event) => {
+            matches!(event, Meeting::Pursued { .. } | Meeting::Clashed { .. })
+        }
+        Event::Diplomacy(_)
+        | Event::Creation(_)
+        | Event::Filing(_)
+        | Event::Calendar(_)
+        | Event::March(_)
+        | Event::People(_)
+        | Event::Realm(_) => false,
+    }
+}
+
+/// What is told of a month rests on what its readers know when it begins and on what happens in it: in worlds that differ
+/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell and a pursuit show
+/// is left out.
+#[test]
+fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
+    let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
+    let options = Options::usual(3);
+    let mut game = Offices::new(Offices::deal(&options, &mut chance));
+    let (mut start, mut log, mut compared) = (game.clone(), Vec::new(), 0);
+    while let Some(&seat) = game.awaited().first() {
+        for deed in game.machine(seat, &mut whim) {
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
+                continue;
+            };
+            for event in events {
+                let before = game.episode();
+                game.evolve(&event);
+                log.extend((!shows(&event)).then_some(event));
+                if game.episode() == before {
+                    continue;
+                }
+                let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]);
+                for viewer in viewers {
+                    for pair in worlds::of_a_month(&start, viewer).windows(2) {
+                        let [one, two] = [&pair[0], &pair[1]];
+                        let told = recounted(one, &log, viewer);
+                        assert_eq!(told, recounted(two, &log, viewer), "{viewer:?}");
+                        compared += usize::from(!told.is_empty());
+                    }
+                }
+                (start, log) = (game.clone(), Vec::new());
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
 }

@@ -37,6 +37,7 @@
 
 mod accounts;
 pub mod action;
+mod ai;
 pub mod audience;
 pub mod award;
 pub mod battle;
@@ -240,6 +241,10 @@ impl AtTable for Offices {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Offices::read(self, seat, verb, given)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::machine(self, seat, dice)
     }
 
     fn granted_hours(&self) -> Option<u16> {

@@ -55,8 +55,31 @@ impl Eye {
     }
 }
 
+/// What makes another world of one.
+type Change = fn(&mut Position, &Eye);
+
+/// All that a viewer cannot know at a moment.
+const ALL: [Change; 11] = [
+    founders, skills, plans, purses, orders, promises, knowledge, places, people, service, units,
+];
+
+/// What does not show either in what comes of a month: neither gold nor who serves whom, which tell in the end who is first
+/// for an office, nor units, which somebody may come to see.
+const OF_A_MONTH: [Change; 8] = [
+    founders, skills, plans, orders, promises, knowledge, places, people,
+];
+
 /// This world and others, each different from the one before.
 pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
+    changed(game, viewer, &ALL)
+}
+
+/// The same, as far as a month that is told does not show in which of them it was.
+pub(super) fn of_a_month(game: &Offices, viewer: Viewer) -> Vec<Offices> {
+    changed(game, viewer, &OF_A_MONTH)
+}
+
+fn changed(game: &Offices, viewer: Viewer, changes: &[Change]) -> Vec<Offices> {
     let at = game.position();
     if at.outcome.is_some() {
         return Vec::new();
@@ -66,12 +89,8 @@ pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
         Viewer::Public | Viewer::Umpire => None,
     };
     let eye = Eye { seat };
-    let parts: [fn(&mut Position, &Eye); 11] = [
-        founders, skills, plans, purses, orders, promises, knowledge, places, people, service,
-        units,
-    ];
     let mut worlds = vec![at.clone()];
-    for change in parts {
+    for change in changes {
         let mut other = worlds[worlds.len() - 1].clone();
         change(&mut other, &eye);
         worlds.push(other);

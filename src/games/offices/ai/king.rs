@@ -1,0 +1,107 @@
+//! The king that the program makes, and his heir.
+
+use super::super::content::content;
+use super::super::names::name;
+use super::super::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
+use super::super::people::{King, check_heir};
+use super::super::skills::Skills;
+use crate::dice::Dice;
+
+/// What human kings are good at; each is as likely as the others.
+const HUMANS: [[(Skill, u8); 3]; 4] = [
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 2),
+        (Skill::Melee, 0),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 2),
+        (Skill::White, 0),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 1),
+        (Skill::Melee, 1),
+    ],
+    [(Skill::Tactics, 2), (Skill::Marine, 1), (Skill::Melee, 1)],
+];
+
+/// What other kings are good at: they need a druid to lead strangers (IO-15.13-05).
+const OTHERS: [[(Skill, u8); 3]; 4] = [
+    [
+        (Skill::Tactics, 1),
+        (Skill::ForcedMarch, 2),
+        (Skill::Druid, 1),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 1),
+        (Skill::Druid, 1),
+    ],
+    [(Skill::Tactics, 2), (Skill::Druid, 2), (Skill::Melee, 0)],
+    [(Skill::Tactics, 2), (Skill::Druid, 1), (Skill::Melee, 1)],
+];
+
+/// **IO-15.13-01, IO-15.13-08.** A king of any race and alignment, with military skills and a temperament that goes with
+/// them.
+pub(super) fn king(dice: &mut Dice) -> King {
+    let races: Vec<Race> = Race::humanoid().collect();
+    let race = races[dice.index(races.len())];
+    let alignment = Alignment::ALL[dice.index(Alignment::ALL.len())];
+    let sex = Sex::ALL[dice.index(Sex::ALL.len())];
+    let kinds = if race == Race::Human { HUMANS } else { OTHERS };
+    let levels = kinds[dice.index(kinds.len())];
+    let skills = Skills::of(levels);
+    // A berserk who is no fighter never comes away.
+    let bold = skills.level(Skill::Melee) > 0;
+    let temperament = match (bold, dice.index(3)) {
+        (true, 0) => Temperament::Berserk,
+        (true, _) | (false, 0) => Temperament::Brave,
+        (false, _) => Temperament::Cautious,
+    };
+    King {
+        name: name(race, sex, dice.index(NAMES)),
+        race,
+        alignment,
+        temperament,
+        sex,
+        skills,
+        units: first_units(race),
+    }
+}
+
+/// From so many names of the list one is chosen.
+const NAMES: usize = 10;
+
+/// The three units of the better home type.
+fn first_units(race: Race) -> Vec<ArmyType> {
+    let types = content().home(race).map(|home| home.types);
+    let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
+    match race {
+        // Infantry that is nowhere weak, or spearmen who hold what they take.
+        Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
+        _ => vec![first, first, second],
+    }
+}
+
+/// **IO-RULING-25.** The heir of a king: what an army needs, as far as the old king had it.
+pub(super) fn heir(old: &Skills) -> Option<Skills> {
+    let wanted = [
+        Skill::Tactics,
+        Skill::ForcedMarch,
+        Skill::Druid,
+        Skill::Melee,
+        Skill::Marine,
+    ];
+    let creation = &content().creation;
+    let mut heir = Skills::default();
+    for skill in wanted {
+        for _ in 0..creation.most.min(old.level(skill)) {
+            if heir.total() < u16::from(creation.levels) {
+                heir.raise(skill);
+            }
+        }
+    }
+    check_heir(old, &heir).is_ok().then_some(heir)
+}

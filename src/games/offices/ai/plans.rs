@@ -1,0 +1,147 @@
+//! Plans of encounters and duels: the ready ones of a character, tried out by the rules with dice of the program's own.
+
+use super::super::content::content;
+use super::super::duel::duel_skills;
+use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet};
+use super::super::nouns::{Alignment, Monster, Skill, Temperament};
+use super::super::odds::ready_plans;
+use super::super::plan::{Plan, Step};
+use super::super::skills::Skills;
+use super::super::state::Character;
+use crate::dice::Dice;
+use crate::narrow::narrow;
+
+/// How often an encounter is tried.
+const RUNS: i32 = 24;
+
+/// The stream of the dice: any would do, as long as it is always the same.
+const STREAM: u64 = 0x0fa1;
+
+/// How encounters ended, in percent.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tried {
+    /// The other one is dead, won over, or without his treasure.
+    pub(super) won: i32,
+    /// He himself is dead.
+    pub(super) died: i32,
+    /// Merit of the defender, on average.
+    pub(super) merit: i32,
+}
+
+/// A plan for a wandering monster: to live, and to win where that costs no lives.
+pub(super) fn standing(who: &Character) -> Option<Plan> {
+    let score = |plan: &Plan| {
+        let tried = against(who, plan, |dice| {
+            Guard::wandering(content().guardian(dice.draw(12).value))
+        });
+        tried.won - 4 * tried.died
+    };
+    best(ready_plans(who), score)
+}
+
+/// A plan for the guardian of a place, with a look round afterwards, and what comes of it.
+pub(super) fn search(who: &Character, monster: Monster) -> Option<(Plan, Tried)> {
+    let guard = Guard {
+        is_guardian: true,
+        gold: 1,
+        ..Guard::wandering(monster)
+    };
+    let plans = ready_plans(who).into_iter().filter_map(|plan| {
+        let steps = plan.steps().iter().cloned().chain([Step::Scout]);
+        Plan::of(steps.collect()).ok()
+    });
+    let tried = plans.map(|plan| {
+        let tried = against(who, &plan, |_| guard);
+        (tried.won - 4 * tried.died, plan, tried)
+    });
+    tried
+        .max_by(|one, other| one.0.cmp(&other.0).then_with(|| other.1.cmp(&one.1)))
+        .map(|(_, plan, tried)| (plan, tried))
+}
+
+/// A plan for duels: to win them, and, for who cannot, to come away (IO-RULING-64).
+pub(super) fn duel(who: &Character, kingdom: Alignment) -> Option<Plan> {
+    // Somebody like the kings there are.
+    let other = Warrior {
+        temperament: Temperament::Brave,
+        alignment: Alignment::Neutral,
+        is_king: true,
+        skills: Skills::of([(Skill::Melee, 1)]),
+        hit_points: 10,
+        carried: Vec::new(),
+        gold: 0,
+        plan: Plan::default_of(Temperament::Brave),
+    };
+    let score = |plan: &Plan| {
+        let mut dice = Dice::apart(STREAM);
+        let mut own = who.warrior(plan, 0);
+        own.hit_points = 10;
+        own.skills = duel_skills(&who.skills, kingdom);
+        let mut score = 0;
+        for _ in 0..RUNS {
+            let both = [Combatant::from(own.clone()), Combatant::from(other.clone())];
+            score += match meet(&mut dice, both, true).end {
+                End::Killed(Place::Opponent)
+                | End::WonOver(Place::Opponent)
+                | End::Fled(Place::Opponent)
+                | End::Spared(Place::Opponent) => 2,
+                End::Killed(Place::Initiator) => -4,
+                End::WonOver(Place::Initiator)
+                | End::Fled(Place::Initiator)
+                | End::Spared(Place::Initiator) => -1,
+                End::Stolen(_) | End::Parted => 0,
+            };
+        }
+        score
+    };
+    let plans = ready_plans(who).into_iter();
+    let lawful = plans.filter(|plan| plan.check_for_duels(who.temperament, who.is_king).is_ok());
+    best(lawful.collect(), score)
+}
+
+/// The plan with the highest score, the first of equals.
+fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
+    let mut best: Option<(i32, Plan)> = None;
+    for plan in plans {
+        let now = score(&plan);
+        if best.as_ref().is_none_or(|(most, _)| now > *most) {
+            best = Some((now, plan));
+        }
+    }
+    best.map(|(_, plan)| plan)
+}
+
+/// What comes of meetings with a monster.
+fn against(who: &Character, plan: &Plan, guard: impl Fn(&mut Dice) -> Guard) -> Tried {
+    let mut dice = Dice::apart(STREAM);
+    let mut hero = who.warrior(plan, 0);
+    hero.hit_points = 10;
+    let (mut won, mut died, mut merit) = (0, 0, 0);
+    for _ in 0..RUNS {
+        let guard = guard(&mut dice);
+        let points = content().monster(guard.monster).hit_points;
+        let both = [Combatant::from(hero.clone()), Combatant::from(guard)];
+        match meet(&mut dice, both, false).end {
+            End::Killed(Place::Opponent) => {
+                won += 1;
+                merit += points;
+            }
+            End::WonOver(Place::Opponent) => {
+                won += 1;
+                merit += points / 2;
+            }
+            End::Stolen(Place::Initiator) => won += 1,
+            End::Killed(Place::Initiator) => died += 1,
+            End::WonOver(Place::Initiator)
+            | End::Stolen(Place::Opponent)
+            | End::Spared(_)
+            | End::Fled(_)
+            | End::Parted => {}
+        }
+    }
+    Tried {
+        won: 100 * won / RUNS,
+        died: 100 * died / RUNS,
+        merit: narrow(merit / RUNS),
+    }
+}

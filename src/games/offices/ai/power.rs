@@ -1,0 +1,110 @@
+//! How strong sides are, and how a battle between them is likely to go: by the factors of the rules, without their dice.
+
+use super::super::battle::fanatic_chance;
+use super::super::content::content;
+use super::super::nouns::{Alignment, ArmyType, Terrain};
+use super::super::strength::{Stand, Troop, strength};
+use crate::narrow::narrow;
+
+/// One side, as far as it is known or thought of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Host {
+    /// Its units.
+    pub(super) troops: Vec<Troop>,
+    /// The level of its commander in tactics, at sea in marine.
+    pub(super) command: u8,
+    /// Whether it defends.
+    pub(super) defends: bool,
+    /// Whether the battle is in the start province of its kingdom.
+    pub(super) is_home: bool,
+    /// What it and what the other side has explored, in percent.
+    pub(super) explored: [u8; 2],
+    /// The alignment of its kingdom.
+    pub(super) alignment: Option<Alignment>,
+}
+
+impl Host {
+    /// The strength of each unit in hundredths, the strongest first; fanatics by their chance.
+    fn strengths(&self, terrain: Terrain) -> Vec<i64> {
+        let has_camels = self.troops.iter().any(|troop| troop.kind == ArmyType::Cc);
+        let fanatic = i64::from(fanatic_chance(self.alignment));
+        let fighting = self
+            .troops
+            .iter()
+            .filter(|troop| troop.kind != ArmyType::Wh || terrain == Terrain::Sea);
+        let mut strengths: Vec<i64> = fighting
+            .map(|&troop| {
+                let stand = Stand {
+                    defends: self.defends,
+                    // The mean of what the die of elephants brings.
+                    elephants: (troop.kind == ArmyType::El).then(|| content().elephants(3)),
+                    is_home: self.is_home,
+                    has_camels,
+                    command: self.command,
+                    explored: self.explored,
+                    ..Stand::plain(terrain)
+                };
+                let cool = narrow::<i64, _>(strength(troop, &stand).total.hundredths());
+                if fanatic == 0 {
+                    return cool;
+                }
+                let stand = Stand {
+                    is_fanatic: true,
+                    ..stand
+                };
+                let hot = narrow::<i64, _>(strength(troop, &stand).total.hundredths());
+                (cool * (100 - fanatic) + hot * fanatic) / 100
+            })
+            .collect();
+        strengths.sort_unstable_by(|one, other| other.cmp(one));
+        strengths
+    }
+
+    /// What all its units are worth together in a terrain, in hundredths.
+    pub(super) fn might(&self, terrain: Terrain) -> i64 {
+        self.strengths(terrain).iter().sum()
+    }
+}
+
+/// The strength of units in so many slots, with the second and the third rank behind them (IO-RULING-71).
+fn in_line(strengths: &[i64], slots: usize) -> i64 {
+    let rank = |place: usize| -> i64 { strengths.iter().skip(place * slots).take(slots).sum() };
+    rank(0) + rank(1) / 2 + rank(2) / 4
+}
+
+/// **IO-RULING-70 to -74.** The chance of an attacker to win, in percent.
+pub(super) fn chance(attacker: &Host, defender: &Host, terrain: Terrain) -> i32 {
+    let [own, other] = [attacker, defender].map(|host| host.strengths(terrain));
+    if own.is_empty() {
+        return 0;
+    }
+    if other.is_empty() {
+        return 100;
+    }
+    let [least, most] = content().land(terrain).line;
+    let line: usize = narrow(least.midpoint(most));
+    let slots = line.min(own.len()).min(other.len()).max(1);
+    by_ratio(in_line(&own, slots), in_line(&other, slots))
+}
+
+/// The chance of so much strength against so much, in percent: each slot is multiplied by 1.1 to 2 by chance.
+fn by_ratio(own: i64, other: i64) -> i32 {
+    const POINTS: [(i64, i64); 7] = [
+        (55, 0),
+        (80, 20),
+        (100, 45),
+        (125, 72),
+        (150, 90),
+        (180, 98),
+        (220, 100),
+    ];
+    let ratio = 100 * own / other.max(1);
+    let Some(place) = POINTS.iter().position(|&(at, _)| ratio <= at) else {
+        return 100;
+    };
+    let (to, high) = POINTS[place];
+    let Some((from, low)) = place.checked_sub(1).map(|before| POINTS[before]) else {
+        return 0;
+    };
+    narrow(low + (high - low) * (ratio - from) / (to - from))
+}
