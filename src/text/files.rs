@@ -79,6 +79,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-events",
     "offices-nouns",
     "offices-odds",
+    "offices-orders",
     "offices-picture",
     "offices-refusals",
     "offices-shown",

@@ -11,6 +11,7 @@
 //! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `label` | actions, questions and odds as messages |
 //! | `part` | actions taken apart and read back |
+//! | `orders` | the order books |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms` | names and orders as messages |
@@ -66,6 +67,7 @@ mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;
+mod orders;
 mod part;
 pub mod people;
 pub mod plan;

@@ -14,6 +14,8 @@ pub(super) mod plans;
 mod questions;
 pub(super) mod things;
 
+pub(super) use self::odds::all_of;
+
 use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
 use super::state::Offices;

@@ -2,9 +2,10 @@
 
 use crate::games::offices::action::{Action, Order};
 use crate::games::offices::fraction::Fraction;
-use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::games::offices::nouns::Phase;
 use crate::games::offices::odds::{Chance, Forces, Prospect, Trial, Weighed, together};
+use crate::games::offices::plan::Plan;
 use crate::games::offices::state::{Offices, Position};
 use crate::games::offices::strength::{Effect, Factor, Strength};
 use crate::narrow::narrow;
@@ -289,12 +290,24 @@ impl Offices {
         lines
     }
 
+    /// What a search of a place comes to with a plan.
+    pub(in crate::games::offices) fn search_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        place: PlaceId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.search_trial(seat, id, place, plan)?;
+        Some(trial_line(&trial))
+    }
+
     /// What a meeting with a wandering monster comes to with a plan, or with the standing one.
     pub(in crate::games::offices) fn wandering_line(
         &self,
         seat: Seat,
         id: CharacterId,
-        plan: Option<&crate::games::offices::plan::Plan>,
+        plan: Option<&Plan>,
     ) -> Option<Line> {
         let trial = self.at.wandering_trial(seat, id, plan)?;
         Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
