@@ -14,7 +14,7 @@
 //! | `orders` | the order books |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
-//! | `terms` | names and orders as messages |
+//! | `terms`, `tell` | names, orders and events as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -78,7 +78,15 @@ pub mod setup;
 pub mod skills;
 pub mod state;
 pub mod strength;
+<<<<<<< HEAD
 mod table;
+=======
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
+>>>>>>> 1fd9e93f611c7685610636cd64abf6147406cf59
 pub mod terms;
 pub mod turn;
 pub mod view;
