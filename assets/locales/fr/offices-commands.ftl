@@ -246,3 +246,37 @@ match-options-offices =
     } · { $turns } mois
 match-concede-regent = Abandonnez-vous pour de bon ? Un régent défend votre royaume, qui ne donnera plus d’autre ordre.
 error-eight-seats = Une partie compte de deux à huit royaumes, personnes et programme ensemble, dont une personne au moins.
+
+# Ce par quoi commence un menu de tout ce qu’on peut faire.
+verb-offices-create-king = Créer votre roi
+verb-offices-agree-game = Durée de la partie
+verb-offices-move = Aller
+verb-offices-explore = Explorer
+verb-offices-search-place = Fouiller un lieu
+verb-offices-recruit-units = Recruter des unités
+verb-offices-recruit-hero = Engager un héros
+verb-offices-transfer-units = Prendre ou laisser des unités
+verb-offices-defend = Rester sur ses gardes
+verb-offices-spy = Espionner
+verb-offices-track = Pister
+verb-offices-pursue = Poursuivre
+verb-offices-cast = Lancer un sort
+verb-offices-study = Étudier
+verb-offices-practice = Pratiquer
+verb-offices-give-item = Donner un objet
+verb-offices-clear-order = Retirer un ordre
+verb-offices-set-plan = Plans de rencontre et de duel
+verb-offices-lock = Verrouiller les ordres
+verb-offices-unlock = Rouvrir les ordres
+verb-offices-send-gold = Envoyer de l’or
+verb-offices-propose-treaty = Proposer un traité
+verb-offices-refuse-treaty = Refuser les traités
+verb-offices-break-treaty = Rompre un traité
+verb-offices-disband-unit = Licencier
+verb-offices-call-election = Provoquer une élection
+verb-offices-vote = Voter
+verb-offices-name-heir = Compétences de l’héritier
+verb-offices-withdraw = Retirer
+verb-offices-take-over = Reprendre la régence
+verb-offices-resign = Abandonner le royaume
+verb-offices-time-out = Laisser passer le temps

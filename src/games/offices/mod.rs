@@ -78,15 +78,12 @@ pub mod setup;
 pub mod skills;
 pub mod state;
 pub mod strength;
-<<<<<<< HEAD
 mod table;
-=======
 #[deny(
     clippy::wildcard_enum_match_arm,
     clippy::match_wildcard_for_single_variants
 )]
 mod tell;
->>>>>>> 1fd9e93f611c7685610636cd64abf6147406cf59
 pub mod terms;
 pub mod turn;
 pub mod view;
@@ -101,6 +98,7 @@ pub use self::view::View;
 use std::collections::BTreeSet;
 
 use crate::dice::Dice;
+use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -253,6 +251,18 @@ impl AtTable for Offices {
         Offices::read(self, seat, verb, given)
     }
 
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
+        Offices::order_books(self, seat)
+    }
+
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Offices::order_step(self, seat, way)
+    }
+
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        Offices::order_written(self, seat, way, written)
+    }
+
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         Offices::machine(self, seat, dice)
     }
@@ -263,10 +273,5 @@ impl AtTable for Offices {
 
     fn concession() -> Action {
         Action::Resign
-    }
-}
-impl Offices {
-    fn tell(&self, _: &Event, _: Viewer) -> Option<Line> {
-        None
     }
 }

@@ -190,18 +190,12 @@ pub fn name(one: &Character) -> Arg {
 
 /// Names from the position.
 impl Position {
-<<<<<<< HEAD
-    /// **Section 7.** Whether everybody has heard of a character: kings, and who fought in a battle.
-    pub fn is_known_to_all(&self, id: CharacterId) -> bool {
-        self.famous.contains_key(&id) || self.character(id).is_some_and(|one| one.is_king)
-=======
     /// **Section 7.** What a viewer knows of whom a character serves; `None` for whom it has not heard of.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
         match viewer {
             Viewer::Seat(seat) => self.repute(Some(seat), id),
             Viewer::Public | Viewer::Umpire => self.repute(None, id),
         }
->>>>>>> 1fd9e93f611c7685610636cd64abf6147406cf59
     }
 
     /// **Section 7.** Whether a viewer has heard of a character.
