@@ -11,6 +11,7 @@
 //! | `odds` | what a kingdom can reckon before it gives an order |
 //! | `label` | actions, questions and odds as messages |
 //! | `part` | actions taken apart and read back |
+//! | `orders` | the order books |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
@@ -66,6 +67,7 @@ mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;
+mod orders;
 mod part;
 pub mod people;
 pub mod plan;
@@ -86,16 +88,16 @@ pub mod terms;
 pub mod turn;
 pub mod view;
 
+use std::collections::BTreeSet;
+
 pub use self::action::Action;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
-
-use std::collections::BTreeSet;
-
 use crate::dice::Dice;
+use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -246,6 +248,18 @@ impl AtTable for Offices {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Offices::read(self, seat, verb, given)
+    }
+
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
+        Offices::order_books(self, seat)
+    }
+
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Offices::order_step(self, seat, way)
+    }
+
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        Offices::order_written(self, seat, way, written)
     }
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {

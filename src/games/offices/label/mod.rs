@@ -2,15 +2,19 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `ordered` | what characters are ordered |
 //! | `plans` | plans in plain words |
 //! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
 //! | `odds` | what can be reckoned before an order |
 //! | `things` | what things are called in orders |
 
 mod odds;
+mod ordered;
 pub(super) mod plans;
 mod questions;
 pub(super) mod things;
+
+pub(super) use self::odds::all_of;
 
 use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
