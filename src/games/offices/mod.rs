@@ -93,6 +93,7 @@ pub use self::view::View;
 use std::collections::BTreeSet;
 
 use crate::dice::Dice;
+use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
@@ -243,6 +244,18 @@ impl AtTable for Offices {
 
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Offices::read(self, seat, verb, given)
+    }
+
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
+        Offices::order_books(self, seat)
+    }
+
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Offices::order_step(self, seat, way)
+    }
+
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        Offices::order_written(self, seat, way, written)
     }
 
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
