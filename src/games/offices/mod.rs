@@ -14,7 +14,7 @@
 //! | `orders` | the order books |
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
-//! | `terms` | names and orders as messages |
+//! | `terms`, `tell` | names, orders and events as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -79,9 +79,16 @@ pub mod skills;
 pub mod state;
 pub mod strength;
 mod table;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
 pub mod terms;
 pub mod turn;
 pub mod view;
+
+use std::collections::BTreeSet;
 
 pub use self::action::Action;
 pub use self::event::Event;
@@ -89,9 +96,6 @@ pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
-
-use std::collections::BTreeSet;
-
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
@@ -268,10 +272,5 @@ impl AtTable for Offices {
 
     fn concession() -> Action {
         Action::Resign
-    }
-}
-impl Offices {
-    fn tell(&self, _: &Event, _: Viewer) -> Option<Line> {
-        None
     }
 }

@@ -10,7 +10,7 @@ use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::nouns::{ArmyType, Monster, Quality, Sex};
 use super::plan::{Plan, Step, WORDS};
 use super::skills::Skills;
-use super::state::{Character, Position};
+use super::state::{Character, Position, Repute};
 use super::strength::Troop;
 use crate::seat::{Seat, Viewer};
 use crate::text::{Arg, Line, safe_name, safe_text};
@@ -33,6 +33,11 @@ pub fn gold(count: u32) -> Line {
 /// So many units.
 pub fn units(count: usize) -> Line {
     Line::new("offices-name-units").with("count", count)
+}
+
+/// A number of units as somebody reports it, who may be wrong.
+pub fn about(count: u32) -> Line {
+    Line::new("offices-name-about").with("count", count)
 }
 
 /// So many points of damage, of healing, of what is left.
@@ -185,17 +190,17 @@ pub fn name(one: &Character) -> Arg {
 
 /// Names from the position.
 impl Position {
-    /// **Section 7.** Whether everybody has heard of a character: kings, and who fought in a battle.
-    pub fn is_known_to_all(&self, id: CharacterId) -> bool {
-        self.famous.contains_key(&id) || self.character(id).is_some_and(|one| one.is_king)
+    /// **Section 7.** What a viewer knows of whom a character serves; `None` for whom it has not heard of.
+    fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
+        match viewer {
+            Viewer::Seat(seat) => self.repute(Some(seat), id),
+            Viewer::Public | Viewer::Umpire => self.repute(None, id),
+        }
     }
 
     /// **Section 7.** Whether a viewer has heard of a character.
     pub fn is_known(&self, id: CharacterId, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => self.knows(seat, id),
-            Viewer::Public | Viewer::Umpire => self.is_known_to_all(id),
-        }
+        self.known_as(id, viewer).is_some()
     }
 
     /// A character as a viewer may call him: by name, or a stranger.
@@ -208,8 +213,8 @@ impl Position {
 
     /// A character as a viewer may call him, with his kingdom where that is not the viewer's own.
     pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
-        let known = self.character(id).filter(|_| self.is_known(id, viewer));
-        match known.and_then(|one| one.seat) {
+        let known = self.known_as(id, viewer);
+        match known.and_then(|known| known.seat) {
             Some(seat) if !viewer.is(seat) => Line::new("offices-name-of")
                 .with("name", self.called(id, viewer))
                 .with("seat", seat)

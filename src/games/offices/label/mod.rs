@@ -2,12 +2,14 @@
 //!
 //! | file | what it holds |
 //! |---|---|
+//! | `ordered` | what characters are ordered |
 //! | `plans` | plans in plain words |
 //! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
 //! | `odds` | what can be reckoned before an order |
 //! | `things` | what things are called in orders |
 
 mod odds;
+mod ordered;
 pub(super) mod plans;
 mod questions;
 pub(super) mod things;

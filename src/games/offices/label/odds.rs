@@ -256,8 +256,6 @@ impl Offices {
         phase: Phase,
         path: &[ProvinceId],
     ) -> Vec<Line> {
-        /// So many units are shown, of each side.
-        const SHOWN: usize = 4;
         let Some(&to) = path.last() else {
             return Vec::new();
         };
@@ -271,12 +269,19 @@ impl Offices {
         if self.at.led_by(id).is_empty() || self.at.is_friendly(seat, to) {
             return Vec::new();
         }
-        let mut lines: Vec<Line> = forces_line(&leads).into_iter().collect();
-        let own = leads.own.iter().take(SHOWN);
+        self.forces_lines(seat, &leads)
+    }
+
+    /// Both sides of a battle, unit by unit, factor by factor; who joins, with the chance of each.
+    pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
+        /// So many units are shown, of each side.
+        const SHOWN: usize = 4;
+        let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
+        let own = forces.own.iter().take(SHOWN);
         lines.extend(own.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
-        let foes = leads.foes.iter().flatten().take(SHOWN);
+        let foes = forces.foes.iter().flatten().take(SHOWN);
         lines.extend(foes.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
-        let joining = leads.joining.iter().skip(1);
+        let joining = forces.joining.iter().skip(1);
         lines.extend(joining.map(|&(leader, percent)| {
             Line::new("offices-odds-joins")
                 .with("leader", self.at.person(seat, leader))

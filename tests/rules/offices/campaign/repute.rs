@@ -32,9 +32,10 @@ fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
     (known.seat, known.condition)
 }
 
-/// What the first kingdom sees, and what it can do.
+/// What the first kingdom sees of people and units, and what it can do.
 fn known_to_one(game: &Game) -> impl PartialEq + use<> {
-    (game.0.view(Viewer::Seat(ONE)), game.0.legal(ONE))
+    let view = game.0.view(Viewer::Seat(ONE));
+    (view.characters, view.units, game.0.legal(ONE))
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn section_7_all_know_terrain_owners_starts_kings_treaties_and_nothing_else() {
     let people: Vec<u32> = view.characters.keys().map(|id| id.0).collect();
     assert_eq!(people, [101, 201]);
     assert!(view.characters.values().all(|one| one.place.is_none()));
-    assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "King of 0");
+    assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "Hero 101");
     assert!(view.treaties.contains(&(ONE, TWO)) && view.treaties.len() == 1);
     assert_eq!(view.election.unwrap().candidate, CharacterId(101));
     // Whoever would be an umpire sees what all do.
