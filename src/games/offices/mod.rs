@@ -65,6 +65,7 @@ pub mod progress;
 mod queries;
 pub mod realm;
 pub mod setup;
+pub mod simulate;
 pub mod skills;
 pub mod state;
 pub mod strength;
