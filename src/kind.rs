@@ -13,13 +13,13 @@ macro_rules! for_every_game {
                 Echoes "echoes" "EE" echoes::Echoes;
                 /// Provinces, armies, sieges and saps, by secret orders.
                 Demonworld "demonworld" "DW" demonworld::Demonworld;
+                /// Kingdoms that write orders and compete for offices.
+                Offices "offices" "IO" offices::Offices;
                 #[doc = "A game of the tests, which shows what a game costs."]
                 #[cfg(feature = "toy")]
                 Toy "toy" "TY" toy::Toy;
             }
             looked_up {
-                /// Kingdoms that write orders and compete for offices.
-                Offices "offices" "IO";
             }
         }
     };

@@ -9,6 +9,7 @@ pub(crate) mod kept;
 mod known;
 mod known_demonworld;
 mod mighty;
+pub(crate) mod offices;
 mod said;
 pub(crate) mod suite;
 #[cfg(feature = "toy")]

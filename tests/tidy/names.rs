@@ -19,6 +19,8 @@ const NOT_MESSAGES: &[&str] = &[
     "demonworld-siege",
     "demonworld-winter",
     "demonworld-table",
+    "offices-realm",
+    "offices-start",
 ];
 
 #[test]

@@ -5,6 +5,7 @@ use self::toy::ToyFace;
 use super::demonworld::DemonworldFace;
 use super::echoes::EchoesFace;
 use super::mighty::MightyFace;
+use super::offices::OfficesFace;
 use crate::run::app::Face;
 
 #[cfg(feature = "toy")]
@@ -16,6 +17,7 @@ pub const FACES: &[&dyn Face] = &[
     &MightyFace,
     &EchoesFace,
     &DemonworldFace,
+    &OfficesFace,
     #[cfg(feature = "toy")]
     &ToyFace,
 ];

@@ -9,7 +9,7 @@
 //! | `book/` | the order book: what a seat orders in secret, on one page |
 //! | `clicks`, `open` | what a click on a panel does; the panel as an answer |
 //! | `show`, `answers`, `sheets` | `/map`, `/hand`, `/show`; the map, a hand, a sheet as answers |
-//! | `faces`, `mighty/`, `echoes/`, `demonworld/` | one [`Face`](crate::run::app::Face) a game |
+//! | `faces`, `mighty/`, `echoes/`, `demonworld/`, `offices/` | one [`Face`](crate::run::app::Face) a game |
 
 mod act;
 mod answers;
@@ -21,6 +21,7 @@ pub mod echoes;
 mod faces;
 mod menu;
 mod mighty;
+mod offices;
 mod open;
 mod page;
 mod panel;

@@ -92,9 +92,11 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         // Whoever opens a match plays in it.
         return Err(Error::says("umpire-sits-here"));
     }
+    let usual = Settings::default();
     let usual = Settings {
         umpire,
-        ..Settings::default()
+        turn_hours: face.turn_hours().unwrap_or(usual.turn_hours),
+        ..usual
     };
     let settings = Settings {
         turn_hours: given.value("turn_hours").unwrap_or(usual.turn_hours),

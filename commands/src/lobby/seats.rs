@@ -210,7 +210,9 @@ pub(super) async fn give(
     let own = row.user == Some(call.asker.user);
     if !own {
         call.must_keep(&table.header)?;
+        let face = call.app.face_of(table)?;
         if let Some(holder) = row.user
+            && !face.is_forsaken(table.game()?, row.seat)
             && is_member(&call, holder).await?
         {
             return Err(Error::invalid(

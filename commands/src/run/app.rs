@@ -194,6 +194,11 @@ pub trait Face: Debug + Sync {
     /// The options in a line, for everybody.
     fn options_line(&self, options: &AnyOptions) -> Line;
 
+    /// The hours for a turn where nobody has chosen any; nothing where they are the usual ones.
+    fn turn_hours(&self) -> Option<u16> {
+        None
+    }
+
     /// What a seat is known by: the message of a colour or a team, without arguments.
     fn badge(&self, _options: &AnyOptions, _seat: usize) -> Option<&'static str> {
         None
@@ -246,6 +251,11 @@ pub trait Face: Debug + Sync {
     /// What becomes of an empty seat when its time is over.
     fn absence_line(&self) -> &'static str {
         "match-seat-defaults"
+    }
+
+    /// Whether the rules let somebody else have a seat whose holder has been away too long, though he is still there.
+    fn is_forsaken(&self, _game: &AnyGame, _seat: Seat) -> bool {
+        false
     }
 
     /// The map as the looker may see it, whole or around the place of a label, for a phone or a wide screen, which also

@@ -341,6 +341,13 @@ async fn a_bot_that_dies_while_orders_are_carried_out_carries_them_out_once() {
     dies_under_a_living_sandbox(open, Party::at_demonworld).await;
 }
 
+/// The same of the months of kingdoms.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_dies_while_a_month_is_carried_out_carries_it_out_once() {
+    let open = "/partie ouvrir offices joueurs:3";
+    dies_under_a_living_sandbox(open, Party::at_offices).await;
+}
+
 async fn dies_under_a_living_sandbox(open: &str, at: impl Fn(Party) -> Party) {
     let dir = tempfile::tempdir().unwrap();
     let options = Options {

@@ -34,11 +34,11 @@ use crate::support::Running;
 const STUCK: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A campaign whose bot dies and lives again under a sandbox that goes on.
-struct Lives {
+/// A match whose bot dies and lives again under a sandbox that goes on.
+pub(super) struct Lives {
     play: Play,
     dir: tempfile::TempDir,
-    party: Party,
+    pub(super) party: Party,
     mortal: Mortal,
     /// How far the clock of the bot is ahead.
     ahead: Duration,
@@ -47,15 +47,24 @@ struct Lives {
 impl Lives {
     /// Humans, elves and, where there are three, orcs at their first organisation.
     async fn begin(people: usize) -> Lives {
+        let races = [Race::Human, Race::Elf, Race::Orc];
+        let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
+        Lives::open(people, options, Party::at_demonworld).await
+    }
+
+    /// A match of Ann, Benoît and, where there are three, Cleo that has begun.
+    pub(super) async fn open(
+        people: usize,
+        options: AnyOptions,
+        at: impl Fn(Party) -> Party,
+    ) -> Lives {
         let dir = tempfile::tempdir().unwrap();
         let play = Play::start().await;
         let site = Site::at(play.sandbox.address());
         let mortal = Mortal::start(&play, dir.path()).await;
         let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En)];
         let party = Party::meet(site, "general", &seats[..people], whim(1)).await;
-        let party = party.at_demonworld();
-        let races = [Race::Human, Race::Elf, Race::Orc];
-        let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
+        let party = at(party);
         let settings = Settings::default();
         open_lobby(&mortal.app, &party, options, ("", "en"), 5, &settings).await;
         let joins = ["/match join", "/partie rejoindre", "/match join"];
@@ -84,7 +93,7 @@ impl Lives {
         lives
     }
 
-    fn app(&self) -> &App {
+    pub(super) fn app(&self) -> &App {
         &self.mortal.app
     }
 
@@ -146,13 +155,13 @@ impl Lives {
     }
 
     /// How many actions are written.
-    async fn written(&self) -> usize {
+    pub(super) async fn written(&self) -> usize {
         let batches = self.app().store.batches(MATCH, 0, u32::MAX).await;
         batches.unwrap().len()
     }
 
     /// Waits until so many actions are written.
-    async fn is_written(&self, wanted: usize) {
+    pub(super) async fn is_written(&self, wanted: usize) {
         self.comes(async || self.written().await >= wanted).await;
     }
 
@@ -168,7 +177,7 @@ impl Lives {
     }
 
     /// From now on nothing is written that this condition on a table holds for.
-    async fn forbid(&self, what: &str) {
+    pub(super) async fn forbid(&self, what: &str) {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
         );
@@ -187,13 +196,13 @@ impl Lives {
     }
 
     /// The bot can post nothing in channels from now on.
-    async fn is_silenced(&self) {
+    pub(super) async fn is_silenced(&self) {
         let fault = json!({"kind": "server_error", "path": "/messages", "count": 100_000});
         self.party.site.post("/faults", &fault).await;
     }
 
     /// The bot dies, and what stood in its way is gone; what the log holds then.
-    async fn dies(self, has_trigger: bool) -> Dead {
+    pub(super) async fn dies(self, has_trigger: bool) -> Dead {
         let Lives {
             play,
             dir,
@@ -235,7 +244,7 @@ impl Lives {
     }
 
     /// All that was to be said was said once, and the log can be checked.
-    async fn ends(self) -> Vec<Value> {
+    pub(super) async fn ends(self) -> Vec<Value> {
         let Lives {
             play,
             dir,
@@ -256,18 +265,18 @@ impl Lives {
 }
 
 /// What a death has left.
-struct Dead {
+pub(super) struct Dead {
     play: Play,
     dir: tempfile::TempDir,
     party: Party,
     ahead: Duration,
-    batches: Vec<Batch>,
-    next_draw: u64,
-    unsaid: usize,
+    pub(super) batches: Vec<Batch>,
+    pub(super) next_draw: u64,
+    pub(super) unsaid: usize,
 }
 
 impl Dead {
-    async fn lives_again(self) -> Lives {
+    pub(super) async fn lives_again(self) -> Lives {
         let mortal = Mortal::start_at(&self.play, self.dir.path(), self.ahead).await;
         let mut party = self.party;
         party.forget_panels();

@@ -38,12 +38,8 @@ pub(super) async fn open_lobby(
     seed: u8,
     settings: &Settings,
 ) {
-    let kind = match options {
-        AnyOptions::Mighty(_) => "mighty",
-        _ => "demonworld",
-    };
     let opened = app.store.create_match(NewMatch {
-        kind: kind.into(),
+        kind: options.kind().name().into(),
         guild: None,
         channel: Channel(party.channel.parse().unwrap()),
         creator: User(party.players[0].id.parse().unwrap()),

@@ -20,6 +20,8 @@ mod duel_team;
 mod faults;
 mod hall;
 mod host;
+mod offices;
+mod offices_crash;
 mod party;
 mod program;
 mod secrecy;

@@ -22,13 +22,17 @@ const DEMONWORLD: &[&str] = &[
     "demonworld-winter",
     "demonworld-table",
 ];
+/// The commands of Imperial Offices that do what is legal.
+const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
 /// What a value of a menu begins with when it does something: an action, one with its payment, a saved deck.
 const DEEDS: [char; 4] = ['#', '=', '*', '+'];
 /// What nobody does by whim: it would end a match that is to be played.
-const NEVER: [(&str, &str); 3] = [
+const NEVER: [(&str, &str); 4] = [
     ("echoes-orders", "draw"),
     ("echoes-orders", "answer"),
     ("demonworld-table", "end"),
+    // It shows what is, and does nothing.
+    ("offices", "race"),
 ];
 
 /// A player.
@@ -133,6 +137,14 @@ impl Party {
     pub(super) fn at_demonworld(self) -> Party {
         Party {
             groups: DEMONWORLD,
+            ..self
+        }
+    }
+
+    /// The same players at Imperial Offices.
+    pub(super) fn at_offices(self) -> Party {
+        Party {
+            groups: OFFICES,
             ..self
         }
     }

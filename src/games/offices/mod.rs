@@ -5,10 +5,16 @@
 //! | `setup`, `state` | options, and the position |
 //! | `queries`, `knowledge`, `merits`, `accounts` | questions about it, what a seat may know of it, who might have an office, income |
 //! | `view` | what a viewer may know |
+//! | `table` | deadlines, months, who is there |
 //! | `action`, `legal` | what may be done, and the menus |
 //! | `decide` | judging and rolling; `decide/judge` the orders, `decide/turn` a turn carried out |
 //! | `odds` | what a kingdom can reckon before it gives an order |
+//! | `label` | actions, questions and odds as messages |
+//! | `part` | actions taken apart and read back |
+//! | `orders` | the order books |
 //! | `event`, `evolve` | what happened, and what it changes |
+//! | `audience` | who may hear of an event |
+//! | `terms`, `tell` | names, orders and events as messages |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -33,6 +39,7 @@
 mod accounts;
 pub mod action;
 mod ai;
+pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
@@ -51,6 +58,7 @@ pub mod ids;
 pub mod illegal;
 pub mod intrigue;
 mod knowledge;
+mod label;
 mod legal;
 pub mod map;
 pub mod march;
@@ -59,6 +67,8 @@ mod merits;
 pub mod names;
 pub mod nouns;
 pub mod odds;
+mod orders;
+mod part;
 pub mod people;
 pub mod plan;
 pub mod progress;
@@ -69,8 +79,17 @@ pub mod simulate;
 pub mod skills;
 pub mod state;
 pub mod strength;
+mod table;
+#[deny(
+    clippy::wildcard_enum_match_arm,
+    clippy::match_wildcard_for_single_variants
+)]
+mod tell;
+pub mod terms;
 pub mod turn;
 pub mod view;
+
+use std::collections::BTreeSet;
 
 pub use self::action::Action;
 pub use self::event::Event;
@@ -78,3 +97,181 @@ pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
+use crate::dice::Dice;
+use crate::game::book::{Book, Step};
+use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
+use crate::part::{Given, Particulars};
+use crate::text::Line;
+
+impl Game for Offices {
+    type Options = Options;
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn deal(options: &Options, _dice: &mut Dice) -> Setup {
+        Setup {
+            options: options.clone(),
+            opening: Opening::Fresh,
+        }
+    }
+
+    fn new(setup: Setup) -> Offices {
+        Offices::from_setup(setup)
+    }
+
+    fn seat_count(&self) -> usize {
+        self.seats()
+    }
+
+    fn awaited(&self) -> BTreeSet<Seat> {
+        Offices::awaited(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        Offices::legal(self, seat)
+    }
+
+    fn standing(&self, seat: Seat) -> Vec<Action> {
+        Offices::standing(self, seat)
+    }
+
+    fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Result<Vec<Event>, Illegal> {
+        Offices::decide(self, seat, action, dice)
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        Offices::evolve(self, event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Offices::view(self, viewer)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        Offices::tell(self, event, viewer)
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<Action> {
+        Offices::fallback(self, seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Offices::outcome(self)
+    }
+}
+
+impl AtTable for Offices {
+    const EVENT_VERSION: u32 = 1;
+    const STATE_VERSION: u32 = 1;
+
+    const HAS_SHEETS: bool = true;
+    const TAKES_TURNS: bool = false;
+
+    fn questions(&self) -> Vec<Question> {
+        Offices::questions(self)
+    }
+
+    fn fallback_to(&self, seat: Seat, key: &str) -> Option<Action> {
+        Offices::fallback_to(self, seat, key)
+    }
+
+    fn clock(&self) -> String {
+        Offices::clock(self)
+    }
+
+    fn era(&self) -> u32 {
+        Offices::era(self)
+    }
+
+    fn episode(&self) -> Option<u32> {
+        Some(Offices::episode(self))
+    }
+
+    fn is_interrupted(&self) -> bool {
+        Offices::is_interrupted(self)
+    }
+
+    fn is_playing(&self, seat: Seat) -> bool {
+        Offices::is_playing(self, seat)
+    }
+
+    fn is_deserted(&self) -> bool {
+        Offices::is_deserted(self)
+    }
+
+    fn has_map(&self) -> bool {
+        Offices::has_map(self)
+    }
+
+    fn is_map_wanted(&self) -> bool {
+        Offices::is_map_wanted(self)
+    }
+
+    fn stage_line(&self) -> Line {
+        Offices::stage_line(self)
+    }
+
+    fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        Offices::question_line(self, viewer)
+    }
+
+    fn owed(&self, seat: Seat) -> Vec<Line> {
+        Offices::owed(self, seat)
+    }
+
+    fn forgone(&self, seat: Seat) -> Vec<Line> {
+        Offices::forgone(self, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        Offices::odds(self, seat, action)
+    }
+
+    fn concerns(&self, seat: Seat) -> Vec<Line> {
+        Offices::concerns(self, seat)
+    }
+
+    fn describe(&self, action: &Action) -> Line {
+        Offices::describe(self, action)
+    }
+
+    fn newsworthy(_events: &[Event], _seat: Seat) -> Vec<usize> {
+        // Nobody has a turn: what happens is told when a month ends.
+        Vec::new()
+    }
+
+    fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        Offices::particulars(self, seat, action)
+    }
+
+    fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        Offices::read(self, seat, verb, given)
+    }
+
+    fn order_books(&self, seat: Seat) -> Vec<Book> {
+        Offices::order_books(self, seat)
+    }
+
+    fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
+        Offices::order_step(self, seat, way)
+    }
+
+    fn order_written(&self, seat: Seat, way: &[&str], written: &Given) -> Result<Action, Line> {
+        Offices::order_written(self, seat, way, written)
+    }
+
+    fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        Offices::machine(self, seat, dice)
+    }
+
+    fn granted_hours(&self) -> Option<u16> {
+        Offices::granted_hours(self)
+    }
+
+    fn concession() -> Action {
+        Action::Resign
+    }
+}

@@ -9,6 +9,7 @@ use super::map::Grid;
 use super::state::{Doings, Kingdom, Offices, Position, Recent, Stage, Terms};
 use super::turn::limits;
 use crate::game::{Seat, Seating};
+use crate::shared::Shared;
 
 /// What is chosen in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,11 +97,11 @@ impl Position {
             kingdoms: Seat::all(options.players.into())
                 .map(Kingdom::new)
                 .collect(),
-            provinces: BTreeMap::new(),
-            units: BTreeMap::new(),
+            provinces: Shared::default(),
+            units: Shared::default(),
             last_unit: 0,
-            characters: BTreeMap::new(),
-            places: BTreeMap::new(),
+            characters: Shared::default(),
+            places: Shared::default(),
             ground: BTreeMap::new(),
             regrowing: BTreeMap::new(),
             famous: BTreeMap::new(),

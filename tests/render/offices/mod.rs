@@ -3,6 +3,7 @@
 mod demo;
 mod faces;
 mod maps;
+mod views;
 mod words;
 
 use regnal::games::offices::encounter::Carried;

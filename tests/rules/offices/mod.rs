@@ -1,5 +1,6 @@
 //! The rules of Imperial Offices, one file a chapter.
 
+mod advice;
 mod award;
 mod battle;
 mod campaign;

@@ -40,7 +40,12 @@ pub(super) enum Element {
 
 impl<'v> Month<'_, 'v> {
     /// Orders for a leader of units, or for somebody who is to become one; whether there was anything to do.
-    pub(super) fn campaign(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
+    pub(super) fn campaign(
+        &mut self,
+        id: CharacterId,
+        who: &'v Character,
+        element: Element,
+    ) -> bool {
         let column = Column {
             id,
             who,
@@ -80,7 +85,9 @@ impl<'v> Month<'_, 'v> {
         if element == Element::Land {
             plans.extend(self.gather(&column));
         }
-        let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
+        let best = plans
+            .into_iter()
+            .filter(|plan| plan.fights && plan.score > 0);
         if let Some(best) = best.max_by_key(|plan| plan.score) {
             self.carry(id, who, best);
         }
@@ -167,7 +174,9 @@ impl<'v> Month<'_, 'v> {
         }
         let takes: Vec<UnitId> = loose.iter().map(|(unit, _)| *unit).collect();
         let mut stronger = column.clone();
-        stronger.troops.extend(loose.iter().map(|(_, troop)| *troop));
+        stronger
+            .troops
+            .extend(loose.iter().map(|(_, troop)| *troop));
         let mut plan = Campaign {
             score: 20,
             orders: vec![(
@@ -313,15 +322,16 @@ impl<'v> Month<'_, 'v> {
                     goals.push((chance * worth(self.sense, at) / (distance + 1), at));
                 }
             } else if self.sense.is_mine(at)
-                && self.affordable(
-                    &Column {
-                        at,
-                        ..column.clone()
-                    },
-                    element,
-                    Phase::B,
-                )
-                .is_some()
+                && self
+                    .affordable(
+                        &Column {
+                            at,
+                            ..column.clone()
+                        },
+                        element,
+                        Phase::B,
+                    )
+                    .is_some()
             {
                 goals.push((300 / (distance + 1), at));
             }

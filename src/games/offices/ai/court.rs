@@ -50,7 +50,9 @@ impl Month<'_, '_> {
             if sense.view.allied(sense.me, other) {
                 continue;
             }
-            let steps = sense.alignment(other).map_or(4, |theirs| theirs.steps(mine));
+            let steps = sense
+                .alignment(other)
+                .map_or(4, |theirs| theirs.steps(mine));
             let is_proposed = sense.own.decrees.proposals.contains(&other);
             if has_room && steps <= 1 {
                 if !is_proposed {
@@ -112,7 +114,12 @@ impl Month<'_, '_> {
                 let row = content().troop(unit.troop.kind);
                 let is_idle = unit.troop.kind == ArmyType::Ga && !sense.is_border(unit.province);
                 let worth = i32::from(row.defence) * (1 + i32::from(unit.troop.quality.level()));
-                (!is_idle, worth * 10 / narrow::<i32, _>(row.pay).max(1), id, row.pay)
+                (
+                    !is_idle,
+                    worth * 10 / narrow::<i32, _>(row.pay).max(1),
+                    id,
+                    row.pay,
+                )
             })
             .collect();
         own.sort();

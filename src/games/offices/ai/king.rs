@@ -9,16 +9,36 @@ use crate::dice::Dice;
 
 /// What human kings are good at; each is as likely as the others.
 const HUMANS: [[(Skill, u8); 3]; 4] = [
-    [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::Melee, 0)],
-    [(Skill::Tactics, 2), (Skill::ForcedMarch, 2), (Skill::White, 0)],
-    [(Skill::Tactics, 2), (Skill::ForcedMarch, 1), (Skill::Melee, 1)],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 2),
+        (Skill::Melee, 0),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 2),
+        (Skill::White, 0),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 1),
+        (Skill::Melee, 1),
+    ],
     [(Skill::Tactics, 2), (Skill::Marine, 1), (Skill::Melee, 1)],
 ];
 
 /// What other kings are good at: they need a druid to lead strangers (IO-15.13-05).
 const OTHERS: [[(Skill, u8); 3]; 4] = [
-    [(Skill::Tactics, 1), (Skill::ForcedMarch, 2), (Skill::Druid, 1)],
-    [(Skill::Tactics, 2), (Skill::ForcedMarch, 1), (Skill::Druid, 1)],
+    [
+        (Skill::Tactics, 1),
+        (Skill::ForcedMarch, 2),
+        (Skill::Druid, 1),
+    ],
+    [
+        (Skill::Tactics, 2),
+        (Skill::ForcedMarch, 1),
+        (Skill::Druid, 1),
+    ],
     [(Skill::Tactics, 2), (Skill::Druid, 2), (Skill::Melee, 0)],
     [(Skill::Tactics, 2), (Skill::Druid, 1), (Skill::Melee, 1)],
 ];

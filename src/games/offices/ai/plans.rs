@@ -79,10 +79,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment) -> Option<Plan> {
         own.skills = duel_skills(&who.skills, kingdom);
         let mut score = 0;
         for _ in 0..RUNS {
-            let both = [
-                Combatant::from(own.clone()),
-                Combatant::from(other.clone()),
-            ];
+            let both = [Combatant::from(own.clone()), Combatant::from(other.clone())];
             score += match meet(&mut dice, both, true).end {
                 End::Killed(Place::Opponent)
                 | End::WonOver(Place::Opponent)

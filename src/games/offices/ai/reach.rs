@@ -119,7 +119,11 @@ impl<'v> Column<'v> {
             return 0;
         }
         let foe = sense.defenders(at);
-        let chance = chance(&self.host(sense, at, foe.explored[0]), &foe, sense.terrain(at));
+        let chance = chance(
+            &self.host(sense, at, foe.explored[0]),
+            &foe,
+            sense.terrain(at),
+        );
         let province = sense.province(at);
         let is_watched = province.is_some_and(|province| province.is_watched);
         let is_unknown_sea = sense.is_sea(at) && province.is_some_and(|one| one.types.is_none());

@@ -252,9 +252,9 @@ impl<'v> Sense<'v> {
 
     /// How far a province is from the nearest one that is not friendly land, for who stays behind.
     pub(super) fn is_border(&self, at: ProvinceId) -> bool {
-        self.around(at)
-            .into_iter()
-            .any(|near| !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near)))
+        self.around(at).into_iter().any(|near| {
+            !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
+        })
     }
 
     /// The skill that commands in a province.

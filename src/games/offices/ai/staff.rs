@@ -76,7 +76,9 @@ impl Trade {
         let within = |skill: &&Skill| who.skills.level(**skill) < aptitude(who.alignment, **skill);
         let apt = self.skills().iter().find(within);
         let any = || {
-            let more = Skill::MAGICS.iter().filter(|_| self == Trade::Priest || self == Trade::Mage);
+            let more = Skill::MAGICS
+                .iter()
+                .filter(|_| self == Trade::Priest || self == Trade::Mage);
             let own = more.chain(self.skills());
             own.filter(|skill| who.skills.level(**skill) < 4)
                 .min_by_key(|skill| !within(skill))
@@ -90,9 +92,10 @@ impl<'v> Month<'_, 'v> {
     pub(super) fn staff(&mut self, heroes: &[(CharacterId, &'v Character)], whim: &mut Dice) {
         let mut left = heroes.to_vec();
         for trade in Trade::ALL.iter().cycle() {
-            let best = left.iter().enumerate().max_by_key(|(place, (_, who))| {
-                (trade.suits(who), std::cmp::Reverse(*place))
-            });
+            let best = left
+                .iter()
+                .enumerate()
+                .max_by_key(|(place, (_, who))| (trade.suits(who), std::cmp::Reverse(*place)));
             let Some((place, _)) = best else {
                 return;
             };
@@ -395,7 +398,8 @@ impl<'v> Month<'_, 'v> {
 
     /// Raises garrisons where he is, as many as are wanting; whether he does.
     fn guard_here(&mut self, id: CharacterId, at: ProvinceId, phase: Phase) -> bool {
-        if self.mustered.contains(&(at, phase)) || !self.sense.is_mine(at) || self.sense.is_sea(at) {
+        if self.mustered.contains(&(at, phase)) || !self.sense.is_mine(at) || self.sense.is_sea(at)
+        {
             return false;
         }
         let most = self.sense.muster_limit(at).min(self.wanted_guards(at));

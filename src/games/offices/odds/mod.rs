@@ -7,10 +7,12 @@
 //! | `forces` | the strengths of both sides, who joins and who helps |
 //! | `trial` | encounters fought many times |
 //! | `plans` | ready plans |
+//! | `topic` | what can be asked by name |
 
 mod forces;
 mod plans;
 mod prospect;
+mod topic;
 mod trial;
 
 pub use self::forces::{Forces, Weighed, together};

@@ -33,6 +33,7 @@ use super::map::Grid;
 use super::nouns::{Invention, Office};
 use super::setup::Options;
 use crate::game::Outcome;
+use crate::shared::Shared;
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,15 +58,15 @@ pub struct Position {
     /// One a seat.
     pub kingdoms: Vec<Kingdom>,
     /// Every province; none before the world is dealt.
-    pub provinces: BTreeMap<ProvinceId, Province>,
+    pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
     /// The units there are.
-    pub units: BTreeMap<UnitId, Unit>,
+    pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// The highest number that a unit has had (IO-RULING-21).
     pub last_unit: u32,
     /// Everybody: kings, heroes, free heroes, the dead.
-    pub characters: BTreeMap<CharacterId, Character>,
+    pub characters: Shared<BTreeMap<CharacterId, Character>>,
     /// The special places.
-    pub places: BTreeMap<PlaceId, Place>,
+    pub places: Shared<BTreeMap<PlaceId, Place>>,
     /// Objects that lie about (IO-RULING-26).
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
     /// Trolls that stand up again at dusk (IO-RULING-78).

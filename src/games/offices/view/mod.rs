@@ -4,6 +4,7 @@ mod kingdom;
 mod land;
 mod own;
 mod people;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +14,7 @@ pub use self::kingdom::{PublicKing, PublicKingdom};
 pub use self::land::{SeenPlace, SeenProvince};
 pub use self::own::{OfficeRank, Own};
 pub use self::people::{SeenCharacter, SeenUnit};
+pub use self::words::plan_line;
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::map::Grid;
 use super::nouns::Office;

@@ -9,12 +9,14 @@ mod filing;
 mod march;
 mod odds;
 mod pursuit;
+mod repute;
 mod search;
 mod soak;
 mod spells;
 mod study;
 mod thrown;
 mod trials;
+mod view;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;

@@ -9,43 +9,11 @@ use regnal::games::offices::action::{Casting, Occasion};
 use regnal::games::offices::event::{Diplomacy, March, Realm};
 use regnal::games::offices::state::Condition;
 
+use crate::play::offices::sort;
 use crate::play::suite::dice;
 
 /// How many campaigns of each number of seats.
 const CAMPAIGNS: u64 = 1;
-
-/// The sort of an action, so that rare ones are chosen as often as frequent ones.
-fn sort(action: &Action) -> String {
-    match action {
-        Action::Order {
-            character, order, ..
-        } => {
-            let order = serde_json::to_value(order).unwrap();
-            let kind = match &order {
-                serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
-                other => other.to_string(),
-            };
-            // What moves a campaign is ordered more often.
-            let weight = match kind.as_str() {
-                "move" | "recruit" | "transfer" => character.0.to_string(),
-                _ => String::new(),
-            };
-            format!("{kind} {weight}")
-        }
-        Action::Decree(decree) => {
-            let decree = serde_json::to_value(decree).unwrap();
-            decree.as_object().unwrap().keys().next().unwrap().clone()
-        }
-        Action::CreateKing(_) => "create".to_owned(),
-        Action::AgreeGame(_) => "agree".to_owned(),
-        Action::ClearOrder { .. } => "clear".to_owned(),
-        Action::SetPlan { .. } => "plan".to_owned(),
-        Action::Withdraw(_) => "withdraw".to_owned(),
-        Action::Lock | Action::Unlock | Action::TimeOut | Action::TakeOver | Action::Resign => {
-            "table".to_owned()
-        }
-    }
-}
 
 /// A campaign under way.
 struct Soak {
@@ -335,6 +303,19 @@ impl Soak {
                     self.compare(&menu, seat, Action::Decree(decree.clone()));
                 }
                 self.compare(&menu, seat, Action::Withdraw(decree));
+            }
+        }
+        let votes = people.iter().flat_map(|&one| {
+            let vote = move |&office: &Office| Decree::Vote {
+                office,
+                candidate: Some(one),
+            };
+            Office::ALL.iter().map(vote)
+        });
+        let units = at.units.keys().copied().chain([UnitId(0)]);
+        for decree in votes.chain(units.map(Decree::Disband)) {
+            if !at.kingdoms[seat.index()].has_decreed(&decree) {
+                self.compare(&menu, seat, Action::Decree(decree));
             }
         }
         for action in [Action::Lock, Action::Unlock, Action::TakeOver] {

@@ -1,0 +1,367 @@
+# What happens in Imperial Offices, told to those who may know it. Each message stands alone.
+
+# Names of things in sentences.
+offices-name-province = province { $number }
+offices-name-place = place { $number }
+offices-name-way = { $way } → { $next }
+offices-name-gold = { $count ->
+        [0] no gold
+       *[other] { $count } gold
+    }
+offices-name-units = { $count ->
+        [0] no unit
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+offices-name-points = { $count ->
+        [0] no point
+        [one] { $count } point
+       *[other] { $count } points
+    }
+offices-name-percent = { $percent }%
+offices-name-skill = { $skill } { $level }
+offices-name-kind = { $count } × { $kind }
+offices-name-troop = { $count } × { $kind } ({ $quality })
+offices-name-unit = { $kind } no. { $number }
+offices-name-unit-lost = unit no. { $number }
+offices-name-stranger = a stranger
+offices-name-of = { $name } ({ $seat })
+offices-name-griffon = the griffon
+offices-name-giant = the giant
+offices-name-gargoyle = the gargoyle
+offices-name-demon = the demon
+offices-name-troll = the troll
+offices-name-spectre = the spectre
+offices-name-charged = { $count ->
+        [0] { $object } (empty)
+        [one] { $object } ({ $count } charge)
+       *[other] { $object } ({ $count } charges)
+    }
+
+# Plans in plain words.
+offices-step-shoot = shoot
+offices-step-flee = flee
+offices-step-melee = { $count ->
+        [one] a round of melee
+       *[other] { $count } rounds of melee
+    }
+offices-step-steal = steal
+offices-step-talk = bargain
+offices-step-scout = look round once it is over
+offices-step-say = say “{ $words }”
+offices-step-cast = cast { $spell }
+offices-step-use = use: { $object }
+offices-step-use-number = use object no. { $number }
+offices-plan-then = { $plan }, then { $next }
+
+# Orders, as what somebody is to do.
+offices-deed-defend = stay on guard
+offices-deed-move = march to province { $way }
+offices-deed-explore = explore the province
+offices-deed-search = search { $place } ({ $plan })
+offices-deed-recruit = recruit { $units }
+offices-deed-mercenaries = take mercenaries into service: { $units }
+offices-deed-recruit-both = recruit { $units }, and take mercenaries into service: { $mercenaries }
+offices-deed-hire = offer { $hero } { $gold } to serve
+offices-deed-take = take over { $units }
+offices-deed-leave = leave { $units }
+offices-deed-transfer = take over { $taken }, and leave { $left }
+offices-deed-spy = spy on { $seat }: { $topic }
+offices-deed-track = track { $target }
+offices-deed-pursue = go after { $target } ({ $plan })
+offices-deed-cast = cast { $spell }
+offices-deed-cast-on = cast { $spell }: { $target }
+offices-deed-study = study: { $invention }
+offices-deed-practice = practise: { $skill }
+offices-deed-give = give { $object } to { $target }
+offices-deed-pick-up = pick up { $object }
+offices-deed-send = send { $gold } to { $seat }
+offices-deed-propose = propose a treaty to { $seat }
+offices-deed-refuse = refuse treaties with { $seat }
+offices-deed-break = break the treaty with { $seat }
+offices-deed-disband = disband { $unit }
+offices-deed-election = call an election for { $candidate }
+offices-deed-vote = vote for { $candidate } as { $office }
+offices-deed-abstain = abstain: { $office }
+offices-deed-heir = name an heir: { $skills }
+
+# Sentences of one story.
+offices-told-then = { $told } { $next }
+
+# Kings, orders, the calendar.
+offices-told-months = { $count ->
+        [one] { $count } month
+       *[other] { $count } months
+    }
+offices-told-wished = { $seat } would like a game of { $months }, with { $hours } hours for orders.
+offices-told-agreed = It is agreed: a game of { $months }, with { $hours } hours for orders.
+offices-told-king = { $seat } is ruled by { $sex ->
+        [female] Queen
+       *[male] King
+    } { $name }: { $race }, { $alignment }, { $temperament }.
+offices-told-usual-king = { $seat } has created nobody in time, and is ruled by { $sex ->
+        [female] Queen
+       *[male] King
+    } { $name }: { $race }, { $alignment }, { $temperament }.
+offices-told-king-own = Skills: { $skills }. Units: { $units }.
+offices-told-dealt = The world is there, { $count } provinces wide, and the first month begins.
+offices-told-home = Your kingdom begins in { $province } ({ $terrain }), with { $gold }.
+offices-told-begins = { CAP($who) } serves you ({ $temperament }): { $skills }.
+offices-told-ordered = { $phase }, { $who }: { $deed }.
+offices-told-cleared = { $phase }, { $who }: no order any more, so { $who } stays on guard.
+offices-told-planned = Plan of { $who } for encounters: { $plan }.
+offices-told-planned-duel = Plan of { $who } for duels: { $plan }.
+offices-told-decreed = Ordered: { $deed }.
+offices-told-withdrawn = Taken back: { $deed }.
+offices-told-proposal = { $seat } proposes a treaty to you.
+offices-told-proposal-gone = { $seat } no longer proposes a treaty to you.
+offices-told-locked = { $seat } is done.
+offices-told-unlocked = { $seat } has second thoughts.
+offices-told-timed-out = The time of { $seat } is up: what is ordered so far counts.
+offices-told-taken-over = { $seat } has a player again.
+offices-told-resigned = { $seat } gives up. A regent rules from now on, who only defends.
+offices-told-silent = { $left ->
+        [one] You have ordered nothing this month: your people stay on guard. After { $left } more silent month a regent rules for you.
+       *[other] You have ordered nothing this month: your people stay on guard. After { $left } more silent months a regent rules for you.
+    }
+offices-told-regency = { $count ->
+        [one] { $seats } has been silent for three months: a regent rules there, who only defends.
+       *[other] { $seats } have been silent for three months: regents rule there, who only defend.
+    }
+offices-told-failed = { $phase }: { $who } was to { $deed }, and could not. { $why }
+offices-told-failed-dawn = { CAP($who) } could not do as ordered. { $why }
+offices-told-failed-call = Your call for an election came to nothing. { $why }
+
+# Moving, exploring, recruiting, conquest.
+offices-told-went = { CAP($who) } goes alone: province { $way }.
+offices-told-marched = { CAP($who) } marches with { $units }: province { $way }.
+offices-told-took = { CAP($who) } takes over { $units }.
+offices-told-left = { CAP($who) } leaves { $units }.
+offices-told-explored = { CAP($who) } explores { $province }: { $percent } is known now.
+offices-told-types = Soldiers of the land: { $types }.
+offices-told-everything = Soldiers of the land: { $types }. Tax { $tax }, { $units } there.
+offices-told-free-heroes = { $count ->
+        [one] A free hero lives there: { $names }.
+       *[other] Free heroes live there: { $names }.
+    }
+offices-told-place = A special place is found, { $place } in { $province }: { $monster } guards it.
+offices-told-place-open = A special place is found, { $place } in { $province }: nobody guards it any more.
+offices-told-place-first = { CAP($who) } is the first in the world to find it.
+offices-told-recruited = { CAP($who) } recruits in { $province } for { $gold }: { $units }.
+offices-told-unled = { $count ->
+        [one] { CAP($who) } may not lead { $count } of them.
+       *[other] { CAP($who) } may not lead { $count } of them.
+    }
+offices-told-hired = { CAP($hero) } accepts the offer of { $who } and serves you: { $gold } today, and { $pay } a month.
+offices-told-not-hired = { CAP($hero) } declines the offer of { $who } ({ $gold }).
+offices-told-taken = { $seat } takes { $province } ({ $terrain }).
+offices-told-taken-from = { $seat } takes { $province } ({ $terrain }) from { $other }.
+offices-told-drowned = { $count ->
+        [one] A unit finds no room on your ships in { $province } and drowns: no. { $units }.
+       *[other] { $count } units find no room on your ships in { $province } and drown: no. { $units }.
+    }
+
+# Battles.
+offices-told-garrison = a garrison of nobody
+offices-told-joined = { CAP($who) } joins the attack on { $province } in time.
+offices-told-late = { CAP($who) } comes too late for the attack on { $province }.
+offices-told-helped = { CAP($who) } hurries to the defence of { $province }.
+offices-told-no-help = { CAP($who) } hears of the attack on { $province } too late to help.
+offices-told-duel = Before the battle in { $province } { $one } and { $other } ride out to a duel.
+offices-told-excused = { CAP($who) } finds a good excuse not to fight.
+offices-told-refused = { CAP($who) } refuses.
+offices-told-shaken = The troops of { $who } lose heart.
+offices-told-battle = Battle in { $province } ({ $terrain }): { $attackers } against { $defenders }.
+offices-told-attack = The attack: { $units }.
+offices-told-attack-led = The attack: { $units }, under { $who }.
+offices-told-defence = The defence: { $units }.
+offices-told-defence-led = The defence: { $units }, under { $who }.
+offices-told-clashes = The lines meet: { $slots }.
+offices-clash-even = { $attacker } and { $defender } stand firm
+offices-clash-attacker-pushed = { $attacker } pushed back by { $defender }
+offices-clash-defender-pushed = { $defender } pushed back by { $attacker }
+offices-clash-attacker-reduced = { $attacker } bloodied by { $defender }
+offices-clash-defender-reduced = { $defender } bloodied by { $attacker }
+offices-clash-attacker-broken = { $attacker } broken by { $defender }
+offices-clash-defender-broken = { $defender } broken by { $attacker }
+offices-clash-attacker-lost = { $attacker } wiped out by { $defender }
+offices-clash-defender-lost = { $defender } wiped out by { $attacker }
+offices-told-for-attackers = For the attack spoke: { $reasons }.
+offices-told-for-defenders = For the defence spoke: { $reasons }.
+offices-edge-numbers = numbers
+offices-edge-arms = arms
+offices-edge-ground = the ground
+offices-edge-home = their homeland
+offices-edge-fanatics = fanaticism
+offices-edge-desert = camels in the desert
+offices-edge-quality = training
+offices-edge-command = the commander
+offices-edge-nemesis = a foe who fears them
+offices-edge-defence = their positions
+offices-edge-duel = the duel
+offices-told-attackers-win = The attack wins the day.
+offices-told-defenders-win = The defence holds.
+offices-told-attackers-left = Left of the attack: { $units }.
+offices-told-defenders-left = Left of the defence: { $units }.
+offices-told-attackers-gone = Nothing is left of the attack.
+offices-told-defenders-gone = Nothing is left of the defence.
+offices-told-cut-down = { CAP($who) } is cut down in the rout.
+offices-told-own-units = Your units: { $units }.
+offices-unit-stays = { $unit } is now { $quality }
+offices-unit-bitten = { $unit } is bitten, and turns at dusk
+offices-unit-retreats = { $unit } ({ $quality }) retreats to { $province }
+offices-unit-retreats-bitten = { $unit } ({ $quality }), bitten, retreats to { $province }
+offices-unit-lost = { $unit } has nowhere to go and is lost
+offices-unit-destroyed = { $unit } is destroyed
+offices-unit-vanished = { $unit } is gone
+offices-told-merit = Merit of { $who }: { $merit }.
+offices-told-went-back = { CAP($who) }, who came too late, goes back to { $province }.
+offices-told-lost-way = { $count ->
+        [one] A unit finds no way back and is lost: no. { $units }.
+       *[other] { $count } units find no way back and are lost: no. { $units }.
+    }
+
+# Encounters, blow by blow.
+offices-blow-rage = { CAP($who) } flies into a rage.
+offices-blow-says = { CAP($who) } says: “{ $words }”
+offices-blow-readies = { CAP($who) } is ready: { $step }.
+offices-blow-uses = { CAP($who) } raises: { $object }.
+offices-blow-shot = { CAP($who) } shoots and hits: { $points }.
+offices-blow-shot-missed = { CAP($who) } shoots and misses.
+offices-blow-too-close = { CAP($who) } takes aim, but { $whom } is too close.
+offices-blow-closes = { CAP($who) } closes in on { $whom }.
+offices-blow-struck = { CAP($who) } strikes home: { $points }.
+offices-blow-struck-missed = { CAP($who) } strikes and misses.
+offices-blow-fled = { CAP($who) } gets away.
+offices-blow-flees = { CAP($who) } tries to flee, in vain.
+offices-blow-steals = { CAP($who) } tries to rob { $whom }, in vain.
+offices-blow-stole = { CAP($who) } robs { $whom } and is gone.
+offices-blow-stole-nothing = { CAP($who) } robs { $whom } of nothing and is gone.
+offices-blow-talks = { CAP($who) } talks, but { $whom } will not bargain.
+offices-blow-agreed = { CAP($who) } strikes a bargain: { $whom } lets it be.
+offices-blow-spell = { CAP($who) } casts { $spell }: { $points }.
+offices-blow-spell-heals = { CAP($who) } casts { $spell }: { $points } taken, { $healed } gained.
+offices-blow-spell-failed = { CAP($who) } casts { $spell }, to no effect.
+offices-blow-stunned = { CAP($who) } casts { $spell }: { $whom } reels.
+offices-blow-unseen = { CAP($who) } casts { $spell } and fades from sight.
+offices-blow-charmed = { CAP($who) } casts { $spell }: { $whom } gives up.
+offices-blow-spared = { CAP($who) } begs for mercy, and is spared.
+offices-blow-begged = { CAP($who) } begs for mercy, in vain.
+offices-blow-dead = { CAP($who) } is dead.
+offices-blow-parted = Neither yields, and they part.
+offices-told-wandering = In { $province } { $who } meets { $monster }.
+offices-told-guarded = { CAP($who) } searches { $place } and meets its guardian: { $monster }.
+offices-told-plundered = { CAP($who) } searches { $place }, which nobody guards any more.
+offices-told-nothing-left = { CAP($who) } finds nothing more to take.
+offices-told-takes = { CAP($who) } takes: { $loot }.
+offices-told-cache = { CAP($who) } looks round and finds a cache: { $gold }.
+offices-told-no-cache = { CAP($who) } looks round and finds nothing more.
+offices-told-pacified = { CAP($monster) } is cowed, and ravages no more.
+offices-told-merit-defender = Merit of { $who } as a defender of the empire: { $merit }.
+offices-told-wounds = { CAP($who) } is wounded: { $points } left until dusk.
+offices-told-chase-lost = { CAP($who) } goes after { $target } and loses the trail.
+offices-told-chase-far = { CAP($who) } finds the trail of { $target }, who is too far away.
+offices-told-chase-joined = { CAP($who) } joins { $target }.
+offices-told-chase = { CAP($who) } goes after { $target } and comes up.
+offices-told-clash = { CAP($one) } confronts { $other } in { $province }.
+
+# Secret work.
+offices-name-about = { $count ->
+        [0] no unit
+        [one] about { $count } unit
+       *[other] about { $count } units
+    }
+offices-told-spied = { CAP($who) } spies on { $seat } in { $province }: { $topic }.
+offices-told-spy-gold = About { $gold } in the treasury.
+offices-told-spy-army = { $province }, { $units }
+offices-told-spy-armies = Counted: { $armies }.
+offices-told-spy-invention = A secret comes home: { $invention }.
+offices-told-spy-nothing = There was nothing to be had.
+offices-told-spy-noticed = { CAP($who) } was noticed.
+offices-told-spy-unseen = Nobody noticed { $who }.
+offices-told-spy-caught = You notice a spy in { $province }: { $who }. What was wanted: { $topic }.
+offices-told-tracked = { CAP($who) } tracks { $target }: in { $province }, with { $units }.
+offices-told-tracked-alone = { CAP($who) } tracks { $target }: in { $province }, alone.
+offices-told-track-lost = { CAP($who) } finds no trail of { $target }.
+offices-told-studied = { CAP($who) } studies without finding it: { $invention }.
+offices-told-invented = { CAP($who) } has found it: { $invention }.
+offices-told-invented-first = { CAP($who) } has found it, the first in the world: { $invention }.
+offices-told-practised = { CAP($who) } practises: { $skill }.
+offices-told-cast-failed = { CAP($who) } casts { $spell }, to no effect.
+offices-told-resurrected = { CAP($who) } calls { $target } back to life.
+offices-told-blessed = { CAP($who) } blesses { $province }: its fields bear more this month.
+offices-told-vision = { CAP($who) } has a vision of { $province }.
+offices-told-vision-units = { $seat }: { $units }.
+offices-told-vision-neutral = Nobody’s: { $units }.
+offices-told-vision-leader = { $who } with { $units }
+offices-told-vision-people = Seen there: { $names }.
+offices-told-vision-empty = Nobody is there.
+offices-told-veiled = { CAP($who) } goes under a veil.
+offices-told-fair-wind = { CAP($who) } calls up a fair wind.
+offices-told-raised = { CAP($who) } raises a garrison in { $province }: { $unit }.
+offices-told-lives-again = { CAP($who) } lives again.
+offices-told-blessing = A blessing lies on { $province }: its fields bear more this month.
+offices-told-gave = { CAP($who) } gives { $target }: { $object }.
+offices-told-picked-up = { CAP($who) } picks up in { $province }: { $object }.
+
+# Deaths, heirs, experience.
+offices-told-died = { CAP($who) } has died in { $province }.
+offices-told-robbed = What { $who } carried is now with { $heir }.
+offices-told-left-behind = What { $who } carried lies in { $province }.
+offices-told-is-dead = { CAP($who) } is dead.
+offices-told-stranger-died = A hero of whom little is known has died.
+offices-told-inherits = What the dead carried is now with { $who }.
+offices-told-heir = { $seat } has { $sex ->
+        [female] a new queen
+       *[male] a new king
+    }: { $name }.
+offices-told-heir-own = { CAP($who) } is in { $province }: { $skills }.
+offices-told-learned = { CAP($who) } has learned: { $skills }.
+
+# Dusk.
+offices-told-ravaged = Something ravages { $province }: it pays no tax this month.
+offices-told-ravaged-by = { CAP($monster) } of { $place } ravages { $province }: it pays no tax this month.
+offices-told-taxes = Taxes: { $gold }.
+offices-told-stipends = From the Diet: { $offices }.
+offices-told-stipend = { $office }, { $gold }
+offices-told-leaves = { CAP($who) } is not paid, and leaves you.
+offices-told-unpaid = { CAP($who) } is not paid, and stays this time.
+offices-told-units-unpaid = Not paid, and worse for it: { $units }.
+offices-told-units-disband = { $count ->
+        [one] A unit is not paid and disbands: no. { $units }.
+       *[other] { $count } units are not paid and disband: no. { $units }.
+    }
+offices-told-paid = After pay the treasury holds { $gold }.
+offices-told-turned = { $count ->
+        [one] Bitten in battle, a unit of yours turns into werebeasts: no. { $units }.
+       *[other] Bitten in battle, { $count } units of yours turn into werebeasts: no. { $units }.
+    }
+offices-told-turned-unled = { $count ->
+        [one] Its leader may not lead them: no. { $units }.
+       *[other] Their leaders may not lead them: no. { $units }.
+    }
+offices-told-regrew = { $unit } stand up again in { $province }, as mercenaries.
+
+# Treaties, gifts, elections, offices, the end.
+offices-told-fell = { $seat } holds no province any more: the kingdom has fallen.
+offices-told-treaty = Treaty between { $seats }.
+offices-told-treaty-broken = { $seat } breaks the treaty with { $other }.
+offices-told-sent = { $seat } sends { $other } { $gold }.
+offices-told-disbanded = { $count ->
+        [one] A unit is disbanded: no. { $units }.
+       *[other] { $count } units are disbanded: no. { $units }.
+    }
+offices-told-election = { $seat } calls an election: { $candidate } is to be Emperor of the World. The kings vote next month.
+offices-told-elected = { CAP($candidate) } is elected, with { $share }% of the world.
+offices-told-not-elected = { CAP($candidate) } is not elected: { $share }% of the world, and more than half was needed.
+offices-told-diet = The Diet meets and lends the offices.
+offices-told-diet-nobody = Nobody has earned one.
+offices-told-lent = { $office }: { $who }.
+offices-told-lent-votes = { $count ->
+        [one] { $office }: { $who } ({ $count } vote).
+       *[other] { $office }: { $who } ({ $count } votes).
+    }
+offices-told-crowned = { $seat } holds more than 55% of the world’s tax base, and is crowned.
+offices-told-crowned-elected = { $seat } is crowned by the votes of the kings.
+offices-told-won = { $seat } wins.
+offices-told-drawn = { $winners } win together.

@@ -1,0 +1,44 @@
+# What can be reckoned before an order is given. Notes in menus hold 100 characters.
+
+offices-odds-percent = { $percent }%
+offices-odds-between = { $least } to { $most }%
+offices-odds-both = { $one } · { $other }
+offices-odds-works = works: { $chance }
+offices-odds-unnoticed = unnoticed: { $chance }
+offices-odds-margin = told within { $percent }%
+offices-odds-meets = a monster comes: { $percent }%
+offices-odds-trial = won { $won }%, stolen { $stolen }%, away { $away }%, dies { $died }%
+offices-odds-wandering = if a monster comes: { $trial }
+
+# Battles.
+offices-odds-from-to = { $least } to { $most }
+offices-odds-sides = strength: yours { $own }, theirs { $foes }
+offices-odds-told =
+    { $count ->
+        [0] strength: yours { $own }; no unit was told of in month { $month }
+        [one] strength: yours { $own }; { $count } unit was told of in month { $month }
+       *[other] strength: yours { $own }; { $count } units were told of in month { $month }
+    }
+offices-odds-unseen = strength: yours { $own }; who is there, nobody knows
+offices-odds-sum = { $unit }: { $factors } = { $total }
+offices-odds-joins = { $leader } is there in time: { $percent }%
+
+# The factors of strength, in the order of the book.
+offices-factor-plus = { $factor } +{ $points }
+offices-factor-levels = { $factor } { $levels } level
+offices-factor-times = { $factor } × { $by }
+offices-factor-type = type
+offices-factor-race = race
+offices-factor-race-terrain = race in this terrain
+offices-factor-favourable = good terrain
+offices-factor-unfavourable = bad terrain
+offices-factor-home = home
+offices-factor-fanatic = fanatic
+offices-factor-desert = desert without camels
+offices-factor-quality = quality
+offices-factor-commander = commander
+offices-factor-nemesis = nemesis
+offices-factor-defence = defence
+offices-factor-exploration = exploration
+offices-factor-demoralised = demoralised
+offices-factor-rank = rank

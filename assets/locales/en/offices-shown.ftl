@@ -1,0 +1,102 @@
+# What `/show` tells of Imperial Offices.
+
+offices-show-named = { $province } · { $terrain }
+offices-show-name = { $name }
+offices-show-kind = { $count } × { $kind }
+offices-show-unit-name = { $kind } { $number }
+offices-show-nobodys = neutral
+offices-show-mercenaries = mercenaries
+offices-show-province = **Province { $province }**: { $terrain }.
+offices-show-home = Here { $seat } began.
+offices-show-owner = It belongs to { $seat }.
+offices-show-free = It belongs to nobody.
+offices-show-dark = Its wealth is unknown to you.
+offices-show-wealth = Wealth: { $class }.
+offices-show-tax = Tax: { $tax } gold a month.
+offices-show-explored = You have explored { $percent }% of it.
+offices-show-people = Its people: { $race }.
+offices-show-types = Recruits: { $types }.
+offices-show-garrison =
+    { $count ->
+        [0] Nobody guards it.
+        [one] Its garrison: { $count } unit.
+       *[other] Its garrison: { $count } units.
+    }
+offices-show-ravaged = A guardian ravaged it last month.
+offices-show-blessed = It was blessed last month.
+offices-show-place = - Place { $number }, guarded by: { $guardian }
+offices-show-place-pacified = - Place { $number }, its guardian at peace: { $guardian }
+offices-show-place-won = - Place { $number }, its guardian beaten: { $guardian }
+offices-show-place-empty = - Place { $number }, its guardian beaten ({ $guardian }), its treasure gone
+offices-show-stack = - { $side }: { $units ->
+        [0] { $people }
+       *[other] { $armies }{ $named ->
+            [0] {""}
+           *[other] {" "}· { $people }
+        }
+    }
+offices-show-told =
+    { $count ->
+        [0] In month { $month } you were told of no unit here.
+        [one] In month { $month } you were told of { $count } unit here.
+       *[other] In month { $month } you were told of { $count } units here.
+    }
+offices-show-ground = On the ground: { $objects }.
+offices-show-next = Next to it: { $provinces }.
+offices-show-character = **{ $name }**: { $race } · { $alignment } · { $temperament }
+offices-show-dead = Dead; the body lies in province { $province }.
+offices-show-state = In province { $province }, { $left } hit points, { $units ->
+        [0] leads nobody
+        [one] leads { $units } unit
+       *[other] leads { $units } units
+    }.
+offices-show-level = { $skill } { $level }
+offices-show-skills = Skills: { $skills }.
+offices-show-objects = Objects: { $objects }.
+offices-show-pay = Pay: { $gold } gold a month.
+offices-show-known-dead = Dead, as far as you know.
+offices-show-serves = Serves { $seat }, as far as you know.
+offices-show-serves-nobody = Serves nobody.
+offices-show-is-in = Is in province { $province }.
+offices-show-was-in = Was seen in province { $province } in month { $month }{ $units ->
+        [0] .
+        [one] {" "}with { $units } unit.
+       *[other] {" "}with { $units } units.
+    }
+offices-show-asks = Asks for { $gold } gold a month.
+offices-show-unit = **{ $unit }**, province { $province } · { $whose }
+offices-show-troop = { $race } · { $quality }
+offices-show-led = Led by { $name }.
+offices-show-kingdom = - **{ $seat }** ({ $king }, { $race }, { $alignment }): { $count ->
+        [0] no province
+        [one] { $count } province
+       *[other] { $count } provinces
+    }{ $extras ->
+        [0] {""}
+       *[other] {" "}· { $more }
+    }
+offices-show-king-made = - **{ $seat }**: the king is made
+offices-show-king-awaited = - **{ $seat }**: no king yet
+offices-show-fallen = fallen
+offices-show-regency = a regent defends
+offices-show-locked = orders locked
+offices-show-treaty = - { $one } and { $other } have a treaty.
+offices-show-gold = Yours alone to know: { $gold } gold; at dusk { $income } come in and { $upkeep } go out.
+offices-show-inventions = Inventions: { $inventions }.
+offices-show-treasury = Told by a spy in month { $month }: { $seat } had { $gold } gold.
+
+offices-sheet-court-name = Your people
+offices-sheet-race-name = The race for the offices
+offices-sheet-person-name = { $name }
+
+error-unknown-land = There is no such province on the map. Provinces have numbers; they are offered while you type.
+error-unknown-figure = You know nobody and nothing of that number. Characters have numbers such as 101, units such as u12; they are offered while you type.
+error-no-standing = Whoever has no kingdom takes no part in the race for the offices.
+
+# What can be asked by name.
+offices-odds-topic = **{ $name }**, from what you know
+offices-odds-battle = a battle in { $province }
+offices-odds-phase = *{ $phase }*
+offices-odds-order = { $phase }, { $order }: { $odds }
+offices-odds-none = There is nothing to reckon here now.
+offices-sheet-order = { $phase }: { $order }

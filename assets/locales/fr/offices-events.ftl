@@ -1,0 +1,368 @@
+# Ce qui arrive dans Imperial Offices, dit à qui peut le savoir. Chaque message se suffit.
+
+# Les noms des choses dans une phrase.
+offices-name-province = province { $number }
+offices-name-place = lieu { $number }
+offices-name-way = { $way } → { $next }
+offices-name-gold = { $count ->
+        [0] pas d’or
+        [one] { $count } pièce d’or
+       *[other] { $count } pièces d’or
+    }
+offices-name-units = { $count ->
+        [0] aucune unité
+        [one] { $count } unité
+       *[other] { $count } unités
+    }
+offices-name-points = { $count ->
+        [0] aucun point
+        [one] { $count } point
+       *[other] { $count } points
+    }
+offices-name-percent = { $percent } %
+offices-name-skill = { $skill } { $level }
+offices-name-kind = { $count } × { $kind }
+offices-name-troop = { $count } × { $kind } ({ $quality })
+offices-name-unit = { $kind } nº { $number }
+offices-name-unit-lost = unité nº { $number }
+offices-name-stranger = un inconnu
+offices-name-of = { $name } ({ $seat })
+offices-name-griffon = le griffon
+offices-name-giant = le géant
+offices-name-gargoyle = la gargouille
+offices-name-demon = le démon
+offices-name-troll = le troll
+offices-name-spectre = le spectre
+offices-name-charged = { $count ->
+        [0] { $object } (vide)
+        [one] { $object } ({ $count } charge)
+       *[other] { $object } ({ $count } charges)
+    }
+
+# Les plans en clair.
+offices-step-shoot = tirer
+offices-step-flee = fuir
+offices-step-melee = { $count ->
+        [one] une passe de mêlée
+       *[other] { $count } passes de mêlée
+    }
+offices-step-steal = voler
+offices-step-talk = parlementer
+offices-step-scout = fouiller une fois que c’est fini
+offices-step-say = dire « { $words } »
+offices-step-cast = lancer { $spell }
+offices-step-use = se servir de l’objet { $object }
+offices-step-use-number = se servir de l’objet nº { $number }
+offices-plan-then = { $plan }, puis { $next }
+
+# Les ordres : ce que quelqu’un doit faire.
+offices-deed-defend = monter la garde
+offices-deed-move = aller vers la province { $way }
+offices-deed-explore = explorer la province
+offices-deed-search = fouiller le { $place } ({ $plan })
+offices-deed-recruit = recruter { $units }
+offices-deed-mercenaries = engager des mercenaires : { $units }
+offices-deed-recruit-both = recruter { $units }, et engager des mercenaires : { $mercenaries }
+offices-deed-hire = offrir { $gold } à { $hero } pour vous servir
+offices-deed-take = prendre { $units }
+offices-deed-leave = laisser { $units }
+offices-deed-transfer = prendre { $taken }, et laisser { $left }
+offices-deed-spy = espionner { $seat } : { $topic }
+offices-deed-track = pister { $target }
+offices-deed-pursue = poursuivre { $target } ({ $plan })
+offices-deed-cast = lancer { $spell }
+offices-deed-cast-on = lancer { $spell } : { $target }
+offices-deed-study = étudier : { $invention }
+offices-deed-practice = s’exercer : { $skill }
+offices-deed-give = donner { $object } à { $target }
+offices-deed-pick-up = ramasser { $object }
+offices-deed-send = envoyer { $gold } à { $seat }
+offices-deed-propose = proposer un traité à { $seat }
+offices-deed-refuse = refuser tout traité avec { $seat }
+offices-deed-break = rompre le traité avec { $seat }
+offices-deed-disband = dissoudre { $unit }
+offices-deed-election = appeler à élire { $candidate }
+offices-deed-vote = voter pour { $candidate } comme { $office }
+offices-deed-abstain = s’abstenir : { $office }
+offices-deed-heir = nommer un héritier : { $skills }
+
+# Les phrases d’un même récit.
+offices-told-then = { $told } { $next }
+
+# Rois, ordres, calendrier.
+offices-told-months = { $count ->
+        [one] { $count } mois
+       *[other] { $count } mois
+    }
+offices-told-wished = { $seat } souhaite une partie de { $months }, avec { $hours } heures pour les ordres.
+offices-told-agreed = C’est convenu : une partie de { $months }, avec { $hours } heures pour les ordres.
+offices-told-king = { $seat } a pour { $sex ->
+        [female] reine
+       *[male] roi
+    } { $name } : { $race }, { $alignment }, { $temperament }.
+offices-told-usual-king = { $seat } n’a créé personne à temps, et a pour { $sex ->
+        [female] reine
+       *[male] roi
+    } { $name } : { $race }, { $alignment }, { $temperament }.
+offices-told-king-own = Compétences : { $skills }. Unités : { $units }.
+offices-told-dealt = Le monde est là, avec ses { $count } provinces, et le premier mois commence.
+offices-told-home = Votre royaume commence dans la { $province } ({ $terrain }), avec { $gold }.
+offices-told-begins = { CAP($who) } vous sert ({ $temperament }) : { $skills }.
+offices-told-ordered = { $phase }, { $who } : { $deed }.
+offices-told-cleared = { $phase }, { $who } : plus d’ordre, { $who } monte la garde.
+offices-told-planned = Plan de { $who } pour les rencontres : { $plan }.
+offices-told-planned-duel = Plan de { $who } pour les duels : { $plan }.
+offices-told-decreed = Ordonné : { $deed }.
+offices-told-withdrawn = Annulé : { $deed }.
+offices-told-proposal = { $seat } vous propose un traité.
+offices-told-proposal-gone = { $seat } ne vous propose plus de traité.
+offices-told-locked = { $seat } a fini.
+offices-told-unlocked = { $seat } se ravise.
+offices-told-timed-out = Le temps de { $seat } est écoulé : ce qui est ordonné jusque-là compte.
+offices-told-taken-over = { $seat } a de nouveau quelqu’un à sa tête.
+offices-told-resigned = { $seat } abandonne. Un régent y règne désormais, qui ne fait que défendre.
+offices-told-silent = { $left ->
+        [one] Vous n’avez rien ordonné ce mois-ci : vos gens montent la garde. Encore { $left } mois de silence, et un régent règne pour vous.
+       *[other] Vous n’avez rien ordonné ce mois-ci : vos gens montent la garde. Encore { $left } mois de silence, et un régent règne pour vous.
+    }
+offices-told-regency = { $count ->
+        [one] { $seats } se tait depuis trois mois : un régent y règne, qui ne fait que défendre.
+       *[other] { $seats } se taisent depuis trois mois : des régents y règnent, qui ne font que défendre.
+    }
+offices-told-failed = { $phase } : { $who } devait { $deed }, et n’a pas pu. { $why }
+offices-told-failed-dawn = { CAP($who) } n’a pas pu obéir. { $why }
+offices-told-failed-call = Votre appel à une élection n’a pas abouti. { $why }
+
+# Marches, exploration, recrutement, conquête.
+offices-told-went = { CAP($who) } part sans troupes : province { $way }.
+offices-told-marched = { CAP($who) } marche avec { $units } : province { $way }.
+offices-told-took = { CAP($who) } prend { $units }.
+offices-told-left = { CAP($who) } laisse { $units }.
+offices-told-explored = { CAP($who) } explore la { $province } : { $percent } sont connus maintenant.
+offices-told-types = Soldats du pays : { $types }.
+offices-told-everything = Soldats du pays : { $types }. Impôt { $tax }, { $units } sur place.
+offices-told-free-heroes = { $count ->
+        [one] Un héros libre y vit : { $names }.
+       *[other] Des héros libres y vivent : { $names }.
+    }
+offices-told-place = Un lieu particulier est découvert, le { $place } dans la { $province } : { $monster } le garde.
+offices-told-place-open = Un lieu particulier est découvert, le { $place } dans la { $province } : personne ne le garde plus.
+offices-told-place-first = C’est une première au monde, grâce à { $who }.
+offices-told-recruited = { CAP($who) } recrute dans la { $province } pour { $gold } : { $units }.
+offices-told-unled = { $count ->
+        [one] { CAP($who) } n’a pas le droit d’en mener { $count }.
+       *[other] { CAP($who) } n’a pas le droit d’en mener { $count }.
+    }
+offices-told-hired = { CAP($hero) } accepte l’offre de { $who } et vous sert : { $gold } ce jour, et { $pay } par mois.
+offices-told-not-hired = { CAP($hero) } décline l’offre de { $who } ({ $gold }).
+offices-told-taken = { $seat } prend la { $province } ({ $terrain }).
+offices-told-taken-from = { $seat } prend la { $province } ({ $terrain }) à { $other }.
+offices-told-drowned = { $count ->
+        [one] Une unité ne trouve pas de place sur vos navires dans la { $province } et se noie : nº { $units }.
+       *[other] { $count } unités ne trouvent pas de place sur vos navires dans la { $province } et se noient : nº { $units }.
+    }
+
+# Batailles.
+offices-told-garrison = une garnison de personne
+offices-told-joined = { CAP($who) } rejoint à temps l’attaque de la { $province }.
+offices-told-late = { CAP($who) } arrive trop tard pour l’attaque de la { $province }.
+offices-told-helped = { CAP($who) } accourt à la défense de la { $province }.
+offices-told-no-help = { CAP($who) } apprend trop tard l’attaque de la { $province }.
+offices-told-duel = Avant la bataille dans la { $province }, { $one } et { $other } s’avancent pour un duel.
+offices-told-excused = { CAP($who) } trouve une bonne excuse pour ne pas se battre.
+offices-told-refused = { CAP($who) } refuse.
+offices-told-shaken = Les troupes de { $who } perdent courage.
+offices-told-battle = Bataille dans la { $province } ({ $terrain }) : { $attackers } contre { $defenders }.
+offices-told-attack = L’attaque : { $units }.
+offices-told-attack-led = L’attaque : { $units }, sous { $who }.
+offices-told-defence = La défense : { $units }.
+offices-told-defence-led = La défense : { $units }, sous { $who }.
+offices-told-clashes = Les lignes se heurtent : { $slots }.
+offices-clash-even = { $attacker } et { $defender } tiennent bon
+offices-clash-attacker-pushed = { $attacker }, repoussement par { $defender }
+offices-clash-defender-pushed = { $defender }, repoussement par { $attacker }
+offices-clash-attacker-reduced = { $attacker }, lourdes pertes devant { $defender }
+offices-clash-defender-reduced = { $defender }, lourdes pertes devant { $attacker }
+offices-clash-attacker-broken = { $attacker }, déroute devant { $defender }
+offices-clash-defender-broken = { $defender }, déroute devant { $attacker }
+offices-clash-attacker-lost = { $attacker }, massacre par { $defender }
+offices-clash-defender-lost = { $defender }, massacre par { $attacker }
+offices-told-for-attackers = L’attaque avait pour elle : { $reasons }.
+offices-told-for-defenders = La défense avait pour elle : { $reasons }.
+offices-edge-numbers = le nombre
+offices-edge-arms = les armes
+offices-edge-ground = le terrain
+offices-edge-home = la terre natale
+offices-edge-fanatics = le fanatisme
+offices-edge-desert = des chameaux dans le désert
+offices-edge-quality = l’expérience
+offices-edge-command = le commandement
+offices-edge-nemesis = un adversaire qui les craint
+offices-edge-defence = ses positions
+offices-edge-duel = le duel
+offices-told-attackers-win = L’attaque l’emporte.
+offices-told-defenders-win = La défense tient.
+offices-told-attackers-left = Reste de l’attaque : { $units }.
+offices-told-defenders-left = Reste de la défense : { $units }.
+offices-told-attackers-gone = Il ne reste rien de l’attaque.
+offices-told-defenders-gone = Il ne reste rien de la défense.
+offices-told-cut-down = { CAP($who) } tombe dans la débandade.
+offices-told-own-units = Vos unités : { $units }.
+offices-unit-stays = { $unit } en { $quality }
+offices-unit-bitten = { $unit }, morsure et métamorphose au crépuscule
+offices-unit-retreats = { $unit } ({ $quality }) en retraite vers la { $province }
+offices-unit-retreats-bitten = { $unit } ({ $quality }), morsure et retraite vers la { $province }
+offices-unit-lost = { $unit }, perte faute de retraite
+offices-unit-destroyed = { $unit }, destruction
+offices-unit-vanished = { $unit }, disparition
+offices-told-merit = Mérite de { $who } : { $merit }.
+offices-told-went-back = { CAP($who) } n’était pas là à temps, et revient dans la { $province }.
+offices-told-lost-way = { $count ->
+        [one] Une unité ne trouve pas le chemin du retour et se perd : nº { $units }.
+       *[other] { $count } unités ne trouvent pas le chemin du retour et se perdent : nº { $units }.
+    }
+
+# Les rencontres, coup par coup.
+offices-blow-rage = { CAP($who) } entre en rage.
+offices-blow-says = { CAP($who) } dit : « { $words } »
+offices-blow-readies = { CAP($who) } se prépare : { $step }.
+offices-blow-uses = { CAP($who) } brandit : { $object }.
+offices-blow-shot = { CAP($who) } tire et touche : { $points }.
+offices-blow-shot-missed = { CAP($who) } tire et manque.
+offices-blow-too-close = { CAP($who) } vise, mais { $whom } est trop près.
+offices-blow-closes = { CAP($who) } fond sur { $whom }.
+offices-blow-struck = { CAP($who) } frappe juste : { $points }.
+offices-blow-struck-missed = { CAP($who) } frappe et manque.
+offices-blow-fled = { CAP($who) } s’échappe.
+offices-blow-flees = { CAP($who) } cherche à fuir, en vain.
+offices-blow-steals = { CAP($who) } cherche à voler { $whom }, en vain.
+offices-blow-stole = { CAP($who) } vole { $whom } et disparaît.
+offices-blow-stole-nothing = { CAP($who) } ne trouve rien à voler sur { $whom } et disparaît.
+offices-blow-talks = { CAP($who) } parlemente, mais { $whom } ne veut rien entendre.
+offices-blow-agreed = { CAP($who) } conclut un marché : { $whom } en reste là.
+offices-blow-spell = { CAP($who) } lance { $spell } : { $points }.
+offices-blow-spell-heals = { CAP($who) } lance { $spell } : { $points } de perte, { $healed } de gain.
+offices-blow-spell-failed = { CAP($who) } lance { $spell }, sans effet.
+offices-blow-stunned = { CAP($who) } lance { $spell } : { $whom } chancelle.
+offices-blow-unseen = { CAP($who) } lance { $spell } et se dérobe aux regards.
+offices-blow-charmed = { CAP($who) } lance { $spell } : { $whom } renonce.
+offices-blow-spared = { CAP($who) } demande grâce, et l’obtient.
+offices-blow-begged = { CAP($who) } demande grâce, en vain.
+offices-blow-dead = { CAP($who) } meurt.
+offices-blow-parted = Nul ne cède, et ils se séparent.
+offices-told-wandering = Dans la { $province }, { $who } tombe sur { $monster }.
+offices-told-guarded = { CAP($who) } fouille le { $place } et en rencontre le gardien : { $monster }.
+offices-told-plundered = { CAP($who) } fouille le { $place }, que personne ne garde plus.
+offices-told-nothing-left = { CAP($who) } n’y trouve plus rien à prendre.
+offices-told-takes = { CAP($who) } emporte : { $loot }.
+offices-told-cache = { CAP($who) } cherche alentour et trouve une cachette : { $gold }.
+offices-told-no-cache = { CAP($who) } cherche alentour et ne trouve rien de plus.
+offices-told-pacified = { CAP($monster) } se le tient pour dit, et ne ravage plus rien.
+offices-told-merit-defender = Mérite de { $who } pour la défense de l’Empire : { $merit }.
+offices-told-wounds = { CAP($who) } a des blessures : il reste { $points } jusqu’au crépuscule.
+offices-told-chase-lost = { CAP($who) } poursuit { $target } et perd la piste.
+offices-told-chase-far = { CAP($who) } trouve la piste de { $target }, mais c’est trop loin.
+offices-told-chase-joined = { CAP($who) } rejoint { $target }.
+offices-told-chase = { CAP($who) } poursuit { $target } et ne s’arrête qu’au but.
+offices-told-clash = { CAP($one) } affronte { $other } dans la { $province }.
+
+# Œuvres secrètes.
+offices-name-about = { $count ->
+        [0] aucune unité
+        [one] environ { $count } unité
+       *[other] environ { $count } unités
+    }
+offices-told-spied = { CAP($who) } espionne { $seat } dans la { $province } : { $topic }.
+offices-told-spy-gold = Dans le trésor, à peu près { $gold }.
+offices-told-spy-army = { $province }, { $units }
+offices-told-spy-armies = Compte : { $armies }.
+offices-told-spy-invention = Un secret rapporté : { $invention }.
+offices-told-spy-nothing = Il n’y avait rien à prendre.
+offices-told-spy-noticed = On a remarqué { $who }.
+offices-told-spy-unseen = Personne n’a remarqué { $who }.
+offices-told-spy-caught = Vous remarquez un espion dans la { $province } : { $who }. Ce qu’il cherchait : { $topic }.
+offices-told-tracked = { CAP($who) } piste { $target } : dans la { $province }, avec { $units }.
+offices-told-tracked-alone = { CAP($who) } piste { $target } : dans la { $province }, sans troupes.
+offices-told-track-lost = { CAP($who) } ne trouve pas la piste de { $target }.
+offices-told-studied = { CAP($who) } étudie sans trouver : { $invention }.
+offices-told-invented = { CAP($who) } a trouvé : { $invention }.
+offices-told-invented-first = { CAP($who) } a trouvé, avant tout le monde : { $invention }.
+offices-told-practised = { CAP($who) } s’exerce : { $skill }.
+offices-told-cast-failed = { CAP($who) } lance { $spell }, sans effet.
+offices-told-resurrected = { CAP($who) } rappelle { $target } à la vie.
+offices-told-blessed = { CAP($who) } bénit la { $province } : ses champs donnent plus ce mois-ci.
+offices-told-vision = { CAP($who) } a une vision de la { $province }.
+offices-told-vision-units = { $seat } : { $units }.
+offices-told-vision-neutral = À personne : { $units }.
+offices-told-vision-leader = { $who } avec { $units }
+offices-told-vision-people = Aperçus là : { $names }.
+offices-told-vision-empty = Il n’y a personne.
+offices-told-veiled = { CAP($who) } se couvre d’un voile.
+offices-told-fair-wind = { CAP($who) } fait lever un bon vent.
+offices-told-raised = { CAP($who) } lève une garnison dans la { $province } : { $unit }.
+offices-told-lives-again = { CAP($who) } vit de nouveau.
+offices-told-blessing = Une bénédiction repose sur la { $province } : ses champs donnent plus ce mois-ci.
+offices-told-gave = { CAP($who) } donne à { $target } : { $object }.
+offices-told-picked-up = { CAP($who) } ramasse dans la { $province } : { $object }.
+
+# Morts, héritiers, expérience.
+offices-told-died = { CAP($who) } a trouvé la mort dans la { $province }.
+offices-told-robbed = Ce que portait { $who } est maintenant à { $heir }.
+offices-told-left-behind = Ce que portait { $who } gît dans la { $province }.
+offices-told-is-dead = { CAP($who) } a trouvé la mort.
+offices-told-stranger-died = Un héros dont on sait peu a trouvé la mort.
+offices-told-inherits = Ce que portait le mort est maintenant à { $who }.
+offices-told-heir = { $seat } a { $sex ->
+        [female] une nouvelle reine
+       *[male] un nouveau roi
+    } : { $name }.
+offices-told-heir-own = { CAP($who) } est dans la { $province } : { $skills }.
+offices-told-learned = { CAP($who) } a appris : { $skills }.
+
+# Le crépuscule.
+offices-told-ravaged = Quelque chose ravage la { $province } : elle ne paie rien ce mois-ci.
+offices-told-ravaged-by = { CAP($monster) } du { $place } ravage la { $province } : elle ne paie rien ce mois-ci.
+offices-told-taxes = Impôts : { $gold }.
+offices-told-stipends = De la Diète : { $offices }.
+offices-told-stipend = { $office }, { $gold }
+offices-told-leaves = Faute de solde, { $who } vous quitte.
+offices-told-unpaid = Faute de solde, { $who } reste pour cette fois.
+offices-told-units-unpaid = Sans solde, et moins bonnes : { $units }.
+offices-told-units-disband = { $count ->
+        [one] Une unité sans solde se disperse : nº { $units }.
+       *[other] { $count } unités sans solde se dispersent : nº { $units }.
+    }
+offices-told-paid = Après la solde, dans le trésor : { $gold }.
+offices-told-turned = { $count ->
+        [one] Mordue au combat, une de vos unités devient garou : nº { $units }.
+       *[other] Mordues au combat, { $count } de vos unités deviennent garous : nº { $units }.
+    }
+offices-told-turned-unled = { $count ->
+        [one] Son chef n’a pas le droit de la mener : nº { $units }.
+       *[other] Leurs chefs n’ont pas le droit de les mener : nº { $units }.
+    }
+offices-told-regrew = { $unit } : de nouveau debout dans la { $province }, et mercenaires.
+
+# Traités, dons, élections, offices, fin.
+offices-told-fell = { $seat } n’a plus aucune province : le royaume est tombé.
+offices-told-treaty = Traité entre { $seats }.
+offices-told-treaty-broken = { $seat } rompt le traité avec { $other }.
+offices-told-sent = { $seat } envoie à { $other } : { $gold }.
+offices-told-disbanded = { $count ->
+        [one] Une unité est dissoute : nº { $units }.
+       *[other] { $count } unités sont dissoutes : nº { $units }.
+    }
+offices-told-election = { $seat } appelle à une élection : { $candidate } au titre d’Empereur du Monde. Les rois votent le mois prochain.
+offices-told-elected = L’élection réussit à { $candidate }, avec { $share } % du monde.
+offices-told-not-elected = L’élection échoue pour { $candidate } : { $share } % du monde, et il en fallait plus de la moitié.
+offices-told-diet = La Diète se réunit et prête les offices.
+offices-told-diet-nobody = Personne n’en a mérité un.
+offices-told-lent = { $office } : { $who }.
+offices-told-lent-votes = { $count ->
+        [one] { $office } : { $who } ({ $count } voix).
+       *[other] { $office } : { $who } ({ $count } voix).
+    }
+offices-told-crowned = { $seat } tient plus de 55 % de la base d’imposition du monde, et reçoit la couronne.
+offices-told-crowned-elected = { $seat } reçoit la couronne par les voix des rois.
+offices-told-won = { $seat } gagne.
+offices-told-drawn = { $winners } gagnent ensemble.

@@ -1,0 +1,44 @@
+# Ce qu’on peut calculer avant un ordre. Les notes des menus ont 100 caractères.
+
+offices-odds-percent = { $percent } %
+offices-odds-between = { $least } à { $most } %
+offices-odds-both = { $one } · { $other }
+offices-odds-works = réussit : { $chance }
+offices-odds-unnoticed = inaperçu : { $chance }
+offices-odds-margin = rapport à { $percent } % près
+offices-odds-meets = un monstre vient : { $percent } %
+offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
+offices-odds-wandering = si un monstre vient : { $trial }
+
+# Batailles.
+offices-odds-from-to = { $least } à { $most }
+offices-odds-sides = force : vous { $own }, eux { $foes }
+offices-odds-told =
+    { $count ->
+        [0] force : vous { $own } ; aucune unité signalée au mois { $month }
+        [one] force : vous { $own } ; { $count } unité signalée au mois { $month }
+       *[other] force : vous { $own } ; { $count } unités signalées au mois { $month }
+    }
+offices-odds-unseen = force : vous { $own } ; personne ne sait qui est là
+offices-odds-sum = { $unit } : { $factors } = { $total }
+offices-odds-joins = { $leader } arrive à temps : { $percent } %
+
+# Les facteurs de la force, dans l’ordre du livre.
+offices-factor-plus = { $factor } +{ $points }
+offices-factor-levels = { $factor } { $levels } niveau
+offices-factor-times = { $factor } × { $by }
+offices-factor-type = type
+offices-factor-race = race
+offices-factor-race-terrain = race sur ce terrain
+offices-factor-favourable = bon terrain
+offices-factor-unfavourable = mauvais terrain
+offices-factor-home = chez soi
+offices-factor-fanatic = fanatique
+offices-factor-desert = désert sans chameaux
+offices-factor-quality = qualité
+offices-factor-commander = commandant
+offices-factor-nemesis = némésis
+offices-factor-defence = défense
+offices-factor-exploration = exploration
+offices-factor-demoralised = démoralisée
+offices-factor-rank = rang

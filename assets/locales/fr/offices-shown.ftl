@@ -1,0 +1,102 @@
+# Ce que `/montrer` dit d’Imperial Offices.
+
+offices-show-named = { $province } · { $terrain }
+offices-show-name = { $name }
+offices-show-kind = { $count } × { $kind }
+offices-show-unit-name = { $kind } { $number }
+offices-show-nobodys = neutre
+offices-show-mercenaries = mercenaires
+offices-show-province = **Province { $province }** : { $terrain }.
+offices-show-home = Berceau du royaume de { $seat }.
+offices-show-owner = Elle appartient à { $seat }.
+offices-show-free = Elle n’appartient à personne.
+offices-show-dark = Vous ignorez sa richesse.
+offices-show-wealth = Richesse : { $class }.
+offices-show-tax = Impôt : { $tax } d’or par mois.
+offices-show-explored = Vous l’avez explorée à { $percent } %.
+offices-show-people = Son peuple : { $race }.
+offices-show-types = Recrues : { $types }.
+offices-show-garrison =
+    { $count ->
+        [0] Personne ne la garde.
+        [one] Sa garnison : { $count } unité.
+       *[other] Sa garnison : { $count } unités.
+    }
+offices-show-ravaged = Un gardien l’a ravagée le mois dernier.
+offices-show-blessed = Elle a été bénie le mois dernier.
+offices-show-place = - Lieu { $number }, gardien : { $guardian }
+offices-show-place-pacified = - Lieu { $number }, gardien apaisé : { $guardian }
+offices-show-place-won = - Lieu { $number }, gardien vaincu : { $guardian }
+offices-show-place-empty = - Lieu { $number }, gardien vaincu ({ $guardian }), trésor emporté
+offices-show-stack = - { $side } : { $units ->
+        [0] { $people }
+       *[other] { $armies }{ $named ->
+            [0] {""}
+           *[other] {" "}· { $people }
+        }
+    }
+offices-show-told =
+    { $count ->
+        [0] Au mois { $month }, on ne vous y a signalé aucune unité.
+        [one] Au mois { $month }, on vous y a signalé { $count } unité.
+       *[other] Au mois { $month }, on vous y a signalé { $count } unités.
+    }
+offices-show-ground = À terre : { $objects }.
+offices-show-next = Voisines : { $provinces }.
+offices-show-character = **{ $name }** : { $race } · { $alignment } · { $temperament }
+offices-show-dead = Sans vie ; le corps gît dans la province { $province }.
+offices-show-state = Province { $province }, points de vie : { $left }, { $units ->
+        [0] ne mène aucune unité
+        [one] mène { $units } unité
+       *[other] mène { $units } unités
+    }.
+offices-show-level = { $skill } { $level }
+offices-show-skills = Compétences : { $skills }.
+offices-show-objects = Objets : { $objects }.
+offices-show-pay = Solde : { $gold } d’or par mois.
+offices-show-known-dead = Sans vie, pour autant que vous sachiez.
+offices-show-serves = Au service de { $seat }, pour autant que vous sachiez.
+offices-show-serves-nobody = Au service de personne.
+offices-show-is-in = Se trouve dans la province { $province }.
+offices-show-was-in = Dernière trace : province { $province }, mois { $month }{ $units ->
+        [0] .
+        [one] , avec { $units } unité.
+       *[other] , avec { $units } unités.
+    }
+offices-show-asks = Demande { $gold } d’or par mois.
+offices-show-unit = **{ $unit }**, province { $province } · { $whose }
+offices-show-troop = { $race } · { $quality }
+offices-show-led = Sous les ordres de { $name }.
+offices-show-kingdom = - **{ $seat }** ({ $king }, { $race }, { $alignment }) : { $count ->
+        [0] aucune province
+        [one] { $count } province
+       *[other] { $count } provinces
+    }{ $extras ->
+        [0] {""}
+       *[other] {" "}· { $more }
+    }
+offices-show-king-made = - **{ $seat }** : le roi est créé
+offices-show-king-awaited = - **{ $seat }** : pas encore de roi
+offices-show-fallen = tombé
+offices-show-regency = en régence
+offices-show-locked = ordres verrouillés
+offices-show-treaty = - Traité entre { $one } et { $other }.
+offices-show-gold = Vous seul le savez : { $gold } d’or ; au crépuscule, recettes { $income }, dépenses { $upkeep }.
+offices-show-inventions = Inventions : { $inventions }.
+offices-show-treasury = Rapport d’espion du mois { $month } : { $seat } avait { $gold } d’or.
+
+offices-sheet-court-name = Votre cour
+offices-sheet-race-name = La course aux charges
+offices-sheet-person-name = { $name }
+
+error-unknown-land = Cette province n’est pas sur la carte. Les provinces ont des numéros ; ils sont proposés pendant la saisie.
+error-unknown-figure = Vous ne connaissez personne ni rien de ce numéro. Un personnage a un numéro comme 101, une unité comme u12 ; ils sont proposés pendant la saisie.
+error-no-standing = Sans royaume, on ne prend pas part à la course aux charges.
+
+# Ce qu’on peut demander par son nom.
+offices-odds-topic = **{ $name }**, d’après ce que vous savez
+offices-odds-battle = bataille, { $province }
+offices-odds-phase = *{ $phase }*
+offices-odds-order = { $phase }, { $order } : { $odds }
+offices-odds-none = Il n’y a rien à estimer ici pour l’instant.
+offices-sheet-order = { $phase } : { $order }

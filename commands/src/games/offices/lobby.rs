@@ -1,0 +1,127 @@
+//! Imperial Offices in a lobby: who plays, and for how long.
+
+use regnal::game::Seat;
+use regnal::games::AnyOptions;
+use regnal::games::offices::Options;
+use regnal::games::offices::content::PLAYERS;
+use regnal::games::offices::state::Terms;
+use regnal::games::offices::turn::limits;
+use regnal::part::Given;
+use regnal::text::Line;
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Opt, OptKind};
+
+/// The fewest who can play, which is also the usual.
+const USUAL: usize = 2;
+
+/// What can be chosen when a match is opened. The hours of a turn are an option of every match (`turn_hours`).
+pub(super) const OPTIONS: [Opt; 3] = [
+    Opt::new("players", OptKind::number::<1, 8>()),
+    Opt::new("program", OptKind::number::<1, 7>()),
+    Opt::new("turns", OptKind::number::<8, 16>()),
+];
+
+/// The options of a match of this game; nothing for another.
+pub(super) fn own(options: &AnyOptions) -> Option<&Options> {
+    match options {
+        AnyOptions::Offices(options) => Some(options),
+        _ => None,
+    }
+}
+
+/// The options of the match that were chosen: people sit at the first seats, the program at the others
+/// (IO-RULING-03).
+///
+/// # Errors
+/// A message for the person when they are out of bounds.
+pub(super) fn choose(given: &Given) -> Result<Options> {
+    let program = given.value("program").unwrap_or(0);
+    // Against the program one is enough.
+    let usual = if program == 0 { USUAL } else { 1 };
+    let players = given.value("players").unwrap_or(usual);
+    let seats = players.saturating_add(program);
+    if players == 0 || !PLAYERS.contains(&seats) {
+        return Err(Error::says("error-eight-seats"));
+    }
+    let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
+    let usual = Options::usual(seats);
+    // What is longer or shorter than the rules allow is a wish of the table alone.
+    let hours = given.value("turn_hours");
+    let options = Options {
+        machines: Seat::all(seats.into()).skip(players).collect(),
+        terms: Terms {
+            turns: given.value("turns").unwrap_or(usual.terms.turns),
+            hours: hours
+                .filter(|hours| limits::HOURS.contains(hours))
+                .unwrap_or(usual.terms.hours),
+        },
+        ..usual
+    };
+    match options.is_playable() {
+        true => Ok(options),
+        false => Err(Error::says("error-eight-seats")),
+    }
+}
+
+/// The options in a line: who plays, and how many months.
+pub(super) fn options_line(options: &Options) -> Line {
+    let seats = usize::from(options.players);
+    Line::new("match-options-offices")
+        .with("players", seats.saturating_sub(options.machines.len()))
+        .with("program", options.machines.len())
+        .with("turns", u32::from(options.terms.turns))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(typed: &[(&str, &str)]) -> Given {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Given(typed.iter().map(owned).collect())
+    }
+
+    #[test]
+    fn the_program_takes_the_last_seats_and_eight_are_the_most() {
+        let seats = |typed: &[(&str, &str)]| {
+            let options = choose(&given(typed)).ok()?;
+            Some((options.players, options.machines))
+        };
+        assert_eq!(seats(&[]), Some((2, Vec::new())));
+        assert_eq!(
+            seats(&[("program", "2")]),
+            Some((3, vec![Seat(1), Seat(2)]))
+        );
+        assert_eq!(
+            seats(&[("players", "7"), ("program", "1")]),
+            Some((8, vec![Seat(7)]))
+        );
+        for (players, program) in [("1", "0"), ("0", "2"), ("4", "5"), ("8", "1"), ("9", "0")] {
+            assert_eq!(seats(&[("players", players), ("program", program)]), None);
+        }
+    }
+
+    #[test]
+    fn io_ruling_03_months_and_hours_are_within_their_limits() {
+        let terms = |typed: &[(&str, &str)]| choose(&given(typed)).ok().map(|own| own.terms);
+        let usual = Terms {
+            turns: 12,
+            hours: 72,
+        };
+        assert_eq!(terms(&[]), Some(usual));
+        assert_eq!(
+            terms(&[("turns", "8"), ("turn_hours", "24")]),
+            Some(Terms {
+                turns: 8,
+                hours: 24
+            })
+        );
+        // A table without deadlines, or with short ones, has what it wants; players agree on what the rules allow.
+        for hours in ["0", "1", "720"] {
+            assert_eq!(terms(&[("turn_hours", hours)]), Some(usual), "{hours}");
+        }
+        assert_eq!(terms(&[("turns", "17")]), None);
+        assert_eq!(terms(&[("turns", "7")]), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! The map of Imperial Offices, and what can be looked at on it.
+
+use regnal::game::{AtTable, Game, Viewer};
+use regnal::games::offices::ids::ProvinceId;
+use regnal::games::offices::{Offices, View};
+use regnal::render::offices::{self as picture, KingdomMap, Look};
+use regnal::text::{Line, say};
+
+use crate::discord::error::{Error, Result};
+use crate::run::face::{Listed, Looker, Sheet};
+
+/// What the words of a picture may take, in characters.
+const ALT: usize = 1024;
+
+/// What the looker knows.
+pub(super) fn view(game: &Offices, at: &Looker<'_>) -> View {
+    game.view(at.viewer)
+}
+
+/// The map; none before the world is dealt.
+///
+/// # Errors
+/// A message for the person when the label names no province.
+pub(super) fn map(
+    game: &Offices,
+    at: &Looker<'_>,
+    around: Option<&str>,
+    is_wide: bool,
+) -> Result<Option<Sheet>> {
+    let view = view(game, at);
+    if let Some(label) = around {
+        province(&view, label)?;
+    }
+    let owed = match (is_wide, at.viewer) {
+        (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
+        (true, Viewer::Public | Viewer::Umpire) => AtTable::question_line(game, at.viewer)
+            .into_iter()
+            .collect(),
+        (false, _) => Vec::new(),
+    };
+    let look = Look {
+        is_wide,
+        happened: at.latest,
+        owed: &owed,
+    };
+    let drawn = |known: KingdomMap| Sheet {
+        scene: picture::map(&known, &look, at.title, at.lang, at.names),
+        name: "map.png",
+        alt: picture::alt_map(&known, &look, at.lang, at.names, ALT),
+    };
+    Ok(picture::kingdom_map(&view).map(drawn))
+}
+
+/// The province of this number.
+///
+/// # Errors
+/// A message for the person when the map has none.
+fn province(view: &View, label: &str) -> Result<ProvinceId> {
+    let known = label.trim().parse().ok().map(ProvinceId);
+    known
+        .filter(|id| view.provinces.contains_key(id))
+        .ok_or_else(|| Error::says("error-unknown-land"))
+}
+
+/// What the looker knows of a province.
+///
+/// # Errors
+/// A message for the person when there is none of that number.
+pub(super) fn province_lines(game: &Offices, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+    let view = view(game, at);
+    let lines = view.province_lines(province(&view, label)?);
+    lines.ok_or_else(|| Error::says("error-unknown-land"))
+}
+
+/// What the looker knows of a character or a unit.
+///
+/// # Errors
+/// A message for the person when they know of none, whether there is one or not.
+pub(super) fn figure_lines(game: &Offices, at: &Looker<'_>, typed: &str) -> Result<Vec<Line>> {
+    let lines = view(game, at).figure_lines(typed);
+    lines.ok_or_else(|| Error::says("error-unknown-figure"))
+}
+
+/// The provinces of the map, by number and terrain.
+pub(super) fn provinces(game: &Offices, at: &Looker<'_>) -> Listed {
+    let named = view(game, at).named_provinces().into_iter();
+    named
+        .map(|(id, line)| (say(at.lang, &line, at.names), id.to_string()))
+        .collect()
+}
+
+/// Characters and units that the looker knows, each with where it is known to be.
+pub(super) fn figures(game: &Offices, at: &Looker<'_>) -> Listed {
+    let named = view(game, at).named_figures().into_iter();
+    named
+        .map(|(code, line, province)| {
+            let name = say(at.lang, &line, at.names);
+            match province {
+                Some(province) => (format!("{name} · {province}"), code),
+                None => (name, code),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,132 @@
+//! What Imperial Offices shows on Discord.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `deeds`, `race` | its slash commands: what is legal; the race for the offices |
+//! | `lobby` | who plays, and for how long |
+//! | `looks` | the map, and what `/show` tells |
+//! | `sheets` | the people of a kingdom and the race for the offices as pictures |
+//! | `odds` | what `/odds` tells |
+
+mod deeds;
+mod lobby;
+mod looks;
+mod odds;
+mod race;
+mod sheets;
+
+use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::offices::Offices;
+use regnal::games::offices::turn::limits;
+use regnal::games::{AnyGame, AnyOptions, GameKind, Known};
+use regnal::part::Given;
+use regnal::store::Payload;
+use regnal::text::Line;
+
+use crate::discord::error::{Error, Result};
+use crate::run::app::{Command, Face};
+use crate::run::face::{Group, Listed, Looker, Offered, Opt, Sheet};
+
+/// What Imperial Offices shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OfficesFace;
+
+/// A match of this game.
+///
+/// # Errors
+/// A message for the person when it is of another.
+fn own(any: &AnyGame) -> Result<&Offices> {
+    Offices::of(any).ok_or_else(|| Error::says("error-other-game"))
+}
+
+impl Face for OfficesFace {
+    fn kind(&self) -> GameKind {
+        GameKind::Offices
+    }
+
+    fn groups(&self) -> &'static [Group] {
+        &deeds::GROUPS
+    }
+
+    fn more(&self, group: &str) -> Vec<Command> {
+        race::commands(group)
+    }
+
+    fn options(&self) -> &'static [Opt] {
+        &lobby::OPTIONS
+    }
+
+    fn choose(&self, given: &Given) -> Result<AnyOptions> {
+        Ok(AnyOptions::Offices(lobby::choose(given)?))
+    }
+
+    fn options_line(&self, options: &AnyOptions) -> Line {
+        lobby::own(options).map_or_else(|| Line::new("text-list-empty"), lobby::options_line)
+    }
+
+    fn turn_hours(&self) -> Option<u16> {
+        Some(limits::DEFAULT_HOURS)
+    }
+
+    /// Chance fixes nothing before the kings are created.
+    fn opening(&self, _setup: &Payload, _game: &AnyGame) -> Result<Vec<Line>> {
+        Ok(Vec::new())
+    }
+
+    fn concede_line(&self) -> &'static str {
+        "match-concede-regent"
+    }
+
+    /// **IO-RULING-05.** Another player may take a regency over.
+    fn is_forsaken(&self, game: &AnyGame, seat: Seat) -> bool {
+        own(game).is_ok_and(|game| {
+            let view = game.view(Viewer::Public);
+            let kingdom = view.kingdoms.get(seat.index());
+            kingdom.is_some_and(|kingdom| kingdom.is_regency && !kingdom.has_fallen)
+        })
+    }
+
+    fn map(&self, at: &Looker<'_>, around: Option<&str>, is_wide: bool) -> Result<Option<Sheet>> {
+        looks::map(own(at.game)?, at, around, is_wide)
+    }
+
+    fn sheets(&self, at: &Looker<'_>) -> Vec<Offered> {
+        own(at.game).map_or_else(|_| Vec::new(), |game| sheets::sheets(game, at))
+    }
+
+    fn sheet(&self, at: &Looker<'_>, code: &str) -> Result<Option<Sheet>> {
+        Ok(sheets::sheet(own(at.game)?, at, code))
+    }
+
+    fn sheet_of_book(&self, at: &Looker<'_>, _book: &str, row: Option<&str>) -> Option<Offered> {
+        sheets::of_book(own(at.game).ok()?, at, row)
+    }
+
+    fn place_lines(&self, at: &Looker<'_>, label: &str) -> Result<Vec<Line>> {
+        looks::province_lines(own(at.game)?, at, label)
+    }
+
+    fn unit_lines(&self, at: &Looker<'_>, unit: &str) -> Result<Vec<Line>> {
+        looks::figure_lines(own(at.game)?, at, unit)
+    }
+
+    fn side_lines(&self, at: &Looker<'_>) -> Result<Vec<Line>> {
+        Ok(looks::view(own(at.game)?, at).kingdom_lines())
+    }
+
+    fn odds_topics(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| odds::topics(game, at))
+    }
+
+    fn odds_lines(&self, at: &Looker<'_>, of: &str) -> Result<Vec<Line>> {
+        odds::lines(own(at.game)?, at, of)
+    }
+
+    fn places(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::provinces(game, at))
+    }
+
+    fn units(&self, at: &Looker<'_>) -> Listed {
+        own(at.game).map_or_else(|_| Vec::new(), |game| looks::figures(game, at))
+    }
+}

@@ -1,0 +1,33 @@
+//! `/offices race`: how one's best candidates stand for the eight offices (IO-PUB-16), to the one who asks alone.
+
+use super::sheets::Which;
+use crate::discord::asker::Asker;
+use crate::discord::error::Result;
+use crate::discord::reply::Asked;
+use crate::games::act::seat_of;
+use crate::games::sheets;
+use crate::run::app::{App, Command, SlashContext};
+
+/// The group of the orders, in which the race is shown too: Discord knows no command that is a group as well.
+const GROUP: &str = "offices";
+
+/// The commands that a group has beside what is legal.
+pub(super) fn commands(group: &str) -> Vec<Command> {
+    match group {
+        GROUP => vec![race()],
+        _ => Vec::new(),
+    }
+}
+
+/// Shows the race for the offices.
+#[poise::command(slash_command, guild_only)]
+async fn race(ctx: SlashContext<'_>) -> Result<()> {
+    let app: &App = ctx.framework.user_data().await;
+    let asker = Asker::from(ctx.interaction);
+    let table = app.desk.look_back_in(&app.store, asker.channel).await?;
+    seat_of(&table, &asker)?;
+    let answer = sheets::answer(app, &table, &asker, &Which::Race.to_string(), 0)?;
+    Asked::Command(ctx.interaction)
+        .answer(ctx.serenity_context(), &answer)
+        .await
+}

@@ -1,0 +1,162 @@
+//! The sheets of Imperial Offices: the people of a kingdom, each of them, and the race for the offices.
+
+use std::fmt;
+
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::state::Stage;
+use regnal::games::offices::{Offices, View};
+use regnal::render::offices as picture;
+use regnal::text::{Line, safe_name, say};
+
+use super::looks::view;
+use crate::run::face::{Looker, Offered, Sheet};
+
+/// What the words of a picture may take, in characters.
+const ALT: usize = 1024;
+
+/// What a sheet is of. Its code says no more than which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    /// The looker's people together.
+    Court,
+    /// The race for the offices.
+    Race,
+    /// A character.
+    Person(CharacterId),
+}
+
+impl fmt::Display for Which {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Which::Court => out.write_str("court"),
+            Which::Race => out.write_str("race"),
+            Which::Person(id) => write!(out, "person.{id}"),
+        }
+    }
+}
+
+impl Which {
+    /// What a code stands for.
+    fn read(code: &str) -> Option<Which> {
+        match code {
+            "court" => Some(Which::Court),
+            "race" => Some(Which::Race),
+            _ => {
+                let number = code.strip_prefix("person.")?.parse().ok()?;
+                Some(Which::Person(CharacterId(number)))
+            }
+        }
+    }
+}
+
+/// The sheet of this code as the looker may see it; none where there is no such thing, or not for them.
+pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet> {
+    let view = view(game, at);
+    let (title, lang, names) = (at.title, at.lang, at.names);
+    Some(match Which::read(code)? {
+        Which::Court => {
+            let (seat, people) = (dealt_seat(&view)?, picture::court_of(&view));
+            Sheet {
+                scene: picture::court(seat, &people, title, lang, names),
+                name: "people.png",
+                alt: picture::alt_court(seat, &people, lang, names, ALT),
+            }
+        }
+        Which::Race => {
+            dealt_seat(&view)?;
+            let standings = picture::standings_of(&view);
+            Sheet {
+                scene: picture::race(&standings, title, lang, names),
+                name: "race.png",
+                alt: picture::alt_race(&standings, lang, names, ALT),
+            }
+        }
+        Which::Person(id) => {
+            let mut who = picture::person_of(&view, id)?;
+            if let Some(seat) = view.seat {
+                who.orders = game.ordered_lines(seat, id);
+            }
+            Sheet {
+                scene: picture::sheet(&who, title, lang, names),
+                name: "character.png",
+                alt: picture::alt_sheet(&who, lang, names, ALT),
+            }
+        }
+    })
+}
+
+/// Whose eyes these are, if they have a kingdom in a world that is dealt.
+fn dealt_seat(view: &View) -> Option<regnal::game::Seat> {
+    view.seat.filter(|_| view.stage != Stage::Creation)
+}
+
+/// The sheets that the looker can ask for: their people together, the race for the offices, each of their people, then those of
+/// others of whom they have heard.
+pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
+    let view = view(game, at);
+    let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());
+    let others = view.characters.keys().copied();
+    let people = own.chain(others).map(Which::Person);
+    let all = [Which::Court, Which::Race].into_iter().chain(people);
+    all.filter_map(|which| offered(&view, at, which)).collect()
+}
+
+/// A sheet with its name, if the looker can ask for it.
+fn offered(view: &View, at: &Looker<'_>, which: Which) -> Option<Offered> {
+    let line = match which {
+        Which::Court => dealt_seat(view).map(|_| Line::new("offices-sheet-court-name")),
+        Which::Race => dealt_seat(view).map(|_| Line::new("offices-sheet-race-name")),
+        Which::Person(id) => {
+            let name = picture::person_of(view, id)?.name;
+            Some(Line::new("offices-sheet-person-name").with("name", safe_name(&name)))
+        }
+    };
+    Some(Offered {
+        code: which.to_string(),
+        name: say(at.lang, &line?, at.names),
+        is_urgent: false,
+    })
+}
+
+/// The sheet of what the looker's order book shows: of the character whose page is open, else of all their people.
+pub(super) fn of_book(game: &Offices, at: &Looker<'_>, row: Option<&str>) -> Option<Offered> {
+    let view = view(game, at);
+    let own = view.own.as_ref()?;
+    let who = row.and_then(|row| {
+        let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
+        own.ordered.contains(&id).then_some(Which::Person(id))
+    });
+    offered(&view, at, who.unwrap_or(Which::Court))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_back() {
+        for which in [
+            Which::Court,
+            Which::Race,
+            Which::Person(CharacterId(101)),
+            Which::Person(CharacterId(u32::MAX)),
+        ] {
+            assert_eq!(Which::read(&which.to_string()), Some(which));
+        }
+    }
+
+    #[test]
+    fn what_is_no_code_is_nothing() {
+        for code in [
+            "",
+            "map",
+            "person",
+            "person.",
+            "person.x",
+            "person.1.2",
+            "court.1",
+        ] {
+            assert_eq!(Which::read(code), None, "{code}");
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! Eight kingdoms through the client library: two people, one French, order theirs by whim; one is silent until a regent
+//! defends his kingdom, which another takes over then; the program plays the other five. All orders of a month are given at
+//! once, nobody hears that anybody has written anything down, and what comes of it is told to all together.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use regnal::game::{Game as _, Seat, Viewer};
+use regnal::games::offices::state::Stage;
+use regnal::games::offices::{Action, Offices, Options, Position};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+use regnal::store::Status;
+use regnal::text::Lang;
+use regnal_bot::run::clocks::DEADLINE;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::table::Table;
+use serde_json::json;
+
+use super::hall::{
+    MATCH, check_replay, check_requests, game, open_lobby, position, told_to_the_end,
+};
+use super::party::{Party, Tried, whim};
+use super::shown::buttons;
+use super::site::Site;
+use super::words::check_message;
+use crate::sandbox::client::text;
+use crate::support::Running;
+
+/// How long the program may think, however many tests run beside it.
+const STUCK: Duration = Duration::from_secs(120);
+/// The kingdoms.
+const KINGDOMS: u8 = 8;
+/// Those that people have.
+const PEOPLE: usize = 3;
+/// The seat whose player says nothing.
+const SILENT: Seat = Seat(2);
+/// How often a player does something before they lock.
+const DEEDS: usize = 6;
+
+/// A match of eight kingdoms.
+struct Empire {
+    bot: Running,
+    party: Party,
+    /// What was written in secret.
+    drafts: usize,
+}
+
+fn own(table: &Table) -> &Offices {
+    Offices::of(game(table)).unwrap()
+}
+
+impl Empire {
+    async fn begin(dir: &std::path::Path) -> Empire {
+        let bot = Running::start(dir).await;
+        let site = Site::at(bot.play.sandbox.address());
+        site.post("/seats", &json!({"username": "dora"})).await;
+        let seats = [
+            ("ann", Lang::En),
+            ("benoit", Lang::Fr),
+            ("cleo", Lang::En),
+            ("dora", Lang::Fr),
+        ];
+        let party = Party::meet(site, "general", &seats, whim(3)).await;
+        let mut party = party.at_offices();
+        // The program is quicker than a click.
+        party.with_program = true;
+        let options = Options {
+            machines: Seat::all(KINGDOMS.into()).skip(PEOPLE).collect(),
+            ..Options::usual(KINGDOMS)
+        };
+        let options = AnyOptions::Offices(options);
+        let settings = Settings {
+            turn_hours: 72,
+            ..Settings::default()
+        };
+        open_lobby(&bot.app, &party, options, ("Empire", "fr"), 17, &settings).await;
+        for (player, line) in [
+            (0, "/match join"),
+            (1, "/partie rejoindre"),
+            (2, "/match join"),
+            (0, "/match start"),
+        ] {
+            let outcome = party.types(player, line).await.unwrap();
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        }
+        party.door = Some(party.public("r1:panel:").await);
+        Empire {
+            bot,
+            party,
+            drafts: 0,
+        }
+    }
+
+    async fn table(&self) -> Table {
+        position(&self.bot.app).await
+    }
+
+    async fn at(&self) -> Position {
+        own(&self.table().await).position().clone()
+    }
+
+    /// Waits until something holds of the match.
+    async fn comes(&self, what: &str, holds: impl Fn(&Table) -> bool) {
+        let coming = async {
+            while !holds(&self.table().await) {
+                // A question that takes a moment.
+                self.bot.play.get("/state").await;
+            }
+        };
+        let came = tokio::time::timeout(STUCK, coming).await;
+        assert!(
+            came.is_ok(),
+            "{what}: {:?}",
+            game(&self.table().await).awaited()
+        );
+    }
+
+    /// Waits until nobody is awaited but these.
+    async fn awaits_only(&self, seats: &[Seat]) {
+        let seats: BTreeSet<Seat> = seats.iter().copied().collect();
+        let is_so = |table: &Table| {
+            table.header.status != Status::Running || game(table).awaited().is_subset(&seats)
+        };
+        self.comes("the program does not answer", is_so).await;
+    }
+
+    /// The time of whoever is awaited runs out.
+    async fn time_passes(&self) {
+        let app = &self.bot.app;
+        let before = self.table().await;
+        let timers = app.store.timers(MATCH).await.unwrap();
+        let rings = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
+        let due = rings.map(|timer| timer.timer.due).min();
+        let wait = due.expect("a deadline").since(app.clock.now()) + Duration::from_secs(1);
+        app.clock.set_forward(wait);
+        app.bell.notify_one();
+        let clock = own(&before).position().turn;
+        self.comes("the deadline does nothing", |table| {
+            own(table).position().turn != clock || table.header.status != Status::Running
+        })
+        .await;
+    }
+
+    /// A player does some things by whim, of which nobody else hears anything, then locks if that is still to be done.
+    async fn reign(&mut self, player: usize, seat: Seat) {
+        self.party.forget_panels();
+        self.party.door = None;
+        self.party.find_door().await.unwrap();
+        for _ in 0..DEEDS {
+            let before = self.table().await;
+            if !game(&before).awaited().contains(&seat) {
+                return;
+            }
+            let tried = match self.party.whim.index(4) {
+                0 => self.party.type_something(player).await,
+                _ => self.party.click_something(player).await,
+            };
+            let Tried::Done(interaction) = tried else {
+                assert_eq!(tried, Tried::Nothing);
+                continue;
+            };
+            self.kept_secret(&before, seat, interaction).await;
+        }
+        let table = self.table().await;
+        if game(&table).awaited().contains(&seat) && own(&table).position().stage == Stage::Orders {
+            let lock = AnyAction::Offices(Action::Lock);
+            let line = match self.party.players[player].lang {
+                Lang::En => "/offices lock",
+                Lang::Fr => "/offices verrouiller",
+            };
+            let mut outcome = self.party.types(player, line).await.unwrap();
+            if let Some(sure) = buttons(&outcome["message"], "r1:act:").first() {
+                let asked = outcome["message"].clone();
+                outcome = self.party.clicks(player, &asked, sure, None).await.unwrap();
+            }
+            assert_ne!(outcome["state"], "failed", "{lock:?}: {outcome}");
+            assert!(!game(&self.table().await).legal(seat).contains(&lock));
+        }
+    }
+
+    /// What was done stands in the log, and a draft has changed nothing for anybody else.
+    async fn kept_secret(&mut self, before: &Table, seat: Seat, interaction: u64) {
+        let app = Arc::clone(&self.bot.app);
+        let batches = app.store.batches(MATCH, before.header.batches, 50).await;
+        let batches = batches.unwrap();
+        let mut its = batches.iter();
+        let its = its.find(|batch| batch.interaction == Some(interaction));
+        let its = its.expect("it is in the log");
+        assert_eq!(its.seat, Some(seat));
+        let action: AnyAction = its.action.read().unwrap();
+        let AnyAction::Offices(action) = action else {
+            panic!("another game: {action:?}");
+        };
+        // That somebody proposes a treaty its kingdom hears; that orders are locked all do.
+        let is_draft = matches!(
+            action,
+            Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. }
+        );
+        let now = self.table().await;
+        if is_draft && batches.len() == 1 {
+            self.drafts += 1;
+            for other in Seat::all(KINGDOMS.into()).filter(|other| *other != seat) {
+                let marks = [before, &now].map(|table| table.mark(other).unwrap());
+                assert_eq!(marks[0], marks[1], "{other:?} may know of {action:?}");
+                let views = [before, &now].map(|table| own(table).view(Viewer::Seat(other)));
+                assert!(views[0] == views[1], "{other:?} sees {action:?}");
+            }
+        }
+    }
+
+    /// Looks that change nothing, by everybody.
+    async fn look_around(&mut self) {
+        for player in 0..self.party.players.len() {
+            let lines: &[&str] = match self.party.players[player].lang {
+                Lang::En => &[
+                    "/show realm",
+                    "/show pending",
+                    "/match status",
+                    "/match history",
+                ],
+                Lang::Fr => &["/montrer royaume", "/partie état", "/partie histoire"],
+            };
+            let line = lines[self.party.whim.index(lines.len())];
+            let outcome = self.party.types(player, line).await.unwrap();
+            assert_eq!(outcome["state"], "answered", "{line}: {outcome}");
+        }
+    }
+
+    /// A month: those who play give their orders, the program those of its kingdoms; the time of who is silent runs out.
+    async fn month(&mut self, reigning: &[(usize, Seat)]) {
+        let now = self.at().await;
+        for &(player, seat) in reigning {
+            self.reign(player, seat).await;
+        }
+        self.awaits_only(&[SILENT]).await;
+        let table = self.table().await;
+        if table.header.status == Status::Running && own(&table).position().turn == now.turn {
+            self.time_passes().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eight_kingdoms_play_twelve_months_to_the_offices() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut empire = Empire::begin(dir.path()).await;
+    let two = [(0, Seat(0)), (1, Seat(1))];
+    // A king is created by choosing him; who chooses none gets a usual one.
+    empire.month(&two).await;
+    let at = empire.at().await;
+    assert_eq!((at.stage, at.turn), (Stage::Orders, 1));
+    for month in 1..=3 {
+        empire.look_around().await;
+        assert_eq!(empire.at().await.turn, month);
+        empire.month(&two).await;
+    }
+    let at = empire.at().await;
+    assert!(
+        at.kingdoms[SILENT.index()].is_regency(),
+        "three silent months"
+    );
+    // IO-RULING-05: a regency is not waited for, and another may take it over.
+    let awaited = game(&empire.table().await).awaited();
+    assert!(!awaited.contains(&SILENT));
+    for (player, line) in [
+        (1, "/partie siège céder siège:2 joueur:dora"),
+        (0, "/match seat give seat:2 player:dora"),
+    ] {
+        let refused = empire.party.types(player, line).await.unwrap();
+        let seated = empire.table().await.seat_of(regnal::store::User(
+            empire.party.players[3].id.parse().unwrap(),
+        ));
+        assert_eq!(seated, None, "{refused}");
+    }
+    let given = empire.party.types(0, "/match seat give seat:3 player:dora");
+    let given = given.await.unwrap();
+    assert!(
+        text(&given["message"]["content"]).contains("takes over seat 3"),
+        "{given}"
+    );
+    let taken = empire
+        .party
+        .types(3, "/offices-royaume reprise")
+        .await
+        .unwrap();
+    assert_eq!(taken["state"], "answered", "{taken}");
+    assert!(!empire.at().await.kingdoms[SILENT.index()].is_regency());
+    let three = [(0, Seat(0)), (1, Seat(1)), (3, SILENT)];
+    while empire.table().await.header.status == Status::Running {
+        empire.look_around().await;
+        empire.month(&three).await;
+    }
+    let at = empire.at().await;
+    assert_eq!(at.stage, Stage::Over);
+    let award = at.award.as_ref().expect("the offices are awarded");
+    assert_eq!(
+        award.scores.len() + at.kingdoms.iter().filter(|own| own.has_fallen).count(),
+        8
+    );
+    println!(
+        "{} drafts, {:?}, {:?}, offices {:?}",
+        empire.drafts,
+        empire.party.steps,
+        at.outcome,
+        award.offices.keys()
+    );
+    check_replay(&empire.bot).await;
+    let verified = empire.party.types(1, "/vérifier").await.unwrap();
+    assert_eq!(verified["state"], "answered", "{verified}");
+    let said = told_to_the_end(&empire.bot, &empire.party).await;
+    check_requests(&empire.party.site, 0, |_| false).await;
+    for message in &said {
+        check_message(Lang::Fr, message);
+    }
+    assert!(empire.drafts > 20, "{} drafts", empire.drafts);
+    empire.bot.stop().await;
+}

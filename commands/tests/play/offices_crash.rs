@@ -1,0 +1,116 @@
+//! The bot dies in the middle of a month of Imperial Offices: what is written is told once, and no die is thrown again.
+
+use regnal::game::Seat;
+use regnal::games::offices::action::{Action, Order};
+use regnal::games::offices::{Offices, Options};
+use regnal::games::{AnyAction, AnyOptions, Known as _};
+
+use super::demonworld_crash::Lives;
+use super::hall::{game, position};
+use super::party::Party;
+use super::typed;
+
+/// What a player may do that is wanted.
+async fn choice(lives: &Lives, player: usize, is_wanted: impl Fn(&Action) -> bool) -> AnyAction {
+    let table = position(lives.app()).await;
+    let seat = Seat(u8::try_from(player).unwrap());
+    let menu = game(&table).legal(seat).into_iter();
+    let mut wanted = menu.filter(|action| match action {
+        AnyAction::Offices(action) => is_wanted(action),
+        _ => false,
+    });
+    wanted.next().expect("it may be done")
+}
+
+async fn month(lives: &Lives) -> u8 {
+    let table = position(lives.app()).await;
+    Offices::of(game(&table)).unwrap().position().turn
+}
+
+/// Two kings who have explored and practised for a month.
+async fn in_the_second_month() -> Lives {
+    let options = AnyOptions::Offices(Options::usual(2));
+    let lives = Lives::open(2, options, Party::at_offices).await;
+    for player in [0, 1] {
+        let king = choice(&lives, player, |action| {
+            matches!(action, Action::CreateKing(_))
+        });
+        typed::does(lives.app(), &lives.party, player, &king.await).await;
+    }
+    assert_eq!(month(&lives).await, 1);
+    orders(&lives).await;
+    for player in [0, 1] {
+        let lock = AnyAction::Offices(Action::Lock);
+        typed::does(lives.app(), &lives.party, player, &lock).await;
+    }
+    assert_eq!(month(&lives).await, 2);
+    lives
+}
+
+/// Both explore where they are.
+async fn orders(lives: &Lives) {
+    for player in [0, 1] {
+        let explores = |action: &Action| {
+            matches!(
+                action,
+                Action::Order {
+                    order: Order::Explore,
+                    ..
+                }
+            )
+        };
+        let order = choice(lives, player, explores).await;
+        typed::does(lives.app(), &lives.party, player, &order).await;
+    }
+}
+
+/// The last lock throws the dice of a whole month, and the bot dies before it can tell anybody.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_between_commit_and_post_tells_of_a_month_once_and_throws_no_die_again() {
+    let lives = in_the_second_month().await;
+    orders(&lives).await;
+    let lock = AnyAction::Offices(Action::Lock);
+    typed::does(lives.app(), &lives.party, 0, &lock).await;
+    let table = position(lives.app()).await;
+    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let before = lives.written().await;
+    lives.is_silenced().await;
+    let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1));
+    outcome.unwrap();
+    let dead = lives.dies(false).await;
+    let resolved = dead.batches.last().unwrap();
+    assert!(resolved.draws.len() > 2, "no dice: {resolved:?}");
+    assert!(dead.unsaid > 0, "it was told before");
+    assert_eq!(dead.batches.len(), before + 1);
+    let (batches, next_draw) = (dead.batches.clone(), dead.next_draw);
+    let lives = dead.lives_again().await;
+    let app = lives.app();
+    let header = app.store.find_match(super::hall::MATCH).await;
+    assert_eq!(header.unwrap().unwrap().next_draw, next_draw);
+    let now = app.store.batches(super::hall::MATCH, 0, u32::MAX).await;
+    assert_eq!(format!("{:?}", now.unwrap()), format!("{batches:?}"));
+    assert_eq!(month(&lives).await, 3);
+    lives.ends().await;
+}
+
+/// The bot dies while the month is being written: nothing of it stands in the log, and the next lock carries it out whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_death_in_the_middle_of_a_month_leaves_nothing_of_it() {
+    let lives = in_the_second_month().await;
+    orders(&lives).await;
+    let lock = AnyAction::Offices(Action::Lock);
+    typed::does(lives.app(), &lives.party, 0, &lock).await;
+    let table = position(lives.app()).await;
+    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let before = lives.written().await;
+    // In one transaction its last part cannot be written.
+    lives.forbid("INSERT ON outbox").await;
+    lives.party.types(1, &line).await;
+    let dead = lives.dies(true).await;
+    assert_eq!(dead.batches.len(), before, "a part of it was written");
+    let lives = dead.lives_again().await;
+    assert_eq!(month(&lives).await, 2);
+    typed::does(lives.app(), &lives.party, 1, &lock).await;
+    assert_eq!(month(&lives).await, 3);
+    lives.ends().await;
+}

@@ -1,0 +1,115 @@
+//! Actions, questions and duties as short messages, for buttons, menus and reminders.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `ordered` | what characters are ordered |
+//! | `plans` | plans in plain words |
+//! | `questions` | where the game stands, what is asked of whom, what concerns a seat |
+//! | `odds` | what can be reckoned before an order |
+//! | `things` | what things are called in orders |
+
+mod odds;
+mod ordered;
+pub(super) mod plans;
+mod questions;
+pub(super) mod things;
+
+pub(super) use self::odds::all_of;
+
+use super::action::{Action, Decree, Occasion};
+use super::ids::CharacterId;
+use super::state::Offices;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+/// For what a plan is.
+pub(super) fn occasion_term(occasion: Occasion) -> Arg {
+    Arg::Term(match occasion {
+        Occasion::Standing => "offices-occasion-standing",
+        Occasion::Duel => "offices-occasion-duel",
+    })
+}
+
+impl Offices {
+    /// A short label for an action, as on a button. It says what the action says, for the seat that may choose it.
+    pub(super) fn describe(&self, action: &Action) -> Line {
+        match action {
+            Action::CreateKing(king) => Line::new("offices-do-create-king")
+                .with("name", things::written(&king.name))
+                .with("race", king.race)
+                .with("alignment", king.alignment)
+                .with("temperament", king.temperament),
+            Action::AgreeGame(terms) => Line::new("offices-do-agree")
+                .with("turns", terms.turns)
+                .with("hours", u32::from(terms.hours)),
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => {
+                let seat = self.seat_of(*character);
+                Line::new("offices-do-order")
+                    .with("character", self.at.person(seat, *character))
+                    .with("phase", *phase)
+                    .with("order", self.at.order_words(seat, *character, order))
+            }
+            Action::ClearOrder { character, phase } => Line::new("offices-do-clear")
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
+                .with("phase", *phase),
+            Action::SetPlan {
+                character,
+                occasion,
+                plan,
+            } => Line::new("offices-do-plan")
+                .with(
+                    "character",
+                    self.at.person(self.seat_of(*character), *character),
+                )
+                .with("occasion", occasion_term(*occasion))
+                .with("plan", things::notation(plan)),
+            Action::Decree(decree) => self.decree_said(decree),
+            Action::Withdraw(decree) => {
+                Line::new("offices-do-withdraw").with("decree", self.decree_said(decree))
+            }
+            Action::Lock => Line::new("offices-do-lock"),
+            Action::Unlock => Line::new("offices-do-unlock"),
+            Action::TimeOut => Line::new("offices-do-time-out"),
+            Action::TakeOver => Line::new("offices-do-take-over"),
+            Action::Resign => Line::new("offices-do-resign"),
+        }
+    }
+
+    /// A decree, for whoever may give it, and so has heard of those whom it names.
+    fn decree_said(&self, decree: &Decree) -> Line {
+        let named = match decree {
+            Decree::CallElection(candidate)
+            | Decree::Vote {
+                candidate: Some(candidate),
+                ..
+            } => self.seat_of(*candidate),
+            Decree::SendGold { .. }
+            | Decree::ProposeTreaty(_)
+            | Decree::RefuseTreaty(_)
+            | Decree::BreakTreaty(_)
+            | Decree::Disband(_)
+            | Decree::Vote {
+                candidate: None, ..
+            }
+            | Decree::NameHeir(_) => Seat::UMPIRE,
+        };
+        self.at.decree_words(named, decree)
+    }
+
+    /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.
+    fn seat_of(&self, id: CharacterId) -> Seat {
+        let own = self.at.character(id).and_then(|one| one.seat);
+        let heirs = || {
+            let mut seats = self.at.seats();
+            seats.find(|&seat| self.at.heir(seat).is_some_and(|(heir, _)| heir == id))
+        };
+        own.or_else(heirs).unwrap_or(Seat::UMPIRE)
+    }
+}

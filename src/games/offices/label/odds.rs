@@ -1,0 +1,315 @@
+//! What can be reckoned before an order, in words for the seat that gives it.
+
+use crate::games::offices::action::{Action, Order};
+use crate::games::offices::fraction::Fraction;
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::odds::{Chance, Forces, Prospect, Trial, Weighed, together};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::state::{Offices, Position};
+use crate::games::offices::strength::{Effect, Factor, Strength};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+/// A strength as the book writes it, in hundredths, with the sign of each language.
+pub(in crate::games::offices) fn hundredths(value: Fraction) -> Arg {
+    let all = value.hundredths();
+    let (whole, part) = (all / 100, all % 100);
+    if part == 0 {
+        return Arg::Number(narrow(whole));
+    }
+    Arg::Each(vec![
+        format!("{whole}.{part:02}"),
+        format!("{whole},{part:02}"),
+    ])
+}
+
+/// A chance, exact or between two.
+fn chance_arg(chance: Chance) -> Arg {
+    if chance.least == chance.most {
+        return Line::new("offices-odds-percent")
+            .with("percent", chance.least)
+            .into();
+    }
+    Line::new("offices-odds-between")
+        .with("least", chance.least)
+        .with("most", chance.most)
+        .into()
+}
+
+/// A fraction in percent, half up.
+fn percent(part: Fraction) -> i64 {
+    let (over, under) = part.terms();
+    narrow((200 * over + under) / (2 * under.max(1)))
+}
+
+/// Several lines as one; nothing for none.
+pub(in crate::games::offices) fn all_of(lines: impl IntoIterator<Item = Line>) -> Option<Line> {
+    lines.into_iter().reduce(|one, other| {
+        Line::new("offices-odds-both")
+            .with("one", one)
+            .with("other", other)
+    })
+}
+
+/// What comes of encounters fought many times.
+fn trial_line(trial: &Trial) -> Line {
+    let part = |count: u16| trial.percent(count);
+    Line::new("offices-odds-trial")
+        .with("won", part(trial.slain + trial.won_over))
+        .with("stolen", part(trial.stolen))
+        .with("away", part(trial.got_away))
+        .with("died", part(trial.died))
+}
+
+fn prospect_lines(prospect: &Prospect) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if let Some(works) = prospect.works {
+        lines.push(Line::new("offices-odds-works").with("chance", chance_arg(works)));
+    }
+    if let Some(unnoticed) = prospect.unnoticed {
+        lines.push(Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
+    }
+    if let Some(margin) = prospect.margin {
+        lines.push(Line::new("offices-odds-margin").with("percent", margin));
+    }
+    let meets = percent(prospect.meets_somebody());
+    if meets > 0 {
+        lines.push(Line::new("offices-odds-meets").with("percent", meets));
+    }
+    lines
+}
+
+/// The strength of units at the worst and at the best.
+fn strength_arg(units: &[Weighed]) -> Arg {
+    let [least, most] = together(units);
+    let [least, most] = [hundredths(least), hundredths(most)];
+    if least == most {
+        return least;
+    }
+    Line::new("offices-odds-from-to")
+        .with("least", least)
+        .with("most", most)
+        .into()
+}
+
+/// Both sides of a battle; nothing where there is nobody to fight.
+fn forces_line(forces: &Forces) -> Option<Line> {
+    let own = strength_arg(&forces.own);
+    if forces.own.is_empty() {
+        return None;
+    }
+    match &forces.foes {
+        Some(foes) if foes.is_empty() => None,
+        Some(foes) => Some(
+            Line::new("offices-odds-sides")
+                .with("own", own)
+                .with("foes", strength_arg(foes)),
+        ),
+        None => match forces.told {
+            Some(told) => Some(
+                Line::new("offices-odds-told")
+                    .with("own", own)
+                    .with("count", told.units)
+                    .with("month", told.turn),
+            ),
+            None => Some(Line::new("offices-odds-unseen").with("own", own)),
+        },
+    }
+}
+
+/// What a factor does, as the book writes a sum.
+fn factor_line((factor, effect): &(Factor, Effect)) -> Line {
+    let name = Arg::Term(match factor {
+        Factor::TypeStrength => "offices-factor-type",
+        Factor::RaceType => "offices-factor-race",
+        Factor::RaceTerrain => "offices-factor-race-terrain",
+        Factor::FavourableTerrain => "offices-factor-favourable",
+        Factor::UnfavourableTerrain => "offices-factor-unfavourable",
+        Factor::HomeProvince => "offices-factor-home",
+        Factor::Fanatic => "offices-factor-fanatic",
+        Factor::DesertWithoutCamels => "offices-factor-desert",
+        Factor::Quality => "offices-factor-quality",
+        Factor::Commander => "offices-factor-commander",
+        Factor::Nemesis => "offices-factor-nemesis",
+        Factor::Defence => "offices-factor-defence",
+        Factor::Exploration => "offices-factor-exploration",
+        Factor::Demoralised => "offices-factor-demoralised",
+        Factor::Rank => "offices-factor-rank",
+    });
+    match effect {
+        Effect::Plus(points) => Line::new("offices-factor-plus")
+            .with("factor", name)
+            .with("points", *points),
+        Effect::Levels(levels) => Line::new("offices-factor-levels")
+            .with("factor", name)
+            .with("levels", Arg::Signed(i64::from(*levels))),
+        Effect::Times(by) => Line::new("offices-factor-times")
+            .with("factor", name)
+            .with("by", hundredths(*by)),
+    }
+}
+
+/// A unit with every factor of its strength, in the order of the book.
+fn sum_line(at: &Position, seat: Seat, unit: &Weighed, strength: &Strength) -> Line {
+    let factors: Vec<Arg> = strength
+        .factors
+        .iter()
+        .map(|factor| factor_line(factor).into())
+        .collect();
+    Line::new("offices-odds-sum")
+        .with("unit", at.unit_seen(seat, unit.unit))
+        .with("factors", factors)
+        .with("total", hundredths(strength.total))
+}
+
+impl Position {
+    /// The position in which a kingdom has given an order beside those that it has given.
+    fn with_order(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> Position {
+        let mut at = self.clone();
+        if let Some(own) = at.kingdom_mut(seat) {
+            own.orders
+                .entry(id)
+                .or_default()
+                .insert(phase, order.clone());
+        }
+        at
+    }
+}
+
+impl Offices {
+    /// What `seat` can reckon of an order of its own.
+    pub(in crate::games::offices) fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
+        let Action::Order {
+            character,
+            phase,
+            order,
+        } = action
+        else {
+            return None;
+        };
+        self.odds_of(seat, *character, *phase, order)
+    }
+
+    /// What `seat` can reckon of an order of one of its characters.
+    pub(in crate::games::offices) fn odds_of(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Option<Line> {
+        self.at.own_character(seat, id).ok()?;
+        let mut lines = Vec::new();
+        match order {
+            Order::Search { place, plan } => {
+                let trial = self.at.search_trial(seat, id, *place, plan);
+                lines.extend(trial.as_ref().map(trial_line));
+            }
+            Order::Move { path } => {
+                let battle = path
+                    .last()
+                    .and_then(|&to| self.battle_line(seat, id, phase, order, to));
+                lines.extend(battle);
+            }
+            Order::Defend
+            | Order::Explore
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => {}
+        }
+        lines.extend(prospect_lines(&self.at.prospect(seat, id, phase, order)));
+        all_of(lines)
+    }
+
+    /// The strengths of both sides where an order leads units into a province of others.
+    fn battle_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+        to: ProvinceId,
+    ) -> Option<Line> {
+        let leads = !self.at.led_by(id).is_empty();
+        if !leads || self.at.is_friendly(seat, to) {
+            return None;
+        }
+        let at = self.at.with_order(seat, id, phase, order);
+        forces_line(&at.forces(seat, to, phase))
+    }
+
+    /// **IO-15.8-25.** Both sides of the battle to which an order leads, unit by unit, factor by factor; who joins, with the
+    /// chance of each (IO-RULING-68).
+    pub(in crate::games::offices) fn battle_lines(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        path: &[ProvinceId],
+    ) -> Vec<Line> {
+        let Some(&to) = path.last() else {
+            return Vec::new();
+        };
+        let order = Order::Move {
+            path: path.to_vec(),
+        };
+        let leads = self
+            .at
+            .with_order(seat, id, phase, &order)
+            .forces(seat, to, phase);
+        if self.at.led_by(id).is_empty() || self.at.is_friendly(seat, to) {
+            return Vec::new();
+        }
+        self.forces_lines(seat, &leads)
+    }
+
+    /// Both sides of a battle, unit by unit, factor by factor; who joins, with the chance of each.
+    pub(in crate::games::offices) fn forces_lines(&self, seat: Seat, forces: &Forces) -> Vec<Line> {
+        /// So many units are shown, of each side.
+        const SHOWN: usize = 4;
+        let mut lines: Vec<Line> = forces_line(forces).into_iter().collect();
+        let own = forces.own.iter().take(SHOWN);
+        lines.extend(own.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
+        let foes = forces.foes.iter().flatten().take(SHOWN);
+        lines.extend(foes.map(|unit| sum_line(&self.at, seat, unit, &unit.least)));
+        let joining = forces.joining.iter().skip(1);
+        lines.extend(joining.map(|&(leader, percent)| {
+            Line::new("offices-odds-joins")
+                .with("leader", self.at.person(seat, leader))
+                .with("percent", percent)
+        }));
+        lines
+    }
+
+    /// What a search of a place comes to with a plan.
+    pub(in crate::games::offices) fn search_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        place: PlaceId,
+        plan: &Plan,
+    ) -> Option<Line> {
+        let trial = self.at.search_trial(seat, id, place, plan)?;
+        Some(trial_line(&trial))
+    }
+
+    /// What a meeting with a wandering monster comes to with a plan, or with the standing one.
+    pub(in crate::games::offices) fn wandering_line(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        plan: Option<&Plan>,
+    ) -> Option<Line> {
+        let trial = self.at.wandering_trial(seat, id, plan)?;
+        Some(Line::new("offices-odds-wandering").with("trial", trial_line(&trial)))
+    }
+}

@@ -1,0 +1,23 @@
+//! What the characters of a kingdom are ordered, in words: for its sheets.
+
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::state::Offices;
+use crate::seat::Seat;
+use crate::text::Line;
+
+impl Offices {
+    /// What one of the characters of `seat` is ordered in each phase, as far as he is; nothing for others. For that seat.
+    pub fn ordered_lines(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let own = self.at.kingdom(seat);
+        let orders = own
+            .and_then(|own| own.orders.get(&id))
+            .into_iter()
+            .flatten();
+        let lines = orders.map(|(&phase, order)| {
+            Line::new("offices-sheet-order")
+                .with("phase", phase)
+                .with("order", self.at.order_words(seat, id, order))
+        });
+        lines.collect()
+    }
+}

@@ -1,0 +1,49 @@
+//! Plans in plain words (IO-15.11-01 to -06, IO-RULING-49 to -59).
+
+use crate::games::offices::plan::{Plan, Step};
+use crate::games::offices::terms;
+use crate::text::Line;
+
+/// What somebody with a plan does, in the order in which he tries it. When nothing is left of it he strikes.
+pub(in crate::games::offices) fn plan_line(plan: &Plan) -> Line {
+    let mut tries: Vec<(&Step, usize)> = Vec::new();
+    for step in plan.steps().iter().filter(|step| **step != Step::Scout) {
+        match tries.last_mut().filter(|(last, _)| *last == step) {
+            Some((_, times)) => *times += 1,
+            None => tries.push((step, 1)),
+        }
+    }
+    let ends_in_melee = tries.last().is_none_or(|(last, _)| **last == Step::Melee);
+    if ends_in_melee {
+        tries.pop();
+    }
+    let is_all = tries.is_empty();
+    let last = match (is_all, ends_in_melee) {
+        (true, _) => Line::new("offices-try-only-strike"),
+        (false, true) => Line::new("offices-try-strike-on"),
+        (false, false) => Line::new("offices-try-strike-at-last"),
+    };
+    let line = tries.into_iter().rev().fold(last, |rest, (step, times)| {
+        Line::new("offices-try-then")
+            .with("first", repeated(step, times))
+            .with("rest", rest)
+    });
+    if plan.has(&Step::Scout) {
+        Line::new("offices-try-scout").with("plan", line)
+    } else {
+        line
+    }
+}
+
+/// A step, as often as it is tried in a row.
+fn repeated(step: &Step, times: usize) -> Line {
+    if times == 1 {
+        return Line::new("text-value").with("value", terms::step(step));
+    }
+    if *step == Step::Melee {
+        return Line::new("offices-step-melee").with("count", times);
+    }
+    Line::new("offices-try-times")
+        .with("step", terms::step(step))
+        .with("count", times)
+}

@@ -1,0 +1,156 @@
+//! Where the game stands, what is asked of whom, what a seat leaves to the rules, what concerns it. Who has sent which order is
+//! secret; that a kingdom has locked is not (section 7 of the specification).
+
+use crate::game::Viewer;
+use crate::games::offices::action::Decree;
+use crate::games::offices::nouns::{Office, Phase};
+use crate::games::offices::state::{Kingdom, Offices, Stage};
+use crate::games::offices::terms;
+use crate::games::offices::turn::REGENCY;
+use crate::seat::Seat;
+use crate::text::Line;
+
+impl Offices {
+    /// Where the game stands.
+    pub(in crate::games::offices) fn stage_line(&self) -> Line {
+        if let Some(outcome) = &self.at.outcome {
+            return outcome.victory_line("offices-won", "offices-drawn");
+        }
+        match self.at.stage {
+            Stage::Creation => Line::new("offices-stage-creation"),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                Line::new("offices-stage-orders")
+                    .with("month", self.at.turn)
+                    .with("last", self.at.terms.turns)
+            }
+        }
+    }
+
+    /// What is asked of whom now.
+    pub(in crate::games::offices) fn question_line(&self, viewer: Viewer) -> Option<Line> {
+        let awaited = self.awaited();
+        let is_creation = self.at.stage == Stage::Creation;
+        if awaited.is_empty() {
+            return None;
+        }
+        if awaited.iter().any(|&seat| viewer.is(seat)) {
+            let id = if is_creation {
+                "offices-ask-you-king"
+            } else {
+                "offices-ask-you-orders"
+            };
+            return Some(Line::new(id).with("month", self.at.turn));
+        }
+        let id = if is_creation {
+            "offices-ask-kings"
+        } else {
+            "offices-ask-orders"
+        };
+        Some(Line::new(id).with("seats", terms::seats(&awaited)))
+    }
+
+    /// What `seat` owes now, in words for everybody.
+    pub(in crate::games::offices) fn owed(&self, seat: Seat) -> Vec<Line> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let owed = match self.at.stage {
+            Stage::Creation => Line::new("offices-owed-king"),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                Line::new("offices-owed-orders").with("month", self.at.turn)
+            }
+        };
+        vec![owed]
+    }
+
+    /// **IO-RULING-05.** Who has no order and will defend, for the seat that locks.
+    pub(in crate::games::offices) fn forgone(&self, seat: Seat) -> Vec<Line> {
+        let Some(own) = self.at.kingdom(seat) else {
+            return Vec::new();
+        };
+        if self.at.stage != Stage::Orders {
+            return Vec::new();
+        }
+        let idle = self
+            .at
+            .ordered_characters(seat)
+            .into_iter()
+            .filter_map(|id| {
+                let is_idle = |phase: Phase| own.order(id, phase).is_none();
+                let line = |name| Line::new(name).with("character", self.at.person(seat, id));
+                match (is_idle(Phase::A), is_idle(Phase::B)) {
+                    (true, true) => Some(line("offices-forgone-month")),
+                    (true, false) => Some(line("offices-forgone-phase").with("phase", Phase::A)),
+                    (false, true) => Some(line("offices-forgone-phase").with("phase", Phase::B)),
+                    (false, false) => None,
+                }
+            });
+        idle.collect()
+    }
+
+    /// What else concerns `seat`: a regent in its place, its dead king, treaties on offer and in force, an election, votes.
+    pub(in crate::games::offices) fn concerns(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let Some(own) = self.at.kingdom(seat) else {
+            return lines;
+        };
+        if self.at.stage != Stage::Orders {
+            return lines;
+        }
+        if own.has_fallen {
+            lines.push(Line::new("offices-concern-fallen"));
+            return lines;
+        }
+        lines.extend(silence(own));
+        if let Some((_, heir)) = self.at.heir(seat) {
+            lines.push(Line::new("offices-concern-heir").with("heir", terms::name(&heir)));
+        }
+        let others = || self.at.playing().filter(|&other| other != seat);
+        let offers = others().filter(|&other| {
+            let theirs = self.at.kingdom(other);
+            theirs.is_some_and(|theirs| theirs.has_decreed(&Decree::ProposeTreaty(seat)))
+        });
+        let line = |id, others: Vec<Seat>| {
+            let count = others.len();
+            (count > 0).then(|| {
+                Line::new(id)
+                    .with("seats", terms::seats(&others))
+                    .with("count", count)
+            })
+        };
+        lines.extend(line("offices-concern-offers", offers.collect()));
+        let open = own.decrees.proposals.iter().copied().collect();
+        lines.extend(line("offices-concern-proposals", open));
+        let partners = own.treaties.iter().copied().collect();
+        lines.extend(line("offices-concern-treaties", partners));
+        if let Some(election) = self.at.election {
+            let is_on = election.called < self.at.turn;
+            let id = match (is_on, own.votes.contains_key(&Office::Emperor)) {
+                (true, false) => "offices-concern-election",
+                (true, true) => "offices-concern-voted",
+                (false, _) => "offices-concern-called",
+            };
+            let candidate = self.at.person(seat, election.candidate);
+            lines.push(Line::new(id).with("candidate", candidate));
+        }
+        lines
+    }
+
+    /// Whether whoever is called needs the map to answer: where kings are created there is none yet.
+    pub(in crate::games::offices) fn is_map_wanted(&self) -> bool {
+        self.at.stage == Stage::Orders
+    }
+}
+
+/// **IO-RULING-05.** How long a kingdom has been silent, and what that leads to.
+fn silence(own: &Kingdom) -> Option<Line> {
+    match own.silent {
+        0 => None,
+        months if months >= REGENCY => Some(Line::new("offices-concern-regency")),
+        months => Some(
+            Line::new("offices-concern-silent")
+                .with("months", months)
+                .with("left", REGENCY - months),
+        ),
+    }
+}

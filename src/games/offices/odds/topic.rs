@@ -1,0 +1,126 @@
+//! What a kingdom can ask the odds of, by name: battles that its orders may bring, and each of its characters.
+
+use std::collections::BTreeSet;
+
+use super::Forces;
+use crate::games::offices::action::Order;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::state::{Offices, Stage};
+use crate::games::offices::terms;
+use crate::seat::Seat;
+use crate::text::Line;
+
+/// What stands before the number of a province where a battle is typed; a character is typed by his number alone.
+const BATTLE: &str = "battle-";
+
+impl Offices {
+    /// What `seat` can ask the odds of: what is typed for it, and what it is called. Battles first, by province, then its
+    /// characters; nothing while no orders are written. For that seat.
+    pub fn odds_topics(&self, seat: Seat) -> Vec<(String, Line)> {
+        if self.at.stage != Stage::Orders {
+            return Vec::new();
+        }
+        let battles = self.fields(seat).into_iter().map(|(id, _)| {
+            let name = Line::new("offices-odds-battle").with("province", terms::province(id));
+            (format!("{BATTLE}{id}"), name)
+        });
+        let people = self.at.ordered_characters(seat).into_iter().map(|id| {
+            let name = Line::new("text-value").with("value", self.at.person(seat, id));
+            (id.to_string(), name)
+        });
+        battles.chain(people).collect()
+    }
+
+    /// What `seat` can reckon of a topic; nothing where there is none of that name. For that seat.
+    pub fn odds_lines(&self, seat: Seat, topic: &str) -> Option<Vec<Line>> {
+        let typed = topic.trim().to_ascii_lowercase();
+        let mut topics = self.odds_topics(seat).into_iter();
+        let (code, name) = topics.find(|(code, _)| *code == typed)?;
+        let mut lines = vec![Line::new("offices-odds-topic").with("name", name)];
+        match code.strip_prefix(BATTLE) {
+            Some(number) => {
+                let id = ProvinceId(number.parse().ok()?);
+                let fields = self.fields(seat).into_iter();
+                for phase in fields
+                    .filter(|(other, _)| *other == id)
+                    .flat_map(|(_, phases)| phases)
+                {
+                    lines.push(Line::new("offices-odds-phase").with("phase", phase));
+                    lines.extend(self.forces_lines(seat, &self.at.forces(seat, id, phase)));
+                }
+            }
+            None => lines.extend(self.character_odds(seat, CharacterId(code.parse().ok()?))),
+        }
+        if lines.len() == 1 {
+            lines.push(Line::new("offices-odds-none"));
+        }
+        Some(lines)
+    }
+
+    /// What can be reckoned of the orders of a character, and of whom he may meet.
+    fn character_odds(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let own = self.at.kingdom(seat);
+        let orders = own
+            .and_then(|own| own.orders.get(&id))
+            .into_iter()
+            .flatten();
+        let mut lines: Vec<Line> = orders
+            .filter_map(|(&phase, order)| {
+                let odds = self.odds_of(seat, id, phase, order)?;
+                let line = Line::new("offices-odds-order").with("phase", phase);
+                Some(
+                    line.with("order", self.at.order_words(seat, id, order))
+                        .with("odds", odds),
+                )
+            })
+            .collect();
+        lines.extend(self.wandering_line(seat, id, None));
+        lines
+    }
+
+    /// Where the units of a kingdom stand, or go by its orders, and may have to fight, as far as it knows; with the phases.
+    fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
+        let at = &self.at;
+        let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
+        let mut provinces: BTreeSet<ProvinceId> = standing.map(|unit| unit.province).collect();
+        let orders = at
+            .kingdom(seat)
+            .into_iter()
+            .flat_map(|own| own.orders.values());
+        let orders = orders.flat_map(|phases| phases.values());
+        provinces.extend(orders.filter_map(|order| match order {
+            Order::Move { path } => path.last().copied(),
+            Order::Defend
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Recruit { .. }
+            | Order::Hire { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => None,
+        }));
+        let fields = provinces.into_iter().map(|id| {
+            let fights =
+                |phase: &Phase| may_fight(&at.forces(seat, id, *phase), at.is_friendly(seat, id));
+            (id, Phase::ALL.iter().copied().filter(fights).collect())
+        });
+        fields
+            .filter(|(_, phases): &(_, Vec<Phase>)| !phases.is_empty())
+            .collect()
+    }
+}
+
+/// Whether there may be a battle: there are strangers, or in foreign land nobody knows whether there are.
+fn may_fight(forces: &Forces, is_friendly: bool) -> bool {
+    let has_foes = match &forces.foes {
+        Some(foes) => !foes.is_empty(),
+        None => !is_friendly,
+    };
+    !forces.own.is_empty() && has_foes
+}

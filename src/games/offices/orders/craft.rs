@@ -1,0 +1,325 @@
+//! Searching places, magic, study, practice, objects (IO-RULING-37, IO-RULING-83 to -87).
+
+use super::{Use, Way, ask, line, noted, nth, order};
+use crate::game::book::Choice;
+use crate::games::offices::action::{Casting, Order};
+use crate::games::offices::content::content;
+use crate::games::offices::decide::judge::Footing;
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId};
+use crate::games::offices::intrigue::vision_range;
+use crate::games::offices::nouns::{ActionSpell, Invention, Object, Skill};
+use crate::games::offices::realm::explored;
+use crate::games::offices::skills::aptitude;
+use crate::games::offices::state::Offices;
+use crate::text::Line;
+
+impl Offices {
+    fn stands(&self, footing: &Footing, order: &Order) -> bool {
+        self.at.judge_on(footing, order).is_ok()
+    }
+
+    /// What exploring brings there.
+    pub(super) fn explore_note(&self, footing: &Footing) -> Option<Line> {
+        let province = footing.province?;
+        let own = self.at.kingdom(footing.seat)?;
+        let before = own.explored(province);
+        let level = footing.who.skills.level(Skill::Explorer);
+        let has_surveyors = own.inventions.contains(&Invention::Surveyors);
+        let after = explored(before, self.at.terrain(province), level, has_surveyors);
+        let gain = Line::new("offices-book-explore-note")
+            .with("before", before)
+            .with("after", after);
+        let (id, phase) = (footing.id, footing.phase);
+        let odds = self.odds_of(footing.seat, id, phase, &Order::Explore);
+        Some(match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", gain)
+                .with("other", odds),
+            None => gain,
+        })
+    }
+
+    /// The places that the kingdom knows where he stands.
+    fn places(&self, footing: &Footing) -> Vec<PlaceId> {
+        let own = self.at.kingdom(footing.seat);
+        let known = own.into_iter().flat_map(|own| &own.known_places).copied();
+        let plan = &footing.who.plan;
+        known
+            .filter(|&place| {
+                let plan = plan.clone();
+                self.stands(footing, &Order::Search { place, plan })
+            })
+            .collect()
+    }
+
+    pub(super) fn search_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let choice = |place: PlaceId| {
+            let label = Line::new("offices-book-search")
+                .with("place", self.at.place_seen(footing.seat, place));
+            Choice::new(format!("s{place}"), label)
+        };
+        self.places(footing).into_iter().map(choice).collect()
+    }
+
+    pub(super) fn search_way(&self, footing: &Footing, place: &str, steps: &[&str]) -> Way {
+        let place = PlaceId(place.parse().ok()?);
+        if !self.places(footing).contains(&place) {
+            return None;
+        }
+        let for_what = Use::Search(footing.phase, place);
+        self.plan_way(footing.seat, footing.id, for_what, steps)
+    }
+
+    /// To cast, study, practise, give.
+    pub(super) fn craft_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let mut add = |is_there: bool, code: &str, label: &'static str| {
+            if is_there {
+                choices.push(Choice::new(code, Line::new(label)));
+            }
+        };
+        add(!self.spells(footing).is_empty(), "z", "offices-book-cast");
+        add(!self.studies(footing).is_empty(), "u", "offices-book-study");
+        add(
+            !self.lessons(footing).is_empty(),
+            "x",
+            "offices-book-practise",
+        );
+        add(!self.gifts(footing).is_empty(), "o", "offices-book-give");
+        choices
+    }
+
+    /// The spells that he can cast, with a target where they need one.
+    fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
+        let has_target = |spell: &ActionSpell| {
+            self.targets(footing, *spell)
+                .iter()
+                .any(|&casting| self.stands(footing, &Order::Cast(casting)))
+        };
+        let mut spells: Vec<ActionSpell> = ActionSpell::ALL.to_vec();
+        spells.retain(has_target);
+        spells
+    }
+
+    /// What a spell can be cast on: of the dead those of whom the kingdom has heard.
+    fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
+        match spell {
+            ActionSpell::Resurrection => {
+                let known = self
+                    .at
+                    .characters
+                    .iter()
+                    .filter(|(id, one)| !one.is_alive() && self.at.knows(footing.seat, **id));
+                known.map(|(&id, _)| Casting::Resurrection(id)).collect()
+            }
+            ActionSpell::Vision => {
+                let level = footing.who.skills.level(content().magic(spell));
+                let from = footing.province;
+                let is_near = |to: ProvinceId| {
+                    from.is_none_or(|from| self.at.grid.distance(from, to) <= vision_range(level))
+                };
+                let all = self.at.provinces.keys().copied();
+                all.filter(|&to| is_near(to)).map(Casting::Vision).collect()
+            }
+            ActionSpell::Blessing => vec![Casting::Blessing],
+            ActionSpell::Veil => vec![Casting::Veil],
+            ActionSpell::FairWind => vec![Casting::FairWind],
+            ActionSpell::Raise => vec![Casting::Raise],
+        }
+    }
+
+    pub(super) fn cast_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        let does = |casting| order(footing.id, footing.phase, Order::Cast(casting));
+        match steps {
+            [] => {
+                let choice = |spell: ActionSpell| {
+                    let odds = self.targets(footing, spell).first().and_then(|&casting| {
+                        let order = Order::Cast(casting);
+                        self.odds_of(footing.seat, footing.id, footing.phase, &order)
+                    });
+                    let what = spell_note(spell);
+                    let note = match odds {
+                        Some(odds) => Line::new("offices-odds-both")
+                            .with("one", what)
+                            .with("other", odds),
+                        None => what,
+                    };
+                    Choice::new(spell.code(), line(spell)).noted(note)
+                };
+                let spells = self.spells(footing).into_iter();
+                ask("offices-book-ask-spell", spells.map(choice).collect())
+            }
+            [spell] => {
+                let spell = <ActionSpell as crate::noun::Noun>::from_code(spell)?;
+                match self.targets(footing, spell)[..] {
+                    [one] if !matches!(one, Casting::Resurrection(_) | Casting::Vision(_)) => {
+                        does(one)
+                    }
+                    _ => ask("offices-book-ask-target", self.target_menu(footing, spell)),
+                }
+            }
+            ["re", dead] => does(Casting::Resurrection(CharacterId(dead.parse().ok()?))),
+            ["vi", province] => does(Casting::Vision(ProvinceId(province.parse().ok()?))),
+            _ => None,
+        }
+    }
+
+    fn target_menu(&self, footing: &Footing, spell: ActionSpell) -> Vec<Choice> {
+        let all = self.targets(footing, spell).into_iter();
+        all.filter(|&casting| self.stands(footing, &Order::Cast(casting)))
+            .filter_map(|casting| match casting {
+                Casting::Resurrection(dead) => {
+                    let label = line(self.at.person(footing.seat, dead));
+                    Some(Choice::new(dead.to_string(), label))
+                }
+                Casting::Vision(to) => {
+                    let owner = self.at.owner(to).map(line);
+                    let choice = Choice::new(to.to_string(), line(self.at.land(to)));
+                    Some(choice.noted(owner))
+                }
+                Casting::Blessing | Casting::Veil | Casting::FairWind | Casting::Raise => None,
+            })
+            .collect()
+    }
+
+    fn studies(&self, footing: &Footing) -> Vec<Invention> {
+        let all = Invention::ALL.iter().copied();
+        all.filter(|&invention| self.stands(footing, &Order::Study { invention }))
+            .collect()
+    }
+
+    pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |invention: Invention| {
+                    let asked = Order::Study { invention };
+                    let odds = self.odds_of(footing.seat, footing.id, footing.phase, &asked);
+                    let what = invention_note(invention);
+                    let note = match odds {
+                        Some(odds) => Line::new("offices-odds-both")
+                            .with("one", what)
+                            .with("other", odds),
+                        None => what,
+                    };
+                    Choice::new(invention.index().to_string(), line(invention)).noted(note)
+                };
+                let all = self.studies(footing).into_iter();
+                ask("offices-book-ask-study", all.map(choice).collect())
+            }
+            [invention] => {
+                let invention = nth(Invention::ALL, invention)?;
+                order(footing.id, footing.phase, Order::Study { invention })
+            }
+            _ => None,
+        }
+    }
+
+    /// The skills that he can practise, those that he is good at first.
+    fn lessons(&self, footing: &Footing) -> Vec<Skill> {
+        let all = Skill::ALL.iter().copied();
+        let mut skills: Vec<Skill> = all
+            .filter(|&skill| self.stands(footing, &Order::Practice { skill }))
+            .collect();
+        skills.sort_by_key(|&skill| std::cmp::Reverse(footing.who.skills.level(skill)));
+        skills
+    }
+
+    pub(super) fn practice_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |skill: Skill| {
+                    let label = Line::new("offices-book-level")
+                        .with("skill", skill)
+                        .with("level", footing.who.skills.level(skill))
+                        .with("most", aptitude(footing.who.alignment, skill));
+                    let at = (footing.seat, footing.id, footing.phase);
+                    let asked = Order::Practice { skill };
+                    self.order_choice(at, skill.index().to_string(), label, &asked)
+                };
+                let all = self.lessons(footing).into_iter();
+                let way = ask("offices-book-ask-practise", all.map(choice).collect());
+                noted(way, [Line::new("offices-book-practise-note")])
+            }
+            [skill] => {
+                let skill = nth(Skill::ALL, skill)?;
+                order(footing.id, footing.phase, Order::Practice { skill })
+            }
+            _ => None,
+        }
+    }
+
+    /// What he can give to whom of the kingdom, or pick up, where he stands.
+    fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
+        let mut gifts = Vec::new();
+        let near: Vec<CharacterId> = self
+            .at
+            .house(footing.seat)
+            .filter(|(id, one)| *id != footing.id && footing.province == Some(one.province))
+            .map(|(id, _)| id)
+            .collect();
+        for &object in Object::ALL {
+            if footing.who.carried.iter().any(|one| one.object == object) {
+                gifts.extend(near.iter().map(|&to| (object, to)));
+            }
+            // What lies elsewhere nobody knows.
+            let lies = footing
+                .province
+                .filter(|_| !footing.is_expected())
+                .and_then(|province| self.at.ground.get(&province))
+                .is_some_and(|ground| ground.iter().any(|one| one.object == object));
+            if lies {
+                gifts.push((object, footing.id));
+            }
+        }
+        gifts.retain(|&(object, to)| self.stands(footing, &Order::Give { object, to }));
+        gifts
+    }
+
+    pub(super) fn gift_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        match steps {
+            [] => {
+                let choice = |(object, to): (Object, CharacterId)| {
+                    let label =
+                        self.at
+                            .order_words(footing.seat, footing.id, &Order::Give { object, to });
+                    Choice::new(format!("{}-{to}", object.index()), label)
+                };
+                let all = self.gifts(footing).into_iter();
+                ask("offices-book-ask-give", all.map(choice).collect())
+            }
+            [step] => {
+                let (object, to) = step.split_once('-')?;
+                let object = nth(Object::ALL, object)?;
+                let to = CharacterId(to.parse().ok()?);
+                order(footing.id, footing.phase, Order::Give { object, to })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What an action spell does (IO-RT07).
+fn spell_note(spell: ActionSpell) -> Line {
+    Line::new(match spell {
+        ActionSpell::Resurrection => "offices-spell-note-resurrection",
+        ActionSpell::Blessing => "offices-spell-note-blessing",
+        ActionSpell::Vision => "offices-spell-note-vision",
+        ActionSpell::Veil => "offices-spell-note-veil",
+        ActionSpell::FairWind => "offices-spell-note-fair-wind",
+        ActionSpell::Raise => "offices-spell-note-raise",
+    })
+}
+
+/// What an invention does (IO-RT06).
+fn invention_note(invention: Invention) -> Line {
+    let amount = content().invention(invention).amount;
+    Line::new(match invention {
+        Invention::CropRotation => "offices-invention-note-crops",
+        Invention::DeepMines => "offices-invention-note-mines",
+        Invention::StarChart => "offices-invention-note-chart",
+        Invention::Surveyors => "offices-invention-note-surveyors",
+        Invention::Cipher => "offices-invention-note-cipher",
+        Invention::DrillManual => "offices-invention-note-drill",
+    })
+    .with("amount", amount.abs())
+}

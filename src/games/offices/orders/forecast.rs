@@ -1,0 +1,232 @@
+//! What the orders of a month cost, what dusk brings and takes, and what may go wrong (IO-RULING-40 to -45).
+
+use super::named;
+use crate::games::offices::action::Order;
+use crate::games::offices::award::STIPEND;
+use crate::games::offices::content::content;
+use crate::games::offices::decide::judge::Moment;
+use crate::games::offices::ids::{CharacterId, UnitId};
+use crate::games::offices::map::unit_race;
+use crate::games::offices::march::check_lead;
+use crate::games::offices::nouns::{ArmyType, Phase};
+use crate::games::offices::realm::{Taxed, hero_pay, income};
+use crate::games::offices::state::Offices;
+use crate::games::offices::terms;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+use crate::text::Line;
+
+/// The gold of a kingdom from now to the end of the month, if all goes as it is ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Purse {
+    /// What it has.
+    pub(super) gold: u32,
+    /// What its orders cost, gifts included.
+    pub(super) costs: u32,
+    /// What comes in at dusk.
+    pub(super) income: u32,
+    /// What is paid at dusk.
+    pub(super) pay: u32,
+}
+
+impl Purse {
+    /// What is missing for the orders.
+    fn missing(self) -> u32 {
+        self.costs.saturating_sub(self.gold)
+    }
+
+    /// What is missing for the pay.
+    fn unpaid(self) -> u32 {
+        let has = self.gold.saturating_sub(self.costs) + self.income;
+        self.pay.saturating_sub(has)
+    }
+}
+
+impl Offices {
+    /// What an order costs when it is carried out.
+    pub(super) fn price_of(&self, seat: Seat, id: CharacterId, phase: Phase, order: &Order) -> u32 {
+        match order {
+            Order::Recruit { kinds, mercenaries } => {
+                let new: u32 = kinds.iter().map(|&kind| content().troop(kind).pay).sum();
+                new + self.pay_of(mercenaries)
+            }
+            Order::Hire { hero, offer } => {
+                let levels = self
+                    .at
+                    .footing(seat, id, phase, Moment::Filed)
+                    .ok()
+                    .and_then(|footing| self.at.hiring(&footing, *hero, *offer).ok())
+                    .and_then(|_| self.at.character(*hero))
+                    .map_or(0, |hero| hero.skills.total());
+                offer.saturating_add(hero_pay(levels))
+            }
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => 0,
+        }
+    }
+
+    /// What units are paid together.
+    fn pay_of(&self, units: &[UnitId]) -> u32 {
+        let known = units.iter().filter_map(|&id| self.at.unit(id));
+        known.map(|unit| content().troop(unit.troop.kind).pay).sum()
+    }
+
+    /// The gold of a kingdom until the end of the month.
+    pub(super) fn purse(&self, seat: Seat) -> Purse {
+        let Some(own) = self.at.kingdom(seat) else {
+            return Purse {
+                gold: 0,
+                costs: 0,
+                income: 0,
+                pay: 0,
+            };
+        };
+        let mut costs: u32 = own.decrees.gifts.values().sum();
+        let mut recruits: Vec<ArmyType> = Vec::new();
+        let mut hired: Vec<UnitId> = Vec::new();
+        for (&id, orders) in &own.orders {
+            for (&phase, order) in orders {
+                costs = costs.saturating_add(self.price_of(seat, id, phase, order));
+                if let Order::Recruit { kinds, mercenaries } = order {
+                    recruits.extend(kinds);
+                    hired.extend(mercenaries);
+                }
+            }
+        }
+        let provinces: Vec<Taxed> = self
+            .at
+            .realm(seat)
+            .map(|(_, province)| Taxed {
+                terrain: province.laid.terrain,
+                tax: province.laid.tax,
+                is_blessed: false,
+                is_ravaged: false,
+            })
+            .collect();
+        let inventions: Vec<_> = own.inventions.iter().copied().collect();
+        let lent = self.at.lent.values();
+        let lent = lent.filter(|id| self.at.character(**id).and_then(|one| one.seat) == Some(seat));
+        let lent: u32 = narrow(lent.count());
+        let heroes: u32 = self.at.house(seat).map(|(_, one)| one.pay).sum();
+        let kept: Vec<UnitId> = self
+            .at
+            .units
+            .iter()
+            .filter(|(id, unit)| unit.owner == Some(seat) && !own.decrees.disbanded.contains(id))
+            .map(|(&id, _)| id)
+            .collect();
+        let new: u32 = recruits.iter().map(|&kind| content().troop(kind).pay).sum();
+        Purse {
+            gold: own.gold,
+            costs,
+            income: income(&provinces, &inventions) + STIPEND * lent,
+            pay: heroes + self.pay_of(&kept) + new + self.pay_of(&hired),
+        }
+    }
+
+    /// The gold of a kingdom in one line.
+    pub(super) fn purse_line(&self, seat: Seat) -> Line {
+        let purse = self.purse(seat);
+        Line::new("offices-book-purse")
+            .with("gold", terms::gold(purse.gold))
+            .with("costs", purse.costs)
+            .with("income", purse.income)
+            .with("pay", purse.pay)
+    }
+
+    /// What may go wrong in the month as it is ordered now, beside characters without orders.
+    pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let purse = self.purse(seat);
+        if purse.missing() > 0 {
+            let missing = terms::gold(purse.missing());
+            lines.push(Line::new("offices-danger-gold").with("gold", missing));
+        }
+        if purse.unpaid() > 0 {
+            let unpaid = terms::gold(purse.unpaid());
+            lines.push(Line::new("offices-danger-pay").with("gold", unpaid));
+        }
+        for id in self.at.ordered_characters(seat) {
+            for &phase in Phase::ALL {
+                if let Some(why) = self.broken(seat, id, phase) {
+                    lines.push(
+                        Line::new("offices-danger-broken")
+                            .with("name", named(self, seat, id))
+                            .with("phase", phase)
+                            .with("why", why),
+                    );
+                }
+            }
+        }
+        lines.extend(self.unled(seat));
+        lines.extend(self.bare_home(seat));
+        lines
+    }
+
+    /// Recruits whom nobody will lead, as whoever recruits them may not.
+    fn unled(&self, seat: Seat) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let Some(own) = self.at.kingdom(seat) else {
+            return lines;
+        };
+        for (&id, orders) in &own.orders {
+            for (&phase, order) in orders {
+                let Order::Recruit { kinds, .. } = order else {
+                    continue;
+                };
+                let Ok(footing) = self.at.footing(seat, id, phase, Moment::Filed) else {
+                    continue;
+                };
+                let race = footing
+                    .province
+                    .and_then(|at| self.at.province(at))
+                    .and_then(|at| at.laid.race);
+                let who = &footing.who;
+                let strangers = kinds.iter().copied().filter(|&kind| {
+                    let race = unit_race(kind, race);
+                    check_lead(who.race, &who.skills, &who.carried, race).is_err()
+                });
+                let strangers: Vec<ArmyType> = strangers.collect();
+                if !strangers.is_empty() {
+                    lines.push(
+                        Line::new("offices-danger-unled")
+                            .with("name", named(self, seat, id))
+                            .with("units", terms::kinds(strangers)),
+                    );
+                }
+            }
+        }
+        lines
+    }
+
+    /// The home province, if nobody of the kingdom would stay there in the end.
+    fn bare_home(&self, seat: Seat) -> Option<Line> {
+        let own = self.at.kingdom(seat)?;
+        if self.at.owner(own.home) != Some(seat) {
+            return None;
+        }
+        let leaves = |leader: CharacterId| {
+            Phase::ALL.iter().any(|&phase| {
+                self.drafted(seat, leader, phase)
+                    .is_some_and(|order| matches!(order, Order::Move { .. }))
+            })
+        };
+        let stays = self.at.units_in(own.home).any(|(id, unit)| {
+            unit.owner == Some(seat)
+                && !own.decrees.disbanded.contains(&id)
+                && !unit.leader.is_some_and(leaves)
+        });
+        let line = || Line::new("offices-danger-home").with("land", self.at.land(own.home));
+        (!stays).then(line)
+    }
+}

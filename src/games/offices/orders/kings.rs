@@ -1,0 +1,270 @@
+//! The book of creation: kings ready to be taken, and how long the game is to be (IO-15.13-01, IO-RULING-03, IO-RULING-22).
+
+use super::workshop::{king_line, token};
+use super::{Way, act, ask, line, noted};
+use crate::game::book::{Book, Choice, Lock, Row};
+use crate::games::offices::action::Action;
+use crate::games::offices::content::content;
+use crate::games::offices::names::heirs_name;
+use crate::games::offices::nouns::{Alignment, Race, Sex, Skill, Temperament};
+use crate::games::offices::people::{King, usual_king};
+use crate::games::offices::skills::Skills;
+use crate::games::offices::state::{Offices, Terms};
+use crate::seat::Seat;
+use crate::text::Line;
+
+/// The rows of the book.
+const KING: &str = "k";
+const LENGTH: &str = "l";
+/// The step to the hours of a turn.
+const HOURS: &str = "h";
+
+/// The months and hours to choose from.
+const TURNS: [u8; 5] = [8, 10, 12, 14, 16];
+const HOURS_OF: [u16; 6] = [24, 48, 72, 96, 120, 168];
+
+/// A king ready to be taken: what he is called, and who he is.
+struct Ready {
+    name: &'static str,
+    note: &'static str,
+    who: (Race, Alignment, Temperament, Sex),
+    skills: [(Skill, u8); 3],
+    /// How many of his three units are of the second type of his home.
+    second: usize,
+}
+
+/// Kings who differ in how they play.
+const READY: [Ready; 7] = [
+    Ready {
+        name: "offices-ready-conqueror",
+        note: "offices-ready-conqueror-note",
+        who: (Race::Human, Alignment::Good, Temperament::Brave, Sex::Male),
+        skills: [
+            (Skill::Tactics, 2),
+            (Skill::Melee, 1),
+            (Skill::ForcedMarch, 1),
+        ],
+        second: 1,
+    },
+    Ready {
+        name: "offices-ready-admiral",
+        note: "offices-ready-admiral-note",
+        who: (
+            Race::Human,
+            Alignment::Neutral,
+            Temperament::Cautious,
+            Sex::Female,
+        ),
+        skills: [
+            (Skill::Marine, 2),
+            (Skill::Tactics, 1),
+            (Skill::Explorer, 1),
+        ],
+        second: 0,
+    },
+    Ready {
+        name: "offices-ready-druid",
+        note: "offices-ready-druid-note",
+        who: (
+            Race::Elf,
+            Alignment::Druidic,
+            Temperament::Cautious,
+            Sex::Female,
+        ),
+        skills: [(Skill::Druid, 2), (Skill::Tactics, 1), (Skill::Archery, 1)],
+        second: 1,
+    },
+    Ready {
+        name: "offices-ready-sage",
+        note: "offices-ready-sage-note",
+        who: (Race::Elf, Alignment::Good, Temperament::Cautious, Sex::Male),
+        skills: [(Skill::White, 2), (Skill::Sage, 1), (Skill::Explorer, 1)],
+        second: 0,
+    },
+    Ready {
+        name: "offices-ready-champion",
+        note: "offices-ready-champion-note",
+        who: (
+            Race::Dwarf,
+            Alignment::Neutral,
+            Temperament::Brave,
+            Sex::Male,
+        ),
+        skills: [(Skill::Melee, 2), (Skill::Tactics, 1), (Skill::Archery, 1)],
+        second: 1,
+    },
+    Ready {
+        name: "offices-ready-sorcerer",
+        note: "offices-ready-sorcerer-note",
+        who: (Race::Orc, Alignment::Pagan, Temperament::Brave, Sex::Female),
+        skills: [
+            (Skill::Elemental, 2),
+            (Skill::Tactics, 1),
+            (Skill::Explorer, 1),
+        ],
+        second: 1,
+    },
+    Ready {
+        name: "offices-ready-shadow",
+        note: "offices-ready-shadow-note",
+        who: (Race::Orc, Alignment::Evil, Temperament::Berserk, Sex::Male),
+        skills: [
+            (Skill::Spy, 2),
+            (Skill::Tactics, 1),
+            (Skill::ForcedMarch, 1),
+        ],
+        second: 2,
+    },
+];
+
+impl Ready {
+    /// He as the king of a seat, with a name of his people.
+    fn king(&self, seat: Seat) -> King {
+        let (race, alignment, temperament, sex) = self.who;
+        King {
+            name: heirs_name(race, sex, seat, 0),
+            race,
+            alignment,
+            temperament,
+            sex,
+            skills: Skills::of(self.skills),
+            units: units_of(race, self.second),
+        }
+    }
+}
+
+/// Three units of a race, so many of them of the second type of its home (IO-RT03).
+pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::games::offices::nouns::ArmyType> {
+    let Some(home) = content().home(race) else {
+        return Vec::new();
+    };
+    let [first, other] = home.types;
+    let firsts = std::iter::repeat_n(first, crate::games::offices::people::UNITS - second.min(3));
+    firsts
+        .chain(std::iter::repeat_n(other, second.min(3)))
+        .collect()
+}
+
+/// How long a game is to be, in words.
+fn terms_line(terms: Terms) -> Line {
+    Line::new("offices-do-agree")
+        .with("turns", terms.turns)
+        .with("hours", u32::from(terms.hours))
+}
+
+impl Offices {
+    pub(super) fn creation_book(&self, seat: Seat) -> Book {
+        let own = self.at.kingdom(seat);
+        let founder = own.and_then(|own| own.founder.as_ref());
+        let king = Row {
+            code: KING.to_owned(),
+            thing: Line::new("offices-book-your-king"),
+            draft: founder.map(king_line),
+            needs: None,
+            warning: founder.is_none().then(|| Line::new("offices-book-no-king")),
+            is_open: true,
+        };
+        let wish = own.and_then(|own| own.wish);
+        let length = Row {
+            code: LENGTH.to_owned(),
+            thing: Line::new("offices-book-length").with("terms", terms_line(self.at.terms)),
+            draft: wish.map(|wish| Line::new("offices-book-wish").with("terms", terms_line(wish))),
+            needs: None,
+            warning: None,
+            is_open: true,
+        };
+        let mut notes = vec![Line::new("offices-book-creation-note")];
+        if founder.is_some() {
+            notes.push(Line::new("offices-book-creation-waits"));
+        }
+        Book {
+            code: self.book_code(),
+            question: Line::new("offices-book-creation"),
+            notes,
+            warning: None,
+            pick: Line::new("offices-book-pick-creation"),
+            rows: vec![king, length],
+            shortcuts: Vec::new(),
+            lock: Lock::Lacking,
+        }
+    }
+
+    pub(super) fn creation_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        match (row, steps) {
+            (KING, []) => self.ready_kings(seat),
+            (KING, [king, steps @ ..]) => super::workshop::king_step(seat, king, steps),
+            (LENGTH, steps) => self.length_step(seat, steps),
+            _ => None,
+        }
+    }
+
+    /// The kings to choose from; the one that the seat has first, to be changed.
+    fn ready_kings(&self, seat: Seat) -> Way {
+        let own = self.at.kingdom(seat).and_then(|own| own.founder.as_ref());
+        let mut choices = Vec::new();
+        if let Some(king) = own {
+            let label = Line::new("offices-book-change-king");
+            choices.push(Choice::new(token(king, Some("=")), label).noted(king_line(king)));
+        }
+        choices.extend(READY.iter().map(|ready| {
+            Choice::new(token(&ready.king(seat), None), Line::new(ready.name))
+                .noted(Line::new(ready.note))
+        }));
+        let usual = usual_king(seat);
+        choices.push(
+            Choice::new(token(&usual, None), Line::new("offices-ready-usual"))
+                .noted(Line::new("offices-ready-usual-note")),
+        );
+        ask("offices-book-ask-king", choices)
+    }
+
+    fn length_step(&self, seat: Seat, steps: &[&str]) -> Way {
+        let wish = self.at.kingdom(seat).and_then(|own| own.wish);
+        let now = wish.unwrap_or(self.at.terms);
+        match steps {
+            [] => {
+                let months = TURNS.into_iter().map(|turns| {
+                    Choice::new(
+                        turns.to_string(),
+                        Line::new("offices-book-months").with("count", turns),
+                    )
+                });
+                let hours = Choice::new(HOURS, Line::new("offices-book-hours-other"));
+                let way = ask("offices-book-ask-length", months.chain([hours]).collect());
+                noted(way, self.wishes())
+            }
+            [HOURS] => {
+                let choice = |hours: u16| {
+                    let label = Line::new("offices-book-hours").with("count", u32::from(hours));
+                    Choice::new(hours.to_string(), label)
+                };
+                ask(
+                    "offices-book-ask-hours",
+                    HOURS_OF.into_iter().map(choice).collect(),
+                )
+            }
+            [HOURS, hours] => {
+                let hours = hours.parse().ok()?;
+                act(Action::AgreeGame(Terms { hours, ..now }))
+            }
+            [turns] => {
+                let turns = turns.parse().ok()?;
+                act(Action::AgreeGame(Terms { turns, ..now }))
+            }
+            _ => None,
+        }
+    }
+
+    /// **IO-RULING-03.** What the kingdoms wish, which is no secret: a majority decides.
+    fn wishes(&self) -> Vec<Line> {
+        let wish = |seat: Seat| {
+            let wish = self.at.kingdom(seat)?.wish?;
+            Some(
+                Line::new("offices-book-wishes")
+                    .with("seat", seat)
+                    .with("terms", line(terms_line(wish))),
+            )
+        };
+        self.at.seats().filter_map(wish).collect()
+    }
+}

@@ -1,0 +1,136 @@
+//! Moves, step by step on the numbers of the map (IO-RULING-27 to -32).
+
+use super::{Way, ask, noted, order};
+use crate::game::book::Choice;
+use crate::games::offices::action::Order;
+use crate::games::offices::decide::judge::Footing;
+use crate::games::offices::ids::ProvinceId;
+use crate::games::offices::state::Offices;
+use crate::narrow::narrow;
+use crate::text::{Arg, Line};
+
+/// The step that ends a path where it is.
+const STOP: &str = "y";
+
+impl Offices {
+    /// The neighbours to which somebody can go from the end of a path.
+    fn steps_from(&self, footing: &Footing, path: &[ProvinceId]) -> Vec<ProvinceId> {
+        let Some(from) = path.last().copied().or(footing.province) else {
+            return Vec::new();
+        };
+        let spent = footing.spent.saturating_add(narrow(path.len()));
+        let can = |to: &ProvinceId| {
+            let step = self
+                .at
+                .check_step(&footing.who, &footing.kinds, spent, from, *to);
+            step.is_ok()
+        };
+        self.at.around(from).into_iter().filter(can).collect()
+    }
+
+    /// The movement points that are left at the end of a path, for steps like its last.
+    fn left_after(&self, footing: &Footing, path: &[ProvinceId]) -> u8 {
+        let into_sea = path.last().is_some_and(|&to| self.at.is_sea(to));
+        let points = self.at.points(&footing.who, &footing.kinds, into_sea);
+        let spent = footing.spent.saturating_add(narrow(path.len()));
+        points.saturating_sub(spent)
+    }
+
+    /// What one should know of going to the end of a path: whose it is, what it costs, what may come.
+    fn way_note(&self, footing: &Footing, path: &[ProvinceId]) -> Option<Line> {
+        let to = *path.last()?;
+        let holder = match self.at.owner(to) {
+            Some(owner) if owner == footing.seat => Line::new("offices-book-yours"),
+            Some(owner) if self.at.allied(footing.seat, owner) => {
+                Line::new("offices-book-partners").with("seat", owner)
+            }
+            Some(owner) => Line::new("offices-book-held").with("seat", owner),
+            None => Line::new("offices-book-nobodys"),
+        };
+        let is_hostile = !footing.kinds.is_empty() && !self.at.is_friendly(footing.seat, to);
+        let id = if is_hostile {
+            "offices-book-step-stops"
+        } else {
+            "offices-book-step"
+        };
+        let note = Line::new(id)
+            .with("holder", holder)
+            .with("left", self.left_after(footing, path));
+        let order = Order::Move {
+            path: path.to_vec(),
+        };
+        let odds = self.odds_of(footing.seat, footing.id, footing.phase, &order);
+        Some(match odds {
+            Some(odds) => Line::new("offices-odds-both")
+                .with("one", note)
+                .with("other", odds),
+            None => note,
+        })
+    }
+
+    /// The provinces next door, each an order of its own, and the way farther.
+    pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let next = self.steps_from(footing, &[]);
+        let can_go_on = next
+            .iter()
+            .any(|&to| !self.steps_from(footing, &[to]).is_empty());
+        let mut choices: Vec<Choice> = next
+            .into_iter()
+            .map(|to| {
+                let label = Line::new("offices-book-go").with("land", self.at.land(to));
+                Choice::new(format!("m{to}"), label).noted(self.way_note(footing, &[to]))
+            })
+            .collect();
+        if can_go_on {
+            choices.push(Choice::new("M", Line::new("offices-book-go-farther")));
+        }
+        choices
+    }
+
+    /// A path made step by step: each step is a province, the last is to stop. A path that cannot go on is ended.
+    pub(super) fn march_way(&self, footing: &Footing, steps: &[&str]) -> Way {
+        let (steps, stops) = match steps.split_last() {
+            Some((&STOP, steps)) => (steps, true),
+            _ => (steps, false),
+        };
+        let mut path: Vec<ProvinceId> = Vec::new();
+        for step in steps {
+            let to = ProvinceId(step.parse().ok()?);
+            if !self.steps_from(footing, &path).contains(&to) {
+                return None;
+            }
+            path.push(to);
+        }
+        let next = self.steps_from(footing, &path);
+        if !path.is_empty() && (stops || next.is_empty()) {
+            return order(footing.id, footing.phase, Order::Move { path });
+        }
+        if stops {
+            return None;
+        }
+        let mut choices = Vec::new();
+        if !path.is_empty() {
+            let stop = Choice::new(STOP, Line::new("offices-book-stop"));
+            choices.push(stop.noted(self.way_note(footing, &path)));
+        }
+        choices.extend(next.into_iter().map(|to| {
+            let longer: Vec<ProvinceId> = path.iter().copied().chain([to]).collect();
+            let label = Line::new("offices-book-go").with("land", self.at.land(to));
+            Choice::new(to.to_string(), label).noted(self.way_note(footing, &longer))
+        }));
+        let mut notes = vec![self.points_line(footing, &path)];
+        notes.extend(self.battle_lines(footing.seat, footing.id, footing.phase, &path));
+        noted(ask("offices-book-ask-way", choices), notes)
+    }
+
+    /// The path so far, and the points that are left.
+    fn points_line(&self, footing: &Footing, path: &[ProvinceId]) -> Line {
+        let left = Arg::from(self.left_after(footing, path));
+        if path.is_empty() {
+            return Line::new("offices-book-points").with("left", left);
+        }
+        Line::new("offices-book-points-so-far")
+            .with("way", crate::games::offices::terms::way(path))
+            .with("left", left)
+    }
+}

@@ -1,0 +1,128 @@
+//! The book of a month: every character, the kingdom, what may go wrong; shortcuts and the lock.
+
+use super::{Leads, Way, ask, noted};
+use crate::game::book::{Book, Choice, Lock, Row};
+use crate::games::offices::action::{Action, Order};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::state::{Answer, Offices};
+use crate::seat::Seat;
+use crate::text::Line;
+
+/// The rows of the kingdom and of warnings.
+const REALM: &str = "r";
+const DANGERS: &str = "w";
+
+/// The shortcuts.
+const LAST: &str = "last";
+const BOTH: &str = "both";
+const REST: &str = "rest";
+
+/// So many orders that cannot be given again are told.
+const TOLD: usize = 3;
+
+impl Offices {
+    pub(super) fn month_book(&self, seat: Seat) -> Book {
+        let is_locked = self
+            .at
+            .kingdom(seat)
+            .is_some_and(|own| own.answer == Answer::Locked);
+        let people = self.at.ordered_characters(seat);
+        let mut rows: Vec<Row> = people
+            .iter()
+            .filter_map(|&id| self.person_row(seat, id))
+            .collect();
+        rows.push(self.realm_row(seat));
+        rows.extend(self.dangers_row(seat));
+        let mut notes = vec![self.purse_line(seat)];
+        notes.extend(self.concerns(seat));
+        let mut shortcuts = Vec::new();
+        if !is_locked {
+            let before = self.as_before(seat);
+            if !before.orders.is_empty() {
+                shortcuts.push(Choice::new(LAST, Line::new("offices-book-last")));
+                notes.extend(before.refused.into_iter().take(TOLD));
+            }
+            if !self.both_phases(seat).is_empty() {
+                shortcuts.push(Choice::new(BOTH, Line::new("offices-book-both")));
+            }
+            if !self.guard_the_rest(seat).is_empty() {
+                shortcuts.push(Choice::new(REST, Line::new("offices-book-rest")));
+            }
+        } else {
+            rows.iter_mut().for_each(|row| row.is_open = false);
+        }
+        Book {
+            code: self.book_code(),
+            question: Line::new("offices-book-month").with("month", self.at.turn),
+            notes,
+            warning: None,
+            pick: Line::new("offices-book-pick"),
+            rows,
+            shortcuts,
+            lock: if is_locked { Lock::Locked } else { Lock::Open },
+        }
+    }
+
+    /// What may go wrong, if anything.
+    fn dangers_row(&self, seat: Seat) -> Option<Row> {
+        let dangers = self.dangers(seat);
+        let first = dangers.first()?.clone();
+        Some(Row {
+            code: DANGERS.to_owned(),
+            thing: Line::new("offices-book-dangers").with("count", dangers.len()),
+            draft: None,
+            needs: Some(first),
+            warning: None,
+            is_open: true,
+        })
+    }
+
+    /// All that may go wrong, and who has no order; each can be told to stay on guard.
+    fn dangers_page(&self, seat: Seat, steps: &[&str]) -> Way {
+        let idle = |id: &CharacterId| !self.open_phases(seat, *id).is_empty();
+        match steps {
+            [] => {
+                let people = self.at.ordered_characters(seat);
+                let choice = |id: CharacterId| {
+                    let label = Line::new("offices-book-stay-on-guard");
+                    Choice::new(
+                        format!("g{id}"),
+                        label.with("name", self.at.person(seat, id)),
+                    )
+                };
+                let idle = people.into_iter().filter(idle);
+                let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
+                noted(way, self.dangers(seat))
+            }
+            [step] => {
+                let character = CharacterId(step.strip_prefix('g')?.parse().ok()?);
+                let open = self.open_phases(seat, character).into_iter();
+                let orders: Vec<Action> = open
+                    .map(|phase: Phase| Action::Order {
+                        character,
+                        phase,
+                        order: Order::Defend,
+                    })
+                    .collect();
+                (!orders.is_empty()).then_some(Leads::Do(orders))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn month_step(&self, seat: Seat, row: &str, steps: &[&str]) -> Way {
+        let all = |orders: Vec<Action>| (!orders.is_empty()).then_some(Leads::Do(orders));
+        match (row, steps) {
+            (LAST, []) => all(self.as_before(seat).orders),
+            (BOTH, []) => all(self.both_phases(seat)),
+            (REST, []) => all(self.guard_the_rest(seat)),
+            (REALM, steps) => self.realm_step(seat, steps),
+            (DANGERS, steps) => self.dangers_page(seat, steps),
+            (row, steps) => {
+                let id = CharacterId(row.strip_prefix('c')?.parse().ok()?);
+                self.person_step(seat, id, steps)
+            }
+        }
+    }
+}

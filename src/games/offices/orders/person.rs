@@ -1,0 +1,274 @@
+//! The page of a character: what he is ordered in each phase, and his plans. A step names its phase first.
+
+use super::{Use, Way, act, ask, line, noted, order};
+use crate::game::book::{Choice, Row};
+use crate::games::offices::action::{Action, Occasion, Order};
+use crate::games::offices::decide::judge::{Footing, Moment};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::label::plans::plan_line;
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::state::Offices;
+use crate::games::offices::terms;
+use crate::refusal::Cites as _;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+/// The steps to the plans.
+const STANDING: &str = "s";
+const DUEL: &str = "d";
+
+impl Offices {
+    /// What a character is ordered in a phase.
+    pub(super) fn drafted(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<&Order> {
+        self.at.kingdom(seat)?.order(id, phase)
+    }
+
+    /// The phases for which a character has no order.
+    pub(super) fn open_phases(&self, seat: Seat, id: CharacterId) -> Vec<Phase> {
+        let all = Phase::ALL.iter().copied();
+        all.filter(|&phase| self.drafted(seat, id, phase).is_none())
+            .collect()
+    }
+
+    /// The row of a character.
+    pub(super) fn person_row(&self, seat: Seat, id: CharacterId) -> Option<Row> {
+        let who = self.at.own_character(seat, id).ok()?;
+        let thing = Line::new("offices-book-person")
+            .with("name", self.at.person(seat, id))
+            .with("land", self.at.land(who.province))
+            .with("units", terms::units(self.at.led_by(id).len()));
+        let drafts: Vec<Line> = Phase::ALL
+            .iter()
+            .filter_map(|&phase| {
+                let order = self.drafted(seat, id, phase)?;
+                let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
+                Some(line.with("order", self.at.order_words(seat, id, order)))
+            })
+            .collect();
+        let needs = Phase::ALL.iter().filter_map(|&phase| {
+            let order = self.drafted(seat, id, phase)?;
+            let line = Line::new("offices-book-drafted").with("phase", phase_letter(phase));
+            let price = self.price_of(seat, id, phase, order);
+            let price = (price > 0).then(|| line_of_gold(price));
+            let odds = self.odds_of(seat, id, phase, order);
+            let both = crate::games::offices::label::all_of(price.into_iter().chain(odds))?;
+            Some(line.with("order", both))
+        });
+        Some(Row {
+            code: format!("c{id}"),
+            thing,
+            draft: crate::games::offices::label::all_of(drafts),
+            needs: crate::games::offices::label::all_of(needs),
+            warning: self.person_warning(seat, id),
+            is_open: true,
+        })
+    }
+
+    /// What one should know before locking: no order, or one that cannot be carried out as things stand.
+    fn person_warning(&self, seat: Seat, id: CharacterId) -> Option<Line> {
+        let broken = Phase::ALL.iter().find_map(|&phase| {
+            let why = self.broken(seat, id, phase)?;
+            Some(
+                Line::new("offices-book-broken")
+                    .with("phase", phase)
+                    .with("why", why),
+            )
+        });
+        broken.or_else(|| match self.open_phases(seat, id)[..] {
+            [] => None,
+            [phase] => Some(Line::new("offices-book-no-order-phase").with("phase", phase)),
+            [..] => Some(Line::new("offices-book-no-order")),
+        })
+    }
+
+    /// Why an order that stands in the book cannot be carried out, as things stand now.
+    pub(super) fn broken(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
+        let order = self.drafted(seat, id, phase)?;
+        let judged = self.at.judge(seat, id, phase, order, Moment::Filed);
+        judged.err().map(|why| why.line())
+    }
+
+    pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> Way {
+        self.at.own_character(seat, id).ok()?;
+        let Some((first, rest)) = steps.split_first() else {
+            let open = self.open_phases(seat, id).first().copied();
+            return match open {
+                Some(phase) => self.phase_page(seat, id, phase, true),
+                None => self.decided_page(seat, id),
+            };
+        };
+        match *first {
+            STANDING => self.plan_way(seat, id, Use::Always(Occasion::Standing), rest),
+            DUEL => self.plan_way(seat, id, Use::Always(Occasion::Duel), rest),
+            first => {
+                let phase = Phase::ALL
+                    .iter()
+                    .copied()
+                    .find(|phase| first.starts_with(phase.code()))?;
+                match first.strip_prefix(phase.code())? {
+                    "" => match rest {
+                        [] => self.phase_page(seat, id, phase, false),
+                        [token, rest @ ..] => self.order_way(seat, id, phase, token, rest),
+                    },
+                    token => self.order_way(seat, id, phase, token, rest),
+                }
+            }
+        }
+    }
+
+    /// Where everything is decided: what can be changed.
+    fn decided_page(&self, seat: Seat, id: CharacterId) -> Way {
+        let mut choices: Vec<Choice> = Phase::ALL
+            .iter()
+            .map(|&phase| self.phase_choice(seat, id, phase))
+            .collect();
+        choices.extend(self.plan_choices(id));
+        ask("offices-book-ask-change", choices)
+    }
+
+    /// To the page of a phase.
+    fn phase_choice(&self, seat: Seat, id: CharacterId, phase: Phase) -> Choice {
+        let label = Line::new("offices-book-change-phase").with("phase", phase);
+        let now = self.drafted(seat, id, phase);
+        let note = now.map(|order| self.at.order_words(seat, id, order));
+        Choice::new(phase.code(), label).noted(note)
+    }
+
+    /// To the plans; the heir who comes at dawn has no sheet yet to write on.
+    fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
+        let Some(who) = self.at.character(id) else {
+            return Vec::new();
+        };
+        vec![
+            Choice::new(STANDING, Line::new("offices-book-standing-plan"))
+                .noted(plan_line(&who.plan)),
+            Choice::new(DUEL, Line::new("offices-book-duel-plan")).noted(plan_line(&who.duel_plan)),
+        ]
+    }
+
+    /// What a character can do in a phase; `is_first` on his own page, where the steps name the phase.
+    fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> Way {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let mut choices = self.order_choices(&footing);
+        let other = match phase {
+            Phase::A => Phase::B,
+            Phase::B => Phase::A,
+        };
+        if is_first {
+            for choice in &mut choices {
+                choice.code.insert_str(0, phase.code());
+            }
+            choices.push(self.phase_choice(seat, id, other));
+            choices.extend(self.plan_choices(id));
+        }
+        let note = match footing.province {
+            Some(province) => Line::new("offices-book-stands")
+                .with("phase", phase)
+                .with("land", self.at.land(province))
+                .with("units", terms::units(footing.units.len()))
+                .with("left", self.points_left(&footing)),
+            None => Line::new("offices-book-stands-nowhere").with("phase", phase),
+        };
+        let question = match phase {
+            Phase::A => "offices-book-ask-phase-a",
+            Phase::B => "offices-book-ask-phase-b",
+        };
+        noted(ask(question, choices), [note])
+    }
+
+    /// The movement points that are left, on land; at sea for who stands there.
+    fn points_left(&self, footing: &Footing) -> Arg {
+        let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
+        let points = self.at.points(&footing.who, &footing.kinds, at_sea);
+        points.saturating_sub(footing.spent).into()
+    }
+
+    /// All that can be ordered, what is done most first.
+    fn order_choices(&self, footing: &Footing) -> Vec<Choice> {
+        let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
+        let is_empty = self.open_phases(seat, id).len() == Phase::ALL.len();
+        let mut choices = vec![
+            Choice::new("e", Line::new("offices-deed-explore")).noted(self.explore_note(footing)),
+        ];
+        choices.extend(self.search_choices(footing));
+        choices.extend(self.march_choices(footing));
+        choices.extend(self.muster_choices(footing));
+        choices.push(
+            Choice::new("g", Line::new("offices-deed-defend"))
+                .noted(Line::new("offices-book-defend-note")),
+        );
+        if is_empty && phase == Phase::A {
+            choices.push(Choice::new("E", Line::new("offices-book-explore-both")));
+            choices.push(Choice::new("G", Line::new("offices-book-defend-both")));
+        }
+        choices.extend(self.secret_choices(footing));
+        choices.extend(self.craft_choices(footing));
+        if self.drafted(seat, id, phase).is_some() {
+            choices.push(Choice::new("c", Line::new("offices-book-clear")));
+        }
+        choices
+    }
+
+    /// Where a step on the page of a phase leads.
+    fn order_way(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        token: &str,
+        rest: &[&str],
+    ) -> Way {
+        let footing = self.at.footing(seat, id, phase, Moment::Filed).ok()?;
+        let both = |one: Order| {
+            let each = Phase::ALL.iter().map(|&phase| Action::Order {
+                character: id,
+                phase,
+                order: one.clone(),
+            });
+            Some(super::Leads::Do(each.collect()))
+        };
+        match (token, rest) {
+            ("e", []) => order(id, phase, Order::Explore),
+            ("g", []) => order(id, phase, Order::Defend),
+            ("E", []) => both(Order::Explore),
+            ("G", []) => both(Order::Defend),
+            ("c", []) => act(Action::ClearOrder {
+                character: id,
+                phase,
+            }),
+            ("M", steps) => self.march_way(&footing, steps),
+            ("r", steps) => self.recruit_way(&footing, steps),
+            ("t" | "T" | "l" | "L", steps) => self.transfer_way(&footing, token, steps),
+            ("k", steps) => self.track_way(&footing, steps),
+            ("p", steps) => self.pursuit_way(&footing, steps),
+            ("z", steps) => self.cast_way(&footing, steps),
+            ("u", steps) => self.study_way(&footing, steps),
+            ("x", steps) => self.practice_way(&footing, steps),
+            ("o", steps) => self.gift_way(&footing, steps),
+            (token, steps) => {
+                let (verb, about) = token.split_at_checked(1)?;
+                match verb {
+                    "m" if steps.is_empty() => {
+                        let path =
+                            vec![crate::games::offices::ids::ProvinceId(about.parse().ok()?)];
+                        order(id, phase, Order::Move { path })
+                    }
+                    "s" => self.search_way(&footing, about, steps),
+                    "h" => self.hire_way(&footing, about, steps),
+                    "y" => self.spy_way(&footing, about, steps),
+                    _ => None,
+                }
+            }
+        }
+    }
+}
+
+/// A phase as its letter.
+pub(super) fn phase_letter(phase: Phase) -> Arg {
+    Arg::Text(phase.code().to_ascii_uppercase())
+}
+
+/// So much gold, as a line.
+fn line_of_gold(gold: u32) -> Line {
+    line(terms::gold(gold))
+}

@@ -1,0 +1,215 @@
+//! Plans chosen ready, made step by step, or typed in the book's notation (IO-T17, IO-RULING-49).
+
+use super::{Draft, Leads, Use, Way, act, ask, line, notation_line, noted};
+use crate::game::book::Choice;
+use crate::games::offices::action::Occasion;
+use crate::games::offices::content::{Kind, content};
+use crate::games::offices::ids::{CharacterId, ObjectNumber};
+use crate::games::offices::label::plans::plan_line;
+use crate::games::offices::nouns::{Skill, Spell, Temperament};
+use crate::games::offices::odds::ready_plans;
+use crate::games::offices::plan::{Plan, STEPS, Step};
+use crate::games::offices::state::{Character, Offices};
+use crate::games::offices::terms;
+use crate::seat::Seat;
+use crate::text::Line;
+
+/// The steps of a menu of plans.
+const OWN: &str = "o";
+const READY: char = 'p';
+const MAKE: &str = "n";
+const TYPE: &str = "w";
+const DONE: &str = "y";
+
+/// A step of a plan in a way: short, as ten of them have to fit. Words cannot be chosen from a menu.
+fn step_code(step: &Step) -> Option<String> {
+    Some(match step {
+        Step::Shoot => "f".to_owned(),
+        Step::Flee => "l".to_owned(),
+        Step::Melee => "m".to_owned(),
+        Step::Steal => "s".to_owned(),
+        Step::Talk => "t".to_owned(),
+        Step::Scout => "c".to_owned(),
+        Step::Cast(spell) => format!("z{}", spell.index()),
+        Step::Use(number) => format!("u{number}"),
+        Step::Say(_) => return None,
+    })
+}
+
+fn read_step(code: &str) -> Option<Step> {
+    Some(match code {
+        "f" => Step::Shoot,
+        "l" => Step::Flee,
+        "m" => Step::Melee,
+        "s" => Step::Steal,
+        "t" => Step::Talk,
+        "c" => Step::Scout,
+        code => match code.strip_prefix('z') {
+            Some(spell) => Step::Cast(super::nth(Spell::ALL, spell)?),
+            None => Step::Use(ObjectNumber(code.strip_prefix('u')?.parse().ok()?)),
+        },
+    })
+}
+
+/// The steps that somebody can do, as far as his skills and what he carries let him.
+fn steps_of(who: &Character) -> Vec<Step> {
+    let has = |skill: Skill| who.skills.level(skill) > 0;
+    let mut steps = vec![Step::Melee];
+    if who.temperament != Temperament::Berserk {
+        steps.push(Step::Flee);
+    }
+    steps.push(Step::Shoot);
+    let spells = Spell::ALL.iter().filter(|spell| has(spell.magic()));
+    steps.extend(spells.map(|&spell| Step::Cast(spell)));
+    let mut used: Vec<ObjectNumber> = who
+        .carried
+        .iter()
+        .map(|one| content().object(one.object))
+        .filter(|row| !matches!(row.kind, Kind::Lead(_)))
+        .map(|row| row.number)
+        .collect();
+    used.sort();
+    used.dedup();
+    steps.extend(used.into_iter().map(Step::Use));
+    steps.extend([Step::Steal, Step::Talk, Step::Scout]);
+    steps
+}
+
+impl Use {
+    /// Whether somebody may have this plan for it.
+    fn fits(self, who: &Character, plan: &Plan) -> bool {
+        let verdict = match self {
+            Use::Always(Occasion::Duel) => plan.check_for_duels(who.temperament, who.is_king),
+            Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => {
+                plan.check(who.temperament)
+            }
+        };
+        verdict.is_ok()
+    }
+}
+
+impl Offices {
+    /// The ways to a plan of a character.
+    pub(super) fn plan_way(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        for_what: Use,
+        steps: &[&str],
+    ) -> Way {
+        let who = self.at.own_character(seat, id).ok()?.into_owned();
+        let does = |plan: Plan| act(for_what.action(id, plan));
+        match steps {
+            [] => self.plan_menu(seat, id, &who, for_what),
+            [OWN] => does(standing(&who, for_what)),
+            [TYPE] => {
+                let now = standing(&who, for_what);
+                Some(Leads::Write(Draft::Plan(id, for_what, now)))
+            }
+            [MAKE, made @ ..] => self.made_plan(&who, id, for_what, made),
+            [step] => {
+                let place: usize = step.strip_prefix(READY)?.parse().ok()?;
+                does(ready(&who, for_what).into_iter().nth(place)?)
+            }
+            _ => None,
+        }
+    }
+
+    fn plan_menu(&self, seat: Seat, id: CharacterId, who: &Character, for_what: Use) -> Way {
+        let own = standing(who, for_what);
+        let odds = |plan: &Plan| self.plan_odds(seat, id, for_what, plan);
+        let note = |plan: &Plan| {
+            let notation = notation_line(plan);
+            match odds(plan) {
+                Some(odds) => Line::new("offices-odds-both")
+                    .with("one", notation)
+                    .with("other", odds),
+                None => notation,
+            }
+        };
+        let mut choices = Vec::new();
+        let is_order = matches!(for_what, Use::Search(..) | Use::Pursuit(..));
+        if is_order {
+            let label = Line::new("offices-book-own-plan").with("plan", plan_line(&own));
+            choices.push(Choice::new(OWN, label).noted(note(&own)));
+        }
+        let all = ready(who, for_what);
+        choices.extend(all.iter().enumerate().filter_map(|(place, plan)| {
+            let choice = Choice::new(format!("{READY}{place}"), plan_line(plan));
+            (*plan != own).then(|| choice.noted(note(plan)))
+        }));
+        choices.push(Choice::new(MAKE, Line::new("offices-book-make-plan")));
+        choices.push(Choice::new(TYPE, Line::new("offices-book-type-plan")));
+        let mut notes = Vec::new();
+        if !is_order {
+            let now = Line::new("offices-book-plan-now").with("plan", plan_line(&own));
+            notes.push(now.with("notation", note(&own)));
+        }
+        let way = ask("offices-book-ask-plan", choices);
+        noted(way, notes)
+    }
+
+    /// What a plan comes to, where that can be tried out.
+    fn plan_odds(&self, seat: Seat, id: CharacterId, for_what: Use, plan: &Plan) -> Option<Line> {
+        match for_what {
+            Use::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
+            Use::Search(_, place) => self.search_line(seat, id, place, plan),
+            Use::Always(Occasion::Duel) | Use::Pursuit(..) => None,
+        }
+    }
+
+    /// A plan made step by step; ten steps are a plan.
+    fn made_plan(&self, who: &Character, id: CharacterId, for_what: Use, made: &[&str]) -> Way {
+        let (made, is_done) = match made.split_last() {
+            Some((&DONE, made)) => (made, true),
+            _ => (made, made.len() >= STEPS),
+        };
+        let steps: Option<Vec<Step>> = made.iter().map(|step| read_step(step)).collect();
+        let steps = steps?;
+        let plan = |steps: Vec<Step>| {
+            let plan = Plan::of(steps).ok();
+            plan.filter(|plan| for_what.fits(who, plan))
+        };
+        if is_done {
+            return act(for_what.action(id, plan(steps)?));
+        }
+        let mut choices = Vec::new();
+        let mut notes = Vec::new();
+        if let Some(so_far) = plan(steps.clone()) {
+            choices.push(Choice::new(DONE, Line::new("offices-book-plan-done")));
+            notes.push(
+                Line::new("offices-book-plan-so-far")
+                    .with("plan", plan_line(&so_far))
+                    .with("notation", notation_line(&so_far)),
+            );
+        }
+        let next = steps_of(who).into_iter().filter(|next| {
+            let longer = steps.iter().chain([next]).cloned().collect();
+            plan(longer).is_some()
+        });
+        choices.extend(next.filter_map(|step| {
+            let code = step_code(&step)?;
+            let label = line(terms::step(&step));
+            Some(Choice::new(code, label).noted(line(crate::text::Arg::Text(step.to_string()))))
+        }));
+        noted(ask("offices-book-ask-step", choices), notes)
+    }
+}
+
+/// What he does now: his duel plan in duels, else his standing plan.
+fn standing(who: &Character, for_what: Use) -> Plan {
+    match for_what {
+        Use::Always(Occasion::Duel) => who.duel_plan.clone(),
+        Use::Always(Occasion::Standing) | Use::Search(..) | Use::Pursuit(..) => who.plan.clone(),
+    }
+}
+
+/// The ready plans that he may have; for a search each with a look round at the end of it.
+fn ready(who: &Character, for_what: Use) -> Vec<Plan> {
+    let looks = matches!(for_what, Use::Search(..));
+    let all = ready_plans(who).into_iter().filter_map(|plan| {
+        let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
+        Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
+    });
+    all.filter(|plan| for_what.fits(who, plan)).collect()
+}

@@ -1,0 +1,289 @@
+//! A king made choice by choice. A way holds all of him: the first step is a king in short, each choice from there changes
+//! him, so that nothing is kept anywhere before he is taken.
+
+use super::kings::units_of;
+use super::levels::{Picked, pick};
+use super::{Draft, Leads, Way, act, ask, line, noted, nth};
+use crate::game::book::Choice;
+use crate::games::offices::action::Action;
+use crate::games::offices::content::content;
+use crate::games::offices::label::things;
+use crate::games::offices::names::heirs_name;
+use crate::games::offices::nouns::{Alignment, Race, Sex, Skill, Temperament};
+use crate::games::offices::people::{King, UNITS};
+use crate::games::offices::skills::Skills;
+use crate::games::offices::terms;
+use crate::narrow::narrow;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+/// The steps of the page of a king.
+const TAKE: &str = "y";
+const NAME: &str = "n";
+const RACE: &str = "r";
+const ALIGNMENT: &str = "a";
+const TEMPERAMENT: &str = "t";
+const SEX: &str = "s";
+const SKILLS: &str = "v";
+const UNIT: &str = "u";
+
+/// A way of more characters than this changes nothing more of a king: a click carries only so much.
+const LONG: usize = 48;
+
+/// A king in short: race, alignment, temperament, sex, units of the second type, then a letter for each level of skill.
+/// Whatever is behind tells kings from each other that are the same otherwise.
+pub(super) fn token(king: &King, mark: Option<&str>) -> String {
+    let second = content()
+        .home(king.race)
+        .map_or(0, |home| count(&king.units, home.types[1]));
+    let mut token = format!(
+        "{}{}{}{}{second}",
+        king.race.index(),
+        king.alignment.index(),
+        king.temperament.index(),
+        king.sex.index(),
+    );
+    for (skill, level) in king.skills.iter() {
+        let letter = char::from(b'a'.saturating_add(narrow(skill.index())));
+        (0..level).for_each(|_| token.push(letter));
+    }
+    token + mark.unwrap_or_default()
+}
+
+fn count<T: PartialEq>(all: &[T], one: T) -> usize {
+    all.iter().filter(|other| **other == one).count()
+}
+
+/// The king that a token stands for, with a name of his people.
+fn read_token(seat: Seat, token: &str) -> Option<King> {
+    let digit = |place: usize| {
+        let digit = token.chars().nth(place)?.to_digit(10)?;
+        Some(narrow::<usize, _>(digit))
+    };
+    let race = *Race::ALL.get(digit(0)?)?;
+    let sex = *Sex::ALL.get(digit(3)?)?;
+    let mut skills = Skills::default();
+    for letter in token.chars().skip(5).filter(char::is_ascii_lowercase) {
+        let place: usize = narrow(u32::from(letter).checked_sub(u32::from('a'))?);
+        skills.raise(*Skill::ALL.get(place)?);
+    }
+    Some(King {
+        name: heirs_name(race, sex, seat, 0),
+        race,
+        alignment: *Alignment::ALL.get(digit(1)?)?,
+        temperament: *Temperament::ALL.get(digit(2)?)?,
+        sex,
+        skills,
+        units: units_of(race, digit(4)?),
+    })
+}
+
+/// A king in one line: who he is, and what he can do.
+pub(super) fn king_line(king: &King) -> Line {
+    Line::new("offices-book-king")
+        .with("name", things::written(&king.name))
+        .with("race", king.race)
+        .with("alignment", king.alignment)
+        .with("temperament", king.temperament)
+        .with("skills", terms::skills(&king.skills))
+        .with("units", terms::kinds(king.units.iter().copied()))
+}
+
+/// Where the way from a king in short leads.
+pub(super) fn king_step(seat: Seat, king: &str, steps: &[&str]) -> Way {
+    let length: usize = steps.iter().map(|step| step.len() + 1).sum();
+    let is_long = king.len() + length > LONG;
+    changed(seat, read_token(seat, king)?, steps, is_long)
+}
+
+/// Changes a king step by step, and shows him.
+fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> Way {
+    let Some((aspect, rest)) = steps.split_first() else {
+        return page(&king, is_long);
+    };
+    let on = |king: King, steps: &[&str]| changed(seat, king, steps, is_long);
+    match (*aspect, rest) {
+        (TAKE, []) => act(Action::CreateKing(king)),
+        (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
+        (RACE, []) => ask(
+            "offices-book-ask-race",
+            choices(Race::humanoid(), |race| race_note(race)),
+        ),
+        (RACE, [race, rest @ ..]) => {
+            let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
+            let second = content()
+                .home(king.race)
+                .map_or(0, |home| count(&king.units, home.types[1]));
+            let king = King {
+                race,
+                name: heirs_name(race, king.sex, seat, 0),
+                units: units_of(race, second),
+                ..king
+            };
+            on(king, rest)
+        }
+        (ALIGNMENT, []) => ask(
+            "offices-book-ask-alignment",
+            choices(Alignment::ALL.iter().copied(), alignment_note),
+        ),
+        (ALIGNMENT, [alignment, rest @ ..]) => {
+            let alignment = nth(Alignment::ALL, alignment)?;
+            on(King { alignment, ..king }, rest)
+        }
+        (TEMPERAMENT, []) => ask(
+            "offices-book-ask-temperament",
+            choices(Temperament::ALL.iter().copied(), temperament_note),
+        ),
+        (TEMPERAMENT, [temperament, rest @ ..]) => {
+            let temperament = nth(Temperament::ALL, temperament)?;
+            on(
+                King {
+                    temperament,
+                    ..king
+                },
+                rest,
+            )
+        }
+        (SEX, []) => {
+            let both = Sex::ALL.iter();
+            let choice = |sex: &Sex| Choice::new(sex.index().to_string(), line(*sex));
+            ask("offices-book-ask-sex", both.map(choice).collect())
+        }
+        (SEX, [sex, rest @ ..]) => {
+            let sex = nth(Sex::ALL, sex)?;
+            let name = heirs_name(king.race, sex, seat, 0);
+            on(King { sex, name, ..king }, rest)
+        }
+        (SKILLS, rest) => match pick(rest, &[Line::new("offices-book-skills-note")])? {
+            Picked::Asks(way) => way,
+            Picked::Levels(skills, used) => on(King { skills, ..king }, rest.get(used..)?),
+        },
+        (UNIT, []) => {
+            let choice = |second: usize| {
+                let units = units_of(king.race, second);
+                Choice::new(second.to_string(), line(terms::kinds(units)))
+            };
+            ask("offices-book-ask-units", (0..=UNITS).map(choice).collect())
+        }
+        (UNIT, [second, rest @ ..]) => {
+            let second: usize = second.parse().ok().filter(|&second| second <= UNITS)?;
+            let units = units_of(king.race, second);
+            on(King { units, ..king }, rest)
+        }
+        _ => None,
+    }
+}
+
+/// Nouns to choose from, each with what it means.
+fn choices<N: crate::noun::Noun>(
+    all: impl IntoIterator<Item = N>,
+    note: impl Fn(N) -> Line,
+) -> Vec<Choice> {
+    let place = |one: N| N::ALL.iter().position(|other| *other == one);
+    all.into_iter()
+        .map(|one| {
+            let code = place(one).unwrap_or_default().to_string();
+            Choice::new(code, line(one)).noted(note(one))
+        })
+        .collect()
+}
+
+/// The page of a king: what all of it means, and what can be changed.
+fn page(king: &King, is_long: bool) -> Way {
+    let now = |value: Arg| line(value);
+    let mut choices = vec![
+        Choice::new(TAKE, Line::new("offices-book-take-king")),
+        Choice::new(NAME, Line::new("offices-book-name-king"))
+            .noted(now(things::written(&king.name))),
+    ];
+    if !is_long {
+        let changes = [
+            (RACE, "offices-book-race", king.race.into()),
+            (ALIGNMENT, "offices-book-alignment", king.alignment.into()),
+            (
+                TEMPERAMENT,
+                "offices-book-temperament",
+                king.temperament.into(),
+            ),
+            (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
+            (
+                UNIT,
+                "offices-book-units",
+                terms::kinds(king.units.iter().copied()),
+            ),
+            (SEX, "offices-book-sex", king.sex.into()),
+        ];
+        choices.extend(
+            changes
+                .into_iter()
+                .map(|(code, label, value): (_, _, Arg)| {
+                    Choice::new(code, Line::new(label)).noted(now(value))
+                }),
+        );
+    }
+    let mut notes = vec![
+        king_line(king),
+        race_note(king.race),
+        alignment_note(king.alignment),
+        temperament_note(king.temperament),
+    ];
+    notes.extend(king.skills.iter().map(|(skill, level)| {
+        Line::new("offices-book-skilled")
+            .with("skill", skill)
+            .with("level", level)
+            .with("note", super::levels::skill_note(skill))
+    }));
+    noted(ask("offices-book-ask-this-king", choices), notes)
+}
+
+/// **IO-RT03, IO-T12.** What a race brings: home, units, bonuses.
+fn race_note(race: Race) -> Line {
+    let home = content().home(race);
+    let line = Line::new(match race {
+        Race::Elf => "offices-means-elf",
+        Race::Dwarf => "offices-means-dwarf",
+        Race::Orc => "offices-means-orc",
+        Race::Human
+        | Race::Merman
+        | Race::Were
+        | Race::Whale
+        | Race::Troll
+        | Race::Eagle
+        | Race::Ent
+        | Race::Dragon => "offices-means-human",
+    });
+    let types: Vec<Arg> = home
+        .into_iter()
+        .flat_map(|home| home.types)
+        .map(Arg::from)
+        .collect();
+    match home {
+        Some(home) => line.with("terrain", home.terrain).with("types", types),
+        None => line,
+    }
+}
+
+/// **IO-T05.** What an alignment brings: aptitudes, its gift, what each step from the emperor costs.
+fn alignment_note(alignment: Alignment) -> Line {
+    let row = content().alignment(alignment);
+    Line::new(match alignment {
+        Alignment::Good => "offices-means-good",
+        Alignment::Druidic => "offices-means-druidic",
+        Alignment::Neutral => "offices-means-neutral",
+        Alignment::Pagan => "offices-means-pagan",
+        Alignment::Evil => "offices-means-evil",
+    })
+    .with("magic", row.magic)
+    .with("aptitude", row.aptitude)
+    .with("percent", row.reduction)
+}
+
+/// **IO-T01, IO-T02.** What a temperament brings in fights.
+fn temperament_note(temperament: Temperament) -> Line {
+    Line::new(match temperament {
+        Temperament::Berserk => "offices-means-berserk",
+        Temperament::Brave => "offices-means-brave",
+        Temperament::Cautious => "offices-means-cautious",
+        Temperament::Coward => "offices-means-coward",
+    })
+}

@@ -1,0 +1,193 @@
+//! The codes of particulars: how things are typed, and how what was typed is read. Lists and texts are bounded.
+
+use std::str::FromStr;
+
+use crate::games::offices::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use crate::games::offices::nouns::{ArmyType, Skill};
+use crate::games::offices::plan::Plan;
+use crate::games::offices::skills::Skills;
+use crate::games::offices::state::Offices;
+use crate::games::offices::terms;
+use crate::noun::Noun;
+use crate::part::{Given, Part, listed};
+use crate::seat::Seat;
+use crate::text::Arg;
+
+/// The most entries that a typed list may have.
+const MANY: usize = 200;
+/// The most characters that a typed text may have: a plan of ten steps of words fits.
+const LONG: usize = 1_000;
+
+/// What stands for nothing.
+pub(super) const NONE: &str = "none";
+/// What stands for the standing plan of whoever acts.
+pub(super) const STANDING: &str = "standing";
+
+/// `values` as a typed list; [`NONE`] when there are none.
+pub(super) fn joined(values: impl IntoIterator<Item = String>) -> String {
+    let values: Vec<String> = values.into_iter().collect();
+    if values.is_empty() {
+        NONE.to_owned()
+    } else {
+        values.join(",")
+    }
+}
+
+/// A noun.
+pub(super) fn noun_part<N: Noun>(name: &'static str, noun: N) -> Part {
+    Part::new(name, noun.code(), noun)
+}
+
+/// A number.
+pub(super) fn number_part(name: &'static str, number: impl Into<u32>) -> Part {
+    let number: u32 = number.into();
+    Part::new(name, number, number)
+}
+
+/// A kingdom; seats are counted from 1.
+pub(super) fn kingdom_part(seat: Seat) -> Part {
+    Part::new("kingdom", u16::from(seat.0) + 1, seat)
+}
+
+/// Types of units, as the book's letters.
+pub(super) fn kinds_code(kinds: &[ArmyType]) -> String {
+    joined(kinds.iter().map(|kind| kind.letters()))
+}
+
+/// Levels of skill, such as `tactics2,melee1`.
+pub(super) fn skills_code(skills: &Skills) -> String {
+    let levels = skills.iter();
+    joined(levels.map(|(skill, level)| format!("{}{level}", skill.code())))
+}
+
+/// A path, such as `8-9-14`: in its order, which a list would not keep.
+pub(super) fn path_code(path: &[ProvinceId]) -> String {
+    let steps: Vec<String> = path.iter().map(ProvinceId::to_string).collect();
+    steps.join("-")
+}
+
+impl Offices {
+    /// A character, by what `seat` may call him.
+    pub(super) fn character_part(&self, seat: Seat, name: &'static str, id: CharacterId) -> Part {
+        Part::new(name, id, self.at.person(seat, id))
+    }
+
+    /// A province.
+    pub(super) fn province_part(&self, name: &'static str, id: ProvinceId) -> Part {
+        Part::new(name, id, terms::province(id))
+    }
+
+    /// Units; none are usual.
+    pub(super) fn units_part(&self, seat: Seat, name: &'static str, units: &[UnitId]) -> Part {
+        let code = joined(units.iter().map(UnitId::to_string));
+        let names: Vec<Arg> = units
+            .iter()
+            .map(|&id| self.at.unit_seen(seat, id))
+            .collect();
+        let part = Part::new(name, code, names);
+        if units.is_empty() { part.usual() } else { part }
+    }
+}
+
+/// What was typed, by name.
+pub(super) struct Typed<'a>(pub(super) &'a Given);
+
+impl<'a> Typed<'a> {
+    /// What was typed for `name`, without blanks around it; nothing where there is nothing, or too much for a code.
+    pub(super) fn code(&self, name: &str) -> Option<&'a str> {
+        self.0
+            .text(name)
+            .filter(|text| !text.is_empty() && text.chars().count() <= LONG)
+    }
+
+    pub(super) fn number<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.0.value(name)
+    }
+
+    pub(super) fn noun<N: Noun>(&self, name: &str) -> Option<N> {
+        self.0.noun(name)
+    }
+
+    pub(super) fn character(&self, name: &str) -> Option<CharacterId> {
+        self.number(name).map(CharacterId)
+    }
+
+    pub(super) fn place(&self, name: &str) -> Option<PlaceId> {
+        self.number(name).map(PlaceId)
+    }
+
+    pub(super) fn province(&self, name: &str) -> Option<ProvinceId> {
+        self.number(name).map(ProvinceId)
+    }
+
+    /// A kingdom by its number from 1.
+    pub(super) fn kingdom(&self) -> Option<Seat> {
+        let number: u8 = self.number("kingdom")?;
+        number.checked_sub(1).map(Seat)
+    }
+
+    /// A plan in the book's notation.
+    pub(super) fn plan(&self, name: &str) -> Option<Plan> {
+        self.code(name)?.parse().ok()
+    }
+
+    /// The entries of a typed list, each in lower case; none where nothing was typed or [`NONE`]; nothing when there are too
+    /// many.
+    fn entries(&self, name: &str) -> Option<Vec<String>> {
+        let text = self.0.text(name).unwrap_or_default().to_lowercase();
+        if text == NONE {
+            return Some(Vec::new());
+        }
+        let entries: Vec<String> = listed(&text).take(MANY + 1).map(str::to_owned).collect();
+        (entries.len() <= MANY).then_some(entries)
+    }
+
+    /// As [`Typed::entries`], each read by `read`; nothing when one cannot be read.
+    pub(super) fn list<T>(&self, name: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
+        self.entries(name)?.iter().map(|one| read(one)).collect()
+    }
+
+    pub(super) fn units(&self, name: &str) -> Option<Vec<UnitId>> {
+        self.list(name, |one| one.parse().ok().map(UnitId))
+    }
+
+    pub(super) fn kinds(&self, name: &str) -> Option<Vec<ArmyType>> {
+        self.list(name, ArmyType::from_letters)
+    }
+
+    /// A path: numbers with a dash, a comma or a blank between them.
+    pub(super) fn path(&self, name: &str) -> Option<Vec<ProvinceId>> {
+        let text = self.code(name)?;
+        let steps = text
+            .split(['-', ',', ' ', ';'])
+            .filter(|one| !one.is_empty());
+        let path: Option<Vec<ProvinceId>> = steps
+            .take(MANY)
+            .map(|one| one.parse().ok().map(ProvinceId))
+            .collect();
+        path.filter(|path| !path.is_empty())
+    }
+
+    /// Levels of skill: `tactics2`, `tactics 2`, `tactics=2`, or a skill named once for each level.
+    pub(super) fn skills(&self, name: &str) -> Option<Skills> {
+        let text = self.code(name)?.to_lowercase().replace(['=', ':'], " ");
+        let mut skills = Skills::default();
+        let mut last: Option<Skill> = None;
+        for entry in listed(&text).take(MANY) {
+            if let Ok(level) = entry.parse::<u8>() {
+                skills.set(last.take()?, level);
+                continue;
+            }
+            let name = entry.trim_end_matches(|letter: char| letter.is_ascii_digit());
+            let skill = Skill::from_code(name)?;
+            match entry.get(name.len()..).filter(|level| !level.is_empty()) {
+                Some(level) => skills.set(skill, level.parse().ok()?),
+                None => {
+                    skills.raise(skill);
+                    last = Some(skill);
+                }
+            }
+        }
+        Some(skills)
+    }
+}

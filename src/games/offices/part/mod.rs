@@ -1,0 +1,146 @@
+//! Actions taken apart and read back: what menus, completion and typed commands are made of.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `codes` | how things are typed, and how what was typed is read |
+//! | `kings` | kings, the length of the game |
+//! | `orders` | orders of characters |
+//! | `decrees` | what a kingdom orders beside them |
+
+pub(super) mod codes;
+mod decrees;
+mod kings;
+mod orders;
+
+use super::action::{Action, Order};
+use super::content::content;
+use super::realm::hero_pay;
+use super::state::Offices;
+use super::terms;
+use crate::part::{Given, Offer, Part, Particulars};
+use crate::seat::Seat;
+use crate::text::Arg;
+
+use self::codes::{Typed, noun_part};
+use self::decrees::read_decree;
+
+/// What is done, and its particulars.
+type Taken = (&'static str, Vec<Part>);
+
+impl Offices {
+    /// An action taken apart, for `seat`: who acts first, then when, then what.
+    pub(super) fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
+        let (verb, parts) = match action {
+            Action::CreateKing(king) => kings::king_parts(king),
+            Action::AgreeGame(terms) => kings::terms_parts(*terms),
+            Action::Order {
+                character,
+                phase,
+                order,
+            } => self.order_parts(seat, *character, *phase, order),
+            Action::ClearOrder { character, phase } => (
+                "clear_order",
+                vec![
+                    self.character_part(seat, "character", *character),
+                    noun_part("phase", *phase),
+                ],
+            ),
+            Action::SetPlan {
+                character,
+                occasion,
+                plan,
+            } => self.plan_parts(seat, *character, *occasion, plan),
+            Action::Decree(decree) => self.decree_parts(seat, decree),
+            Action::Withdraw(decree) => self.withdraw_parts(seat, decree),
+            Action::Lock => ("lock", Vec::new()),
+            Action::Unlock => ("unlock", Vec::new()),
+            Action::TimeOut => ("time_out", Vec::new()),
+            Action::TakeOver => ("take_over", Vec::new()),
+            Action::Resign => ("resign", Vec::new()),
+        };
+        Particulars {
+            note: self.price_note(action),
+            ..Particulars::new(verb, parts).offered(offered_as(action))
+        }
+    }
+
+    /// What a label leaves unsaid: prices.
+    fn price_note(&self, action: &Action) -> Option<Arg> {
+        let Action::Order { order, .. } = action else {
+            return None;
+        };
+        let price = match order {
+            Order::Recruit { kinds, mercenaries } => {
+                let hired = mercenaries.iter().filter_map(|&id| self.at.unit(id));
+                let hired = hired.map(|unit| unit.troop.kind);
+                let all = kinds.iter().copied().chain(hired);
+                all.map(|kind| content().troop(kind).pay).sum()
+            }
+            Order::Hire { hero, offer } => {
+                let levels = self.at.character(*hero)?.skills.total();
+                offer.saturating_add(hero_pay(levels))
+            }
+            Order::Defend
+            | Order::Move { .. }
+            | Order::Explore
+            | Order::Search { .. }
+            | Order::Transfer { .. }
+            | Order::Spy { .. }
+            | Order::Track { .. }
+            | Order::Pursue { .. }
+            | Order::Cast(_)
+            | Order::Study { .. }
+            | Order::Practice { .. }
+            | Order::Give { .. } => return None,
+        };
+        Some(terms::gold(price).into())
+    }
+
+    /// The action that was meant, whether it is allowed or not; nothing when a particular is missing, unknown or beyond all
+    /// bounds. Nothing is asked of the world: what there is not is read as well as what there is.
+    pub(super) fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
+        let typed = Typed(given);
+        Some(match verb {
+            "create_king" => Action::CreateKing(kings::read_king(&typed)?),
+            "agree_game" => Action::AgreeGame(kings::read_terms(&typed)?),
+            "clear_order" => Action::ClearOrder {
+                character: typed.character("character")?,
+                phase: typed.noun("phase")?,
+            },
+            "set_plan" => self.read_plan(seat, &typed)?,
+            "withdraw" => {
+                let what = typed.code("what")?.to_ascii_lowercase();
+                Action::Withdraw(read_decree(&what, &typed)?)
+            }
+            "lock" => Action::Lock,
+            "unlock" => Action::Unlock,
+            "time_out" => Action::TimeOut,
+            "take_over" => Action::TakeOver,
+            "resign" => Action::Resign,
+            verb => match read_decree(verb, &typed) {
+                Some(decree) => Action::Decree(decree),
+                None => Action::Order {
+                    character: typed.character("character")?,
+                    phase: typed.noun("phase")?,
+                    order: self.read_order(seat, verb, &typed)?,
+                },
+            },
+        })
+    }
+}
+
+/// How an action is offered: the lock as the button that ends a turn, what is open at any time apart from what is asked.
+fn offered_as(action: &Action) -> Offer {
+    match action {
+        Action::Lock => Offer::EndsTurn,
+        Action::Unlock | Action::TakeOver => Offer::InWait,
+        Action::TimeOut | Action::Resign => Offer::Typed,
+        Action::CreateKing(_)
+        | Action::AgreeGame(_)
+        | Action::Order { .. }
+        | Action::ClearOrder { .. }
+        | Action::SetPlan { .. }
+        | Action::Decree(_)
+        | Action::Withdraw(_) => Offer::Entry,
+    }
+}

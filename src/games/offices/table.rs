@@ -1,0 +1,84 @@
+//! The life of a campaign at a table: what is asked with which deadline, what counts the months, who is there.
+
+use super::state::{Offices, Stage};
+use crate::game::Question;
+use crate::seat::Seat;
+
+impl Offices {
+    /// What tells the present question from any other: the creation of kings, or the orders of a month.
+    pub(super) fn clock(&self) -> String {
+        match self.at.stage {
+            Stage::Creation => "creation".to_owned(),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
+                format!("month-{}", self.at.turn)
+            }
+        }
+    }
+
+    /// **IO-RULING-05.** All are asked at once, for their kings or for the orders of a month.
+    pub(super) fn questions(&self) -> Vec<Question> {
+        let open = self.awaited();
+        if open.is_empty() {
+            return Vec::new();
+        }
+        let at = &self.at;
+        let has_player = |seat: &Seat| at.kingdom(*seat).is_some_and(|own| !own.is_regency());
+        let players: Vec<Seat> = at.playing().filter(has_player).collect();
+        let is_asked = |seat: &Seat| players.is_empty() || players.contains(seat);
+        let mut asked: std::collections::BTreeSet<Seat> = at.playing().filter(is_asked).collect();
+        asked.extend(&open);
+        vec![Question {
+            key: self.clock(),
+            asked,
+            open,
+            is_short: self.is_interrupted(),
+            percent: 100,
+        }]
+    }
+
+    /// What is done for a seat whose time for the question `key` is over.
+    pub(super) fn fallback_to(&self, seat: Seat, key: &str) -> Option<super::Action> {
+        self.fallback(seat).filter(|_| key == self.clock())
+    }
+
+    /// The creation of kings, then the months of the campaign, which are one tale.
+    pub(super) fn era(&self) -> u32 {
+        u32::from(self.at.stage != Stage::Creation)
+    }
+
+    /// Counts the months; 0 while kings are created.
+    pub(super) fn episode(&self) -> u32 {
+        self.at.turn.into()
+    }
+
+    /// Nobody is asked in the midst of something: a king takes as long as the orders of a month.
+    pub(super) fn is_interrupted(&self) -> bool {
+        false
+    }
+
+    /// **IO-RULING-05, IO-RULING-25.** Whether a kingdom stands and is no regency.
+    pub(super) fn is_playing(&self, seat: Seat) -> bool {
+        self.at
+            .kingdom(seat)
+            .is_some_and(|own| !own.has_fallen && !own.is_regency())
+    }
+
+    /// Whether only regencies are left, those of the program aside: the match rests until somebody acts again.
+    pub(super) fn is_deserted(&self) -> bool {
+        let is_machine = |seat: &Seat| self.options.machines.contains(seat);
+        let are_all = self.at.seats().all(|seat| is_machine(&seat));
+        let mut there = self.at.playing().filter(|&seat| self.is_playing(seat));
+        self.at.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
+    }
+
+    /// Whether the world is dealt.
+    pub(super) fn has_map(&self) -> bool {
+        self.at.stage != Stage::Creation
+    }
+
+    /// **IO-RULING-03.** The hours for a turn, where the players have agreed on others than those of the lobby.
+    pub(super) fn granted_hours(&self) -> Option<u16> {
+        let hours = self.at.terms.hours;
+        (hours != self.options.terms.hours).then_some(hours)
+    }
+}

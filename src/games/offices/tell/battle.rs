@@ -1,0 +1,318 @@
+//! Battles. Everybody hears of the place, the sides, types and numbers of units, the duel of the commanders, who won, and what
+//! was left as what; who had units there sees the lines clash and why one side was the stronger; what became of each of his
+//! units is for their owner (section 7).
+
+use std::collections::BTreeSet;
+
+use super::fray::strikes;
+use super::of;
+use super::reasons::reasons;
+use crate::games::offices::battle::{Answer, Fate, Joined, Role, Slot, SlotResult};
+use crate::games::offices::duel::{Answered, Duel, Refused};
+use crate::games::offices::encounter::Place;
+use crate::games::offices::event::{Battle, Fought};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::nouns::ArmyType;
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_battle(&self, event: &Battle, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Battle::Joined { province, tests } => self.joined(*province, tests, viewer),
+            Battle::Answered {
+                province, answer, ..
+            } => vec![self.answered(*province, *answer, viewer)],
+            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer),
+            Battle::Fought(fought) => self.fought(fought, viewer),
+            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units, viewer),
+        }
+    }
+
+    /// Who was there in time, and who was not; the first is always there.
+    fn joined(&self, province: ProvinceId, tests: &[Joined], viewer: Viewer) -> Vec<Line> {
+        let others = tests.iter().filter(|one| one.test.is_some());
+        others
+            .map(|one| {
+                let id = if one.is_there() {
+                    "offices-told-joined"
+                } else {
+                    "offices-told-late"
+                };
+                of(self.presented(one.leader, viewer), id)
+                    .with("province", terms::province(province))
+            })
+            .collect()
+    }
+
+    fn answered(&self, province: ProvinceId, answer: Answer, viewer: Viewer) -> Line {
+        let id = if answer.test.passes {
+            "offices-told-helped"
+        } else {
+            "offices-told-no-help"
+        };
+        of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
+    }
+
+    /// The duel before a battle, or why there was none.
+    fn duelled(&self, province: ProvinceId, duel: &Duel, viewer: Viewer) -> Vec<Line> {
+        let [one, other] = duel.who.map(|id| self.presented(id, viewer));
+        let names = duel.who.map(|id| self.called(id, viewer));
+        let mut told = vec![
+            Line::new("offices-told-duel")
+                .with("province", terms::province(province))
+                .with("one", one)
+                .with("other", other),
+        ];
+        for (answer, name) in duel.answers.iter().zip(&names) {
+            match answer {
+                Answered::Accepts(_) => {}
+                Answered::Refuses(how) => told.push(refused(how, name.clone())),
+            }
+        }
+        if let Some(fight) = &duel.fight {
+            told.extend(strikes(fight, &names));
+        }
+        for (place, name) in Place::BOTH.into_iter().zip(names) {
+            if duel.demoralised[place.index()] {
+                told.push(of(name, "offices-told-shaken"));
+            }
+        }
+        told
+    }
+
+    fn fought(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+        let sides = [
+            terms::seats(&fought.sides.attackers),
+            defenders(&fought.sides.defenders),
+        ];
+        let [attackers, defenders] = sides;
+        let mut told = vec![
+            Line::new("offices-told-battle")
+                .with("province", terms::province(fought.province))
+                .with("terrain", fought.engagement.terrain)
+                .with("attackers", attackers)
+                .with("defenders", defenders),
+        ];
+        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role, viewer)));
+        let takes_part = takes_part(fought, viewer);
+        if takes_part {
+            told.extend(clashes(fought));
+            told.extend(reasons(fought));
+        }
+        told.push(Line::new(match fought.battle.winner {
+            Role::Attacker => "offices-told-attackers-win",
+            Role::Defender => "offices-told-defenders-win",
+        }));
+        told.extend(Role::BOTH.map(|role| left(fought, role)));
+        for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
+            told.push(of(self.called(fate.id, viewer), "offices-told-cut-down"));
+        }
+        if takes_part {
+            told.extend(own_units(fought, viewer));
+            told.extend(self.merits(fought, viewer));
+        }
+        told
+    }
+
+    /// The units of a side, and who commands them.
+    fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
+        let commander = fought.commanders[role.index()];
+        let id = match (role, commander.is_some()) {
+            (Role::Attacker, true) => "offices-told-attack-led",
+            (Role::Attacker, false) => "offices-told-attack",
+            (Role::Defender, true) => "offices-told-defence-led",
+            (Role::Defender, false) => "offices-told-defence",
+        };
+        let line = Line::new(id).with("units", terms::kinds(types(fought, role)));
+        match commander {
+            Some(commander) => line.with("who", self.called(commander, viewer)),
+            None => line,
+        }
+    }
+
+    /// What it gives the viewer's commander for an office.
+    fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+        let commanders = fought.commanders.iter().zip(fought.battle.merits);
+        commanders
+            .filter_map(|(commander, merit)| {
+                let who = commander.filter(|_| merit != 0)?;
+                let is_own = self.served_by(who).is_some_and(|seat| viewer.is(seat));
+                is_own.then(|| {
+                    of(self.called(who, viewer), "offices-told-merit")
+                        .with("merit", Arg::Signed(merit.into()))
+                })
+            })
+            .collect()
+    }
+
+    /// Who came too late goes back; each kingdom hears of its own.
+    fn went_back(
+        &self,
+        leaders: &[(CharacterId, ProvinceId)],
+        units: &[(UnitId, Option<ProvinceId>)],
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let is_own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
+        let mut told: Vec<Line> = leaders
+            .iter()
+            .filter(|(id, _)| is_own(self.served_by(*id)))
+            .map(|&(id, to)| {
+                of(self.called(id, viewer), "offices-told-went-back")
+                    .with("province", terms::province(to))
+            })
+            .collect();
+        let lost: Vec<UnitId> = units
+            .iter()
+            .filter(|(_, to)| to.is_none())
+            .map(|(id, _)| *id)
+            .collect();
+        // Those that are no more belong to whoever led them.
+        if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
+            told.push(
+                Line::new("offices-told-lost-way")
+                    .with("count", lost.len())
+                    .with("units", terms::numbers(&lost)),
+            );
+        }
+        told
+    }
+}
+
+fn refused(how: &Refused, name: Arg) -> Line {
+    of(
+        name,
+        if how.is_excused() {
+            "offices-told-excused"
+        } else {
+            "offices-told-refused"
+        },
+    )
+}
+
+/// The kingdoms that defend, and the garrison of nobody.
+fn defenders(sides: &[Option<Seat>]) -> Arg {
+    let each = sides.iter().map(|seat| match seat {
+        Some(seat) => Arg::Seat(*seat),
+        None => Arg::Term("offices-told-garrison"),
+    });
+    Arg::List(each.collect())
+}
+
+fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
+    let units = fought.engagement.side(role).units.iter();
+    units.map(|unit| unit.troop.kind).collect()
+}
+
+/// Whether a viewer has units in a battle.
+fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
+    let sides = &fought.engagement.sides;
+    let owners: BTreeSet<Seat> = sides
+        .iter()
+        .flat_map(|side| &side.units)
+        .filter_map(|unit| unit.owner)
+        .collect();
+    owners.into_iter().any(|seat| viewer.is(seat))
+}
+
+/// What was left of a side, as what.
+fn left(fought: &Fought, role: Role) -> Line {
+    let units = &fought.engagement.side(role).units;
+    let left = fought.battle.left[role.index()].iter();
+    let alive: Vec<_> = left
+        .filter(|left| left.is_alive())
+        .filter_map(|left| {
+            let fighter = units.iter().find(|fighter| fighter.unit == left.unit)?;
+            Some((fighter.troop.kind, left.quality))
+        })
+        .collect();
+    match (role, alive.is_empty()) {
+        (Role::Attacker, true) => Line::new("offices-told-attackers-gone"),
+        (Role::Defender, true) => Line::new("offices-told-defenders-gone"),
+        (Role::Attacker, false) => {
+            Line::new("offices-told-attackers-left").with("units", terms::qualities(alive))
+        }
+        (Role::Defender, false) => {
+            Line::new("offices-told-defenders-left").with("units", terms::qualities(alive))
+        }
+    }
+}
+
+/// The lines clash, slot by slot.
+fn clashes(fought: &Fought) -> Option<Line> {
+    let kind = |unit: UnitId| {
+        let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
+        all.find(|fighter| fighter.unit == unit)
+            .map(|fighter| fighter.troop.kind)
+    };
+    let slots: Vec<Arg> = fought
+        .battle
+        .slots
+        .iter()
+        .filter_map(|slot| {
+            let [attacker, defender] = slot.front.map(kind);
+            Some(
+                Line::new(clash(slot))
+                    .with("attacker", attacker?)
+                    .with("defender", defender?)
+                    .into(),
+            )
+        })
+        .collect();
+    (!slots.is_empty()).then(|| Line::new("offices-told-clashes").with("slots", slots))
+}
+
+/// How two units in front part.
+fn clash(slot: &Slot) -> &'static str {
+    let survives = slot.escape.is_none_or(|escape| escape.is_away());
+    match (slot.loser, slot.result, survives) {
+        (None, _, _) | (_, SlotResult::Even, _) => "offices-clash-even",
+        (Some(Role::Attacker), SlotResult::PushedBack, _) => "offices-clash-attacker-pushed",
+        (Some(Role::Defender), SlotResult::PushedBack, _) => "offices-clash-defender-pushed",
+        (Some(Role::Attacker), SlotResult::Reduced, _) => "offices-clash-attacker-reduced",
+        (Some(Role::Defender), SlotResult::Reduced, _) => "offices-clash-defender-reduced",
+        (Some(Role::Attacker), SlotResult::Broken, true) => "offices-clash-attacker-broken",
+        (Some(Role::Defender), SlotResult::Broken, true) => "offices-clash-defender-broken",
+        (Some(Role::Attacker), SlotResult::Broken, false) => "offices-clash-attacker-lost",
+        (Some(Role::Defender), SlotResult::Broken, false) => "offices-clash-defender-lost",
+    }
+}
+
+/// What became of the viewer's own units, as far as they are otherwise than before.
+fn own_units(fought: &Fought, viewer: Viewer) -> Option<Line> {
+    let mut told: Vec<Arg> = Vec::new();
+    for role in Role::BOTH {
+        for fighter in &fought.engagement.side(role).units {
+            let is_own = fighter.owner.is_some_and(|owner| viewer.is(owner));
+            let all = &fought.battle.left[role.index()];
+            let Some(left) = all.iter().find(|left| left.unit == fighter.unit) else {
+                continue;
+            };
+            let is_same = left.fate == Fate::Stays
+                && left.quality == fighter.troop.quality
+                && !left.is_bitten;
+            if !is_own || is_same {
+                continue;
+            }
+            let name = terms::unit_of(fighter.unit, fighter.troop);
+            let line = match left.fate {
+                Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
+                Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
+                Fate::Retreats(to) => Line::new(if left.is_bitten {
+                    "offices-unit-retreats-bitten"
+                } else {
+                    "offices-unit-retreats"
+                })
+                .with("quality", left.quality)
+                .with("province", terms::province(to)),
+                Fate::Lost => Line::new("offices-unit-lost"),
+                Fate::Destroyed => Line::new("offices-unit-destroyed"),
+                Fate::Vanished => Line::new("offices-unit-vanished"),
+            };
+            told.push(line.with("unit", name).into());
+        }
+    }
+    (!told.is_empty()).then(|| Line::new("offices-told-own-units").with("units", told))
+}

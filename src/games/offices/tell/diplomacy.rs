@@ -1,0 +1,106 @@
+//! Treaties, gifts, elections, offices, the end. Who has an office at a Diet is named to all, and how many votes there were, not
+//! whose.
+
+use std::collections::BTreeMap;
+
+use super::by;
+use crate::games::offices::award::is_elected;
+use crate::games::offices::event::{Ballot, Diplomacy};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Office;
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::Viewer;
+use crate::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_diplomacy(&self, event: &Diplomacy) -> Vec<Line> {
+        match event {
+            Diplomacy::Fell { seat } => vec![by(*seat, "offices-told-fell")],
+            Diplomacy::TreatyMade { between } => {
+                vec![Line::new("offices-told-treaty").with("seats", terms::seats(between))]
+            }
+            Diplomacy::TreatyBroken { by: breaker, with } => {
+                vec![by(*breaker, "offices-told-treaty-broken").with("other", *with)]
+            }
+            Diplomacy::Sent(gift) => vec![
+                by(gift.from, "offices-told-sent")
+                    .with("other", gift.to)
+                    .with("gold", terms::gold(gift.gold)),
+            ],
+            Diplomacy::Disbanded { units, .. } => vec![
+                Line::new("offices-told-disbanded")
+                    .with("count", units.len())
+                    .with("units", terms::numbers(units)),
+            ],
+            Diplomacy::ElectionCalled {
+                by: caller,
+                candidate,
+            } => vec![
+                by(*caller, "offices-told-election").with("candidate", self.king_named(*candidate)),
+            ],
+            Diplomacy::Elected(ballot) => vec![self.elected(*ballot)],
+            Diplomacy::DietMet { lent, votes } => self.diet(lent, votes),
+            Diplomacy::Crowned(crown) => vec![by(
+                crown.seat,
+                if crown.is_elected {
+                    "offices-told-crowned-elected"
+                } else {
+                    "offices-told-crowned"
+                },
+            )],
+            Diplomacy::Ended { outcome, .. } => {
+                vec![outcome.victory_line("offices-told-won", "offices-told-drawn")]
+            }
+        }
+    }
+
+    /// A king, whom all know.
+    fn king_named(&self, id: CharacterId) -> Arg {
+        self.presented(id, Viewer::Public)
+    }
+
+    fn elected(&self, ballot: Ballot) -> Line {
+        let id = if is_elected(ballot.votes, ballot.world) {
+            "offices-told-elected"
+        } else {
+            "offices-told-not-elected"
+        };
+        let share = ballot.votes * 100 / ballot.world.max(1);
+        Line::new(id)
+            .with("candidate", self.king_named(ballot.candidate))
+            .with("share", share)
+    }
+
+    /// Whoever is lent an office is named, whether he was known before or not.
+    fn diet(
+        &self,
+        lent: &BTreeMap<Office, CharacterId>,
+        votes: &BTreeMap<Office, BTreeMap<CharacterId, u32>>,
+    ) -> Vec<Line> {
+        let mut told = vec![Line::new("offices-told-diet")];
+        if lent.is_empty() {
+            told.push(Line::new("offices-told-diet-nobody"));
+        }
+        for (&office, id) in lent {
+            let Some(one) = self.character(*id) else {
+                continue;
+            };
+            let cast = votes.get(&office).and_then(|votes| votes.get(id));
+            let cast = cast.copied().unwrap_or(0);
+            let line = match cast {
+                0 => Line::new("offices-told-lent"),
+                cast => Line::new("offices-told-lent-votes").with("count", cast),
+            };
+            let name = match one.seat {
+                Some(seat) => Line::new("offices-name-of")
+                    .with("name", terms::name(one))
+                    .with("seat", seat)
+                    .into(),
+                None => terms::name(one),
+            };
+            told.push(line.with("office", office).with("who", name));
+        }
+        told
+    }
+}

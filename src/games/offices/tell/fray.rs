@@ -1,0 +1,164 @@
+//! An encounter blow by blow, for those who were there, and a duel for everybody: what was used is seen, not how well somebody
+//! knows it (section 7).
+
+use super::of;
+use crate::games::offices::encounter::{Act, Deed, Encounter, End, Outcome, Place};
+use crate::games::offices::nouns::Spell;
+use crate::games::offices::plan::{Step, WORDS};
+use crate::games::offices::terms;
+use crate::text::{Arg, Line, safe_text};
+
+/// The blows of an encounter between two, of which the first began it, and how it ended.
+pub(super) fn strikes(encounter: &Encounter, names: &[Arg; 2]) -> Vec<Line> {
+    let name = |place: Place| names[place.index()].clone();
+    let mut told = Vec::new();
+    for place in Place::BOTH {
+        if encounter.rage[place.index()].is_some() {
+            told.push(of(name(place), "offices-blow-rage"));
+        }
+    }
+    let mut free = encounter.free.iter().peekable();
+    for deed in &encounter.deeds {
+        while let Some((_, place, step)) = free.next_if(|(round, ..)| *round <= deed.round) {
+            told.extend(readied(step, name(*place)));
+        }
+        told.extend(blow(deed, names));
+    }
+    told.extend(ended(encounter, names));
+    told
+}
+
+/// Words said, and a weapon taken in hand.
+fn readied(step: &Step, name: Arg) -> Option<Line> {
+    match step {
+        Step::Say(words) => {
+            Some(of(name, "offices-blow-says").with("words", safe_text(words, WORDS)))
+        }
+        Step::Use(_) => Some(of(name, "offices-blow-readies").with("step", terms::step(step))),
+        // They cost a round, and are deeds.
+        Step::Shoot
+        | Step::Flee
+        | Step::Melee
+        | Step::Steal
+        | Step::Talk
+        | Step::Scout
+        | Step::Cast(_) => None,
+    }
+}
+
+/// A deed, and whether a coward whom it brought down was heard.
+fn blow(deed: &Deed, names: &[Arg; 2]) -> Vec<Line> {
+    let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
+    let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
+    let line = match deed.act {
+        Act::Cast(spell) => spell_cast(about, spell, deed.outcome),
+        Act::Use { object, spell, .. } => {
+            let used = of(who.clone(), "offices-blow-uses").with("object", object);
+            let cast = spell_cast(about, spell, deed.outcome);
+            return [used, cast].into_iter().chain(mercy(deed, whom)).collect();
+        }
+        Act::Shoot => struck(about, deed.outcome, SHOT),
+        Act::Melee => struck(about, deed.outcome, STROKE),
+        Act::Flee if deed.outcome == Outcome::Fled => of(who.clone(), "offices-blow-fled"),
+        Act::Flee => of(who.clone(), "offices-blow-flees"),
+        Act::Steal => about(theft(deed.outcome)),
+        Act::Talk if deed.outcome == Outcome::Agreed => about("offices-blow-agreed"),
+        Act::Talk => about("offices-blow-talks"),
+    };
+    std::iter::once(line).chain(mercy(deed, whom)).collect()
+}
+
+/// How a theft went.
+fn theft(outcome: Outcome) -> &'static str {
+    let stolen = match outcome {
+        Outcome::Stolen(theft) => theft,
+        Outcome::Failed
+        | Outcome::Wasted
+        | Outcome::Closed
+        | Outcome::Damage { .. }
+        | Outcome::Stunned
+        | Outcome::Unseen
+        | Outcome::Charmed
+        | Outcome::Agreed
+        | Outcome::Fled => return "offices-blow-steals",
+    };
+    if stolen.gold == 0 && stolen.object.is_none() {
+        "offices-blow-stole-nothing"
+    } else {
+        "offices-blow-stole"
+    }
+}
+
+/// How a blow is told: that it hits, that it misses.
+struct Blow {
+    hits: &'static str,
+    misses: &'static str,
+}
+
+const SHOT: Blow = Blow {
+    hits: "offices-blow-shot",
+    misses: "offices-blow-shot-missed",
+};
+const STROKE: Blow = Blow {
+    hits: "offices-blow-struck",
+    misses: "offices-blow-struck-missed",
+};
+
+fn struck(about: impl Fn(&'static str) -> Line, outcome: Outcome, blow: Blow) -> Line {
+    match outcome {
+        Outcome::Damage { points, .. } => about(blow.hits).with("points", terms::points(points)),
+        Outcome::Wasted => about("offices-blow-too-close"),
+        Outcome::Closed => about("offices-blow-closes"),
+        Outcome::Failed
+        | Outcome::Stunned
+        | Outcome::Unseen
+        | Outcome::Charmed
+        | Outcome::Agreed
+        | Outcome::Stolen(_)
+        | Outcome::Fled => about(blow.misses),
+    }
+}
+
+fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outcome) -> Line {
+    let line = match outcome {
+        Outcome::Damage { points, healed } => {
+            let line = match healed {
+                0 => about("offices-blow-spell"),
+                healed => about("offices-blow-spell-heals").with("healed", terms::points(healed)),
+            };
+            line.with("points", terms::points(points))
+        }
+        Outcome::Stunned => about("offices-blow-stunned"),
+        Outcome::Unseen => about("offices-blow-unseen"),
+        Outcome::Charmed => about("offices-blow-charmed"),
+        Outcome::Failed
+        | Outcome::Wasted
+        | Outcome::Closed
+        | Outcome::Agreed
+        | Outcome::Stolen(_)
+        | Outcome::Fled => about("offices-blow-spell-failed"),
+    };
+    line.with("spell", spell)
+}
+
+/// **IO-RULING-61.** A coward begs for his life.
+fn mercy(deed: &Deed, whom: Arg) -> Option<Line> {
+    let test = deed.mercy?;
+    Some(of(
+        whom,
+        if test.passes {
+            "offices-blow-spared"
+        } else {
+            "offices-blow-begged"
+        },
+    ))
+}
+
+/// How it ended, where the last blow does not say it.
+fn ended(encounter: &Encounter, names: &[Arg; 2]) -> Option<Line> {
+    match encounter.end {
+        End::Killed(place) => Some(of(names[place.index()].clone(), "offices-blow-dead")),
+        End::Parted => Some(Line::new("offices-blow-parted")),
+        End::Spared(_) | End::Fled(_) | End::Stolen(_) | End::WonOver(_) => None,
+    }
+}

@@ -1,0 +1,281 @@
+//! Secret work: for the kingdom whose it is. A spy who was noticed is told to the kingdom on which he spied; who is tracked or
+//! seen in a vision hears of nothing (section 7).
+
+use std::collections::BTreeMap;
+
+use super::of;
+use crate::games::offices::action::Casting;
+use crate::games::offices::audience::is_noticed;
+use crate::games::offices::encounter::Carried;
+use crate::games::offices::event::{Found, Intrigue, Vision};
+use crate::games::offices::ids::{CharacterId, ProvinceId, UnitId};
+use crate::games::offices::intrigue::Track;
+use crate::games::offices::nouns::{ArmyType, Topic};
+use crate::games::offices::state::Position;
+use crate::games::offices::strength::Troop;
+use crate::games::offices::terms;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_intrigue(&self, event: &Intrigue, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Intrigue::Spied {
+                character,
+                on,
+                province,
+                topic,
+                found,
+            } if self.is_own(*character, viewer) => {
+                self.spied(*character, (*on, *province), *topic, found, viewer)
+            }
+            Intrigue::Spied {
+                character,
+                province,
+                topic,
+                ..
+            } => vec![
+                of(
+                    self.presented(*character, viewer),
+                    "offices-told-spy-caught",
+                )
+                .with("province", terms::province(*province))
+                .with("topic", *topic),
+            ],
+            Intrigue::Tracked {
+                character,
+                target,
+                track,
+                province,
+            } => vec![self.tracked(*character, *target, track, *province, viewer)],
+            Intrigue::Studied {
+                character,
+                invention,
+                test,
+                is_first,
+            } => {
+                let id = match (test.passes, is_first) {
+                    (false, _) => "offices-told-studied",
+                    (true, false) => "offices-told-invented",
+                    (true, true) => "offices-told-invented-first",
+                };
+                vec![of(self.called(*character, viewer), id).with("invention", *invention)]
+            }
+            Intrigue::Practised { character, skill } => vec![
+                of(self.called(*character, viewer), "offices-told-practised").with("skill", *skill),
+            ],
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                ..
+            } if !self.is_own(*character, viewer) => {
+                self.felt(*casting, *province, viewer).into_iter().collect()
+            }
+            Intrigue::Cast {
+                character,
+                province,
+                casting,
+                test,
+                vision,
+                raised,
+            } => {
+                let who = self.called(*character, viewer);
+                if !test.passes {
+                    let line = of(who, "offices-told-cast-failed");
+                    return vec![line.with("spell", casting.spell())];
+                }
+                let mut told = vec![self.worked(who, *casting, *province, *raised, viewer)];
+                told.extend(
+                    vision
+                        .iter()
+                        .flat_map(|vision| self.vision_lines(vision, viewer)),
+                );
+                told
+            }
+            Intrigue::Given {
+                from,
+                to,
+                province,
+                carried,
+            } => vec![self.given(*from, *to, *province, *carried, viewer)],
+        }
+    }
+
+    fn is_own(&self, id: CharacterId, viewer: Viewer) -> bool {
+        self.served_by(id).is_some_and(|seat| viewer.is(seat))
+    }
+
+    /// What a spy brings home.
+    fn spied(
+        &self,
+        spy: CharacterId,
+        (on, province): (Seat, ProvinceId),
+        topic: Topic,
+        found: &Found,
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let who = self.called(spy, viewer);
+        let head = of(who.clone(), "offices-told-spied")
+            .with("seat", on)
+            .with("province", terms::province(province))
+            .with("topic", topic);
+        let report = match found {
+            Found::Treasury(report) => report.numbers.first().map(|one| {
+                Line::new("offices-told-spy-gold").with("gold", terms::gold(one.number))
+            }),
+            Found::Armies { provinces, report } => {
+                let counted: Vec<Arg> = provinces
+                    .iter()
+                    .zip(&report.numbers)
+                    .map(|(&at, one)| {
+                        Line::new("offices-told-spy-army")
+                            .with("province", terms::province(at))
+                            .with("units", terms::about(one.number))
+                            .into()
+                    })
+                    .collect();
+                Some(Line::new("offices-told-spy-armies").with("armies", counted))
+            }
+            Found::Invention(stolen) => Some(match stolen.invention {
+                Some(invention) => {
+                    Line::new("offices-told-spy-invention").with("invention", invention)
+                }
+                None => Line::new("offices-told-spy-nothing"),
+            }),
+        };
+        let noticed = of(
+            who,
+            if is_noticed(found) {
+                "offices-told-spy-noticed"
+            } else {
+                "offices-told-spy-unseen"
+            },
+        );
+        std::iter::once(head)
+            .chain(report)
+            .chain([noticed])
+            .collect()
+    }
+
+    fn tracked(
+        &self,
+        who: CharacterId,
+        target: CharacterId,
+        track: &Track,
+        province: Option<ProvinceId>,
+        viewer: Viewer,
+    ) -> Line {
+        let id = match (province, track.units) {
+            (None, _) => "offices-told-track-lost",
+            (Some(_), None) => "offices-told-tracked-alone",
+            (Some(_), Some(_)) => "offices-told-tracked",
+        };
+        let mut line =
+            of(self.called(who, viewer), id).with("target", self.presented(target, viewer));
+        if let Some(province) = province {
+            line = line.with("province", terms::province(province));
+        }
+        match track.units.filter(|_| province.is_some()) {
+            Some(units) => line.with("units", terms::about(units.number)),
+            None => line,
+        }
+    }
+
+    /// What a spell of one's own has done.
+    fn worked(
+        &self,
+        who: Arg,
+        casting: Casting,
+        province: ProvinceId,
+        raised: Option<(UnitId, Troop)>,
+        viewer: Viewer,
+    ) -> Line {
+        match casting {
+            Casting::Resurrection(dead) => {
+                of(who, "offices-told-resurrected").with("target", self.presented(dead, viewer))
+            }
+            Casting::Blessing => {
+                of(who, "offices-told-blessed").with("province", terms::province(province))
+            }
+            Casting::Vision(at) => {
+                of(who, "offices-told-vision").with("province", terms::province(at))
+            }
+            Casting::Veil => of(who, "offices-told-veiled"),
+            Casting::FairWind => of(who, "offices-told-fair-wind"),
+            Casting::Raise => match raised {
+                Some((id, troop)) => of(who, "offices-told-raised")
+                    .with("unit", terms::unit_of(id, troop))
+                    .with("province", terms::province(province)),
+                None => of(who, "offices-told-cast-failed").with("spell", casting.spell()),
+            },
+        }
+    }
+
+    /// What another kingdom hears of a spell: that its own is back, that its fields bear more.
+    fn felt(&self, casting: Casting, province: ProvinceId, viewer: Viewer) -> Option<Line> {
+        match casting {
+            Casting::Resurrection(dead) => {
+                Some(of(self.called(dead, viewer), "offices-told-lives-again"))
+            }
+            Casting::Blessing => {
+                Some(Line::new("offices-told-blessing").with("province", terms::province(province)))
+            }
+            Casting::Vision(_) | Casting::Veil | Casting::FairWind | Casting::Raise => None,
+        }
+    }
+
+    /// What a vision shows.
+    fn vision_lines(&self, vision: &Vision, viewer: Viewer) -> Vec<Line> {
+        let mut units: BTreeMap<Option<Seat>, Vec<ArmyType>> = BTreeMap::new();
+        for (_, troop, owner) in &vision.units {
+            units.entry(*owner).or_default().push(troop.kind);
+        }
+        let owned = |(owner, kinds): (Option<Seat>, Vec<ArmyType>)| {
+            let kinds = terms::kinds(kinds);
+            match owner {
+                Some(seat) => Line::new("offices-told-vision-units").with("seat", seat),
+                None => Line::new("offices-told-vision-neutral"),
+            }
+            .with("units", kinds)
+        };
+        let people: Vec<Arg> = vision
+            .characters
+            .iter()
+            .map(|&(id, led)| {
+                let name = self.presented(id, viewer);
+                match led {
+                    0 => name,
+                    led => of(name, "offices-told-vision-leader")
+                        .with("units", terms::units(crate::narrow::narrow(led)))
+                        .into(),
+                }
+            })
+            .collect();
+        let mut told: Vec<Line> = units.into_iter().map(owned).collect();
+        if !people.is_empty() {
+            told.push(Line::new("offices-told-vision-people").with("names", people));
+        }
+        if told.is_empty() {
+            told.push(Line::new("offices-told-vision-empty"));
+        }
+        told
+    }
+
+    fn given(
+        &self,
+        from: Option<CharacterId>,
+        to: CharacterId,
+        province: ProvinceId,
+        carried: Carried,
+        viewer: Viewer,
+    ) -> Line {
+        let line = match from {
+            Some(from) => of(self.presented(from, viewer), "offices-told-gave")
+                .with("target", self.presented(to, viewer)),
+            None => of(self.called(to, viewer), "offices-told-picked-up")
+                .with("province", terms::province(province)),
+        };
+        line.with("object", terms::carried(carried))
+    }
+}

@@ -1,0 +1,182 @@
+//! Encounters: for the kingdom of whoever had them, and pursuits for both.
+
+use super::fray::strikes;
+use super::of;
+use crate::games::offices::encounter::{
+    Aftermath, Cache, Encounter, End, Fighting, HIT_POINTS, Haul, Outcome, Place, Theft,
+};
+use crate::games::offices::event::Meeting;
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::intrigue::Chase;
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::Viewer;
+use crate::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_meeting(&self, event: &Meeting, viewer: Viewer) -> Vec<Line> {
+        match event {
+            // If something comes it is told; if not there is nothing to tell.
+            Meeting::Chanced { .. } => Vec::new(),
+            Meeting::Wandering {
+                character,
+                province,
+                encounter,
+                aftermath,
+            } => {
+                let line = Line::new("offices-told-wandering")
+                    .with("province", terms::province(*province));
+                self.met(line, *character, encounter, aftermath, viewer)
+            }
+            Meeting::Guarded {
+                character,
+                place,
+                encounter,
+                aftermath,
+            } => {
+                let line = Line::new("offices-told-guarded").with("place", terms::place(*place));
+                self.met(line, *character, encounter, aftermath, viewer)
+            }
+            Meeting::Plundered {
+                character,
+                place,
+                haul,
+                cache,
+            } => {
+                let who = self.called(*character, viewer);
+                let mut told = vec![
+                    of(who.clone(), "offices-told-plundered").with("place", terms::place(*place)),
+                ];
+                told.extend(
+                    taken(haul, who.clone())
+                        .or_else(|| Some(of(who.clone(), "offices-told-nothing-left"))),
+                );
+                told.extend(looked(*cache, who));
+                told
+            }
+            Meeting::Pursued {
+                character,
+                target,
+                pursuit,
+            } => {
+                let is_own = self.served_by(*character) == self.served_by(*target);
+                let id = match pursuit.chase {
+                    Chase::Lost => "offices-told-chase-lost",
+                    Chase::TooFar => "offices-told-chase-far",
+                    Chase::Reached if is_own => "offices-told-chase-joined",
+                    Chase::Reached => "offices-told-chase",
+                };
+                vec![
+                    of(self.called(*character, viewer), id)
+                        .with("target", self.presented(*target, viewer)),
+                ]
+            }
+            Meeting::Clashed {
+                character,
+                target,
+                province,
+                encounter,
+            } => {
+                let both = [*character, *target];
+                let [one, other] = both.map(|id| self.presented(id, viewer));
+                let mut told = vec![
+                    Line::new("offices-told-clash")
+                        .with("one", one)
+                        .with("other", other)
+                        .with("province", terms::province(*province)),
+                ];
+                let names = both.map(|id| self.called(id, viewer));
+                told.extend(strikes(encounter, &names));
+                for place in Place::BOTH {
+                    let thief = names[place.index()].clone();
+                    told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
+                    told.extend(self.wounds(both[place.index()], encounter.at(place), viewer));
+                }
+                told
+            }
+        }
+    }
+
+    /// An encounter with a monster, and what came of it.
+    fn met(
+        &self,
+        head: Line,
+        id: CharacterId,
+        encounter: &Encounter,
+        aftermath: &Aftermath,
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let who = self.called(id, viewer);
+        let Some(guard) = encounter.at(Place::Opponent).guard() else {
+            return Vec::new();
+        };
+        let monster = terms::monster(guard.monster);
+        let mut told = vec![
+            head.with("who", who.clone())
+                .with("monster", monster.clone()),
+        ];
+        told.extend(strikes(encounter, &[who.clone(), monster.clone()]));
+        told.extend(taken(&aftermath.haul, who.clone()));
+        told.extend(looked(aftermath.cache, who.clone()));
+        if aftermath.pacified.is_some_and(|test| test.passes) {
+            told.push(Line::new("offices-told-pacified").with("monster", monster));
+        }
+        if aftermath.merit > 0 {
+            told.push(
+                of(who, "offices-told-merit-defender")
+                    .with("merit", Arg::Signed(aftermath.merit.into())),
+            );
+        }
+        told.extend(self.wounds(id, encounter.at(Place::Initiator), viewer));
+        told
+    }
+
+    /// What is left of a wounded character, for his own kingdom.
+    fn wounds(&self, id: CharacterId, fighting: &Fighting, viewer: Viewer) -> Option<Line> {
+        let is_own = self.served_by(id).is_some_and(|seat| viewer.is(seat));
+        let left = fighting.warrior().map(|warrior| warrior.hit_points)?;
+        let is_hurt = is_own && (1..HIT_POINTS).contains(&left);
+        is_hurt.then(|| {
+            of(self.called(id, viewer), "offices-told-wounds").with("points", terms::points(left))
+        })
+    }
+}
+
+/// What somebody takes away.
+fn taken(haul: &Haul, who: Arg) -> Option<Line> {
+    let objects: Vec<Arg> = haul.objects.iter().copied().map(terms::carried).collect();
+    loot_line(haul.gold, objects, who)
+}
+
+fn loot(theft: Theft, who: Arg) -> Option<Line> {
+    let objects = theft.object.into_iter().map(terms::carried).collect();
+    loot_line(theft.gold, objects, who)
+}
+
+fn loot_line(gold: u32, mut objects: Vec<Arg>, who: Arg) -> Option<Line> {
+    if gold > 0 {
+        objects.insert(0, terms::gold(gold).into());
+    }
+    (!objects.is_empty()).then(|| of(who, "offices-told-takes").with("loot", objects))
+}
+
+/// What a thief got from the other.
+fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
+    let is_away = encounter.end == End::Stolen(by);
+    let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);
+    own.find_map(|deed| {
+        let Outcome::Stolen(theft) = deed.outcome else {
+            return None;
+        };
+        is_away.then_some(theft)
+    })
+}
+
+/// **IO-RULING-59.** A look round.
+fn looked(cache: Option<Cache>, who: Arg) -> Option<Line> {
+    let cache = cache?;
+    Some(match cache.gold {
+        0 => of(who, "offices-told-no-cache"),
+        sum => of(who, "offices-told-cache").with("gold", terms::gold(sum)),
+    })
+}

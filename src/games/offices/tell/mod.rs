@@ -1,0 +1,79 @@
+//! Events as messages: who hears what (section 7 of the specification). Exhaustive: a new event does not compile until
+//! somebody has decided it. Who hears anything at all is in [`super::audience`].
+//!
+//! An event is told as the state just after it has it. No dice are told, nor chances: they would tell of levels, veils and
+//! ciphers (section 7).
+//!
+//! | file | what it tells |
+//! |---|---|
+//! | `table` | kings, orders, the calendar |
+//! | `march` | moving, exploring, recruiting, conquest |
+//! | `battle`, `reasons` | battles and their duels; why one was won |
+//! | `fray`, `meeting` | an encounter blow by blow; who met whom, and what came of it |
+//! | `intrigue` | secret work |
+//! | `people` | deaths, heirs, experience |
+//! | `realm` | what dusk brings |
+//! | `diplomacy` | treaties, elections, offices, the end |
+
+mod battle;
+mod diplomacy;
+mod fray;
+mod intrigue;
+mod march;
+mod meeting;
+mod people;
+mod realm;
+mod reasons;
+mod table;
+
+use super::event::Event;
+use super::state::{Offices, Position};
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+impl Offices {
+    /// `event` as `viewer` may read it; the state is that just after it.
+    pub fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        together(self.at.story(event, viewer))
+    }
+}
+
+impl Position {
+    /// What `viewer` may know of `event`, sentence by sentence; the state is that just after it.
+    pub(super) fn story(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
+        if !self.audience(event).includes(viewer) {
+            return Vec::new();
+        }
+        match event {
+            Event::Creation(event) => self.tell_creation(event, viewer),
+            Event::Filing(event) => self.tell_filing(event, viewer),
+            Event::Calendar(event) => self.tell_calendar(event, viewer),
+            Event::March(event) => self.tell_march(event, viewer),
+            Event::Battle(event) => self.tell_battle(event, viewer),
+            Event::Meeting(event) => self.tell_meeting(event, viewer),
+            Event::Intrigue(event) => self.tell_intrigue(event, viewer),
+            Event::People(event) => self.tell_people(event, viewer),
+            Event::Realm(event) => self.tell_realm(event, viewer),
+            Event::Diplomacy(event) => self.tell_diplomacy(event),
+        }
+    }
+}
+
+/// Sentences, one after the other; nothing where there are none.
+pub(super) fn together(sentences: Vec<Line>) -> Option<Line> {
+    sentences.into_iter().reduce(|told, next| {
+        Line::new("offices-told-then")
+            .with("told", told)
+            .with("next", next)
+    })
+}
+
+/// A sentence about a seat.
+fn by(seat: Seat, id: &'static str) -> Line {
+    Line::new(id).with("seat", seat)
+}
+
+/// A sentence about somebody.
+fn of(who: Arg, id: &'static str) -> Line {
+    Line::new(id).with("who", who)
+}

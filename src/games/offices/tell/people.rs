@@ -1,0 +1,123 @@
+//! Deaths, heirs, experience.
+
+use super::{by, of};
+use crate::games::offices::event::People;
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::nouns::{Sex, Skill};
+use crate::games::offices::progress::Improvement;
+use crate::games::offices::skills::Skills;
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line, safe_name};
+
+impl Position {
+    pub(super) fn tell_people(&self, event: &People, viewer: Viewer) -> Vec<Line> {
+        match event {
+            People::Died {
+                character,
+                province,
+                heir_of_objects,
+            } => self.died(*character, *province, *heir_of_objects, viewer),
+            People::Heired {
+                seat,
+                name,
+                sex,
+                province,
+                skills,
+                ..
+            } => heired(*seat, (name, *sex), *province, skills, viewer),
+            People::Improved {
+                character,
+                improvements,
+            } => self
+                .improved(*character, improvements, viewer)
+                .into_iter()
+                .collect(),
+            People::Earned { .. } | People::LeftService { .. } | People::Healed => Vec::new(),
+        }
+    }
+
+    /// That he died is for all, by name for those who knew him; where, and who has his objects, for both who were there.
+    fn died(
+        &self,
+        id: CharacterId,
+        province: ProvinceId,
+        heir: Option<CharacterId>,
+        viewer: Viewer,
+    ) -> Vec<Line> {
+        let serves = |id: CharacterId| self.served_by(id).is_some_and(|seat| viewer.is(seat));
+        if serves(id) {
+            let who = self.called(id, viewer);
+            let fallen =
+                of(who.clone(), "offices-told-died").with("province", terms::province(province));
+            let objects = match heir {
+                Some(heir) => {
+                    of(who, "offices-told-robbed").with("heir", self.presented(heir, viewer))
+                }
+                None => {
+                    of(who, "offices-told-left-behind").with("province", terms::province(province))
+                }
+            };
+            return vec![fallen, objects];
+        }
+        let mut told = vec![match self.is_known(id, viewer) {
+            true => of(self.presented(id, viewer), "offices-told-is-dead"),
+            false => Line::new("offices-told-stranger-died"),
+        }];
+        if let Some(heir) = heir.filter(|heir| serves(*heir)) {
+            told.push(of(self.called(heir, viewer), "offices-told-inherits"));
+        }
+        told
+    }
+
+    /// What somebody has learned; nothing where he has learned nothing.
+    fn improved(
+        &self,
+        id: CharacterId,
+        improvements: &[Improvement],
+        viewer: Viewer,
+    ) -> Option<Line> {
+        let one = self.character(id)?;
+        let mut better: Vec<Skill> = improvements
+            .iter()
+            .filter(|one| one.test.passes)
+            .map(|one| one.skill)
+            .collect();
+        better.sort();
+        better.dedup();
+        let levels = Skills::of(
+            better
+                .into_iter()
+                .map(|skill| (skill, one.skills.level(skill))),
+        );
+        (levels.total() > 0).then(|| {
+            of(self.called(id, viewer), "offices-told-learned")
+                .with("skills", terms::skills(&levels))
+        })
+    }
+}
+
+/// Where an heir stands and what he knows is for his kingdom.
+fn heired(
+    seat: Seat,
+    (name, sex): (&str, Sex),
+    province: ProvinceId,
+    skills: &Skills,
+    viewer: Viewer,
+) -> Vec<Line> {
+    let name = Arg::Text(safe_name(name));
+    let mut told = vec![
+        by(seat, "offices-told-heir")
+            .with("name", name.clone())
+            .with("sex", terms::sex(sex)),
+    ];
+    if viewer.is(seat) {
+        told.push(
+            of(name, "offices-told-heir-own")
+                .with("province", terms::province(province))
+                .with("skills", terms::skills(skills)),
+        );
+    }
+    told
+}

@@ -1,0 +1,143 @@
+//! What dusk brings: each kingdom hears of its own.
+
+use super::of;
+use crate::games::offices::event::Realm;
+use crate::games::offices::ids::{PlaceId, ProvinceId, UnitId};
+use crate::games::offices::nouns::Office;
+use crate::games::offices::realm::{Paid, Payday};
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::Viewer;
+use crate::text::{Arg, Line};
+
+impl Position {
+    pub(super) fn tell_realm(&self, event: &Realm, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Realm::Ravaged {
+                place, province, ..
+            } => vec![self.ravaged(*place, *province, viewer)],
+            Realm::Taxed {
+                income, stipends, ..
+            } => taxed(*income, stipends),
+            Realm::Paid { payday, .. } => self.paid(payday, viewer),
+            Realm::Recovered { .. } => Vec::new(),
+            Realm::TurnedWere { units, unled } => self.turned(units, unled, viewer),
+            Realm::Regrew { units } => self.regrew(units, viewer),
+        }
+    }
+
+    /// Whoever knows the place knows what ravages.
+    fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
+        let knows = match viewer {
+            Viewer::Seat(seat) => self
+                .kingdom(seat)
+                .is_some_and(|own| own.known_places.contains(&place)),
+            Viewer::Public | Viewer::Umpire => false,
+        };
+        let known = self.place(place).filter(|_| knows);
+        let line = match known {
+            Some(there) => Line::new("offices-told-ravaged-by")
+                .with("monster", terms::monster(there.laid.guardian))
+                .with("place", terms::place(place)),
+            None => Line::new("offices-told-ravaged"),
+        };
+        line.with("province", terms::province(province))
+    }
+
+    /// Who could not be paid, and what is left.
+    fn paid(&self, payday: &Payday, viewer: Viewer) -> Vec<Line> {
+        let mut told: Vec<Line> = payday
+            .unpaid_heroes
+            .iter()
+            .map(|(id, test)| {
+                of(
+                    self.called(*id, viewer),
+                    if test.passes {
+                        "offices-told-leaves"
+                    } else {
+                        "offices-told-unpaid"
+                    },
+                )
+            })
+            .collect();
+        let units = |wanted: Paid| -> Vec<UnitId> {
+            let of_kind = payday.units.iter().filter(|(_, paid, _)| *paid == wanted);
+            of_kind.map(|(id, ..)| *id).collect()
+        };
+        let worse = units(Paid::Worse);
+        if !worse.is_empty() {
+            told.push(
+                Line::new("offices-told-units-unpaid").with("units", self.unit_names(&worse)),
+            );
+        }
+        let gone = units(Paid::Disbands);
+        if !gone.is_empty() {
+            told.push(
+                Line::new("offices-told-units-disband")
+                    .with("count", gone.len())
+                    .with("units", terms::numbers(&gone)),
+            );
+        }
+        told.push(Line::new("offices-told-paid").with("gold", terms::gold(payday.gold)));
+        told
+    }
+
+    /// Of bitten units each kingdom hears of its own.
+    fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
+        let own = |units: &[UnitId]| -> Vec<UnitId> {
+            let is_own = |id: &&UnitId| {
+                let owner = self.unit(**id).and_then(|unit| unit.owner);
+                owner.is_some_and(|owner| viewer.is(owner))
+            };
+            units.iter().filter(is_own).copied().collect()
+        };
+        let (turned, unled) = (own(units), own(unled));
+        let mut told = vec![
+            Line::new("offices-told-turned")
+                .with("count", turned.len())
+                .with("units", terms::numbers(&turned)),
+        ];
+        if !unled.is_empty() {
+            told.push(
+                Line::new("offices-told-turned-unled")
+                    .with("count", unled.len())
+                    .with("units", terms::numbers(&unled)),
+            );
+        }
+        told
+    }
+
+    /// Of trolls that stand up again a kingdom hears of those that it sees.
+    fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
+        let Viewer::Seat(seat) = viewer else {
+            return Vec::new();
+        };
+        let seen = units.iter().filter(|&&id| self.sees_unit(seat, id));
+        seen.filter_map(|&id| {
+            let unit = self.unit(id)?;
+            Some(
+                Line::new("offices-told-regrew")
+                    .with("unit", terms::unit_of(id, unit.troop))
+                    .with("province", terms::province(unit.province)),
+            )
+        })
+        .collect()
+    }
+}
+
+fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
+    let mut told = vec![Line::new("offices-told-taxes").with("gold", terms::gold(income))];
+    if !stipends.is_empty() {
+        let each: Vec<Arg> = stipends
+            .iter()
+            .map(|(office, sum)| {
+                Line::new("offices-told-stipend")
+                    .with("office", *office)
+                    .with("gold", terms::gold(*sum))
+                    .into()
+            })
+            .collect();
+        told.push(Line::new("offices-told-stipends").with("offices", each));
+    }
+    told
+}

@@ -1,0 +1,197 @@
+//! Kings, orders, the calendar.
+
+use super::{by, of};
+use crate::games::offices::action::{Decree, Occasion};
+use crate::games::offices::event::{Calendar, Creation, Filing};
+use crate::games::offices::ids::CharacterId;
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::people::King;
+use crate::games::offices::state::{Position, Terms};
+use crate::games::offices::terms;
+use crate::games::offices::turn::REGENCY;
+use crate::refusal::Reason as _;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line, safe_name};
+
+impl Position {
+    pub(super) fn tell_creation(&self, event: &Creation, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Creation::Wished { seat, terms } => {
+                vec![length("offices-told-wished", *terms).with("seat", *seat)]
+            }
+            Creation::Agreed { terms } => vec![length("offices-told-agreed", *terms)],
+            Creation::KingMade {
+                seat,
+                king,
+                is_usual,
+            } => king_made(*seat, king, *is_usual, viewer),
+            Creation::WorldDealt { world, .. } => {
+                let mut told =
+                    vec![Line::new("offices-told-dealt").with("count", world.provinces.len())];
+                if let Viewer::Seat(seat) = viewer {
+                    told.extend(self.home_found(seat));
+                }
+                told
+            }
+        }
+    }
+
+    /// What a kingdom begins with.
+    fn home_found(&self, seat: Seat) -> Vec<Line> {
+        let Some(own) = self.kingdom(seat) else {
+            return Vec::new();
+        };
+        let mut told = vec![
+            Line::new("offices-told-home")
+                .with("province", terms::province(own.home))
+                .with("terrain", self.terrain(own.home))
+                .with("gold", terms::gold(own.gold)),
+        ];
+        let heroes = self.house(seat).filter(|(id, _)| *id != own.king);
+        told.extend(heroes.map(|(_, hero)| {
+            of(terms::name(hero), "offices-told-begins")
+                .with("temperament", hero.temperament)
+                .with("skills", terms::skills(&hero.skills))
+        }));
+        told
+    }
+
+    pub(super) fn tell_filing(&self, event: &Filing, viewer: Viewer) -> Vec<Line> {
+        let line = match event {
+            Filing::Ordered {
+                seat,
+                character,
+                phase,
+                order,
+            } => self
+                .about(*character, *phase, "offices-told-ordered", viewer)
+                .with("deed", self.order_words(*seat, *character, order)),
+            Filing::Cleared {
+                character, phase, ..
+            } => self.about(*character, *phase, "offices-told-cleared", viewer),
+            Filing::Planned {
+                character,
+                occasion,
+                plan,
+                ..
+            } => {
+                let id = match occasion {
+                    Occasion::Standing => "offices-told-planned",
+                    Occasion::Duel => "offices-told-planned-duel",
+                };
+                of(self.called(*character, viewer), id).with("plan", terms::plan(plan))
+            }
+            Filing::Decreed { seat, decree } if is_anothers(*seat, decree, viewer) => {
+                by(*seat, "offices-told-proposal")
+            }
+            Filing::Decreed { seat, decree } => {
+                Line::new("offices-told-decreed").with("deed", self.decree_words(*seat, decree))
+            }
+            Filing::Withdrawn { seat, decree } if is_anothers(*seat, decree, viewer) => {
+                by(*seat, "offices-told-proposal-gone")
+            }
+            Filing::Withdrawn { seat, decree } => {
+                Line::new("offices-told-withdrawn").with("deed", self.decree_words(*seat, decree))
+            }
+            Filing::Locked { seat } => by(*seat, "offices-told-locked"),
+            Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
+            Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
+            Filing::TakenOver { seat } => by(*seat, "offices-told-taken-over"),
+            Filing::Resigned { seat } => by(*seat, "offices-told-resigned"),
+        };
+        vec![line]
+    }
+
+    /// A sentence about what somebody does in a phase.
+    fn about(&self, who: CharacterId, phase: Phase, id: &'static str, viewer: Viewer) -> Line {
+        of(self.called(who, viewer), id).with("phase", phase)
+    }
+
+    pub(super) fn tell_calendar(&self, event: &Calendar, viewer: Viewer) -> Vec<Line> {
+        match event {
+            Calendar::DawnBroke { silent } => silences(silent, viewer),
+            Calendar::Failed {
+                seat,
+                character,
+                phase,
+                reason,
+            } => {
+                let why = Line::new(reason.message());
+                let line = match (character, phase) {
+                    (Some(who), Some(phase)) => {
+                        let order = self.order(*who, *phase);
+                        self.about(*who, *phase, "offices-told-failed", viewer)
+                            .with("deed", self.order_words(*seat, *who, order))
+                    }
+                    (Some(who), None) => of(self.called(*who, viewer), "offices-told-failed-dawn"),
+                    // Of the decrees only a call for an election is judged again.
+                    (None, _) => Line::new("offices-told-failed-call"),
+                };
+                vec![line.with("why", why)]
+            }
+            Calendar::PhaseBegan { .. } | Calendar::DuskFell | Calendar::MonthEnded => Vec::new(),
+        }
+    }
+}
+
+/// Whether a viewer sees a treaty proposed by another kingdom.
+fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
+    matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
+}
+
+fn length(id: &'static str, terms: Terms) -> Line {
+    Line::new(id)
+        .with(
+            "months",
+            Line::new("offices-told-months").with("count", terms.turns),
+        )
+        .with("hours", i64::from(terms.hours))
+}
+
+/// Skills and units are for his player alone.
+fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
+    let id = if is_usual {
+        "offices-told-usual-king"
+    } else {
+        "offices-told-king"
+    };
+    let mut told = vec![
+        by(seat, id)
+            .with("name", safe_name(&king.name))
+            .with("sex", terms::sex(king.sex))
+            .with("race", king.race)
+            .with("alignment", king.alignment)
+            .with("temperament", king.temperament),
+    ];
+    if viewer.is(seat) {
+        told.push(
+            Line::new("offices-told-king-own")
+                .with("skills", terms::skills(&king.skills))
+                .with("units", terms::kinds(king.units.iter().copied())),
+        );
+    }
+    told
+}
+
+/// **IO-RULING-05.** New regencies are public; how long somebody has been silent is for him.
+fn silences(silent: &[u8], viewer: Viewer) -> Vec<Line> {
+    let counts = Seat::all(silent.len()).zip(silent.iter().copied());
+    let mut told = Vec::new();
+    let mut regencies: Vec<Arg> = Vec::new();
+    for (seat, months) in counts {
+        if months == REGENCY {
+            regencies.push(seat.into());
+        } else if (1..REGENCY).contains(&months) && viewer.is(seat) {
+            told.push(Line::new("offices-told-silent").with("left", REGENCY - months));
+        }
+    }
+    if !regencies.is_empty() {
+        let count = regencies.len();
+        told.push(
+            Line::new("offices-told-regency")
+                .with("count", count)
+                .with("seats", regencies),
+        );
+    }
+    told
+}

@@ -1,0 +1,289 @@
+//! Imperial Offices in the one suite, and drafts that nobody hears of.
+
+mod check;
+mod worlds;
+
+use std::collections::BTreeMap;
+
+use regnal::dice::Dice;
+use regnal::game::{AtTable as _, Game, Seat, Viewer};
+use regnal::games::offices::action::{Action, Casting, Decree, Order};
+use regnal::games::offices::event::{Intrigue, Meeting};
+use regnal::games::offices::state::Terms;
+use regnal::games::offices::{Event, Offices, Options};
+use regnal::text::Line;
+
+use super::suite::{Tried, dice, suite};
+
+suite!(Offices { soak 4, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
+
+/// The sort of an action, so that rare ones are chosen as often as frequent ones.
+pub(crate) fn sort(action: &Action) -> String {
+    match action {
+        Action::Order {
+            character, order, ..
+        } => {
+            let order = serde_json::to_value(order).unwrap();
+            let kind = match &order {
+                serde_json::Value::Object(map) => map.keys().next().unwrap().clone(),
+                other => other.to_string(),
+            };
+            // What moves a campaign is ordered more often.
+            let weight = match kind.as_str() {
+                "move" | "recruit" | "transfer" => character.0.to_string(),
+                _ => String::new(),
+            };
+            format!("{kind} {weight}")
+        }
+        Action::Decree(decree) => {
+            let decree = serde_json::to_value(decree).unwrap();
+            decree.as_object().unwrap().keys().next().unwrap().clone()
+        }
+        Action::CreateKing(_) => "create".to_owned(),
+        Action::AgreeGame(_) => "agree".to_owned(),
+        Action::ClearOrder { .. } => "clear".to_owned(),
+        Action::SetPlan { .. } => "plan".to_owned(),
+        Action::Withdraw(_) => "withdraw".to_owned(),
+        Action::Lock | Action::Unlock | Action::TimeOut | Action::TakeOver | Action::Resign => {
+            "table".to_owned()
+        }
+    }
+}
+
+impl Tried for Offices {
+    const LONGEST: usize = 20_000;
+
+    /// Two to five kingdoms and eight months, the shortest game that can be agreed on.
+    fn options(number: u64) -> Options {
+        let usual = Options::usual(2 + u8::try_from(number % 4).unwrap());
+        Options {
+            terms: Terms {
+                turns: 8,
+                ..usual.terms
+            },
+            ..usual
+        }
+    }
+
+    /// Locks sooner or later, or no month would end.
+    fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
+        if menu.contains(&Action::Lock) && whim.index(9) == 0 {
+            return Action::Lock;
+        }
+        if whim.index(150) == 0 {
+            return Action::TimeOut;
+        }
+        let mut sorts: BTreeMap<String, Vec<&Action>> = BTreeMap::new();
+        for action in menu {
+            sorts.entry(sort(action)).or_default().push(action);
+        }
+        let sorts: Vec<Vec<&Action>> = sorts.into_values().collect();
+        let among = &sorts[whim.index(sorts.len())];
+        among[whim.index(among.len())].clone()
+    }
+
+    fn check(&self, place: &str) {
+        check::check(self.position(), place);
+    }
+
+    /// What has many forms is listed in its usual ones: paths, plans, groups of units, sums, kings. What may be there by the
+    /// second phase is not all listed either.
+    fn is_beside_menus(action: &Action) -> bool {
+        match action {
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::SetPlan { .. }
+            | Action::TimeOut
+            | Action::Resign
+            // What is decreed already is listed as what can be taken back; the soak of the rules looks at decrees.
+            | Action::Decree(_) => true,
+            Action::Order { order, .. } => matches!(
+                order,
+                Order::Move { .. }
+                    | Order::Search { .. }
+                    | Order::Pursue { .. }
+                    | Order::Recruit { .. }
+                    | Order::Hire { .. }
+                    | Order::Transfer { .. }
+                    | Order::Give { .. }
+                    | Order::Cast(Casting::Resurrection(_))
+            ),
+            Action::ClearOrder { .. }
+            | Action::Withdraw(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TakeOver => false,
+        }
+    }
+
+    fn worlds(&self, viewer: Viewer) -> Vec<Offices> {
+        worlds::worlds(self, viewer)
+    }
+}
+
+/// Whether an action only writes something down that can still be changed, and that nobody else sees: to whom a treaty is
+/// proposed sees that at once.
+fn is_draft(action: &Action) -> bool {
+    match action {
+        Action::Order { .. }
+        | Action::ClearOrder { .. }
+        | Action::SetPlan { .. }
+        | Action::Decree(_)
+        | Action::Withdraw(_) => true,
+        Action::CreateKing(_)
+        | Action::AgreeGame(_)
+        | Action::Lock
+        | Action::Unlock
+        | Action::TimeOut
+        | Action::TakeOver
+        | Action::Resign => false,
+    }
+}
+
+/// To whom an action shows something that only its seat would know otherwise.
+fn addressee(action: &Action) -> Option<Seat> {
+    match action {
+        Action::Decree(Decree::ProposeTreaty(to) | Decree::RefuseTreaty(to))
+        | Action::Withdraw(Decree::ProposeTreaty(to)) => Some(*to),
+        _ => None,
+    }
+}
+
+/// What everybody but `seat` and `other` sees and reads of a campaign.
+fn seen_by_others(
+    game: &Offices,
+    seat: Seat,
+    other: Option<Seat>,
+) -> impl PartialEq + std::fmt::Debug + use<> {
+    let others: Vec<Viewer> = Seat::all(game.seat_count())
+        .filter(|&one| one != seat && Some(one) != other)
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect();
+    let views: Vec<_> = others
+        .iter()
+        .map(|&viewer| (game.view(viewer), game.question_line(viewer)))
+        .collect();
+    let owed: Vec<_> = Seat::all(game.seat_count())
+        .map(|seat| game.owed(seat))
+        .collect();
+    (views, owed, game.stage_line(), game.clock(), game.awaited())
+}
+
+/// That something was drafted, when, how often, and what: nobody but its seat, and to whom a treaty is offered, sees or hears
+/// any of it. That a regency writes again all see.
+#[test]
+fn a_draft_is_known_to_its_seat_alone() {
+    let mut drafted = BTreeMap::new();
+    for number in 0..2 {
+        let (mut chance, mut whim) = (dice(number, 4), dice(number, 5));
+        let options = <Offices as Tried>::options(number + 1);
+        let mut game = Offices::new(Offices::deal(&options, &mut chance));
+        loop {
+            let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+            if awaited.is_empty() {
+                break;
+            }
+            let seat = awaited[whim.index(awaited.len())];
+            let action = game.wish(&game.legal(seat), &mut whim);
+            let is_regency = game
+                .position()
+                .kingdom(seat)
+                .is_some_and(|own| own.is_regency());
+            let is_secret = is_draft(&action) && !is_regency;
+            let other = addressee(&action);
+            let before = is_secret.then(|| seen_by_others(&game, seat, other));
+            let events = game.decide(seat, &action, &mut chance).unwrap();
+            for event in &events {
+                game.evolve(event);
+                if before.is_none() {
+                    continue;
+                }
+                let viewers = Seat::all(game.seat_count())
+                    .filter(|&one| one != seat && Some(one) != other)
+                    .map(Viewer::Seat)
+                    .chain([Viewer::Public]);
+                for viewer in viewers {
+                    let told = game.tell(event, viewer);
+                    assert_eq!(told, None, "{viewer:?} hears of {action:?}");
+                }
+            }
+            if let Some(before) = before {
+                assert!(
+                    before == seen_by_others(&game, seat, other),
+                    "{action:?} is seen"
+                );
+                *drafted.entry(sort(&action)).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(drafted.len() > 12, "{drafted:?}");
+}
+
+/// What `viewer` reads of a month: the chronicle, and its own letter.
+fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
+    let mut recount = start.recount(events);
+    let mut lines = recount.public;
+    if let Viewer::Seat(seat) = viewer {
+        lines.extend(recount.letters.remove(&seat).unwrap_or_default());
+    }
+    lines
+}
+
+/// Whether an event shows something of others to whoever hears of it.
+fn shows(event: &Event) -> bool {
+    match event {
+        Event::Battle(_) => true,
+        Event::Intrigue(event) => matches!(
+            event,
+            Intrigue::Spied { .. } | Intrigue::Tracked { .. } | Intrigue::Cast { .. }
+        ),
+        Event::Meeting(event) => {
+            matches!(event, Meeting::Pursued { .. } | Meeting::Clashed { .. })
+        }
+        Event::Diplomacy(_)
+        | Event::Creation(_)
+        | Event::Filing(_)
+        | Event::Calendar(_)
+        | Event::March(_)
+        | Event::People(_)
+        | Event::Realm(_) => false,
+    }
+}
+
+/// What is told of a month rests on what its readers know when it begins and on what happens in it: in worlds that differ
+/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell and a pursuit show
+/// is left out.
+#[test]
+fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
+    let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
+    let options = Options::usual(3);
+    let mut game = Offices::new(Offices::deal(&options, &mut chance));
+    let (mut start, mut log, mut compared) = (game.clone(), Vec::new(), 0);
+    while let Some(&seat) = game.awaited().first() {
+        for deed in game.machine(seat, &mut whim) {
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
+                continue;
+            };
+            for event in events {
+                let before = game.episode();
+                game.evolve(&event);
+                log.extend((!shows(&event)).then_some(event));
+                if game.episode() == before {
+                    continue;
+                }
+                let viewers = Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]);
+                for viewer in viewers {
+                    for pair in worlds::of_a_month(&start, viewer).windows(2) {
+                        let [one, two] = [&pair[0], &pair[1]];
+                        let told = recounted(one, &log, viewer);
+                        assert_eq!(told, recounted(two, &log, viewer), "{viewer:?}");
+                        compared += usize::from(!told.is_empty());
+                    }
+                }
+                (start, log) = (game.clone(), Vec::new());
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}

@@ -1,0 +1,351 @@
+//! The pictures of a match, made from what one viewer may know: what is his is on them, what others have is not.
+
+use regnal::game::{Game as _, Viewer};
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::state::{Award, Condition, Score, Stage, Unit};
+use regnal::games::offices::{Offices, Opening, Options, Position, Setup, View};
+use regnal::render::offices::{
+    Look, Standing, alt_court, alt_map, alt_race, alt_sheet, court, court_of, kingdom_map, map,
+    person_of, race, sheet, standings_of,
+};
+use regnal::render::scene::Scene;
+use regnal::seat::Seat;
+use regnal::text::{Lang, Names};
+
+use super::demo::names;
+use super::{TITLE, add, boxes, is_blessing, letters, pixels};
+use crate::play::kept::Kept;
+use crate::play::suite::{Tried, dice};
+
+/// A match of so many kingdoms, by random legal play until this month.
+fn played(players: u8, number: u64, month: u8) -> Offices {
+    let mut chance = dice(number, players);
+    let mut whim = dice(number, 100 + players);
+    let options = Options::usual(players);
+    let mut game = Offices::new(Offices::deal(&options, &mut chance));
+    while game.position().turn < month && game.outcome().is_none() {
+        let awaited: Vec<Seat> = game.awaited().into_iter().collect();
+        let seat = awaited[whim.index(awaited.len())];
+        let menu = game.legal(seat);
+        let action = game.wish(&menu, &mut whim);
+        game.play(seat, &action, &mut chance).unwrap();
+    }
+    game
+}
+
+fn with(game: &Offices, change: impl FnOnce(&mut Position)) -> Offices {
+    let mut at = game.position().clone();
+    change(&mut at);
+    Offices::new(Setup {
+        options: game.options().clone(),
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+fn seen(game: &Offices, seat: Option<Seat>) -> View {
+    game.view(seat.map_or(Viewer::Public, Viewer::Seat))
+}
+
+/// Every picture that a viewer can ask for, with its words, by name.
+fn all(view: &View, lang: Lang, names: &Names) -> Vec<(String, Scene, String)> {
+    const ALT: usize = 4_000;
+    let look = Look::default();
+    let mut all = Vec::new();
+    if let Some(known) = kingdom_map(view) {
+        all.push((
+            "map".to_owned(),
+            map(&known, &look, TITLE, lang, names),
+            alt_map(&known, &look, lang, names, ALT),
+        ));
+    }
+    if let Some(seat) = view.seat {
+        let people = court_of(view);
+        let standings = standings_of(view);
+        all.push((
+            "court".to_owned(),
+            court(seat, &people, TITLE, lang, names),
+            alt_court(seat, &people, lang, names, ALT),
+        ));
+        all.push((
+            "race".to_owned(),
+            race(&standings, TITLE, lang, names),
+            alt_race(&standings, lang, names, ALT),
+        ));
+    }
+    for id in (0..1000).map(CharacterId) {
+        if let Some(who) = person_of(view, id) {
+            all.push((
+                format!("sheet {id}"),
+                sheet(&who, TITLE, lang, names),
+                alt_sheet(&who, lang, names, ALT),
+            ));
+        }
+    }
+    all
+}
+
+#[test]
+fn pictures_of_a_match_are_drawn_as_they_were() {
+    let mut kept = Kept::default();
+    for (place, players, month) in [
+        ("two kingdoms", 2, 5),
+        ("five kingdoms", 5, 6),
+        ("eight kingdoms", 8, 9),
+    ] {
+        let game = played(players, 7, month);
+        for eye in [None, Some(Seat(0)), Some(Seat(players - 1))] {
+            let view = seen(&game, eye);
+            for lang in Lang::ALL {
+                for (what, scene, words) in all(&view, lang, &names()) {
+                    add(&mut kept, place, &scene);
+                    assert!(words.len() > 20, "{what}: {words}");
+                    if is_blessing("1") && (eye == Some(Seat(0)) || what == "map") {
+                        let whose = eye.map_or("all".to_owned(), |seat| seat.0.to_string());
+                        let name = what.replace(' ', "-");
+                        let name = format!("io-view-{players}-{whose}-{name}-{}", lang.code());
+                        pixels::keep_a_look(&name, &scene);
+                    }
+                }
+            }
+        }
+    }
+    kept.check("tests/render/golden/kingdoms.txt");
+}
+
+/// Section 7, over every picture: worlds that differ in what a viewer cannot know look alike to him, in lines and in words.
+#[test]
+fn a_secret_is_in_no_picture_of_others() {
+    let mut compared = 0;
+    for (players, number) in [(2, 1), (3, 2), (4, 3)] {
+        for month in [1, 4, 7] {
+            let game = played(players, number, month);
+            for eye in Seat::all(players.into()).map(Some).chain([None]) {
+                let viewer = eye.map_or(Viewer::Public, Viewer::Seat);
+                let shown = |game: &Offices| all(&seen(game, eye), Lang::En, &names());
+                let first = shown(&game);
+                for other in game.worlds(viewer) {
+                    compared += 1;
+                    let second = shown(&other);
+                    assert_eq!(first.len(), second.len(), "{eye:?} in month {month}");
+                    for (one, two) in first.iter().zip(&second) {
+                        assert!(one == two, "{} for {eye:?} in month {month}", one.0);
+                    }
+                }
+            }
+        }
+    }
+    assert!(compared > 150, "{compared}");
+}
+
+/// What others cannot know changes the pictures of its own kingdom, or the test above would compare nothing.
+#[test]
+fn what_is_ones_own_is_on_ones_pictures() {
+    let game = played(3, 2, 4);
+    let seat = Seat(1);
+    let king = game.position().kingdoms[1].king;
+    type Secret = (&'static str, fn(&mut Position, CharacterId));
+    let secrets: [Secret; 5] = [
+        ("gold", |at, _| at.kingdoms[1].gold += 3),
+        ("hit points", |at, king| {
+            at.characters.get_mut(&king).unwrap().hit_points = 3;
+        }),
+        ("skills", |at, king| {
+            let one = at.characters.get_mut(&king).unwrap();
+            let skill = regnal::games::offices::nouns::Skill::Sage;
+            let level = if one.skills.level(skill) == 4 { 0 } else { 4 };
+            one.skills.set(skill, level);
+        }),
+        ("plan", |at, king| {
+            let one = at.characters.get_mut(&king).unwrap();
+            one.duel_plan = "SH SH ME".parse().unwrap();
+        }),
+        ("exploration", |at, _| {
+            let home = at.kingdoms[1].home;
+            at.kingdoms[1].explored.insert(home, 13);
+        }),
+    ];
+    for (what, change) in secrets {
+        let other = with(&game, |at| change(at, king));
+        for eye in [Some(Seat(0)), Some(seat), Some(Seat(2)), None] {
+            let shown = |game: &Offices| all(&seen(game, eye), Lang::Fr, &names());
+            let differs = shown(&game) != shown(&other);
+            assert_eq!(differs, eye == Some(seat), "{what} for {eye:?}");
+        }
+    }
+}
+
+#[test]
+fn before_the_world_is_dealt_there_is_no_map_and_nobody() {
+    let game = played(4, 1, 0);
+    assert_eq!(game.position().stage, Stage::Creation);
+    for eye in [None, Some(Seat(2))] {
+        let view = seen(&game, eye);
+        assert_eq!(kingdom_map(&view), None);
+        assert!(court_of(&view).is_empty() && standings_of(&view).is_empty());
+    }
+}
+
+#[test]
+fn a_court_has_the_king_first_and_the_dead_last_and_nobody_of_others() {
+    let game = played(3, 5, 2);
+    let seat = Seat(0);
+    let hero = {
+        let own = seen(&game, Some(seat)).own.unwrap();
+        let mut others = own.ordered.iter().filter(|id| **id != own.king);
+        *others.next().expect("a hero")
+    };
+    let game = with(&game, |at| {
+        at.characters.get_mut(&hero).unwrap().condition = Condition::Dead;
+        for unit in at
+            .units
+            .values_mut()
+            .filter(|unit| unit.leader == Some(hero))
+        {
+            unit.leader = None;
+        }
+    });
+    let view = seen(&game, Some(seat));
+    let people = court_of(&view);
+    assert_eq!(people[0].portrait.id, CharacterId::king(seat));
+    let last = people.last().unwrap();
+    assert!(last.portrait.is_dead && last.portrait.id == hero);
+    assert!(people.iter().all(|who| who.portrait.seat == Some(seat)));
+    // Of another king all know the face and the name, and nothing of what he can.
+    let other = person_of(&view, CharacterId::king(Seat(1))).unwrap();
+    assert!(other.skills.is_empty() && other.objects.is_none() && other.plan.is_empty());
+    assert!(other.merits.is_empty() && other.hit_points.is_none() && other.units.is_none());
+    // Of heroes who have not fought nobody has heard.
+    let public = seen(&game, None);
+    let unheard = game.position().characters.keys().filter(|id| {
+        !game.position().famous.contains_key(id)
+            && !view.own.as_ref().unwrap().characters.contains_key(id)
+    });
+    let unheard: Vec<_> = unheard.collect();
+    assert!(!unheard.is_empty());
+    for id in unheard {
+        assert_eq!(person_of(&public, *id), None, "{id}");
+    }
+}
+
+/// **Section 7.** A name that its viewer has not heard is in no picture, though its bearer stands beside his people.
+#[test]
+fn a_lone_stranger_next_to_ones_own_is_not_drawn() {
+    let game = played(2, 9, 2);
+    let seat = Seat(0);
+    let (home, stranger) = {
+        let at = game.position();
+        let king = at.kingdoms[0].king;
+        let mut heroes = at.characters.iter().filter(|(id, one)| {
+            one.seat == Some(Seat(1))
+                && !one.is_king
+                && one.is_alive()
+                && !at.famous.contains_key(id)
+        });
+        (
+            at.characters[&king].province,
+            *heroes.next().expect("a hero").0,
+        )
+    };
+    let beside = with(&game, |at| {
+        let one = at.characters.get_mut(&stranger).unwrap();
+        one.province = home;
+        one.name = "Zébulon l’Inconnu".to_owned();
+        at.kingdoms[0].acquainted.remove(&stranger);
+        at.kingdoms[0].tracked.remove(&stranger);
+        for unit in at
+            .units
+            .values_mut()
+            .filter(|unit| unit.leader == Some(stranger))
+        {
+            unit.leader = None;
+        }
+    });
+    for (what, scene, words) in all(&seen(&beside, Some(seat)), Lang::Fr, &names()) {
+        assert!(!words.contains("Zébulon"), "{what}");
+        let drawn = letters(&scene).any(|letters| letters.text.contains("Zébulon"));
+        assert!(!drawn, "{what}");
+    }
+    // With an army he is a stack, and still has no name.
+    let armed = with(&beside, |at| {
+        let (id, any) = at
+            .units
+            .iter()
+            .next()
+            .map(|(id, unit)| (*id, *unit))
+            .unwrap();
+        at.units.insert(
+            id,
+            Unit {
+                owner: Some(Seat(1)),
+                leader: Some(stranger),
+                province: home,
+                is_mercenary: false,
+                ..any
+            },
+        );
+    });
+    let view = seen(&armed, Some(seat));
+    let known = kingdom_map(&view).unwrap();
+    let mut theirs = known
+        .stacks
+        .iter()
+        .filter(|stack| (stack.province, stack.owner) == (home, Some(Seat(1))));
+    let theirs = theirs.next().expect("his army");
+    assert!(theirs.units > 0 && theirs.people.is_empty(), "{theirs:?}");
+}
+
+#[test]
+fn io_pub_16_the_race_shows_each_kingdom_its_own_best_and_no_other_name() {
+    let game = played(4, 3, 8);
+    for seat in Seat::all(4) {
+        let view = seen(&game, Some(seat));
+        let own = view.own.as_ref().unwrap();
+        let standings = standings_of(&view);
+        assert_eq!(standings.len(), 8);
+        for (_, standing) in &standings {
+            if let Standing::Best { portrait, name, .. } = standing {
+                assert_eq!(portrait.seat, Some(seat), "{name}");
+                let heir = own.heir.as_ref().map(|(heir, _)| *heir);
+                assert!(own.characters.contains_key(&portrait.id) || heir == Some(portrait.id));
+            }
+        }
+    }
+    assert!(standings_of(&seen(&game, None)).is_empty());
+}
+
+/// Who holds an office wears it on every picture, for all to see.
+#[test]
+fn io_ruling_92_offices_are_worn_in_every_eye() {
+    use regnal::games::offices::nouns::Office;
+    let game = played(3, 4, 3);
+    let king = game.position().kingdoms[2].king;
+    let lent = with(&game, |at| {
+        at.lent.insert(Office::Admiral, king);
+    });
+    let ended = with(&game, |at| {
+        let score = |seat| Score {
+            seat,
+            offices: [Office::Emperor].into(),
+            objects: Vec::new(),
+            points: 0,
+            steps: 0,
+            total: 0,
+            gold: 0,
+        };
+        at.award = Some(Award {
+            emperor: Some(Seat(2)),
+            offices: [(Office::Emperor, (king, 5))].into(),
+            scores: Seat::all(3).map(score).collect(),
+        });
+    });
+    for (world, office) in [(&lent, Office::Admiral), (&ended, Office::Emperor)] {
+        for eye in [None, Some(Seat(0)), Some(Seat(2))] {
+            let view = seen(world, eye);
+            let known = kingdom_map(&view).unwrap();
+            assert_eq!(known.kingdoms[2].king.offices, [office], "{eye:?}");
+            assert_eq!(person_of(&view, king).unwrap().portrait.offices, [office]);
+            let scene = map(&known, &Look::default(), TITLE, Lang::En, &names());
+            assert_eq!(boxes(&scene, &format!("portrait {king}")).len(), 1);
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The advice of the book to those who make a king (15.12, 15.13): what it says is worth doing is worth it by the rules.
+
+use regnal::dice::Dice;
+use regnal::games::GameKind;
+use regnal::games::offices::award::{points, share_of_leader};
+use regnal::games::offices::duel::{Duellist, duel};
+use regnal::games::offices::encounter::{Guard, Warrior};
+use regnal::games::offices::ids::CharacterId;
+use regnal::games::offices::map::World;
+use regnal::games::offices::march::{Stack, may_lead};
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::odds::{Trial, fought_often};
+use regnal::games::offices::strength::command;
+use regnal::tables::book;
+
+use super::{hero, skills};
+
+/// A king of these levels who meets a monster often.
+fn trial<const N: usize>(
+    temperament: Temperament,
+    levels: [(Skill, u8); N],
+    plan: &str,
+    monster: Monster,
+) -> Trial {
+    let king = Warrior {
+        is_king: true,
+        ..hero(temperament, levels, plan)
+    };
+    fought_often(&king, |_| Guard::wandering(monster))
+}
+
+/// How many of three hundred duels against a king of plain Tactics a king of these levels wins so that the other's units are
+/// demoralised.
+fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
+    let duellist = |id: u32, warrior: Warrior| Duellist {
+        id: CharacterId(id),
+        warrior: Warrior {
+            is_king: true,
+            ..warrior
+        },
+        kingdom: Alignment::Good,
+    };
+    let plain = hero(Temperament::Brave, [(Skill::Tactics, 2)], "ME");
+    let own = hero(Temperament::Brave, levels, plan);
+    let mut dice = Dice::apart(1513);
+    let both = [duellist(101, own), duellist(201, plain)];
+    let runs = (0..300).map(|_| duel(&mut dice, both.clone()));
+    runs.filter(|duel| duel.demoralised == [false, true])
+        .count()
+}
+
+#[test]
+fn io_15_12_01_ten_frequent_mistakes_the_last_of_them_elections() {
+    let table = book(GameKind::Offices).table("frequent_mistakes").unwrap();
+    assert_eq!(table.rows.len(), 10);
+    for number in 1..=10 {
+        assert!(table.row_for(number).is_some(), "{number}");
+    }
+    assert!(table.row("movement").unwrap().holds(1));
+    assert!(table.row("elections").unwrap().holds(10));
+}
+
+#[test]
+fn io_15_13_03_melee_archery_and_magic_win_duels_and_search_places() {
+    let unarmed = duels_won([(Skill::Tactics, 2)], "ME");
+    let alone = trial(
+        Temperament::Brave,
+        [(Skill::Tactics, 2)],
+        "ME",
+        Monster::Gargoyle,
+    );
+    for (skill, plan) in [
+        (Skill::Melee, "ME"),
+        (Skill::Archery, "FI, ME"),
+        (Skill::Elemental, "CA-FI, CA-FI, ME"),
+    ] {
+        let won = duels_won([(skill, 2)], plan);
+        assert!(won > unarmed + 20, "{skill:?}: {won} against {unarmed}");
+        let armed = trial(Temperament::Brave, [(skill, 2)], plan, Monster::Gargoyle);
+        assert!(armed.slain > alone.slain, "{skill:?}: {armed:?}, {alone:?}");
+    }
+}
+
+#[test]
+fn io_15_13_05_marine_for_the_sea_and_druid_for_other_races() {
+    let points = |level: u8| {
+        let skills = skills([(Skill::Marine, level)]);
+        let stack = Stack {
+            skills: &skills,
+            units: &[ArmyType::Fl],
+            has_star_chart: false,
+            fair_winds: 0,
+        };
+        (stack.points(true), command(level))
+    };
+    let [none, two] = [points(0), points(2)];
+    assert!(two.0 > none.0 && two.1 > none.1, "{none:?} {two:?}");
+    let led = |level: u8| {
+        let druid = skills([(Skill::Druid, level)]);
+        let all = Race::ALL.iter().copied();
+        all.filter(|&race| may_lead(Race::Elf, &druid, &[], race))
+            .count()
+    };
+    assert_eq!(led(0), 1);
+    assert!(led(1) > 4 && led(2) > led(1));
+    // Half of the world is human: a human king leads as much of it without druids as others do not.
+    let (mut human, mut all) = (0, 0);
+    for number in 0..30 {
+        let world = World::deal(&mut Dice::apart(number), &[Race::Elf, Race::Orc]);
+        for province in &world.provinces {
+            let is_start = world.starts.contains(&province.id);
+            if let Some(race) = province.race.filter(|_| !is_start) {
+                all += 1;
+                human += usize::from(race == Race::Human);
+            }
+        }
+    }
+    assert!((45..=55).contains(&(human * 100 / all)), "{human} of {all}");
+}
+
+#[test]
+fn io_15_13_07_emperor_and_one_other_office() {
+    let lesser: Vec<Office> = Office::ALL
+        .iter()
+        .copied()
+        .filter(|&office| office != Office::Emperor)
+        .collect();
+    assert_eq!(lesser.len(), 7);
+    for &one in &lesser {
+        let aim = points(&[Office::Emperor, one], &[]);
+        for pair in lesser.windows(2) {
+            assert!(aim > points(pair, &[]), "{one:?} {pair:?}");
+        }
+        // As much as any three others.
+        assert_eq!(aim, points(&lesser[..3], &[]));
+    }
+    // How far behind one is for the six others is told as a part of the leader's merit.
+    assert_eq!([share_of_leader(3, 4), share_of_leader(1, 30)], [75, 3]);
+}
+
+#[test]
+fn io_15_13_08_the_timid_live_and_the_bold_win() {
+    let [berserk, brave, cautious, coward] = [
+        Temperament::Berserk,
+        Temperament::Brave,
+        Temperament::Cautious,
+        Temperament::Coward,
+    ];
+    // Who is weak in melee lives longer if he is careful.
+    let weak = |who| trial(who, [(Skill::Tactics, 2)], "ME", Monster::Troll).died;
+    for timid in [cautious, coward] {
+        for bold in [berserk, brave] {
+            assert!(weak(timid) < weak(bold), "{timid:?} {bold:?}");
+        }
+    }
+    // A strong fighter who stays has the monster more often.
+    let strong = |who| trial(who, [(Skill::Melee, 4)], "ME", Monster::Demon).slain;
+    for bold in [berserk, brave] {
+        for timid in [cautious, coward] {
+            assert!(strong(bold) > strong(timid), "{bold:?} {timid:?}");
+        }
+    }
+    // Tactics makes every unit of the army stronger, whoever fights the duel: a fifth a level.
+    for level in 0..4 {
+        assert!(command(level + 1) > command(level));
+    }
+}

@@ -1,0 +1,174 @@
+//! Who is heard of as what (section 7): a character is to others what he was when they heard of him last, and no menu, refusal
+//! or view shows that he has changed his service or was raised from the dead since.
+
+use super::*;
+use regnal::game::{Game as _, Viewer};
+use regnal::games::offices::action::Casting;
+use regnal::games::offices::event::{Battle, Diplomacy, Intrigue, March, People};
+use regnal::games::offices::state::Condition;
+
+/// A hero of the second kingdom in province 20 of whom everybody has heard, and one of the first in province 7 who finds
+/// people, raises the dead and leads nobody.
+fn known() -> Table {
+    let mut table = Table::new();
+    table.put(Some(TWO), 202, 20, []);
+    table.make_famous(202);
+    table.put(Some(ONE), 102, 7, [(Skill::White, 2)]);
+    table
+}
+
+const HIM: CharacterId = CharacterId(202);
+
+fn track() -> Order {
+    Order::Track { target: HIM }
+}
+
+fn raise() -> Order {
+    Order::Cast(Casting::Resurrection(HIM))
+}
+
+fn repute(game: &Game, seat: Option<Seat>) -> (Option<Seat>, Condition) {
+    let known = game.at().repute(seat, HIM).unwrap();
+    (known.seat, known.condition)
+}
+
+/// What the first kingdom sees of people and units, and what it can do.
+fn known_to_one(game: &Game) -> impl PartialEq + use<> {
+    let view = game.0.view(Viewer::Seat(ONE));
+    (view.characters, view.units, game.0.legal(ONE))
+}
+
+#[test]
+fn section_7_who_left_his_service_in_secret_is_looked_for_as_before() {
+    let mut game = known().game();
+    let before = known_to_one(&game);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert!(known_to_one(&game) == before);
+    assert_eq!(repute(&game, Some(ONE)), (Some(TWO), Condition::Alive));
+    // Whom he served knows it.
+    assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
+    // He is looked for, in vain (IO-RULING-95).
+    game.order(102, Phase::A, track());
+    let events = game.phases([]);
+    assert_eq!(
+        failures(&events),
+        [(Some(CharacterId(102)), Reason::Target)]
+    );
+}
+
+#[test]
+fn io_ruling_36_who_has_explored_where_he_is_knows_that_he_is_free() {
+    let mut table = known();
+    table.at.kingdoms[0].explored.insert(ProvinceId(20), 50);
+    let mut game = table.game();
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+}
+
+#[test]
+fn section_7_a_death_is_heard_of_by_all_who_knew_him_and_a_resurrection_by_nobody() {
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, [(Skill::White, 4)]);
+    table.put(Some(ONE), 103, 20, [(Skill::White, 4)]);
+    let mut game = table.game();
+    game.0.evolve(&Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    }));
+    let dead = (Some(TWO), Condition::Dead);
+    for seat in [Some(ONE), Some(TWO), None] {
+        assert_eq!(repute(&game, seat), dead);
+    }
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+    game.order(102, Phase::A, raise());
+    // Somebody of his own raises him: nobody else hears of it.
+    let spell = |caster: u32| {
+        Event::from(Intrigue::Cast {
+            character: CharacterId(caster),
+            province: ProvinceId(20),
+            casting: Casting::Resurrection(HIM),
+            test: regnal::games::offices::chance::Test::roll(&mut Dice::scripted([]), 100),
+            vision: None,
+            raised: None,
+        })
+    };
+    let mut own = game.clone();
+    let before = known_to_one(&own);
+    own.0.evolve(&spell(203));
+    assert!(known_to_one(&own) == before);
+    assert_eq!(repute(&own, Some(ONE)), dead);
+    assert_eq!(repute(&own, Some(TWO)), (Some(TWO), Condition::Alive));
+    // Somebody else does: whom he served takes him for dead.
+    game.0.evolve(&spell(103));
+    assert_eq!(repute(&game, Some(ONE)), (Some(ONE), Condition::Alive));
+    assert_eq!(repute(&game, Some(TWO)), dead);
+    assert_eq!(repute(&game, None), dead);
+}
+
+#[test]
+fn section_7_a_battle_shows_whom_he_serves_now() {
+    let mut game = known().game();
+    let test = regnal::games::offices::chance::Test::roll(&mut Dice::scripted([]), 100);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    game.0.evolve(&Event::from(March::HeroAsked {
+        character: CharacterId(101),
+        hero: HIM,
+        offer: 1,
+        pay: 1,
+        test,
+    }));
+    assert_eq!(repute(&game, None), (Some(TWO), Condition::Alive));
+    assert_eq!(repute(&game, Some(TWO)), (None, Condition::Alive));
+    let duel = regnal::games::offices::duel::Duel {
+        who: [HIM, CharacterId(201)],
+        answers: [regnal::games::offices::duel::Answered::Accepts(None); 2],
+        fight: None,
+        demoralised: [false; 2],
+        dead: [false; 2],
+    };
+    game.0.evolve(&Event::from(Battle::Duelled {
+        province: ProvinceId(20),
+        duel: Box::new(duel),
+    }));
+    for seat in [Some(TWO), None] {
+        assert_eq!(repute(&game, seat), (Some(ONE), Condition::Alive));
+    }
+}
+
+#[test]
+fn io_ruling_25_when_a_kingdom_falls_its_heroes_are_known_to_be_free() {
+    let mut game = known().game();
+    game.0.evolve(&Event::from(Diplomacy::Fell { seat: TWO }));
+    assert_eq!(repute(&game, Some(ONE)), (None, Condition::Alive));
+    let king = game.at().repute(None, CharacterId::king(TWO)).unwrap();
+    assert_eq!(king.condition, Condition::Gone);
+    assert_eq!(game.order_refused(102, Phase::A, track()), Reason::Target);
+}
+
+#[test]
+fn section_7_nobody_votes_by_what_is_secret() {
+    let mut game = known().game();
+    let vote = |game: &Game| {
+        let decree = Action::Decree(Decree::Vote {
+            office: Office::Marshal,
+            candidate: Some(HIM),
+        });
+        let mut no_dice = Dice::scripted([]);
+        game.0.decide(ONE, &decree, &mut no_dice).err()
+    };
+    assert_eq!(vote(&game), None);
+    game.0
+        .evolve(&Event::from(People::LeftService { character: HIM }));
+    assert_eq!(vote(&game), None);
+    game.0.evolve(&Event::from(People::Died {
+        character: HIM,
+        province: ProvinceId(20),
+        heir_of_objects: None,
+    }));
+    assert_eq!(vote(&game).map(|no| no.reason), Some(Reason::Target));
+}

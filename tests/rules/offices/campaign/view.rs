@@ -1,0 +1,261 @@
+//! What each viewer may know (section 7 of the specification).
+
+use super::search::guarded;
+use super::*;
+use regnal::game::{Game as _, Viewer};
+use regnal::games::offices::View;
+use regnal::games::offices::encounter::Carried;
+use regnal::games::offices::state::{Election, Visit};
+use regnal::games::offices::view::OfficeRank;
+
+fn seen(table: &Table, seat: Seat) -> View {
+    table.game().0.view(Viewer::Seat(seat))
+}
+
+fn by_all(table: &Table) -> View {
+    table.game().0.view(Viewer::Public)
+}
+
+fn land(view: &View, id: u16) -> &regnal::games::offices::view::SeenProvince {
+    &view.provinces[&ProvinceId(id)]
+}
+
+#[test]
+fn section_7_all_know_terrain_owners_starts_kings_treaties_and_nothing_else() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    table.ally(ONE, TWO);
+    guarded(&mut table, Monster::Troll, 25);
+    table.at.election = Some(Election {
+        candidate: CharacterId(101),
+        by: ONE,
+        called: 1,
+    });
+    let view = by_all(&table);
+    assert_eq!((view.seat, view.own.is_none()), (None, true));
+    assert_eq!(view.provinces.len(), 25);
+    let home = land(&view, 1);
+    assert_eq!(
+        (home.terrain, home.owner, home.start),
+        (Terrain::Plains, Some(ONE), Some(ONE))
+    );
+    assert_eq!((home.wealth, home.tax, home.race), (None, None, None));
+    assert_eq!((&home.types, home.garrison), (&None, None));
+    assert!(view.units.is_empty() && view.places.is_empty());
+    let people: Vec<u32> = view.characters.keys().map(|id| id.0).collect();
+    assert_eq!(people, [101, 201]);
+    assert!(view.characters.values().all(|one| one.place.is_none()));
+    assert_eq!(view.kingdoms[0].king.as_ref().unwrap().name, "Hero 101");
+    assert!(view.treaties.contains(&(ONE, TWO)) && view.treaties.len() == 1);
+    assert_eq!(view.election.unwrap().candidate, CharacterId(101));
+    // Whoever would be an umpire sees what all do.
+    assert_eq!(table.game().0.view(Viewer::Umpire), view);
+}
+
+#[test]
+fn section_7_before_the_world_is_dealt_kings_are_secret() {
+    let mut game = Game(Offices::from_setup(Setup {
+        options: Options::usual(2),
+        opening: Opening::Fresh,
+    }));
+    game.act(ONE, Action::CreateKing(usual_king(ONE)));
+    let [own, other, all] =
+        [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public].map(|viewer| game.0.view(viewer));
+    assert_eq!(own.own.unwrap().founder, Some(usual_king(ONE)));
+    assert_eq!(other.own.unwrap().founder, None);
+    for view in [other.kingdoms, all.kingdoms] {
+        assert!(view[0].has_king && !view[1].has_king);
+        assert_eq!((&view[0].king, view[0].home), (&None, None));
+    }
+}
+
+#[test]
+fn io_ruling_36_what_a_percentage_shows() {
+    let mut table = Table::new();
+    table.put(None, 901, 7, [(Skill::Sage, 4), (Skill::Spy, 1)]);
+    table.unit(1, ArmyType::Ga, None, None, 7);
+    table.unit(2, ArmyType::Le, None, None, 7);
+    let shown = |table: &Table| {
+        let view = seen(table, ONE);
+        let own = land(&view, 7);
+        let free = view.characters.get(&CharacterId(901));
+        let asks = free.map(|hero| (hero.place, hero.pay));
+        (own.types.clone(), own.race, own.tax, own.garrison, asks)
+    };
+    let types = Some(vec![ArmyType::Le, ArmyType::Hc]);
+    let race = Some(Race::Human);
+    let asks = Some((Some(ProvinceId(7)), Some(2)));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 24);
+    assert_eq!(shown(&table), (None, None, None, None, None));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 25);
+    assert_eq!(shown(&table), (types.clone(), race, None, None, None));
+    table.at.kingdoms[0].explored.insert(ProvinceId(7), 50);
+    assert_eq!(shown(&table), (types, race, Some(6), Some(2), asks));
+    // How many units there are is not which.
+    assert!(seen(&table, ONE).units.is_empty());
+    // The garrison are those of the owner that nobody leads, not who else stands there.
+    table.own(7, TWO);
+    assert_eq!(shown(&table).3, Some(0));
+    table.unit(3, ArmyType::Ga, Some(TWO), None, 7);
+    table.put(Some(TWO), 202, 7, []);
+    table.unit(4, ArmyType::Le, Some(TWO), Some(202), 7);
+    assert_eq!(shown(&table).3, Some(1));
+}
+
+#[test]
+fn section_7_wealth_is_seen_from_next_door_and_remembered() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, []);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    game.order(102, Phase::B, way([1]));
+    // Nobody wanders by.
+    game.phases([100, 100]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    assert_eq!(land(&view, 3).wealth, Some(Wealth::Prosperous));
+    assert_eq!((land(&view, 3).tax, land(&view, 3).explored), (None, 0));
+    assert_eq!(land(&view, 5).wealth, None);
+    assert_eq!(land(&game.0.view(Viewer::Seat(TWO)), 3).wealth, None);
+    // His own way is told him.
+    let trail = &view.own.unwrap().trails[&CharacterId(102)];
+    assert_eq!(trail[..], [ProvinceId(1), ProvinceId(2), ProvinceId(1)]);
+}
+
+#[test]
+fn section_7_units_are_seen_from_the_same_province_and_leaders_by_who_has_heard_of_them() {
+    let mut table = Table::new();
+    table.put(Some(TWO), 202, 7, []);
+    table.put(Some(TWO), 203, 7, []);
+    table.unit(1, ArmyType::Le, Some(TWO), Some(202), 7);
+    assert!(seen(&table, ONE).units.is_empty());
+    table.put(Some(ONE), 102, 7, []);
+    let view = seen(&table, ONE);
+    assert!(land(&view, 7).is_watched && !land(&view, 8).is_watched);
+    let unit = view.units[&UnitId(1)];
+    assert_eq!((unit.owner, unit.leader), (Some(TWO), None));
+    // Standing there is not enough to see who is alone, nor to know a leader's name.
+    assert!(!view.characters.contains_key(&CharacterId(202)));
+    assert!(!view.characters.contains_key(&CharacterId(203)));
+    table.make_famous(202);
+    table.make_famous(203);
+    let view = seen(&table, ONE);
+    assert_eq!(view.units[&UnitId(1)].leader, Some(CharacterId(202)));
+    let place = |id| view.characters[&CharacterId(id)].place;
+    assert_eq!((place(202), place(203)), (Some(ProvinceId(7)), None));
+    // A partner's people are seen where one has somebody with them.
+    table.ally(ONE, TWO);
+    let view = seen(&table, ONE);
+    let place = |id| view.characters[&CharacterId(id)].place;
+    assert_eq!((place(203), place(201)), (Some(ProvinceId(7)), None));
+}
+
+#[test]
+fn section_7_places_are_known_as_they_were_when_one_was_there() {
+    let mut table = Table::new();
+    guarded(&mut table, Monster::Troll, 25);
+    let known = |table: &Table| seen(table, ONE).places.get(&PlaceId(1)).copied();
+    let fresh = known(&table).unwrap();
+    assert_eq!(
+        (fresh.province, fresh.guardian, fresh.visit),
+        (ProvinceId(7), Monster::Troll, None)
+    );
+    // What others do there does not show.
+    let place = table.at.places.get_mut(&PlaceId(1)).unwrap();
+    (place.hit_points, place.gold, place.object) = (0, 0, None);
+    assert_eq!(known(&table), Some(fresh));
+    assert!(seen(&table, TWO).places.is_empty());
+    let visit = Visit {
+        turn: 1,
+        is_guarded: false,
+        is_pacified: false,
+        is_empty: true,
+    };
+    // Who searches it knows.
+    table.put(Some(ONE), 102, 7, []);
+    let mut game = table.game();
+    let search = Order::Search {
+        place: PlaceId(1),
+        plan: "ME".parse().unwrap(),
+    };
+    game.order(102, Phase::A, search);
+    game.phases([100]);
+    let view = game.0.view(Viewer::Seat(ONE));
+    assert_eq!(view.places[&PlaceId(1)].visit, Some(visit));
+}
+
+#[test]
+fn section_7_objects_on_the_ground_are_seen_by_characters_there() {
+    let mut table = Table::new();
+    table.own(7, ONE);
+    table.unit(1, ArmyType::Ga, Some(ONE), None, 7);
+    let sword = vec![Carried::new(Object::FineSword)];
+    table.at.ground.insert(ProvinceId(7), sword.clone());
+    assert!(land(&seen(&table, ONE), 7).ground.is_empty());
+    table.put(Some(ONE), 102, 7, []);
+    assert_eq!(land(&seen(&table, ONE), 7).ground, sword);
+}
+
+#[test]
+fn section_7_what_is_one_s_own() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    table.put(Some(TWO), 202, 25, [(Skill::Sage, 4)]);
+    table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
+    let pay = regnal::games::offices::content::content()
+        .troop(ArmyType::Le)
+        .pay;
+    table.at.kingdoms[1].decrees.proposals.insert(ONE);
+    let view = seen(&table, ONE);
+    let own = view.own.as_ref().unwrap();
+    assert_eq!((own.gold, own.income, own.upkeep), (10, 6, 1 + pay));
+    let people: Vec<u32> = own.characters.keys().map(|id| id.0).collect();
+    assert_eq!(people, [101, 102]);
+    assert!(own.offers.contains(&TWO));
+    assert_eq!(own.merits[&CharacterId(102)][&Office::Chancellor], 2);
+    let chancellor = OfficeRank::Best {
+        id: CharacterId(102),
+        merit: 2,
+        percent: 50,
+    };
+    assert_eq!(own.standing[&Office::Chancellor], chancellor);
+    assert_eq!(own.standing[&Office::Marshal], OfficeRank::Nobody);
+    // To whom something is offered sees it, and nobody else.
+    let theirs = seen(&table, TWO);
+    assert!(theirs.own.unwrap().offers.is_empty());
+    // Of nobody else's deeds it is told more than how far behind one is.
+    table.character(102).skills = Skills::default();
+    let view = seen(&table, ONE);
+    let standing = view.own.unwrap().standing;
+    assert_eq!(standing[&Office::Chancellor], OfficeRank::None);
+}
+
+#[test]
+fn section_7_last_turn_s_battles_and_conquests_are_seen_by_all() {
+    let mut table = Table::new();
+    table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
+    for id in 1..=4 {
+        table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
+    }
+    table.unit(11, ArmyType::Ga, None, None, 2);
+    let mut game = table.game();
+    game.order(102, Phase::A, way([2]));
+    let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
+    for event in game.lock_all(&mut dice) {
+        game.0.evolve(&event);
+    }
+    let view = game.0.view(Viewer::Public);
+    let [clash] = &view.battles[..] else {
+        panic!("{:?}", view.battles);
+    };
+    assert_eq!(clash.province, ProvinceId(2));
+    assert_eq!(
+        (&clash.attackers[..], clash.defenders.len()),
+        (&[ONE][..], 0)
+    );
+    assert!(clash.attackers_won);
+    assert_eq!(view.taken.get(&ProvinceId(2)), Some(&None));
+    assert_eq!(land(&view, 2).owner, Some(ONE));
+    // Whoever fought in a battle is known to all.
+    assert!(view.characters.contains_key(&CharacterId(102)));
+}
