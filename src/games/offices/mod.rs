@@ -88,15 +88,14 @@ pub mod terms;
 pub mod turn;
 pub mod view;
 
+use std::collections::BTreeSet;
+
 pub use self::action::Action;
 pub use self::event::Event;
 pub use self::illegal::Illegal;
 pub use self::setup::{Opening, Options, Setup};
 pub use self::state::{Offices, Position};
 pub use self::view::View;
-
-use std::collections::BTreeSet;
-
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
 use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
