@@ -60,7 +60,8 @@ async fn called(running: &Running, window: &Window, month: u8) {
     while at(running).await.turn < month {
         running.play.get("/state").await;
     }
-    let called = "return call()?.innerText.includes(given[0]) && call().classList.contains('to-me')";
+    let called =
+        "return call()?.innerText.includes(given[0]) && call().classList.contains('to-me')";
     let words = [json!(format!("Mois {month}"))];
     window.until("my call", called, &words).await;
 }
