@@ -52,6 +52,10 @@ impl Face for OfficesFace {
         race::commands(group)
     }
 
+    fn is_simultaneous(&self) -> bool {
+        true
+    }
+
     fn options(&self) -> &'static [Opt] {
         &lobby::OPTIONS
     }

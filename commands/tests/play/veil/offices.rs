@@ -12,9 +12,10 @@ use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
 use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
 use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
 use regnal_bot::run::clocks::clocks;
+use regnal_bot::run::people::People;
 use regnal_bot::run::settings::Settings;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::summons::summons;
+use regnal_bot::run::summons::{AtHand, summons};
 use regnal_bot::run::table::Table;
 use serde_json::json;
 
@@ -136,14 +137,24 @@ impl Court {
             version: Offices::EVENT_VERSION,
             next_draw: 0,
             interaction: None,
-            timers: clocks(&any, &any, &settings, &[], now).unwrap(),
+            timers: clocks(&any, &any, (&settings, &People::default()), &[], now).unwrap(),
             outbox: Vec::new(),
             at,
         };
         store.start_match(start).await.unwrap();
         let table = Table::load(store, MATCH).await.unwrap();
         let called = table.game().unwrap().awaited();
-        let call = summons(&table, &settings, &called, &[]).unwrap();
+        let call = summons(
+            &table,
+            &AtHand {
+                settings: &settings,
+                people: &People::default(),
+                now: Timestamp(0),
+            },
+            &called,
+            &[],
+        )
+        .unwrap();
         store.say(Some(id), &call, at).await.unwrap();
         self.bot.app.mail.notify_one();
     }
