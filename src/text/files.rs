@@ -77,6 +77,7 @@ pub(super) const FILES: &[File] = locales![
     "offices-actions",
     "offices-commands",
     "offices-events",
+    "offices-letter",
     "offices-nouns",
     "offices-odds",
     "offices-orders",

@@ -15,6 +15,7 @@
 //! | `event`, `evolve` | what happened, and what it changes |
 //! | `audience` | who may hear of an event |
 //! | `terms`, `tell` | names, orders and events as messages |
+//! | `recount`, `chronicle` | what is told of a month when it has ended; looking back |
 //! | `names` | names of heroes and heirs |
 //! | `nouns`, `ids` | the words of the game, and the numbers of its things |
 //! | `content` | the tables, typed |
@@ -43,6 +44,7 @@ pub mod audience;
 pub mod award;
 pub mod battle;
 pub mod chance;
+mod chronicle;
 pub mod content;
 mod decide;
 pub mod duel;
@@ -74,6 +76,7 @@ pub mod plan;
 pub mod progress;
 mod queries;
 pub mod realm;
+mod recount;
 pub mod setup;
 pub mod skills;
 pub mod state;
@@ -98,7 +101,7 @@ pub use self::state::{Offices, Position};
 pub use self::view::View;
 use crate::dice::Dice;
 use crate::game::book::{Book, Step};
-use crate::game::{AtTable, Game, Outcome, Question, Seat, Viewer};
+use crate::game::{AtTable, Game, Outcome, Question, Recount, Seat, Viewer};
 use crate::part::{Given, Particulars};
 use crate::text::Line;
 
@@ -153,6 +156,14 @@ impl Game for Offices {
         Offices::tell(self, event, viewer)
     }
 
+    fn is_quiet(&self, event: &Event) -> bool {
+        chronicle::is_quiet(event)
+    }
+
+    fn is_recounted(&self, event: &Event) -> bool {
+        Offices::is_recounted(self, event)
+    }
+
     fn fallback(&self, seat: Seat) -> Option<Action> {
         Offices::fallback(self, seat)
     }
@@ -186,7 +197,11 @@ impl AtTable for Offices {
     }
 
     fn episode(&self) -> Option<u32> {
-        Some(Offices::episode(self))
+        Offices::episode(self)
+    }
+
+    fn recount(&self, events: &[Event]) -> Recount {
+        Offices::recount(self, events)
     }
 
     fn is_interrupted(&self) -> bool {
@@ -237,9 +252,20 @@ impl AtTable for Offices {
         Offices::describe(self, action)
     }
 
-    fn newsworthy(_events: &[Event], _seat: Seat) -> Vec<usize> {
-        // Nobody has a turn: what happens is told when a month ends.
-        Vec::new()
+    fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+        chronicle::newsworthy(events, seat)
+    }
+
+    fn is_notable(&self, event: &Event) -> bool {
+        Offices::is_notable(self, event)
+    }
+
+    fn ending(&self) -> Vec<Line> {
+        Offices::ending(self)
+    }
+
+    fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        Offices::chronicle(self, events)
     }
 
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {

@@ -41,16 +41,6 @@ impl Offices {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// The creation of kings, then the months of the campaign, which are one tale.
-    pub(super) fn era(&self) -> u32 {
-        u32::from(self.at.stage != Stage::Creation)
-    }
-
-    /// Counts the months; 0 while kings are created.
-    pub(super) fn episode(&self) -> u32 {
-        self.at.turn.into()
-    }
-
     /// Nobody is asked in the midst of something: a king takes as long as the orders of a month.
     pub(super) fn is_interrupted(&self) -> bool {
         false

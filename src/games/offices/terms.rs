@@ -20,6 +20,11 @@ pub fn province(id: ProvinceId) -> Line {
     Line::new("offices-name-province").with("number", i64::from(id.0))
 }
 
+/// A province in a list of numbers.
+pub fn number(id: ProvinceId) -> Arg {
+    Arg::Number(id.0.into())
+}
+
 /// A special place, by its number.
 pub fn place(id: PlaceId) -> Line {
     Line::new("offices-name-place").with("number", i64::from(id.0))

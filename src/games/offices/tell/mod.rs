@@ -33,7 +33,7 @@ use crate::text::{Arg, Line};
 
 impl Offices {
     /// `event` as `viewer` may read it; the state is that just after it.
-    pub fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+    pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         together(self.at.story(event, viewer))
     }
 }

@@ -1,0 +1,91 @@
+# What is told of a month of Imperial Offices when it has ended, of the months between two Diets, and of the end.
+
+# The chronicle, for all.
+offices-letter-item = - { $told }
+offices-letter-month = **Month { $month }**
+offices-letter-courts = **At the courts**
+offices-letter-battles = **Battles**
+offices-letter-hands = **Changed hands**
+offices-letter-takes = { $count ->
+        [one] { $seat } takes province { $provinces }.
+       *[other] { $seat } takes provinces { $provinces }.
+    }
+offices-letter-takes-from = { $count ->
+        [one] { $seat } takes province { $provinces } from { $other }.
+       *[other] { $seat } takes provinces { $provinces } from { $other }.
+    }
+offices-letter-deaths = **Deaths**
+offices-letter-diet = **{ $told }**
+offices-letter-quiet = Nothing that all the world would hear of.
+
+# The letter, for one kingdom.
+offices-letter = **Month { $month }: your letter**
+offices-letter-dawn = **Dawn**
+offices-letter-phase = **{ $phase }**
+offices-letter-dusk = **Dusk**
+offices-letter-seen = **In sight**
+offices-letter-army = { CAP($province) }: { $seat }, { $units }.
+offices-letter-next = **To think about**
+offices-letter-last-month = This is the last month.
+offices-letter-heir = Your king is dead. { $name } follows at dawn, in { $province }.
+offices-letter-vote = An election is on: is { $candidate } to be emperor? Votes are counted at the end of this month.
+offices-letter-diet-next = The Diet meets at the end of this month; your votes decide where merit is equal.
+offices-letter-pay = The next pay is { $due }. With the taxes of today you will have { $gold }.
+offices-letter-invaded = { $count ->
+        [one] Foreign troops stand in your province { $provinces }.
+       *[other] Foreign troops stand in your provinces { $provinces }.
+    }
+offices-letter-place = { $place } in { $province }
+offices-letter-places = Known, and not seen empty: { $places }.
+
+# The months between two Diets.
+offices-chronicle = **Months { $first } to { $last }**
+offices-chronicle-kingdom = - { $seat }: { $holds }
+offices-chronicle-kingdom-deeds = - { $seat }: { $holds } ({ $deeds })
+offices-chronicle-provinces = { $count ->
+        [0] no province
+        [one] { $count } province
+       *[other] { $count } provinces
+    }
+offices-chronicle-won = { $count ->
+        [one] { $count } battle won
+       *[other] { $count } battles won
+    }
+offices-chronicle-taken = { $count ->
+        [one] { $count } province taken
+       *[other] { $count } provinces taken
+    }
+offices-chronicle-lost = { $count ->
+        [one] { $count } lost
+       *[other] { $count } lost
+    }
+offices-chronicle-pair = { $seat }–{ $other }
+offices-chronicle-treaties = Treaties: { $pairs }.
+offices-chronicle-office = { $office } { $who }
+offices-chronicle-offices = Offices lent: { $offices }.
+
+# The end.
+offices-ending-won = **{ $seat } wins.**
+offices-ending-drawn = **{ $winners } win together.**
+offices-ending-elected = The kings have elected { $seat }.
+offices-ending-crowned = { $seat } held more than 55% of the world’s tax base, and was crowned.
+offices-ending-alone = No more than one kingdom holds land.
+offices-ending-months = { $count ->
+        [one] The agreed month is over.
+       *[other] The agreed { $count } months are over.
+    }
+offices-ending-emperor = { $seat } rules as emperor.
+offices-ending-no-emperor = There is no emperor.
+offices-ending-office = - { $office }: { $who } ({ $seat }), merit { $merit }
+offices-ending-nobody = free
+offices-ending-score = { $place }. { $seat }: { $points } ({ $parts })
+offices-ending-nothing = { $place }. { $seat }: { $points }
+offices-ending-steps = { $count ->
+        [one] { $points } less the cut for { $count } step from the emperor
+       *[other] { $points } less the cut for { $count } steps from the emperor
+    }
+offices-ending-whole = { $whole ->
+        [one] { $whole } point
+       *[other] { $whole } points
+    }
+offices-ending-part = { $whole }.{ $rest } points

@@ -1,0 +1,91 @@
+# Ce qui est dit d’un mois d’Imperial Offices quand il est fini, des mois entre deux Diètes, et de la fin.
+
+# La chronique, pour tous.
+offices-letter-item = - { $told }
+offices-letter-month = **Mois { $month }**
+offices-letter-courts = **Dans les cours**
+offices-letter-battles = **Batailles**
+offices-letter-hands = **Changements de main**
+offices-letter-takes = { $count ->
+        [one] { $seat } prend la province { $provinces }.
+       *[other] { $seat } prend les provinces { $provinces }.
+    }
+offices-letter-takes-from = { $count ->
+        [one] { $seat } prend à { $other } la province { $provinces }.
+       *[other] { $seat } prend à { $other } les provinces { $provinces }.
+    }
+offices-letter-deaths = **Morts**
+offices-letter-diet = **{ $told }**
+offices-letter-quiet = Rien dont le monde entier ait eu vent.
+
+# La lettre, pour un royaume.
+offices-letter = **Mois { $month } : votre lettre**
+offices-letter-dawn = **À l’aube**
+offices-letter-phase = **{ $phase }**
+offices-letter-dusk = **Au crépuscule**
+offices-letter-seen = **En vue**
+offices-letter-army = { CAP($province) } : { $seat }, { $units }.
+offices-letter-next = **À méditer**
+offices-letter-last-month = C’est le dernier mois.
+offices-letter-heir = Le trône est vide. { $name } y monte à l’aube, dans la { $province }.
+offices-letter-vote = Une élection est ouverte : { $candidate } sera-t-il empereur ? Les voix sont comptées à la fin de ce mois.
+offices-letter-diet-next = La Diète se réunit à la fin de ce mois ; vos voix départagent les mérites égaux.
+offices-letter-pay = La prochaine solde : { $due }. Avec les impôts d’aujourd’hui, vous aurez : { $gold }.
+offices-letter-invaded = { $count ->
+        [one] Des troupes étrangères sont dans votre province { $provinces }.
+       *[other] Des troupes étrangères sont dans vos provinces { $provinces }.
+    }
+offices-letter-place = { $place } dans la { $province }
+offices-letter-places = Connus, et pas encore vus vides : { $places }.
+
+# Les mois entre deux Diètes.
+offices-chronicle = **Mois { $first } à { $last }**
+offices-chronicle-kingdom = - { $seat } : { $holds }
+offices-chronicle-kingdom-deeds = - { $seat } : { $holds } ({ $deeds })
+offices-chronicle-provinces = { $count ->
+        [0] aucune province
+        [one] { $count } province
+       *[other] { $count } provinces
+    }
+offices-chronicle-won = { $count ->
+        [one] { $count } bataille gagnée
+       *[other] { $count } batailles gagnées
+    }
+offices-chronicle-taken = { $count ->
+        [one] { $count } province prise
+       *[other] { $count } provinces prises
+    }
+offices-chronicle-lost = { $count ->
+        [one] { $count } perdue
+       *[other] { $count } perdues
+    }
+offices-chronicle-pair = { $seat }–{ $other }
+offices-chronicle-treaties = Traités : { $pairs }.
+offices-chronicle-office = { $office } { $who }
+offices-chronicle-offices = Offices prêtés : { $offices }.
+
+# La fin.
+offices-ending-won = **{ $seat } gagne.**
+offices-ending-drawn = **{ $winners } gagnent ensemble.**
+offices-ending-elected = Les rois ont élu { $seat }.
+offices-ending-crowned = { $seat } tenait plus de 55 % de la base d’imposition du monde, et a reçu la couronne.
+offices-ending-alone = Il n’y a plus qu’un royaume, au plus, qui tienne une terre.
+offices-ending-months = { $count ->
+        [one] Le mois convenu est passé.
+       *[other] Les { $count } mois convenus sont passés.
+    }
+offices-ending-emperor = { $seat } règne sur l’Empire.
+offices-ending-no-emperor = Il n’y a pas d’empereur.
+offices-ending-office = - { $office } : { $who } ({ $seat }), mérite { $merit }
+offices-ending-nobody = libre
+offices-ending-score = { $place }. { $seat } : { $points } ({ $parts })
+offices-ending-nothing = { $place }. { $seat } : { $points }
+offices-ending-steps = { $count ->
+        [one] { $points } moins la retenue pour { $count } pas d’écart avec l’empereur
+       *[other] { $points } moins la retenue pour { $count } pas d’écart avec l’empereur
+    }
+offices-ending-whole = { $whole ->
+        [one] { $whole } point
+       *[other] { $whole } points
+    }
+offices-ending-part = { $whole },{ $rest } points

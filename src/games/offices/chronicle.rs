@@ -1,0 +1,309 @@
+//! Looking back: what is worth telling to somebody who was away, the chronicle of the months between two Diets, the end.
+
+use super::battle::Role;
+use super::event::{Battle, Calendar, Creation, Diplomacy, Event, Filing, Fought, March, People};
+use super::state::{Award, Offices, Position, Score};
+use super::terms;
+use crate::narrow::narrow;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+/// The months of a chronicle: as many as lie between two Diets (IO-RULING-92).
+const MONTHS: u8 = 4;
+
+impl Offices {
+    /// Counts the stretches of months of which there is a chronicle. For everybody.
+    pub(super) fn era(&self) -> u32 {
+        u32::from(self.at.turn.saturating_sub(1) / MONTHS)
+    }
+
+    /// The months that `events` end with, which are the last of the log in order: what each kingdom did that all may know, and
+    /// what it holds. Those before are passed over.
+    pub(super) fn chronicle(&self, events: &[Event]) -> Vec<Line> {
+        let begun: Vec<usize> = (0..events.len())
+            .filter(|&place| begins_month(&events[place]))
+            .collect();
+        // The last of them has begun the month of today.
+        let first = begun.len().checked_sub(1 + usize::from(MONTHS));
+        let Some(first) = first.and_then(|first| begun.get(first)) else {
+            return Vec::new();
+        };
+        let told = &events[*first..];
+        let last = self.at.turn.saturating_sub(1);
+        let mut lines = vec![
+            Line::new("offices-chronicle")
+                .with("first", last.saturating_sub(MONTHS - 1))
+                .with("last", last),
+        ];
+        lines.extend(self.at.standings(told));
+        lines.extend(self.at.treaties_standing());
+        lines.extend(self.at.lent_offices());
+        lines
+    }
+
+    /// Who won and with what; nothing before the end.
+    pub(super) fn ending(&self) -> Vec<Line> {
+        let (Some(outcome), Some(award)) = (&self.at.outcome, &self.at.award) else {
+            return Vec::new();
+        };
+        let mut lines = vec![outcome.victory_line("offices-ending-won", "offices-ending-drawn")];
+        lines.extend(self.at.how_it_ended(award));
+        lines.extend(self.at.office_lines(award));
+        let scores = award.scores.iter().enumerate();
+        lines.extend(scores.map(|(place, score)| score_line(place + 1, score)));
+        lines
+    }
+}
+
+fn begins_month(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Creation(Creation::WorldDealt { .. }) | Event::Calendar(Calendar::MonthEnded)
+    )
+}
+
+impl Position {
+    /// What each kingdom holds and has done, the largest first.
+    fn standings(&self, events: &[Event]) -> Vec<Line> {
+        let provinces = |seat: Seat| self.realm(seat).count();
+        let mut seats: Vec<Seat> = self.playing().collect();
+        seats.sort_by_key(|&seat| (std::cmp::Reverse(provinces(seat)), seat));
+        seats
+            .into_iter()
+            .map(|seat| {
+                let deeds: Vec<Arg> = [
+                    ("offices-chronicle-won", victories(events, seat)),
+                    ("offices-chronicle-taken", conquests(events, seat)),
+                    ("offices-chronicle-lost", losses(events, seat)),
+                ]
+                .into_iter()
+                .filter(|(_, count)| *count > 0)
+                .map(|(id, count)| Line::new(id).with("count", count).into())
+                .collect();
+                let holds = Line::new("offices-chronicle-provinces").with("count", provinces(seat));
+                match deeds.is_empty() {
+                    true => Line::new("offices-chronicle-kingdom"),
+                    false => Line::new("offices-chronicle-kingdom-deeds").with("deeds", deeds),
+                }
+                .with("seat", seat)
+                .with("holds", holds)
+            })
+            .collect()
+    }
+
+    /// The treaties there are.
+    fn treaties_standing(&self) -> Option<Line> {
+        let pairs: Vec<Arg> = self
+            .playing()
+            .flat_map(|seat| {
+                let partners = self.kingdom(seat).map(|own| own.treaties.clone());
+                let later = partners.into_iter().flatten();
+                later
+                    .filter(move |&other| other > seat)
+                    .map(move |other| [seat, other])
+            })
+            .map(|[seat, other]| {
+                Line::new("offices-chronicle-pair")
+                    .with("seat", seat)
+                    .with("other", other)
+                    .into()
+            })
+            .collect();
+        (!pairs.is_empty()).then(|| Line::new("offices-chronicle-treaties").with("pairs", pairs))
+    }
+
+    /// The offices that the last Diet lent, by kingdom.
+    fn lent_offices(&self) -> Option<Line> {
+        let held: Vec<Arg> = self
+            .lent
+            .iter()
+            .filter_map(|(&office, &id)| {
+                let one = self.character(id)?;
+                // As the Diet named him; who has left or died since is not looked up.
+                Some(
+                    Line::new("offices-chronicle-office")
+                        .with("office", office)
+                        .with("who", terms::name(one))
+                        .into(),
+                )
+            })
+            .collect();
+        (!held.is_empty()).then(|| Line::new("offices-chronicle-offices").with("offices", held))
+    }
+
+    /// A crown, the last kingdom, or the agreed month; and who is emperor.
+    fn how_it_ended(&self, award: &Award) -> Vec<Line> {
+        let landed = self.playing().filter(|&seat| self.realm(seat).count() > 0);
+        let how = match self.crown {
+            Some(crown) if crown.is_elected => {
+                Line::new("offices-ending-elected").with("seat", crown.seat)
+            }
+            Some(crown) => Line::new("offices-ending-crowned").with("seat", crown.seat),
+            None if landed.count() <= 1 => Line::new("offices-ending-alone"),
+            None => Line::new("offices-ending-months").with("count", self.terms.turns),
+        };
+        let emperor = match award.emperor {
+            Some(seat) => Line::new("offices-ending-emperor").with("seat", seat),
+            None => Line::new("offices-ending-no-emperor"),
+        };
+        vec![how, emperor]
+    }
+
+    /// Who has each office, named to all, with the merit for it.
+    fn office_lines(&self, award: &Award) -> Vec<Line> {
+        award
+            .offices
+            .iter()
+            .filter_map(|(&office, &(id, merit))| {
+                // A king who died in the last month is represented by an heir whom nobody has seen yet.
+                let heir = || {
+                    self.seats()
+                        .find_map(|seat| self.heir(seat).filter(|one| one.0 == id))
+                };
+                let one = self
+                    .character(id)
+                    .cloned()
+                    .or_else(|| heir().map(|heir| heir.1))?;
+                let line = Line::new("offices-ending-office")
+                    .with("office", office)
+                    .with("who", terms::name(&one))
+                    .with("merit", merit);
+                Some(match one.seat {
+                    Some(seat) => line.with("seat", seat),
+                    None => line.with("seat", Arg::Term("offices-ending-nobody")),
+                })
+            })
+            .collect()
+    }
+}
+
+/// The battles that a kingdom won, as one of its side.
+fn victories(events: &[Event], seat: Seat) -> u32 {
+    let won = |fought: &Fought| match fought.battle.winner {
+        Role::Attacker => fought.sides.attackers.contains(&seat),
+        Role::Defender => fought.sides.defenders.contains(&Some(seat)),
+    };
+    count(
+        events,
+        |event| matches!(event, Event::Battle(Battle::Fought(fought)) if won(fought)),
+    )
+}
+
+fn conquests(events: &[Event], seat: Seat) -> u32 {
+    count(
+        events,
+        |event| matches!(event, Event::March(March::Taken { by, .. }) if *by == seat),
+    )
+}
+
+fn losses(events: &[Event], seat: Seat) -> u32 {
+    count(
+        events,
+        |event| matches!(event, Event::March(March::Taken { from, .. }) if *from == Some(seat)),
+    )
+}
+
+fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
+    narrow(events.iter().filter(|event| is(event)).count())
+}
+
+/// A kingdom at the end: its place, its points, and what they are made of.
+fn score_line(place: usize, score: &Score) -> Line {
+    let mut parts: Vec<Arg> = Vec::new();
+    if !score.offices.is_empty() {
+        let offices: Vec<Arg> = score.offices.iter().map(|&office| office.into()).collect();
+        parts.push(Arg::List(offices));
+    }
+    if !score.objects.is_empty() {
+        let objects: Vec<Arg> = score.objects.iter().map(|&object| object.into()).collect();
+        parts.push(Arg::List(objects));
+    }
+    if score.steps > 0 && score.points > 0 {
+        parts.push(
+            Line::new("offices-ending-steps")
+                .with("points", score.points)
+                .with("count", score.steps)
+                .into(),
+        );
+    }
+    let line = match parts.is_empty() {
+        true => Line::new("offices-ending-nothing"),
+        false => Line::new("offices-ending-score").with("parts", parts),
+    };
+    line.with("place", place)
+        .with("seat", score.seat)
+        .with("points", hundredths(score.total))
+}
+
+/// Points in hundredths, as they are written.
+fn hundredths(total: u32) -> Line {
+    let (whole, rest) = (total / 100, total % 100);
+    if rest == 0 {
+        Line::new("offices-ending-whole").with("whole", whole)
+    } else {
+        Line::new("offices-ending-part")
+            .with("whole", whole)
+            .with("rest", format!("{rest:02}"))
+    }
+}
+
+/// What everybody may know of what happened since `seat` last declared its orders final. `events` are the last of the log, in
+/// order.
+pub(super) fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
+    let is_own_end = |event: &Event| {
+        matches!(
+            event,
+            Event::Filing(Filing::Locked { seat: other } | Filing::TimedOut { seat: other })
+                if *other == seat
+        )
+    };
+    let Some(end) = events.iter().rposition(is_own_end) else {
+        return Vec::new();
+    };
+    (end + 1..events.len())
+        .filter(|&index| is_memorable(&events[index]))
+        .collect()
+}
+
+/// Whether a campaign is remembered by an event, and everybody may know of it.
+fn is_memorable(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Battle(Battle::Fought(_))
+            | Event::March(March::Taken { .. })
+            | Event::People(People::Heired { .. })
+            | Event::Filing(Filing::TakenOver { .. } | Filing::Resigned { .. })
+            | Event::Diplomacy(
+                Diplomacy::Fell { .. }
+                    | Diplomacy::TreatyMade { .. }
+                    | Diplomacy::TreatyBroken { .. }
+                    | Diplomacy::ElectionCalled { .. }
+                    | Diplomacy::Elected(_)
+                    | Diplomacy::DietMet { .. }
+                    | Diplomacy::Crowned(_)
+                    | Diplomacy::Ended { .. }
+            )
+    )
+}
+
+impl Offices {
+    /// Whether a campaign is remembered by an event; of the dead by those whom everybody knew.
+    pub(super) fn is_notable(&self, event: &Event) -> bool {
+        match event {
+            Event::People(People::Died { character, .. }) => {
+                self.at.is_known(*character, Viewer::Public)
+            }
+            event => is_memorable(event),
+        }
+    }
+}
+
+/// Whether an event is a small step of which a later one tells, or a list that all can look at.
+pub(super) fn is_quiet(event: &Event) -> bool {
+    matches!(
+        event,
+        // The end has a post of its own; who is done is in every list of those who are awaited.
+        Event::Diplomacy(Diplomacy::Ended { .. })
+            | Event::Filing(Filing::Locked { .. } | Filing::Unlocked { .. })
+    )
+}

@@ -1,0 +1,121 @@
+//! The letter of a month to one kingdom: all that it alone has learned, in the order of the month.
+
+use std::collections::BTreeMap;
+
+use super::section;
+use crate::games::offices::event::{Calendar, Event, March};
+use crate::games::offices::ids::{CharacterId, ProvinceId};
+use crate::games::offices::nouns::Phase;
+use crate::games::offices::state::Position;
+use crate::games::offices::tell::together;
+use crate::seat::{Seat, Viewer};
+use crate::text::Line;
+
+/// The parts of a letter, in their order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    #[default]
+    Dawn,
+    Phase(Phase),
+    Dusk,
+}
+
+impl Part {
+    fn heading(self) -> Line {
+        match self {
+            Part::Dawn => Line::new("offices-letter-dawn"),
+            Part::Phase(phase) => Line::new("offices-letter-phase").with("phase", phase),
+            Part::Dusk => Line::new("offices-letter-dusk"),
+        }
+    }
+}
+
+/// A march under way: its steps are told together.
+#[derive(Debug)]
+struct Way {
+    who: CharacterId,
+    units: usize,
+    path: Vec<ProvinceId>,
+}
+
+/// A letter in the making.
+#[derive(Debug, Default)]
+pub(super) struct Letter {
+    part: Part,
+    parts: BTreeMap<Part, Vec<Line>>,
+    way: Option<Way>,
+}
+
+impl Letter {
+    fn add(&mut self, line: Line) {
+        self.parts.entry(self.part).or_default().push(line);
+    }
+
+    /// Tells a march that is over.
+    fn arrive(&mut self, at: &Position, viewer: Viewer) {
+        if let Some(Way { who, units, path }) = self.way.take() {
+            self.add(at.went(who, units, &path, viewer));
+        }
+    }
+
+    /// Takes in an event, of which `seat` may know more than all others; `at` is the state just after it.
+    pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
+        let viewer = Viewer::Seat(seat);
+        match event {
+            Event::Calendar(Calendar::PhaseBegan { phase, .. }) => {
+                self.part = Part::Phase(*phase);
+                return;
+            }
+            Event::Calendar(Calendar::DuskFell) => {
+                self.part = Part::Dusk;
+                return;
+            }
+            _ => {}
+        }
+        if let Event::March(March::Moved {
+            character,
+            units,
+            from,
+            to,
+            ..
+        }) = event
+            && at.audience(event).includes(viewer)
+        {
+            if let Some(way) = self.way.as_mut().filter(|way| way.who == *character) {
+                way.path.push(*to);
+                return;
+            }
+            self.arrive(at, viewer);
+            self.way = Some(Way {
+                who: *character,
+                units: units.len(),
+                path: vec![*from, *to],
+            });
+            return;
+        }
+        let Some(told) = together(at.story(event, viewer)) else {
+            return;
+        };
+        // What all are told stands in the chronicle.
+        if together(at.story(event, Viewer::Public)).as_ref() == Some(&told) {
+            return;
+        }
+        self.arrive(at, viewer);
+        self.add(told);
+    }
+
+    /// All of it, after `month`, for `seat`; `end` is the state in which it ended. Nothing where nothing was learned.
+    pub(super) fn lines(mut self, month: u8, end: &Position, seat: Seat) -> Vec<Line> {
+        self.arrive(end, Viewer::Seat(seat));
+        let parts = std::mem::take(&mut self.parts);
+        let mut lines: Vec<Line> = parts
+            .into_iter()
+            .flat_map(|(part, lines)| section(part.heading(), lines))
+            .collect();
+        lines.extend(end.outlook(seat));
+        if !lines.is_empty() {
+            lines.insert(0, Line::new("offices-letter").with("month", month));
+        }
+        lines
+    }
+}

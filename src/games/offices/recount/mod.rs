@@ -1,0 +1,88 @@
+//! What is told of a month when it has ended: one chronicle for all, and a letter to each kingdom of its own month (section 7 of
+//! the specification). Both are made of what [`Offices::tell`] says to their readers, put in order.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `public` | the chronicle |
+//! | `letter` | a letter: dawn, both phases, dusk |
+//! | `outlook` | its end: strangers in sight, and what to think about next |
+
+mod letter;
+mod outlook;
+mod public;
+
+use self::letter::Letter;
+use self::public::Chronicle;
+use super::event::{Diplomacy, Event};
+use super::state::Offices;
+use crate::game::Recount;
+use crate::seat::Seat;
+use crate::text::{Arg, Line};
+
+impl Offices {
+    /// Counts the months; nothing while kings are created.
+    pub(super) fn episode(&self) -> Option<u32> {
+        (self.at.turn > 0).then_some(self.at.turn.into())
+    }
+
+    /// Whether an event waits for the end of its month: all that comes of orders does. What is written is told at once, and
+    /// the end has a post of its own.
+    pub(super) fn is_recounted(&self, event: &Event) -> bool {
+        match event {
+            Event::Creation(_) | Event::Filing(_) | Event::Diplomacy(Diplomacy::Ended { .. }) => {
+                false
+            }
+            Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => true,
+        }
+    }
+
+    /// What is told of the month that begins with this state; `events` are all of it.
+    pub(super) fn recount(&self, events: &[Event]) -> Recount {
+        let mut at = self.clone();
+        let mut chronicle = Chronicle::default();
+        let mut letters: Vec<(Seat, Letter)> = Seat::all(self.seats())
+            .map(|seat| (seat, Letter::default()))
+            .collect();
+        for event in events {
+            at.evolve(event);
+            if !at.is_recounted(event) {
+                continue;
+            }
+            chronicle.hear(&at.at, event);
+            for (seat, letter) in &mut letters {
+                letter.hear(&at.at, *seat, event);
+            }
+        }
+        let month = self.at.turn;
+        let letters = letters
+            .into_iter()
+            .map(|(seat, letter)| (seat, letter.lines(month, &at.at, seat)))
+            .filter(|(_, lines)| !lines.is_empty())
+            .collect();
+        Recount {
+            public: chronicle.lines(month, &self.at, &at.at),
+            letters,
+        }
+    }
+}
+
+/// A heading and its list; nothing where the list is empty.
+fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
+    if items.is_empty() {
+        return Vec::new();
+    }
+    let items = items.into_iter().map(item);
+    std::iter::once(heading).chain(items).collect()
+}
+
+/// An entry of a list.
+fn item(told: impl Into<Arg>) -> Line {
+    Line::new("offices-letter-item").with("told", told)
+}

@@ -1,0 +1,124 @@
+//! The end of a letter: whom the kingdom sees, and what it should think about before it orders again. All of it is what its own
+//! view shows.
+
+use std::collections::BTreeMap;
+
+use super::public::numbers;
+use super::section;
+use crate::games::offices::award::is_diet;
+use crate::games::offices::ids::{PlaceId, ProvinceId};
+use crate::games::offices::nouns::ArmyType;
+use crate::games::offices::state::Position;
+use crate::games::offices::terms;
+use crate::seat::{Seat, Viewer};
+use crate::text::{Arg, Line};
+
+impl Position {
+    /// What stands at the end of the letter to `seat`; nothing when the game is over, or its kingdom.
+    pub(super) fn outlook(&self, seat: Seat) -> Vec<Line> {
+        if self.outcome.is_some() || !self.playing().any(|playing| playing == seat) {
+            return Vec::new();
+        }
+        let mut lines = section(Line::new("offices-letter-seen"), self.armies_seen(seat));
+        lines.extend(section(
+            Line::new("offices-letter-next"),
+            self.concerns_next(seat),
+        ));
+        lines
+    }
+
+    /// The units of other kingdoms that a kingdom sees, province by province.
+    fn armies_seen(&self, seat: Seat) -> Vec<Line> {
+        let mut seen: BTreeMap<(ProvinceId, Seat), Vec<ArmyType>> = BTreeMap::new();
+        for (&id, unit) in &self.units {
+            if let Some(owner) = unit.owner
+                && owner != seat
+                && self.sees_unit(seat, id)
+            {
+                let kinds = seen.entry((unit.province, owner)).or_default();
+                kinds.push(unit.troop.kind);
+            }
+        }
+        seen.into_iter()
+            .map(|((province, owner), kinds)| {
+                Line::new("offices-letter-army")
+                    .with("province", terms::province(province))
+                    .with("seat", owner)
+                    .with("units", terms::kinds(kinds))
+            })
+            .collect()
+    }
+
+    fn concerns_next(&self, seat: Seat) -> Vec<Line> {
+        let mut told = Vec::new();
+        if self.turn >= self.terms.turns {
+            told.push(Line::new("offices-letter-last-month"));
+        }
+        if let Some((_, heir)) = self.heir(seat) {
+            told.push(
+                Line::new("offices-letter-heir")
+                    .with("name", terms::name(&heir))
+                    .with("province", terms::province(heir.province)),
+            );
+        }
+        if let Some(election) = self.election {
+            told.push(Line::new("offices-letter-vote").with(
+                "candidate",
+                self.presented(election.candidate, Viewer::Seat(seat)),
+            ));
+        }
+        if is_diet(self.turn, self.terms.turns) {
+            told.push(Line::new("offices-letter-diet-next"));
+        }
+        told.extend(self.pay_due(seat));
+        told.extend(self.invaded(seat));
+        told.extend(self.unsearched(seat));
+        told
+    }
+
+    /// **IO-RULING-44.** What the next payday asks, where the treasury and the taxes of today do not reach.
+    fn pay_due(&self, seat: Seat) -> Option<Line> {
+        let gold = self.kingdom(seat)?.gold;
+        let has = gold.saturating_add(self.income(seat));
+        let due = self.upkeep(seat);
+        (due > has).then(|| {
+            Line::new("offices-letter-pay")
+                .with("due", terms::gold(due))
+                .with("gold", terms::gold(has))
+        })
+    }
+
+    /// Where others without a treaty stand in the kingdom's own provinces.
+    fn invaded(&self, seat: Seat) -> Option<Line> {
+        let foes = self.realm(seat).filter(|(id, _)| {
+            self.units_in(*id)
+                .any(|(_, unit)| unit.owner.is_some_and(|owner| !self.allied(seat, owner)))
+        });
+        let provinces: Vec<ProvinceId> = foes.map(|(id, _)| id).collect();
+        let count = provinces.len();
+        (count > 0).then(|| {
+            Line::new("offices-letter-invaded")
+                .with("count", count)
+                .with("provinces", numbers(&provinces))
+        })
+    }
+
+    /// The places that the kingdom knows, and has not seen empty.
+    fn unsearched(&self, seat: Seat) -> Option<Line> {
+        let own = self.kingdom(seat)?;
+        let is_open = |id: &&PlaceId| own.visits.get(id).is_none_or(|visit| !visit.is_empty);
+        let open = own.known_places.iter().filter(is_open);
+        let places: Vec<Arg> = open
+            .filter_map(|&id| {
+                let province = self.place(id)?.laid.province;
+                Some(
+                    Line::new("offices-letter-place")
+                        .with("place", terms::place(id))
+                        .with("province", terms::province(province))
+                        .into(),
+                )
+            })
+            .collect();
+        (!places.is_empty()).then(|| Line::new("offices-letter-places").with("places", places))
+    }
+}
