@@ -6,6 +6,7 @@ mod worlds;
 use std::collections::BTreeMap;
 
 use regnal::dice::Dice;
+use regnal::game::book::Step;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::offices::action::{Action, Casting, Decree, Order};
 use regnal::games::offices::event::{Intrigue, Meeting};
@@ -286,4 +287,72 @@ fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
         }
     }
     assert!(compared > 100, "{compared}");
+}
+
+/// The order books of a seat, and what ways through them lead to, are the same in worlds that it cannot tell apart.
+#[test]
+fn order_books_are_alike_in_worlds_that_their_readers_cannot_tell_apart() {
+    let (mut chance, mut whim) = (dice(2, 8), dice(2, 9));
+    let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut chance));
+    let (mut compared, mut step) = (0, 0);
+    while let Some(&seat) = game.awaited().first()
+        && game.position().turn < 6
+    {
+        for deed in game.machine(seat, &mut whim) {
+            step += 1;
+            if step % 23 == 1 {
+                for pair in game.worlds(Viewer::Seat(seat)).windows(2) {
+                    let books = pair[0].order_books(seat);
+                    assert_eq!(books, pair[1].order_books(seat), "{seat:?}");
+                    let ways = books.iter().flat_map(|book| {
+                        let rows = book.rows.iter().map(|row| row.code.clone());
+                        rows.map(|row| vec![book.code.clone(), row])
+                    });
+                    for way in ways {
+                        compared += walked(&pair[0], &pair[1], seat, way, &mut whim);
+                    }
+                }
+            }
+            if let Ok(events) = game.decide(seat, &deed, &mut chance) {
+                events.iter().for_each(|event| game.evolve(event));
+            }
+        }
+    }
+    assert!(compared > 300, "{compared}");
+}
+
+/// A way is the same in both worlds, and so are some ways on from it; how many steps were compared.
+fn walked(one: &Offices, two: &Offices, seat: Seat, way: Vec<String>, whim: &mut Dice) -> usize {
+    let steps: Vec<&str> = way.iter().map(String::as_str).collect();
+    let step = one.order_step(seat, &steps);
+    assert_eq!(step, two.order_step(seat, &steps), "{seat:?} {way:?}");
+    let Some(Step::Ask(ask)) = step else { return 1 };
+    if way.len() > 5 || ask.choices.is_empty() {
+        return 1;
+    }
+    let choice = &ask.choices[whim.index(ask.choices.len())];
+    let mut on = way;
+    on.push(choice.code.clone());
+    1 + walked(one, two, seat, on, whim)
+}
+
+/// A chronicle is due with each Diet: the bot posts one where an era that is counted gives way to the next.
+#[test]
+fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_the_creation_of_kings_is_none() {
+    let (mut chance, mut whim) = (dice(4, 8), dice(4, 9));
+    let mut game = Offices::new(Offices::deal(&Options::usual(2), &mut chance));
+    let mut eras = Vec::new();
+    while let Some(&seat) = game.awaited().first() {
+        let turn = game.position().turn;
+        eras.push((turn, game.era()));
+        for deed in game.machine(seat, &mut whim) {
+            let events = game.decide(seat, &deed, &mut chance).unwrap_or_default();
+            events.iter().for_each(|event| game.evolve(event));
+        }
+    }
+    eras.dedup();
+    assert_eq!(eras[..2], [(0, 0), (1, 1)]);
+    for (turn, era) in eras {
+        assert_eq!(era, u32::from(turn.div_ceil(4)), "month {turn}");
+    }
 }

@@ -12,9 +12,10 @@ use crate::text::{Arg, Line};
 const MONTHS: u8 = 4;
 
 impl Offices {
-    /// Counts the stretches of months of which there is a chronicle. For everybody.
+    /// Counts the stretches of months of which there is a chronicle; 0 while kings are created. For everybody.
     pub(super) fn era(&self) -> u32 {
-        u32::from(self.at.turn.saturating_sub(1) / MONTHS)
+        let turn = self.at.turn.checked_sub(1);
+        turn.map_or(0, |turn| 1 + u32::from(turn / MONTHS))
     }
 
     /// The months that `events` end with, which are the last of the log in order: what each kingdom did that all may know, and
