@@ -2,7 +2,8 @@
 
 use regnal::text::Lang;
 use regnal_bot::owner::simulate::{
-    SimulatedDemonworld, SimulatedEchoes, campaign_table, demonworld, echoes, table,
+    SimulatedDemonworld, SimulatedEchoes, SimulatedOffices, campaign_table, demonworld, echoes,
+    office_table, offices, table,
 };
 
 fn asked(games: u64, civs: &[&str], format: &str) -> SimulatedEchoes {
@@ -62,4 +63,34 @@ fn campaigns_are_simulated_and_reported_by_race() {
             assert!(text.contains(word), "{text}");
         }
     }
+}
+
+#[test]
+fn campaigns_of_kings_are_reported_by_race_alignment_and_office() {
+    let request = SimulatedOffices {
+        games: 2,
+        seats: 2,
+        seed: 4,
+        chance: false,
+    };
+    let [one, two] = [0, 1].map(|_| offices(&request).unwrap());
+    assert_eq!(one, two);
+    assert_eq!((one.games, one.all.of, one.all.wins), (2, 4, 2));
+    let of: u32 = one.alignments.values().map(|score| score.of).sum();
+    assert_eq!(of, 4);
+    for (lang, words) in [
+        (Lang::En, ["Emperor of the World", "2 kingdoms", "of due"]),
+        (Lang::Fr, ["Empereur du Monde", "2 royaumes", "part due"]),
+    ] {
+        let text = office_table(&one, &request, lang);
+        for word in words {
+            assert!(text.contains(word), "{text}");
+        }
+    }
+    let against = SimulatedOffices {
+        chance: true,
+        ..request
+    };
+    let tally = offices(&against).unwrap();
+    assert_eq!(tally.program.of, 2);
 }

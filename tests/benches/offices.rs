@@ -1,13 +1,16 @@
-//! Imperial Offices: the menu of the busiest kingdom, and a campaign of twelve months with eight seats.
+//! Imperial Offices: the menu of the busiest kingdom, a campaign of twelve months with eight seats, map and sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
 use criterion::Criterion;
 use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
+use regnal::game::{Game as _, Seat, Viewer};
 use regnal::games::offices::action::Order;
 use regnal::games::offices::{Action, Offices, Opening, Options, Setup};
+use regnal::render::offices::{self as picture, Look};
+use regnal::render::paint::Painter;
+use regnal::text::{Lang, Names};
 
 /// How many things a kingdom writes each month.
 const WISHES: usize = 12;
@@ -124,6 +127,26 @@ pub(crate) fn measure(criterion: &mut Criterion) {
                 does(&mut game, *seat, action, &mut chance);
             }
             black_box(game)
+        });
+    });
+    let view = game.view(Viewer::Seat(*seat));
+    let (mut painter, names) = (Painter::new(), Names::default());
+    let mut map = || {
+        let known = picture::kingdom_map(&view).expect("a map");
+        let scene = picture::map(&known, &Look::default(), "The bench", Lang::En, &names);
+        painter.paint(&scene).expect("a picture").png
+    };
+    println!("the map: {} bytes", map().len());
+    let what = "the map of a kingdom, its land painted before (target 20 ms)";
+    group.bench_function(what, |bencher| bencher.iter(|| black_box(map())));
+    let king = game.position().kingdoms[seat.index()].king;
+    let mut painter = Painter::new();
+    let what = "the sheet of a king, view to PNG (target 15 ms)";
+    group.bench_function(what, |bencher| {
+        bencher.iter(|| {
+            let who = picture::person_of(&view, king).expect("a king");
+            let scene = picture::sheet(&who, "The bench", Lang::En, &names);
+            black_box(painter.paint(&scene).expect("a picture").png)
         });
     });
     group.finish();

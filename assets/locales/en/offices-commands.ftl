@@ -249,3 +249,37 @@ match-options-offices =
     }
 match-concede-regent = Do you give up for good? A regent defends your kingdom; it gives no other order any more.
 error-eight-seats = A match has two to eight kingdoms, people and program together, and one person at least.
+
+# What a menu of all that can be done begins with.
+verb-offices-create-king = Create your king
+verb-offices-agree-game = Length of the game
+verb-offices-move = Move
+verb-offices-explore = Explore
+verb-offices-search-place = Search a place
+verb-offices-recruit-units = Recruit units
+verb-offices-recruit-hero = Hire a hero
+verb-offices-transfer-units = Take or leave units
+verb-offices-defend = Stay on guard
+verb-offices-spy = Spy
+verb-offices-track = Track
+verb-offices-pursue = Pursue
+verb-offices-cast = Cast a spell
+verb-offices-study = Study
+verb-offices-practice = Practise
+verb-offices-give-item = Give an object
+verb-offices-clear-order = Take an order back
+verb-offices-set-plan = Plans of encounters and duels
+verb-offices-lock = Lock the orders
+verb-offices-unlock = Open the orders again
+verb-offices-send-gold = Send gold
+verb-offices-propose-treaty = Propose a treaty
+verb-offices-refuse-treaty = Refuse treaties
+verb-offices-break-treaty = Break a treaty
+verb-offices-disband-unit = Disband
+verb-offices-call-election = Call an election
+verb-offices-vote = Vote
+verb-offices-name-heir = Name the heir’s skills
+verb-offices-withdraw = Take back
+verb-offices-take-over = Take the regency over
+verb-offices-resign = Give the kingdom up
+verb-offices-time-out = Let the time run out

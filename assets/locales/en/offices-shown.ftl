@@ -91,7 +91,6 @@ offices-sheet-person-name = { $name }
 
 error-unknown-land = There is no such province on the map. Provinces have numbers; they are offered while you type.
 error-unknown-figure = You know nobody and nothing of that number. Characters have numbers such as 101, units such as u12; they are offered while you type.
-error-no-standing = Whoever has no kingdom takes no part in the race for the offices.
 
 # What can be asked by name.
 offices-odds-topic = **{ $name }**, from what you know

@@ -51,7 +51,7 @@ offices-show-state = Province { $province }, points de vie : { $left }, { $unit
        *[other] mène { $units } unités
     }.
 offices-show-level = { $skill } { $level }
-offices-show-skills = Compétences : { $skills }.
+offices-show-skills = Talents : { $skills }.
 offices-show-objects = Objets : { $objects }.
 offices-show-pay = Solde : { $gold } d’or par mois.
 offices-show-known-dead = Sans vie, pour autant que vous sachiez.
@@ -91,7 +91,6 @@ offices-sheet-person-name = { $name }
 
 error-unknown-land = Cette province n’est pas sur la carte. Les provinces ont des numéros ; ils sont proposés pendant la saisie.
 error-unknown-figure = Vous ne connaissez personne ni rien de ce numéro. Un personnage a un numéro comme 101, une unité comme u12 ; ils sont proposés pendant la saisie.
-error-no-standing = Sans royaume, on ne prend pas part à la course aux charges.
 
 # Ce qu’on peut demander par son nom.
 offices-odds-topic = **{ $name }**, d’après ce que vous savez

@@ -12,6 +12,7 @@ use regnal::games::demonworld::simulate as campaigns;
 use regnal::games::echoes::content;
 use regnal::games::echoes::nouns::{Civ, Format};
 use regnal::games::echoes::simulate::{Pilot, Tally, bout, options, play};
+use regnal::games::offices::simulate as kingdoms;
 use regnal::noun::Noun as _;
 use regnal::text::{Lang, Line, Names, say, words};
 
@@ -24,6 +25,25 @@ pub enum Simulated {
     Echoes(SimulatedEchoes),
     /// Demonworld: campaigns of all six races, each race in each seat in turn.
     Demonworld(SimulatedDemonworld),
+    /// Imperial Offices: campaigns of kings whom the program makes.
+    Offices(SimulatedOffices),
+}
+
+/// Which campaigns of Imperial Offices are simulated.
+#[derive(Clone, Debug, Args)]
+pub struct SimulatedOffices {
+    /// How many campaigns.
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub games: u64,
+    /// How many kingdoms.
+    #[arg(long, value_name = "K", default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=8))]
+    pub seats: u8,
+    /// The chance of them: the same number gives the same campaigns.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Against chance: all seats but one, each in turn, are moved at random.
+    #[arg(long)]
+    pub chance: bool,
 }
 
 /// Which campaigns of Demonworld are simulated.
@@ -74,6 +94,11 @@ pub fn run(game: &Simulated) -> Result<(), Failed> {
         Simulated::Demonworld(asked) => {
             let tally = demonworld(asked)?;
             println!("{}", campaign_table(&tally, asked, Lang::En));
+            Ok(())
+        }
+        Simulated::Offices(asked) => {
+            let tally = offices(asked)?;
+            println!("{}", office_table(&tally, asked, Lang::En));
             Ok(())
         }
     }
@@ -134,6 +159,28 @@ pub fn demonworld(asked: &SimulatedDemonworld) -> Result<campaigns::Tally, Faile
             campaigns::play(&campaigns::bout(&pilots, asked.years, asked.seed, number))
         },
         campaigns::Tally::add,
+    )
+}
+
+/// Plays the campaigns of Imperial Offices, on all cores; the same request gives the same tally.
+///
+/// # Errors
+/// A campaign broke.
+pub fn offices(asked: &SimulatedOffices) -> Result<kingdoms::Tally, Failed> {
+    let seats = usize::from(asked.seats);
+    on_all_cores(
+        asked.games,
+        |number| {
+            let mine = usize::try_from(number).unwrap_or(0) % seats;
+            let pilots: Vec<kingdoms::Pilot> = (0..seats)
+                .map(|seat| match asked.chance && seat != mine {
+                    true => kingdoms::Pilot::Random,
+                    false => kingdoms::Pilot::Ai,
+                })
+                .collect();
+            kingdoms::play(&kingdoms::bout(&pilots, asked.seed, number))
+        },
+        kingdoms::Tally::add,
     )
 }
 
@@ -323,4 +370,101 @@ pub fn campaign_table(tally: &campaigns::Tally, asked: &SimulatedDemonworld, lan
         let _ = writeln!(text, "{:>16}", score.eliminated);
     }
     text
+}
+
+/// The table of a tally of campaigns of Imperial Offices.
+pub fn office_table(tally: &kingdoms::Tally, asked: &SimulatedOffices, lang: Lang) -> String {
+    let tell = |line: Line| say(lang, &line, &Names::default());
+    let name = |id: &str| words().plain(lang, id).unwrap_or_else(|| id.to_owned());
+    let each = |of: u32| format!("{:.1}", f64::from(of) / f64::from(tally.games.max(1)));
+    let mut text = tell(
+        Line::new("simulate-offices")
+            .with("games", i64::from(tally.games))
+            .with("seats", i64::from(asked.seats))
+            .with("seed", asked.seed.to_string())
+            .with("treaties", each(tally.treaties))
+            .with("elections", each(tally.elections))
+            .with("deaths", each(tally.all.deaths)),
+    );
+    text.push('\n');
+    if asked.chance {
+        let won = 100.0 * tally.program.each(tally.program.wins);
+        let won = format!("{won:.1}");
+        text += &tell(Line::new("simulate-against-chance").with("won", won));
+        text.push('\n');
+    }
+    let turns: BTreeMap<String, u32> = tally
+        .turns
+        .iter()
+        .map(|(turn, games)| (turn.to_string(), *games))
+        .collect();
+    text += &tell(Line::new("simulate-end-turns").with("turns", counts(&turns)));
+    text.push('\n');
+    let emperors = |way: kingdoms::Way| i64::from(tally.emperors.get(&way).copied().unwrap_or(0));
+    text += &tell(
+        Line::new("simulate-emperors")
+            .with("crowned", emperors(kingdoms::Way::Crowned))
+            .with("elected", emperors(kingdoms::Way::Elected))
+            .with("largest", emperors(kingdoms::Way::Largest)),
+    );
+    text.push('\n');
+    let heads = [
+        "simulate-wins",
+        "simulate-share",
+        "simulate-points",
+        "simulate-provinces",
+        "simulate-held",
+        "simulate-deaths",
+        "simulate-gone",
+    ];
+    head(&mut text, &heads.map(name));
+    let races = tally
+        .races
+        .iter()
+        .map(|(race, score)| (race.term(), score));
+    let alignments = tally.alignments.iter();
+    let alignments = alignments.map(|(alignment, score)| (alignment.term(), score));
+    for (term, score) in races.chain(alignments) {
+        let cells = [
+            100.0 * score.each(score.wins),
+            score.share(),
+            score.each(score.points) / 100.0,
+            score.each(score.provinces),
+            score.each(score.offices),
+            score.each(score.deaths),
+            100.0 * score.each(score.fallen),
+        ];
+        row(&mut text, &name(term), &cells);
+    }
+    let heads = [
+        "simulate-by-king",
+        "simulate-by-hero",
+        "simulate-by-diet",
+        "simulate-by-winner",
+    ];
+    head(&mut text, &heads.map(name));
+    for (office, held) in &tally.offices {
+        let percent = |of: u32| 100.0 * f64::from(of) / f64::from(tally.games.max(1));
+        let cells = [held.by_kings, held.by_heroes, held.kept, held.by_winners].map(percent);
+        row(&mut text, &name(office.term()), &cells);
+    }
+    text
+}
+
+/// The heads of a table whose first column has none.
+fn head(text: &mut String, heads: &[String]) {
+    let _ = write!(text, "{:28}", "");
+    for head in heads {
+        let _ = write!(text, "{head:>16}");
+    }
+    text.push('\n');
+}
+
+/// A row of numbers.
+fn row(text: &mut String, name: &str, cells: &[f64]) {
+    let _ = write!(text, "{name:28}");
+    for cell in cells {
+        let _ = write!(text, "{cell:>16.2}");
+    }
+    text.push('\n');
 }

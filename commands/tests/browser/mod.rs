@@ -5,6 +5,7 @@ mod desk;
 mod driver;
 mod duel;
 mod grammar;
+mod kingdom;
 mod window;
 
 use fantoccini::key::Key;

@@ -78,6 +78,7 @@ mod queries;
 pub mod realm;
 mod recount;
 pub mod setup;
+pub mod simulate;
 pub mod skills;
 pub mod state;
 pub mod strength;

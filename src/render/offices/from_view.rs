@@ -89,6 +89,7 @@ fn kingdoms(view: &View) -> Vec<Kingdom> {
             has_fallen: public.has_fallen,
             is_regency: public.is_regency,
             has_locked: public.answer == Answer::Locked,
+            provinces: view.realm(Some(seat)).count(),
         })
     });
     shown.collect()

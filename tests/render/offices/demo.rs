@@ -232,6 +232,7 @@ pub(crate) fn world(players: usize, viewer: Option<Seat>) -> KingdomMap {
                 has_fallen: seat.0 == 6,
                 is_regency: seat.0 == 4,
                 has_locked: seat.0 % 2 == 1,
+                provinces: owners.iter().filter(|owner| **owner == Some(seat)).count(),
             })
             .collect(),
         treaties: vec![(Seat(0), Seat(1))],
@@ -395,6 +396,10 @@ pub(crate) fn fullest() -> KingdomMap {
             defenders: vec![Seat(3)],
             attackers_won: Some(land.id.0 % 2 == 0),
         });
+    }
+    for seat in Seat::all(8) {
+        let owned = map.lands.iter().filter(|land| land.owner == Some(seat));
+        map.kingdoms[seat.index()].provinces = owned.count();
     }
     for one in Seat::all(8) {
         map.treaties.extend(

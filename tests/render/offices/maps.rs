@@ -239,6 +239,7 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
         is_wide: true,
         happened: &news,
         owed: &news,
+        ..Look::default()
     };
     let scene = map(&world(3, Some(Seat(0))), &look, TITLE, Lang::Fr, &names());
     assert!(scene.width > 1500);
@@ -252,6 +253,39 @@ fn a_wide_map_has_the_kingdoms_beside_it_and_the_news_below_them() {
             "{what}"
         );
         assert!(area.bottom() <= f32::from(scene.height), "{what}");
+    }
+}
+
+#[test]
+fn a_part_of_a_map_is_larger_and_holds_what_is_near_and_nothing_else() {
+    let seen = world(8, Some(Seat(0)));
+    let whole = drawn(&seen, Lang::En);
+    for centre in [ProvinceId(1), ProvinceId(20), ProvinceId(36)] {
+        let look = Look {
+            crop: Some((centre, 2)),
+            ..Look::default()
+        };
+        let part = map(&seen, &look, TITLE, Lang::En, &names());
+        for id in seen.grid.provinces() {
+            let label = format!("label {id}");
+            let of = |scene: &Scene| {
+                let mut found = boxes(scene, &label).into_iter();
+                let its = found.find(|(what, _)| *what == label);
+                its.map(|(_, area)| area)
+            };
+            let is_near = seen.grid.distance(centre, id) <= 2;
+            assert_eq!(of(&part).is_some(), is_near, "{id} near {centre}");
+            if let (Some(near), Some(far)) = (of(&part), of(&whole)) {
+                assert!(near.h > far.h, "{id}");
+                assert!(near.x >= 0.0 && near.right() <= 1080.0, "{id}");
+            }
+        }
+        // A kingdom has as many provinces as before.
+        let cards = |scene: &Scene| {
+            let cards = boxes(scene, "seat ");
+            cards.into_iter().map(|(what, _)| what).collect::<Vec<_>>()
+        };
+        assert_eq!(cards(&part), cards(&whole));
     }
 }
 

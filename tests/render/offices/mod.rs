@@ -73,6 +73,7 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
         is_wide: true,
         happened: &news,
         owed: &news[..1],
+        ..Look::default()
     };
     let plain = Look::default();
     let mut all = Vec::new();

@@ -144,16 +144,10 @@ fn what_is_ones_own_is_on_ones_pictures() {
     let seat = Seat(1);
     let king = game.position().kingdoms[1].king;
     type Secret = (&'static str, fn(&mut Position, CharacterId));
-    let secrets: [Secret; 5] = [
-        ("gold", |at, _| at.kingdoms[1].gold += 3),
+    // What adds to merit would show in the race of others too, as a part of the leader's.
+    let secrets: [Secret; 4] = [
         ("hit points", |at, king| {
             at.characters.get_mut(&king).unwrap().hit_points = 3;
-        }),
-        ("skills", |at, king| {
-            let one = at.characters.get_mut(&king).unwrap();
-            let skill = regnal::games::offices::nouns::Skill::Sage;
-            let level = if one.skills.level(skill) == 4 { 0 } else { 4 };
-            one.skills.set(skill, level);
         }),
         ("plan", |at, king| {
             let one = at.characters.get_mut(&king).unwrap();
@@ -162,6 +156,11 @@ fn what_is_ones_own_is_on_ones_pictures() {
         ("exploration", |at, _| {
             let home = at.kingdoms[1].home;
             at.kingdoms[1].explored.insert(home, 13);
+        }),
+        ("trail", |at, king| {
+            let home = at.kingdoms[1].home;
+            let next = at.grid.neighbours(home)[0];
+            at.kingdoms[1].trails.insert(king, vec![home, next]);
         }),
     ];
     for (what, change) in secrets {

@@ -129,6 +129,7 @@ fn words_have_a_limit_and_news_come_before_the_land() {
         is_wide: true,
         happened: &news,
         owed: &news,
+        ..Look::default()
     };
     for lang in Lang::ALL {
         for limit in [0, 1, 12, 60, 500, 1024, 2000] {

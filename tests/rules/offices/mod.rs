@@ -3,6 +3,7 @@
 mod advice;
 mod award;
 mod battle;
+mod book;
 mod campaign;
 mod chance;
 mod content;

@@ -9,6 +9,8 @@ use regnal::text::{Line, say};
 use crate::discord::error::{Error, Result};
 use crate::run::face::{Listed, Looker, Sheet};
 
+/// Steps around the province in the middle of a crop.
+const CROP: u8 = 2;
 /// What the words of a picture may take, in characters.
 const ALT: usize = 1024;
 
@@ -28,9 +30,10 @@ pub(super) fn map(
     is_wide: bool,
 ) -> Result<Option<Sheet>> {
     let view = view(game, at);
-    if let Some(label) = around {
-        province(&view, label)?;
-    }
+    let crop = match around {
+        Some(label) => Some((province(&view, label)?, CROP)),
+        None => None,
+    };
     let owed = match (is_wide, at.viewer) {
         (true, Viewer::Seat(seat)) => AtTable::owed(game, seat),
         (true, Viewer::Public | Viewer::Umpire) => AtTable::question_line(game, at.viewer)
@@ -39,6 +42,7 @@ pub(super) fn map(
         (false, _) => Vec::new(),
     };
     let look = Look {
+        crop,
         is_wide,
         happened: at.latest,
         owed: &owed,

@@ -190,13 +190,18 @@ impl Eyes {
 
     /// Opens the order book and looks at the page of each of its armies.
     pub(super) async fn book(&mut self) {
+        self.book_of('a').await;
+    }
+
+    /// Opens the order book and looks at the page of each of its rows whose codes are this letter and a number.
+    pub(super) async fn book_of(&mut self, letter: char) {
         let page = self.goes(&[]).await;
         for (menu, entries) in menus(&page) {
             for (value, _) in entries.iter().filter(|_| menu.contains(":book:")) {
-                let is_army = value.starts_with('a')
+                let is_wanted = value.starts_with(letter)
                     && value[1..].chars().all(|digit| digit.is_ascii_digit())
                     && value.len() > 1;
-                if is_army {
+                if is_wanted {
                     self.goes(&[(menu.clone(), Some(value.clone()))]).await;
                 }
             }

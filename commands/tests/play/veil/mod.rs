@@ -4,6 +4,7 @@
 
 pub(super) mod demonworld;
 pub(super) mod eyes;
+mod offices;
 mod worlds;
 
 use std::collections::BTreeMap;

@@ -105,12 +105,12 @@ impl Offices {
     fn targets(&self, footing: &Footing, spell: ActionSpell) -> Vec<Casting> {
         match spell {
             ActionSpell::Resurrection => {
-                let known = self
-                    .at
-                    .characters
-                    .iter()
-                    .filter(|(id, one)| !one.is_alive() && self.at.knows(footing.seat, **id));
-                known.map(|(&id, _)| Casting::Resurrection(id)).collect()
+                let is_dead = |id: &CharacterId| {
+                    let known = self.at.repute(Some(footing.seat), *id);
+                    known.is_some_and(|known| known.is_dead())
+                };
+                let dead = self.at.characters.keys().copied().filter(is_dead);
+                dead.map(Casting::Resurrection).collect()
             }
             ActionSpell::Vision => {
                 let level = footing.who.skills.level(content().magic(spell));

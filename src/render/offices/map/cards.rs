@@ -132,7 +132,7 @@ fn card(layer: &mut Layer, map: &KingdomMap, seat: Seat, reader: Reader<'_>, are
         layer.text(base, 30.0, Face::Bold, INK, Anchor::Start, words);
         x += wide + 54.0;
     };
-    let provinces = map.realm(Some(seat)).len().to_string();
+    let provinces = kingdom.provinces.to_string();
     fact(layer, Icon::Hexagon, arms.dark(), provinces);
     if let (true, Some(gold)) = (is_own, map.gold) {
         fact(layer, Icon::Coins, GOLD_INK, gold.to_string());

@@ -21,6 +21,15 @@ pub(super) struct Field {
     pub(super) side: f32,
     /// The box that the hexes fill.
     pub(super) area: Area,
+    /// The row of the uppermost province that is shown.
+    row: u16,
+    /// Where the leftmost begins, in widths of a hex from the left of the grid.
+    left: f32,
+}
+
+/// Where the middle of the first hex of a row is, in widths of a hex.
+fn shift(row: u16) -> f32 {
+    if row % 2 == 1 { 1.0 } else { 0.5 }
 }
 
 /// The neighbour of a hex over each of its edges, clockwise from the upper right one: rows down, columns to the right for
@@ -28,17 +37,34 @@ pub(super) struct Field {
 const AROUND: [(i32, i32); 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
 impl Field {
-    /// The largest field of a grid that fits into a strip of `width` whose top lies at `top`.
-    pub(super) fn fit(grid: Grid, width: f32, top: f32) -> Field {
-        let columns = f32::from(grid.width) + if grid.height > 1 { 0.5 } else { 0.0 };
-        let wide = (columns * 2.0 * HALF).max(1.0);
+    /// The largest field of these provinces of a grid that fits into a strip of `width` whose top lies at `top`.
+    pub(super) fn fit(
+        grid: Grid,
+        shown: impl IntoIterator<Item = ProvinceId>,
+        width: f32,
+        top: f32,
+    ) -> Field {
+        let places: Vec<(u16, f32)> = shown
+            .into_iter()
+            .map(|id| {
+                let (row, column) = grid.place(id);
+                (row, f32::from(column) + shift(row))
+            })
+            .collect();
+        let rows = || places.iter().map(|(row, _)| *row);
+        let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+        let middles = || places.iter().map(|(_, middle)| *middle);
+        let left = middles().fold(f32::INFINITY, f32::min).min(f32::MAX) - 0.5;
+        let right = middles().fold(0.0, f32::max) + 0.5;
+        let wide = ((right - left) * 2.0 * HALF).max(1.0);
         let side = ((width - 2.0 * MARGIN) / wide).min(LARGEST);
-        let tall = (1.5 * f32::from(grid.height.max(1)) + 0.5) * side;
-        let left = (width - wide * side) / 2.0;
+        let tall = (1.5 * f32::from(last - first + 1) + 0.5) * side;
         Field {
             grid,
             side,
-            area: Area::new(left, top, wide * side, tall),
+            area: Area::new((width - wide * side) / 2.0, top, wide * side, tall),
+            row: first,
+            left,
         }
     }
 
@@ -50,10 +76,11 @@ impl Field {
     /// The centre of a province.
     pub(super) fn centre(&self, id: ProvinceId) -> Point {
         let (row, column) = self.grid.place(id);
-        let shift = if row % 2 == 1 { 1.0 } else { 0.5 };
+        let across = f32::from(column) + shift(row) - self.left;
+        let down = f32::from(row) - f32::from(self.row);
         at(
-            self.area.x + 2.0 * HALF * self.side * (f32::from(column) + shift),
-            self.area.y + self.side * (1.0 + 1.5 * f32::from(row)),
+            self.area.x + 2.0 * HALF * self.side * across,
+            self.area.y + self.side * (1.0 + 1.5 * down),
         )
     }
 
@@ -146,7 +173,7 @@ mod tests {
     #[test]
     fn io_ruling_07_neighbours_on_the_picture_are_those_of_the_rules() {
         let grid = Grid::of(8);
-        let field = Field::fit(grid, 1080.0, 0.0);
+        let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
         for id in grid.provinces() {
             let mut over: Vec<ProvinceId> =
                 (0..6).filter_map(|edge| field.over(id, edge)).collect();
@@ -172,7 +199,7 @@ mod tests {
     fn every_map_fills_its_strip_and_stays_in_it() {
         for players in 2..=8 {
             let grid = Grid::of(players);
-            let field = Field::fit(grid, 1080.0, 0.0);
+            let field = Field::fit(grid, grid.provinces(), 1080.0, 0.0);
             for id in grid.provinces() {
                 let bounds = field.outline(id, 1.0).bounds();
                 assert!(field.area.grown(0.1).holds(bounds), "{players} {id}");

@@ -32,12 +32,14 @@ const TALLEST: f32 = 6000.0;
 
 /// The map; `title` is the name of the match.
 pub fn map(map: &KingdomMap, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
+    let part = look.crop.map(|(centre, steps)| map.near(centre, steps));
+    let map = part.as_ref().unwrap_or(map);
     let reader = Reader { lang, names };
     let width = f32::from(WIDTH);
     let beside = if look.is_wide { COLUMN } else { 0 };
     let whole = f32::from(WIDTH + beside);
     let top = edge::STRIP + GAP;
-    let field = Field::fit(map.grid, width, top);
+    let field = Field::fit(map.grid, map.lands.iter().map(|land| land.id), width, top);
 
     let mut fixed = Layer::default();
     // However high the picture gets, the ground is the same.

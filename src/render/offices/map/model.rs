@@ -105,6 +105,8 @@ pub struct Kingdom {
     pub is_regency: bool,
     /// Whether it has locked its orders.
     pub has_locked: bool,
+    /// How many provinces it has.
+    pub provinces: usize,
 }
 
 /// A character with an army, or alone.
@@ -169,6 +171,8 @@ impl Battle {
 /// How the map is to be shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
+    /// Only the provinces within so many steps of this one.
+    pub crop: Option<(ProvinceId, u8)>,
     /// For a wide screen: the kingdoms stand beside the map instead of below it, and below them what follows here.
     pub is_wide: bool,
     /// What happened last, the latest last, as the viewer may read it.
@@ -178,6 +182,18 @@ pub struct Look<'a> {
 }
 
 impl KingdomMap {
+    /// The part of it within so many steps of a province: its land, and what lies and goes there.
+    pub(super) fn near(&self, centre: ProvinceId, steps: u8) -> KingdomMap {
+        let is_near = |id: ProvinceId| self.grid.distance(centre, id) <= steps;
+        let mut part = self.clone();
+        part.lands.retain(|land| is_near(land.id));
+        part.stacks.retain(|stack| is_near(stack.province));
+        part.moves
+            .retain(|way| is_near(way.from) && is_near(way.to));
+        part.battles.retain(|battle| is_near(battle.province));
+        part
+    }
+
     /// The provinces of a kingdom.
     pub(super) fn realm(&self, owner: Option<Seat>) -> Vec<ProvinceId> {
         let owned = self.lands.iter().filter(|land| land.owner == owner);

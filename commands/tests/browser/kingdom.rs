@@ -1,0 +1,175 @@
+//! A month of Imperial Offices on a telephone, in French and by taps alone: a king, orders, his sheet, the lock, the letter.
+
+use fantoccini::key::Key;
+use regnal::game::Seat;
+use regnal::games::Known as _;
+use regnal::games::offices::state::Stage;
+use regnal::games::offices::{Offices, Position};
+use regnal::store::Channel;
+use regnal::text::Lang;
+use serde_json::{Value, json};
+
+use super::driver::Driver;
+use super::window::{Window, key};
+use crate::support::Running;
+
+/// No king and no order takes so many steps.
+const MANY: usize = 12;
+/// The width of the telephone.
+const WIDTH: u16 = 390;
+/// Whose kingdom it is.
+const OWN: Seat = Seat(0);
+
+/// The last picture whose file is so called, once it is there: its width, its right edge, its words.
+const PICTURE: &str = "const pictures = messages().flatMap((one) => [...one.querySelectorAll('img')]);
+    const picture = pictures.filter((one) => one.src.includes(given[0])).at(-1); picture?.scrollIntoView();
+    return picture?.complete && picture.naturalWidth > 0 && [picture.naturalWidth, picture.getBoundingClientRect().right, picture.alt]";
+
+async fn at(running: &Running) -> Position {
+    let channel = Channel(running.play.general.parse().unwrap());
+    let app = &running.app;
+    let table = app.desk.look_in(&app.store, channel).await.unwrap();
+    let game = Offices::of(table.game().unwrap()).unwrap();
+    game.position().clone()
+}
+
+/// Waits for a picture of this name, which fits the screen and has words for those who do not see it.
+async fn picture(window: &Window, name: &str) -> String {
+    let found = window.until("a picture", PICTURE, &[json!(name)]).await;
+    let (width, right, alt): (f64, f64, String) = serde_json::from_value(found).unwrap();
+    assert!(
+        width >= 300.0 && right <= f64::from(WIDTH),
+        "{name}: {width} {right}"
+    );
+    assert!(alt.len() > 20 && alt != name, "{name}: {alt}");
+    alt
+}
+
+/// Keeps what the screen shows, for whoever wants to look at it.
+async fn look(window: &Window, name: &str) {
+    if let Ok(folder) = std::env::var("REGNAL_SCREENSHOTS") {
+        let end = "const last = own().at(-1) ?? messages().at(-1); last?.scrollIntoView({ block: 'end' }); return true";
+        window.until("the end", end, &[]).await;
+        let picture = window.client.screenshot().await.unwrap();
+        std::fs::write(format!("{folder}/{name}.png"), picture).unwrap();
+    }
+}
+
+/// Waits until the call of a month is there.
+async fn called(running: &Running, window: &Window, month: u8) {
+    while at(running).await.turn < month {
+        running.play.get("/state").await;
+    }
+    let called =
+        "return call()?.innerText.includes(given[0]) && call().classList.contains('to-me')";
+    let words = [json!(format!("Mois {month}"))];
+    window.until("my call", called, &words).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_month_of_a_kingdom_is_ruled_on_a_telephone() {
+    let folder = tempfile::tempdir().unwrap();
+    let driver = Driver::start().await;
+    let running = Running::start(&folder.path().join("data")).await;
+    let client = driver.browser(folder.path(), "benoit", WIDTH).await;
+    let benoit = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
+    benoit
+        .type_line("/partie ouvrir offices programme:1 mois:8")
+        .await;
+    for press in [Key::Escape, Key::Enter] {
+        benoit.press_keys(&key(press)).await;
+    }
+    let start = benoit.word("button-start");
+    benoit.button(&start).await;
+    benoit.until("the first call", "return call()", &[]).await;
+    create_a_king(&running, &benoit).await;
+    called(&running, &benoit, 1).await;
+    let map = picture(&benoit, "map").await;
+    assert!(map.starts_with("Mois 1 sur 8"), "{map}");
+    look(&benoit, "2-call").await;
+    give_an_order(&running, &benoit).await;
+    lock(&running, &benoit).await;
+    called(&running, &benoit, 2).await;
+    look(&benoit, "6-chronicle").await;
+    read_the_letter(&running, &benoit).await;
+    let width = benoit
+        .read("return document.documentElement.scrollWidth")
+        .await;
+    assert_eq!(width, u64::from(WIDTH), "nothing sticks out");
+    let broken = benoit.read("return [...[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.src), ...[...document.querySelectorAll('.failed')].map((one) => one.innerText)]").await;
+    assert_eq!(broken, json!([]), "something is broken");
+    benoit.client.close().await.unwrap();
+    running.stop().await;
+}
+
+/// A king who stands ready is taken.
+async fn create_a_king(running: &Running, window: &Window) {
+    window.open_panel().await;
+    look(window, "0-creation").await;
+    let ready = window.word("offices-ready-conqueror");
+    let mut taps = 0;
+    while at(running).await.kingdoms[OWN.index()].founder.is_none() {
+        assert!(taps < MANY, "no king");
+        window.pick(std::slice::from_ref(&ready)).await;
+        look(window, &format!("1-creation-{taps}")).await;
+        taps += 1;
+    }
+    assert!(taps <= 3, "{taps} menus for a king");
+}
+
+/// The king's page is opened, his sheet looked at, and he explores.
+async fn give_an_order(running: &Running, window: &Window) {
+    window.open_panel().await;
+    look(window, "3-month").await;
+    let king = {
+        let at = at(running).await;
+        at.characters[&at.kingdoms[OWN.index()].king].name.clone()
+    };
+    window.pick(std::slice::from_ref(&king)).await;
+    look(window, "4-king").await;
+    let explore = window.word("offices-order-explore");
+    let mut taps = 0;
+    while at(running).await.kingdoms[OWN.index()].orders.is_empty() {
+        assert!(taps < 3, "no order");
+        window.pick(std::slice::from_ref(&explore)).await;
+        taps += 1;
+    }
+    look(window, "4-ordered").await;
+    let buttons = window.panel_buttons().await;
+    assert!(buttons.contains(&king), "no way to his sheet: {buttons:?}");
+    window.button(&king).await;
+    let sheet = picture(window, "character").await;
+    assert!(sheet.starts_with(&king), "{sheet}");
+    look(window, "5-sheet").await;
+}
+
+async fn lock(running: &Running, window: &Window) {
+    window.open_panel().await;
+    let lock = window.word("book-lock");
+    let buttons = window.panel_buttons().await;
+    let name = buttons.iter().find(|name| name.starts_with(&lock));
+    let name = name.unwrap_or_else(|| panic!("no {lock}: {buttons:?}"));
+    window.panel_button(name).await;
+    assert_ne!(at(running).await.stage, Stage::Creation);
+}
+
+/// What only he knows of the month comes as a letter.
+async fn read_the_letter(running: &Running, window: &Window) {
+    let list = format!("/seats/{}/channels", running.play.benoit);
+    let direct = |channels: &Value| {
+        let mut all = channels.as_array().unwrap().iter();
+        let found = all.find(|channel| channel["type"] == "dm");
+        found.map(|channel| channel["id"].as_str().unwrap().to_owned())
+    };
+    let id = loop {
+        if let Some(id) = direct(&running.play.get(&list).await) {
+            break id;
+        }
+    };
+    let open = "const way = document.querySelector(`#side [data-key=\"channel-${given[0]}\"]`); way?.click(); return way && true";
+    window.until("the conversation", open, &[json!(id)]).await;
+    let letter = "return messages().at(-1)?.innerText";
+    let words = window.until("a letter", letter, &[]).await;
+    assert!(words.as_str().unwrap().contains("explor"), "{words}");
+    look(window, "7-letter").await;
+}

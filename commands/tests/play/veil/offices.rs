@@ -1,0 +1,363 @@
+//! Two worlds of Imperial Offices that differ only in what a viewer cannot know: skills, units, plans, gold, orders, votes,
+//! places, who serves whom, treaties on offer. Whatever the viewer looks at or tries, every byte that reaches them, or
+//! everybody, is the same.
+
+#[path = "../../../../tests/play/offices/worlds.rs"]
+mod worlds;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable as _, Game as _, Seat, Viewer};
+use regnal::games::offices::state::Stage;
+use regnal::games::offices::{Offices, Opening, Options, Position, Setup};
+use regnal::games::{AnyAction, AnyGame, AnyOptions, Known as _};
+use regnal::store::{Channel, Join, NewMatch, Payload, Start, Timestamp, User};
+use regnal_bot::run::clocks::clocks;
+use regnal_bot::run::settings::Settings;
+use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::summons::summons;
+use regnal_bot::run::table::Table;
+use serde_json::json;
+
+use super::eyes::{Eyes, Pages, sent};
+use super::{MATCH, NAMES, same_pages, same_texts};
+use crate::play::party::whim;
+use crate::play::site::Site;
+use crate::support::Running;
+
+/// The commands whose options are completed.
+const GROUPS: [&str; 5] = ["offices", "offices-realm", "offices-start", "show", "map"];
+/// How many kingdoms there are.
+const KINGDOMS: u8 = 3;
+/// More deeds than lead to the moment.
+const LONGEST: usize = 4_000;
+/// How many ways are gone that begin behind the first step into the panel.
+const BEHIND: usize = 2;
+
+/// Three kingdoms as the program plays them, when the orders of this month are written.
+fn month(wanted: u8) -> Offices {
+    let seed = Seed::from_bytes([3; 32]);
+    let (mut dice, mut advice) = (Dice::keyed(seed.mixed(&[]), 0), whim(8));
+    let options = Options::usual(KINGDOMS);
+    let mut game = Offices::new(Offices::deal(&options, &mut dice));
+    for _ in 0..LONGEST {
+        let at = game.position();
+        if at.stage == Stage::Orders && at.turn == wanted {
+            return game;
+        }
+        let seat = *game.awaited().first().expect("somebody plays");
+        for deed in game.machine(seat, &mut advice) {
+            // What its earlier deeds have made impossible is left out.
+            let _ = game.play(seat, &deed, &mut dice);
+        }
+    }
+    panic!("no such month");
+}
+
+/// A match at a moment, with whoever looks at it; the last of the eyes plays nothing.
+struct Court {
+    bot: Running,
+    site: Site,
+    channel: String,
+    eyes: Vec<Eyes>,
+    _dir: tempfile::TempDir,
+}
+
+impl Court {
+    async fn open(game: &Offices) -> Court {
+        let dir = tempfile::tempdir().unwrap();
+        let bot = Running::start(dir.path()).await;
+        let site = Site::at(bot.play.sandbox.address());
+        site.post("/seats", &json!({"username": "passer-by"})).await;
+        let channel = site.id("channels", "name", "general").await;
+        let mut eyes = Vec::new();
+        for name in NAMES.iter().take(3).chain(NAMES.last()) {
+            let one = Eyes::of(&site, &channel, name).await;
+            let path = format!("/seats/{}", one.id);
+            let english = json!({"locale": "en-GB"});
+            let asked = site.try_ask(reqwest::Method::PATCH, &path, &english);
+            asked.await.unwrap();
+            eyes.push(one);
+        }
+        let court = Court {
+            bot,
+            site,
+            channel,
+            eyes,
+            _dir: dir,
+        };
+        court.begin(game).await;
+        court.heard().await;
+        court
+    }
+
+    fn user(&self, seat: usize) -> User {
+        User(self.eyes[seat].id.parse().unwrap())
+    }
+
+    async fn begin(&self, game: &Offices) {
+        let (store, at) = (&self.bot.app.store, Timestamp(1));
+        let settings = Settings::default();
+        let setup = Setup {
+            options: game.options().clone(),
+            opening: Opening::Position(Box::new(game.position().clone())),
+        };
+        let options = AnyOptions::Offices(setup.options.clone());
+        let id = store.create_match(NewMatch {
+            kind: "offices".into(),
+            guild: None,
+            channel: Channel(self.channel.parse().unwrap()),
+            creator: self.user(0),
+            name: "Two worlds".into(),
+            language: "en".into(),
+            options: serde_json::to_value(options).unwrap(),
+            settings: serde_json::to_value(&settings).unwrap(),
+            seed: Seed::from_bytes([5; 32]),
+            interaction: None,
+            at,
+        });
+        let id = id.await.unwrap();
+        for (seat, name) in ["Ann", "Benoît", "Cleo"].into_iter().enumerate() {
+            let join = Join {
+                match_id: id,
+                user: self.user(seat),
+                name: name.into(),
+                salt: String::new(),
+                language: "en".into(),
+                at,
+            };
+            store.join(join).await.unwrap();
+        }
+        let any: AnyGame = Offices::new(setup.clone()).into_any();
+        let now = self.bot.app.clock.now();
+        let start = Start {
+            match_id: id,
+            revision: store.find_match(id).await.unwrap().unwrap().revision,
+            setup: Payload::of(&setup).unwrap(),
+            version: Offices::EVENT_VERSION,
+            next_draw: 0,
+            interaction: None,
+            timers: clocks(&any, &any, &settings, &[], now).unwrap(),
+            outbox: Vec::new(),
+            at,
+        };
+        store.start_match(start).await.unwrap();
+        let table = Table::load(store, MATCH).await.unwrap();
+        let called = table.game().unwrap().awaited();
+        let call = summons(&table, &settings, &called, &[]).unwrap();
+        store.say(Some(id), &call, at).await.unwrap();
+        self.bot.app.mail.notify_one();
+    }
+
+    /// Waits until all that was to be said is said.
+    async fn heard(&self) {
+        let app = &self.bot.app;
+        let waits = async || app.store.pending(app.clock.now(), 1).await.unwrap();
+        while !waits().await.is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    async fn written(&self) -> usize {
+        let batches = self.bot.app.store.batches(MATCH, 0, u32::MAX).await;
+        batches.unwrap().len()
+    }
+
+    /// Somebody writes orders, and thinks better of some.
+    async fn drafts(&self, seat: Seat) {
+        let app = &self.bot.app;
+        let table = app.desk.look(&app.store, MATCH).await.unwrap();
+        let menu = table.game().unwrap().legal(seat).into_iter();
+        let orders = menu.filter(|action| match action {
+            AnyAction::Offices(action) => {
+                matches!(action, regnal::games::offices::Action::Order { .. })
+            }
+            _ => false,
+        });
+        for action in orders.step_by(7).take(6) {
+            let request = Request {
+                match_id: MATCH,
+                seat,
+                user: table.user_of(seat),
+                action,
+                interaction: None,
+                timer: None,
+                seen: None,
+            };
+            submit(app, request).await.unwrap();
+        }
+        self.heard().await;
+    }
+}
+
+/// All that was seen in one world.
+struct Seen {
+    pages: Pages,
+    channel: Vec<String>,
+    letters: Vec<String>,
+    sent: std::collections::BTreeMap<String, Vec<String>>,
+}
+
+/// What cannot be done, or is nobody's business, with the numbers of what others have, and of what is not there at all.
+fn tried(own: Option<Seat>, worlds: &[&Position]) -> Vec<String> {
+    let mut lines = vec![
+        "/offices race".to_owned(),
+        "/offices-realm takeover".to_owned(),
+        "/odds of:battle-999".to_owned(),
+        "/show sheet sheet:person.999".to_owned(),
+        "/show unit unit:999".to_owned(),
+    ];
+    let king = own.map(|seat| worlds[0].kingdoms[seat.index()].king.0);
+    let who = king.unwrap_or(101);
+    for at in worlds {
+        let people = at.characters.iter().filter(|(_, one)| one.seat != own);
+        for (id, _) in people.take(12) {
+            lines.push(format!("/show unit unit:{id}"));
+            lines.push(format!("/show sheet sheet:person.{id}"));
+            lines.push(format!("/odds of:{id}"));
+            lines.push(format!("/offices explore character:{id} phase:a"));
+            lines.push(format!(
+                "/offices track character:{who} phase:a target:{id}"
+            ));
+            lines.push(format!(
+                "/offices pursue character:{who} phase:b target:{id} plan:ME"
+            ));
+            lines.push(format!(
+                "/offices hire character:{who} phase:a hero:{id} offer:2"
+            ));
+            lines.push(format!("/offices-realm vote office:admiral candidate:{id}"));
+        }
+        for (id, _) in at
+            .units
+            .iter()
+            .filter(|(_, unit)| unit.owner != own)
+            .take(8)
+        {
+            lines.push(format!("/show unit unit:u{id}"));
+            lines.push(format!("/offices-realm disband unit:{id}"));
+            lines.push(format!(
+                "/offices transfer character:{who} phase:a take:{id} leave:none"
+            ));
+        }
+        for id in at.places.keys().take(10) {
+            lines.push(format!(
+                "/offices search character:{who} phase:a place:{id} plan:ME"
+            ));
+        }
+    }
+    lines.push(format!(
+        "/offices search character:{who} phase:a place:999 plan:ME"
+    ));
+    lines.sort();
+    lines.dedup();
+    lines
+}
+
+/// One of them looks at everything in a world, and tries what cannot be done; if they are to, others write meanwhile.
+async fn seen_in(game: &Offices, looker: usize, tried: &[String], drafting: Option<Seat>) -> Seen {
+    let mut court = Court::open(game).await;
+    if let Some(seat) = drafting {
+        court.drafts(seat).await;
+    }
+    let written = court.written().await;
+    let mut looks: Vec<String> = [
+        "/map",
+        "/map size:wide",
+        "/show realm",
+        "/show pending",
+        "/show sheet",
+        "/show sheet sheet:court",
+        "/show sheet sheet:race",
+        "/match status",
+        "/match history",
+        "/match list",
+        "/match export",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    let provinces = game.position().provinces.keys();
+    looks.extend(provinces.map(|id| format!("/show hex hex:{id}")));
+    let eyes = &mut court.eyes[looker];
+    eyes.opens().await;
+    if looker < 3 {
+        eyes.book_of('c').await;
+        eyes.panel(BEHIND).await;
+    }
+    eyes.types_all(&looks).await;
+    for (what, command) in [
+        ("unit", "/show unit unit:"),
+        ("sheet", "/show sheet sheet:"),
+        ("odds", "/odds of:"),
+    ] {
+        let asked = json!({"channel_id": court.channel, "text": command});
+        let path = format!("/seats/{}/autocomplete", eyes.id);
+        let offered = court.site.post(&path, &asked).await;
+        eyes.seen.push((what.to_owned(), offered.to_string()));
+        for choice in offered["choices"].as_array().into_iter().flatten() {
+            let value = choice["value"].as_str().unwrap_or_default();
+            eyes.types(&format!("{command}{value}")).await;
+        }
+    }
+    eyes.completions_of(&GROUPS).await;
+    eyes.types_all(tried).await;
+    court.heard().await;
+    let mut channel = Vec::new();
+    for message in court.eyes[3].public().await {
+        channel.push(court.site.page(&message).await);
+    }
+    let letters = court.eyes[looker].letters().await;
+    let mut open = vec![court.channel.clone()];
+    open.extend(court.eyes[looker].conversation().await);
+    let sent = sent(&court.site, &open).await;
+    let done = court.written().await;
+    let mut pages = std::mem::take(&mut court.eyes[looker].seen);
+    pages.push(("deeds".to_owned(), (done - written).to_string()));
+    court.bot.stop().await;
+    Seen {
+        pages,
+        channel,
+        letters,
+        sent,
+    }
+}
+
+fn same(what: &str, one: &Seen, other: &Seen) {
+    same_pages(what, &one.pages, &other.pages);
+    same_texts(what, &one.channel, &other.channel);
+    same_texts(what, &one.letters, &other.letters);
+    assert_eq!(one.sent, other.sent, "{what}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_worlds_of_imperial_offices_look_the_same_while_orders_are_written() {
+    let game = month(5);
+    for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
+        let worlds = worlds::worlds(&game, viewer);
+        let [usual, .., other] = &worlds[..] else {
+            panic!("one world alone");
+        };
+        let own = (looker < 3).then_some(Seat(0));
+        let tried = tried(own, &[usual.position(), other.position()]);
+        let (one, two) = tokio::join!(
+            seen_in(usual, looker, &tried, None),
+            seen_in(other, looker, &tried, None),
+        );
+        assert!(one.pages.len() > 60, "{} pages", one.pages.len());
+        same(&format!("{viewer:?}"), &one, &two);
+    }
+}
+
+/// That something is written, and how often others change their minds, nobody sees; what one writes oneself does show.
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_of_imperial_offices_that_others_write_show_nowhere() {
+    let game = month(3);
+    let tried = ["/offices race".to_owned()];
+    let (one, other, own) = tokio::join!(
+        seen_in(&game, 0, &tried, None),
+        seen_in(&game, 0, &tried, Some(Seat(2))),
+        seen_in(&game, 0, &tried, Some(Seat(0))),
+    );
+    same("a draft", &one, &other);
+    let apart = one.pages.iter().zip(&own.pages);
+    let apart = apart.filter(|(page, other)| page != other).count();
+    assert!(apart >= 3, "{apart} pages tell of one's own draft");
+}

@@ -1,0 +1,410 @@
+//! Many campaigns between seats that nobody holds, and what came of them: for the balance of races and alignments.
+
+use std::collections::BTreeMap;
+
+use super::action::{Action, Order};
+use super::event::{Calendar, Diplomacy, Event, People, Realm};
+use super::ids::CharacterId;
+use super::nouns::{Alignment, Office, Race};
+use super::setup::{Opening, Options, Setup};
+use super::state::{Award, Offices};
+use crate::dice::{Dice, Seed};
+use crate::narrow::narrow;
+use crate::seat::Seat;
+
+/// More deeds than any campaign has.
+const LONGEST: usize = 100_000;
+
+/// How many things a seat that is moved at random writes each month.
+const WISHES: usize = 16;
+
+/// Who moves a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pilot {
+    /// The program's own seat.
+    Ai,
+    /// Anything that is legal.
+    Random,
+}
+
+/// One campaign to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// From the lobby.
+    pub options: Options,
+    /// Who moves each seat.
+    pub pilots: Vec<Pilot>,
+    /// The chance of it.
+    pub seed: u64,
+}
+
+/// How a seat came out of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fared {
+    /// The race of its kings.
+    pub race: Race,
+    /// Their alignment.
+    pub alignment: Alignment,
+    /// Who moved it.
+    pub pilot: Option<Pilot>,
+    /// Whether it is the first.
+    pub won: bool,
+    /// Final points in hundredths.
+    pub points: u32,
+    /// Its offices, each with whether its king has it.
+    pub offices: BTreeMap<Office, bool>,
+    /// Its provinces.
+    pub provinces: u32,
+    /// Its kings and heroes that died.
+    pub deaths: u32,
+    /// Whether it fell.
+    pub fell: bool,
+    /// Units and heroes whom it did not pay, each time.
+    pub unpaid: u32,
+    /// Orders that failed.
+    pub failed: u32,
+}
+
+/// How an emperor came to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Way {
+    /// He held more than 55% of the world's tax base.
+    Crowned,
+    /// He was elected.
+    Elected,
+    /// He had most when the time was over, or when nobody else was left.
+    Largest,
+}
+
+/// What came of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// By seat.
+    pub seats: Vec<Fared>,
+    /// The turns that were played.
+    pub turns: u8,
+    /// How the emperor came to be; none where there is none.
+    pub emperor: Option<Way>,
+    /// The offices in the end, with whether the last Diet had lent it to the same.
+    pub kept: BTreeMap<Office, bool>,
+    /// Elections that were called.
+    pub elections: u32,
+    /// Treaties that were made.
+    pub treaties: u32,
+}
+
+/// The dice number `stream` of a campaign.
+fn dice(seed: u64, stream: u8) -> Dice {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[31] = stream;
+    Dice::keyed(Seed::from_bytes(bytes).mixed(&[]), 0)
+}
+
+/// The usual campaign number `number`.
+pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
+    Bout {
+        options: Options::usual(narrow(pilots.len())),
+        pilots: pilots.to_vec(),
+        seed: seed.wrapping_mul(1_000_003).wrapping_add(number),
+    }
+}
+
+/// What is counted while a campaign goes on.
+#[derive(Debug, Default)]
+struct Count {
+    deaths: BTreeMap<Seat, u32>,
+    unpaid: BTreeMap<Seat, u32>,
+    failed: BTreeMap<Seat, u32>,
+    elections: u32,
+    treaties: u32,
+    lent: BTreeMap<Office, CharacterId>,
+}
+
+impl Count {
+    fn see(&mut self, game: &Offices, event: &Event) {
+        match event {
+            Event::People(People::Died { character, .. }) => {
+                let seat = game
+                    .position()
+                    .character(*character)
+                    .and_then(|one| one.seat);
+                if let Some(seat) = seat {
+                    *self.deaths.entry(seat).or_default() += 1;
+                }
+            }
+            Event::Realm(Realm::Paid { seat, payday }) => {
+                let units = payday.units.iter();
+                let units = units.filter(|(_, paid, _)| *paid != super::realm::Paid::Yes);
+                let all = units.count() + payday.unpaid_heroes.len();
+                *self.unpaid.entry(*seat).or_default() += narrow::<u32, _>(all);
+            }
+            Event::Calendar(Calendar::Failed { seat, .. }) => {
+                *self.failed.entry(*seat).or_default() += 1;
+            }
+            Event::Diplomacy(Diplomacy::ElectionCalled { .. }) => self.elections += 1,
+            Event::Diplomacy(Diplomacy::TreatyMade { .. }) => self.treaties += 1,
+            Event::Diplomacy(Diplomacy::DietMet { lent, .. }) => self.lent = lent.clone(),
+            _ => {}
+        }
+    }
+}
+
+/// Plays a campaign to its end.
+pub fn play(bout: &Bout) -> Played {
+    play_through(bout, |_| {})
+}
+
+/// As [`play`]; shows every campaign that it comes through before a seat moves.
+pub fn play_through(bout: &Bout, mut see: impl FnMut(&Offices)) -> Played {
+    let mut chance = dice(bout.seed, 0);
+    let mut mind = dice(bout.seed, 1);
+    let mut game = Offices::from_setup(Setup {
+        options: bout.options.clone(),
+        opening: Opening::Fresh,
+    });
+    let mut count = Count::default();
+    for _ in 0..LONGEST {
+        see(&game);
+        let Some(&seat) = game.awaited().first() else {
+            break;
+        };
+        let deeds = match bout.pilots.get(seat.index()) {
+            Some(Pilot::Ai) => game.machine(seat, &mut mind),
+            Some(Pilot::Random) | None => at_random(&game, seat, &mut mind),
+        };
+        for deed in deeds {
+            // What is refused is left out, as at a table.
+            let Ok(events) = game.decide(seat, &deed, &mut chance) else {
+                continue;
+            };
+            for event in &events {
+                count.see(&game, event);
+                game.evolve(event);
+            }
+        }
+    }
+    result(bout, &game, &count)
+}
+
+/// Anything that is legal, one after the other, each sort as likely as the others; then the lock.
+fn at_random(game: &Offices, seat: Seat, mind: &mut Dice) -> Vec<Action> {
+    let menu = game.legal(seat);
+    let mut sorts: BTreeMap<u8, Vec<&Action>> = BTreeMap::new();
+    for action in &menu {
+        let sort = match action {
+            Action::Order { order, .. } => match order {
+                Order::Move { .. } => 0,
+                Order::Recruit { .. } => 1,
+                Order::Transfer { .. } => 2,
+                Order::Explore => 3,
+                Order::Search { .. } => 4,
+                Order::Practice { .. } | Order::Study { .. } => 5,
+                Order::Cast(_) => 6,
+                Order::Hire { .. } => 7,
+                Order::Defend
+                | Order::Spy { .. }
+                | Order::Track { .. }
+                | Order::Pursue { .. }
+                | Order::Give { .. } => 8,
+            },
+            Action::Decree(_) => 9,
+            Action::CreateKing(_) => 10,
+            Action::AgreeGame(_)
+            | Action::ClearOrder { .. }
+            | Action::SetPlan { .. }
+            | Action::Withdraw(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => continue,
+        };
+        sorts.entry(sort).or_default().push(action);
+    }
+    let sorts: Vec<Vec<&Action>> = sorts.into_values().collect();
+    let mut deeds: Vec<Action> = Vec::new();
+    for _ in 0..WISHES {
+        if sorts.is_empty() {
+            break;
+        }
+        let among = &sorts[mind.index(sorts.len())];
+        deeds.push(among[mind.index(among.len())].clone());
+    }
+    if game.position().turn == 0 {
+        deeds.truncate(1);
+    } else {
+        deeds.push(Action::Lock);
+    }
+    deeds
+}
+
+fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
+    let at = game.position();
+    let award = at.award.clone().unwrap_or(Award {
+        emperor: None,
+        offices: BTreeMap::new(),
+        scores: Vec::new(),
+    });
+    let winner = at
+        .outcome
+        .as_ref()
+        .and_then(|outcome| outcome.winners.first().copied());
+    let counted = |counts: &BTreeMap<Seat, u32>, seat: Seat| counts.get(&seat).copied();
+    let seats = at.seats().zip(&at.kingdoms).map(|(seat, own)| {
+        let score = award.scores.iter().find(|score| score.seat == seat);
+        let offices = award.offices.iter().filter_map(|(&office, (holder, _))| {
+            let one = at.character(*holder)?;
+            (one.seat == Some(seat)).then_some((office, one.is_king))
+        });
+        Fared {
+            race: own.founder.as_ref().map_or(Race::Human, |king| king.race),
+            alignment: own.alignment(),
+            pilot: bout.pilots.get(seat.index()).copied(),
+            won: winner == Some(seat),
+            points: score.map_or(0, |score| score.total),
+            offices: offices.collect(),
+            provinces: narrow(at.realm(seat).count()),
+            deaths: counted(&count.deaths, seat).unwrap_or(0),
+            fell: own.has_fallen,
+            unpaid: counted(&count.unpaid, seat).unwrap_or(0),
+            failed: counted(&count.failed, seat).unwrap_or(0),
+        }
+    });
+    Played {
+        seats: seats.collect(),
+        turns: at.turn,
+        emperor: award.emperor.map(|_| match at.crown {
+            Some(crown) if crown.is_elected => Way::Elected,
+            Some(_) => Way::Crowned,
+            None => Way::Largest,
+        }),
+        kept: award
+            .offices
+            .iter()
+            .map(|(&office, (holder, _))| (office, count.lent.get(&office) == Some(holder)))
+            .collect(),
+        elections: count.elections,
+        treaties: count.treaties,
+    }
+}
+
+/// How a race or an alignment fared in many campaigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Seats.
+    pub of: u32,
+    /// Seats that won.
+    pub wins: u32,
+    /// How many wins they would have had if all won alike, in hundredths.
+    pub due: u32,
+    /// Final points, in hundredths.
+    pub points: u32,
+    /// Provinces at the end.
+    pub provinces: u32,
+    /// Offices.
+    pub offices: u32,
+    /// Kings and heroes who died.
+    pub deaths: u32,
+    /// Kingdoms that fell.
+    pub fallen: u32,
+    /// Units and heroes who were not paid.
+    pub unpaid: u32,
+    /// Orders that failed.
+    pub failed: u32,
+}
+
+impl Score {
+    fn add(&mut self, fared: &Fared, seats: u32) {
+        self.of += 1;
+        self.wins += u32::from(fared.won);
+        self.due += 100 / seats.max(1);
+        self.points += fared.points;
+        self.provinces += fared.provinces;
+        self.offices += narrow::<u32, _>(fared.offices.len());
+        self.deaths += fared.deaths;
+        self.fallen += u32::from(fared.fell);
+        self.unpaid += fared.unpaid;
+        self.failed += fared.failed;
+    }
+
+    /// One of its sums for each seat.
+    pub fn each(self, sum: u32) -> f64 {
+        f64::from(sum) / f64::from(self.of.max(1))
+    }
+
+    /// The wins in percent of those that an even share would be.
+    pub fn share(self) -> f64 {
+        10_000.0 * f64::from(self.wins) / f64::from(self.due.max(1))
+    }
+}
+
+/// How an office was won in many campaigns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// By a king.
+    pub by_kings: u32,
+    /// By a hero.
+    pub by_heroes: u32,
+    /// By whom the last Diet had lent it.
+    pub kept: u32,
+    /// By a kingdom that won.
+    pub by_winners: u32,
+}
+
+/// What came of many campaigns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Campaigns.
+    pub games: u32,
+    /// Each race.
+    pub races: BTreeMap<Race, Score>,
+    /// Each alignment.
+    pub alignments: BTreeMap<Alignment, Score>,
+    /// The seats that the program moved.
+    pub program: Score,
+    /// All seats.
+    pub all: Score,
+    /// Each office.
+    pub offices: BTreeMap<Office, Held>,
+    /// Campaigns by the way in which the emperor came to be.
+    pub emperors: BTreeMap<Way, u32>,
+    /// Campaigns by the turns that they had.
+    pub turns: BTreeMap<u8, u32>,
+    /// Elections that were called.
+    pub elections: u32,
+    /// Treaties that were made.
+    pub treaties: u32,
+}
+
+impl Tally {
+    /// Counts a campaign.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        *self.turns.entry(played.turns).or_default() += 1;
+        self.elections += played.elections;
+        self.treaties += played.treaties;
+        if let Some(way) = played.emperor {
+            *self.emperors.entry(way).or_default() += 1;
+        }
+        let seats: u32 = narrow(played.seats.len());
+        for fared in &played.seats {
+            self.races.entry(fared.race).or_default().add(fared, seats);
+            let alignment = self.alignments.entry(fared.alignment);
+            alignment.or_default().add(fared, seats);
+            self.all.add(fared, seats);
+            if fared.pilot == Some(Pilot::Ai) {
+                self.program.add(fared, seats);
+            }
+            for (&office, &by_king) in &fared.offices {
+                let held = self.offices.entry(office).or_default();
+                held.by_kings += u32::from(by_king);
+                held.by_heroes += u32::from(!by_king);
+                held.by_winners += u32::from(fared.won);
+            }
+        }
+        for (&office, &kept) in &played.kept {
+            self.offices.entry(office).or_default().kept += u32::from(kept);
+        }
+    }
+}

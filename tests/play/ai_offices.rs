@@ -1,0 +1,254 @@
+//! The program's seat in Imperial Offices: it beats chance, plays whole campaigns, pays its people, and knows no more than its
+//! player.
+
+use std::collections::BTreeSet;
+
+use regnal::dice::{Dice, Seed};
+use regnal::game::{AtTable, Game, Seat, Viewer};
+use regnal::games::offices::action::{Decree, Order};
+use regnal::games::offices::nouns::{Alignment, Race};
+use regnal::games::offices::simulate::{Bout, Pilot, bout, play, play_through};
+use regnal::games::offices::state::Stage;
+use regnal::games::offices::{Action, Offices, Opening, Options, Position, Setup};
+
+fn dice(seed: u8) -> Dice {
+    Dice::keyed(Seed::from_bytes([seed; 32]).mixed(&[]), 0)
+}
+
+fn fresh(players: u8) -> Offices {
+    Offices::from_setup(Setup {
+        options: Options::usual(players),
+        opening: Opening::Fresh,
+    })
+}
+
+/// A campaign in the middle.
+fn in_the_middle(options: &Options, at: Position) -> Offices {
+    Offices::from_setup(Setup {
+        options: options.clone(),
+        opening: Opening::Position(Box::new(at)),
+    })
+}
+
+#[test]
+fn it_beats_chance_in_campaigns_of_twelve_months() {
+    let mut lost = 0;
+    for number in 0..6 {
+        let seats = if number % 2 == 0 { 2 } else { 4 };
+        let mut pilots = vec![Pilot::Random; seats];
+        pilots[number as usize / 2 % seats] = Pilot::Ai;
+        let played = play(&bout(&pilots, 3, number));
+        let own = played
+            .seats
+            .iter()
+            .find(|seat| seat.pilot == Some(Pilot::Ai));
+        lost += u32::from(!own.unwrap().won);
+    }
+    assert!(lost <= 1, "{lost} of 6 lost");
+}
+
+#[test]
+fn campaigns_between_programs_end_with_offices_for_all_sorts() {
+    let (mut offices, mut provinces, mut unpaid) = (BTreeSet::new(), 0, 0);
+    for number in 0..4 {
+        let seats = 2 + number as usize * 2;
+        let played = play(&bout(&vec![Pilot::Ai; seats], 9, number));
+        assert!(played.turns <= 12, "{played:?}");
+        assert_eq!(played.seats.iter().filter(|own| own.won).count(), 1);
+        for own in &played.seats {
+            offices.extend(own.offices.keys().copied());
+            provinces += own.provinces;
+            unpaid += own.unpaid;
+        }
+    }
+    assert!(offices.len() >= 7, "{offices:?}");
+    assert!(provinces > 60, "{provinces}");
+    // Twenty kingdoms in twelve months: who is sacked may be unable to pay, the others are not.
+    assert!(unpaid <= 20, "{unpaid}");
+}
+
+/// Nothing that it does is refused, and its month ends with the lock.
+#[test]
+fn what_it_does_stands_and_ends_with_the_lock() {
+    let (mut chance, mut mind) = (dice(1), dice(2));
+    let mut game = fresh(4);
+    let (mut orders, mut sorts) = (0, BTreeSet::new());
+    while let Some(&seat) = game.awaited().first() {
+        let stage = game.position().stage;
+        let deeds = game.machine(seat, &mut mind);
+        let last = deeds.last().expect("it does something");
+        match stage {
+            Stage::Creation => assert!(matches!(last, Action::CreateKing(_)), "{last:?}"),
+            _ => assert_eq!(last, &Action::Lock),
+        }
+        for deed in &deeds {
+            game.play(seat, deed, &mut chance)
+                .unwrap_or_else(|why| panic!("{deed:?}: {why}"));
+            if let Action::Order { order, .. } = deed {
+                orders += 1;
+                let order = serde_json::to_value(order).unwrap();
+                let sort = order.as_object().and_then(|map| map.keys().next().cloned());
+                sorts.extend(sort);
+            }
+        }
+        assert!(!game.awaited().contains(&seat) || game.position().turn > 0);
+    }
+    assert!(orders > 12 * 4 * 3, "{orders}");
+    for sort in ["move", "recruit", "practice", "search", "hire"] {
+        assert!(sorts.contains(sort), "{sort} of {sorts:?}");
+    }
+}
+
+#[test]
+fn its_kings_are_of_every_race_and_alignment() {
+    let mut kings = BTreeSet::new();
+    for seed in 0..60 {
+        let mut mind = dice(seed);
+        let [Action::CreateKing(king)] = &fresh(2).machine(Seat(0), &mut mind)[..] else {
+            panic!("no king");
+        };
+        assert_eq!(king.check(), Ok(()));
+        kings.insert((king.race, king.alignment));
+    }
+    let races: BTreeSet<Race> = kings.iter().map(|king| king.0).collect();
+    let alignments: BTreeSet<Alignment> = kings.iter().map(|king| king.1).collect();
+    assert_eq!((races.len(), alignments.len()), (4, 5));
+    assert!(kings.len() > 15, "{kings:?}");
+}
+
+/// The same campaign with everything that `seat` cannot see exchanged: gold, skills, plans, orders, votes, and units where
+/// nobody of the seat looks.
+fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
+    let mut other = at.clone();
+    let game = in_the_middle(options, at.clone());
+    let view = game.view(Viewer::Seat(seat));
+    let theirs = |owner: Option<Seat>| owner.is_some_and(|owner| owner != seat);
+    for own in other.kingdoms.iter_mut() {
+        if own.king != at.kingdoms[seat.index()].king {
+            own.gold += 7;
+            own.orders.clear();
+            own.votes.clear();
+            own.inventions.clear();
+            own.heir = None;
+        }
+    }
+    for (id, one) in &mut other.characters {
+        if theirs(one.seat) && !view.own.as_ref().unwrap().characters.contains_key(id) {
+            one.practised.clear();
+            one.plan = "FL".parse().unwrap_or_else(|_| one.plan.clone());
+            one.pay += 1;
+        }
+    }
+    other
+        .units
+        .retain(|id, unit| !theirs(unit.owner) || unit.leader.is_some() || view.units.contains_key(id));
+    in_the_middle(options, other)
+}
+
+#[test]
+fn what_it_does_rests_on_its_view() {
+    let options = Options::usual(3);
+    let (mut chance, mut mind) = (dice(7), dice(8));
+    let mut game = fresh(3);
+    let mut compared = 0;
+    while let Some(&seat) = game.awaited().first() {
+        if game.position().turn > 0 {
+            let other = other_world(&options, game.position(), seat);
+            assert_ne!(other.position(), game.position());
+            if other.view(Viewer::Seat(seat)) == game.view(Viewer::Seat(seat)) {
+                let [one, two] = [&game, &other].map(|world| world.machine(seat, &mut dice(3)));
+                assert_eq!(one, two, "turn {}", game.position().turn);
+                compared += 1;
+            }
+        }
+        for deed in game.machine(seat, &mut mind) {
+            game.play(seat, &deed, &mut chance).unwrap();
+        }
+    }
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn the_same_bout_is_the_same_campaign() {
+    let one = bout(&[Pilot::Ai; 2], 3, 7);
+    assert_eq!(play(&one), play(&one));
+    let other = Bout {
+        seed: one.seed + 1,
+        ..one.clone()
+    };
+    assert_ne!(play(&one), play(&other));
+}
+
+/// **IO-RULING-86.** It proposes treaties to who thinks like it, and refuses the others, so that no druid binds it.
+#[test]
+fn io_ruling_86_it_makes_treaties_by_alignment() {
+    let mut made = 0;
+    for number in 0..3 {
+        play_through(&bout(&[Pilot::Ai; 4], 5, number), |game| {
+            let at = game.position();
+            for (index, own) in at.kingdoms.iter().enumerate() {
+                for partner in &own.treaties {
+                    let theirs = &at.kingdoms[partner.index()];
+                    let steps = own.alignment().steps(theirs.alignment());
+                    assert!(steps <= 1, "{index} and {partner:?}");
+                    made += 1;
+                }
+            }
+        });
+    }
+    assert!(made > 0);
+}
+
+/// It defends nothing that it could not pay: nobody of it deserts in its first months.
+#[test]
+fn it_pays_its_people() {
+    for number in 0..2 {
+        play_through(&bout(&[Pilot::Ai; 4], 6, number), |game| {
+            let at = game.position();
+            if (2..=4).contains(&at.turn) && at.stage == Stage::Orders {
+                for own in &at.kingdoms {
+                    let orders = own.last_orders.values().flat_map(|own| own.values());
+                    let recruits = orders
+                        .filter(|order| matches!(order, Order::Recruit { .. }))
+                        .count();
+                    assert!(recruits <= 6, "{:?}", own.last_orders);
+                }
+            }
+        });
+        let played = play(&bout(&[Pilot::Ai; 4], 6, number));
+        let fallen = played.seats.iter().filter(|own| own.fell).count();
+        let unpaid: u32 = played.seats.iter().map(|own| own.unpaid).sum();
+        assert!(unpaid <= 8 + 8 * u32::try_from(fallen).unwrap(), "{played:?}");
+    }
+}
+
+/// **IO-RULING-91.** With more than half of the world it has itself elected, and votes for itself.
+#[test]
+fn io_ruling_91_it_calls_an_election_that_it_wins() {
+    let (mut chance, mut mind) = (dice(4), dice(5));
+    let mut game = fresh(3);
+    while game.position().turn < 2 {
+        let seat = *game.awaited().first().unwrap();
+        for deed in game.machine(seat, &mut mind) {
+            game.play(seat, &deed, &mut chance).unwrap();
+        }
+    }
+    let mut at = game.position().clone();
+    let world = at.world_tax_base();
+    // Land by land until it has more than the half, and with a partner more than the bloc needs.
+    let mut has = at.tax_base(Seat(0));
+    for province in at.provinces.values_mut() {
+        if province.owner.is_none() && has * 100 <= world * 56 {
+            province.owner = Some(Seat(0));
+            has += u32::from(province.laid.tax);
+        }
+    }
+    assert!(has * 100 > world * 55, "{has} of {world}");
+    let king = at.kingdoms[0].king;
+    let options = Options::usual(3);
+    let deeds = in_the_middle(&options, at).machine(Seat(0), &mut mind);
+    assert!(
+        deeds.contains(&Action::Decree(Decree::CallElection(king))),
+        "{deeds:?}"
+    );
+}

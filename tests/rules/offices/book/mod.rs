@@ -1,0 +1,160 @@
+//! The order books: what is in them, where the ways through them lead, how many taps a month takes.
+
+mod creation;
+mod month;
+mod parts;
+mod secrets;
+mod whims;
+
+use regnal::dice::Dice;
+use regnal::game::AtTable as _;
+use regnal::game::Seat;
+use regnal::game::book::{Ask, Blank, Book, Form, LOCK, Row, Step};
+use regnal::games::offices::Offices;
+use regnal::games::offices::action::Action;
+use regnal::part::Given;
+use regnal::text::{Lang, Line, Names, say, words};
+
+/// Opening a menu and choosing from it.
+const CHOICE: usize = 2;
+/// Pressing a button.
+const BUTTON: usize = 1;
+
+/// The names of the seats of a table.
+pub(super) fn names() -> Names {
+    let seats = [
+        "Ann", "Benoît", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo",
+    ];
+    Names {
+        seats: seats.map(str::to_owned).to_vec(),
+        ..Names::default()
+    }
+}
+
+fn english(line: &Line) -> String {
+    say(Lang::En, line, &names())
+}
+
+/// Every line can be said in both languages.
+pub(super) fn said(line: &Line) {
+    for lang in Lang::ALL {
+        let said = words().try_say(lang, line, &names());
+        assert!(
+            said.as_ref().is_ok_and(|said| !said.is_empty()),
+            "{line:?}: {said:?}"
+        );
+    }
+}
+
+/// The book of a seat, of which there is one.
+fn book(game: &Offices, seat: Seat) -> Book {
+    let mut books = game.order_books(seat);
+    assert_eq!(books.len(), 1, "one book");
+    books.remove(0)
+}
+
+fn row<'a>(book: &'a Book, code: &str) -> &'a Row {
+    book.row(code).unwrap_or_else(|| panic!("no row {code}"))
+}
+
+/// What is asked at a way.
+fn asked(game: &Offices, seat: Seat, way: &[&str]) -> Ask {
+    match game.order_step(seat, way) {
+        Some(Step::Ask(ask)) => ask,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+/// The actions to which a way leads.
+fn actions(game: &Offices, seat: Seat, way: &[&str]) -> Vec<Action> {
+    match game.order_step(seat, way) {
+        Some(Step::Do(actions)) => actions,
+        other => panic!("{way:?}: {other:?}"),
+    }
+}
+
+fn codes(ask: &Ask) -> Vec<&str> {
+    ask.choices
+        .iter()
+        .map(|choice| choice.code.as_str())
+        .collect()
+}
+
+/// Does an action that stands.
+fn act(game: &mut Offices, seat: Seat, action: &Action) {
+    let mut no_dice = Dice::scripted([]);
+    let events = game.decide(seat, action, &mut no_dice);
+    let events = events.unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
+    events.iter().for_each(|event| game.evolve(event));
+}
+
+/// What stands in a form, sent back with this text in its field.
+fn filled(form: &Form, text: &str) -> Given {
+    let fill = |blank: &Blank| (blank.code.to_owned(), text.to_owned());
+    Given(form.blanks.iter().map(fill).collect())
+}
+
+/// Somebody who goes through a book by taps, as a page of it leads.
+struct Pen {
+    seat: Seat,
+    taps: usize,
+    at: Option<String>,
+}
+
+impl Pen {
+    /// Opens the book.
+    fn open(game: &Offices, seat: Seat) -> Pen {
+        let book = book(game, seat);
+        Pen {
+            seat,
+            taps: BUTTON,
+            at: book.next_after(None).map(|row| row.code.clone()),
+        }
+    }
+
+    /// Chooses, one step after the other, each from what is offered; the last does something.
+    fn chooses(&mut self, game: &mut Offices, steps: &[&str]) {
+        let row = self.at.clone().expect("a row is looked at");
+        let code = book(game, self.seat).code;
+        let mut way = vec![code.as_str(), row.as_str()];
+        for step in steps {
+            let ask = asked(game, self.seat, &way);
+            for one in step.split('+') {
+                let found = ask.choices.iter().any(|choice| choice.code == one);
+                assert!(found, "{one} is not among {:?}", codes(&ask));
+            }
+            let marks = step.split('+').count();
+            self.taps += if ask.is_several {
+                marks + CHOICE
+            } else {
+                CHOICE
+            };
+            way.push(step);
+        }
+        let before = book(game, self.seat);
+        for action in actions(game, self.seat, &way) {
+            act(game, self.seat, &action);
+        }
+        let after = book(game, self.seat);
+        let warned = |book: &Book| book.row(&row).is_some_and(|row| row.warning.is_some());
+        if warned(&before) && !warned(&after) {
+            self.at = after.next_after(Some(&row)).map(|row| row.code.clone());
+        }
+    }
+
+    /// Presses the button of a shortcut, or the lock.
+    fn presses(&mut self, game: &mut Offices, step: &str) {
+        self.taps += BUTTON;
+        let book = book(game, self.seat);
+        let is_there = step == LOCK || book.shortcuts.iter().any(|choice| choice.code == step);
+        assert!(is_there, "{step} is not there");
+        for action in actions(game, self.seat, &[&book.code, step]) {
+            act(game, self.seat, &action);
+        }
+        let after = game.order_books(self.seat);
+        self.at = after
+            .first()
+            .and_then(|book| book.next_after(None))
+            .map(|row| row.code.clone());
+    }
+}

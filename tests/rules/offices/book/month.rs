@@ -1,0 +1,392 @@
+//! The book of a month.
+
+use super::*;
+use crate::rules::offices::campaign::{Game, ONE, TWO, Table, way};
+use regnal::game::book::Lock;
+use regnal::games::offices::action::{Decree, Occasion, Order};
+use regnal::games::offices::ids::*;
+use regnal::games::offices::nouns::*;
+use regnal::games::offices::plan::Plan;
+
+/// A king with three legions and four heroes, one of whom can study, one who spies, in a kingdom of two provinces.
+fn court() -> Table {
+    let mut table = Table::new();
+    table.own(2, ONE).own(24, TWO);
+    let king = CharacterId::king(ONE).0;
+    table.unit(1, ArmyType::Ga, Some(ONE), None, 1);
+    for number in 2..5 {
+        table.unit(number, ArmyType::Le, Some(ONE), Some(king), 1);
+    }
+    table.put(Some(ONE), 102, 1, [(Skill::Sage, 2)]);
+    table.put(Some(ONE), 103, 2, [(Skill::Explorer, 2)]);
+    table.put(Some(ONE), 104, 24, [(Skill::Spy, 2)]);
+    table.put(Some(ONE), 105, 2, [(Skill::White, 1)]);
+    table.at.kingdoms[0].members = 5;
+    table
+}
+
+fn game(table: &Table) -> Offices {
+    let Game(game) = table.game();
+    game
+}
+
+fn ordered(game: &Offices, id: u32, phase: Phase) -> Option<Order> {
+    let orders = &game.position().kingdoms[0].orders;
+    orders.get(&CharacterId(id))?.get(&phase).cloned()
+}
+
+#[test]
+fn a_month_of_a_king_and_four_heroes_takes_at_most_twenty_five_taps() {
+    let mut game = game(&court());
+    let mut pen = Pen::open(&game, ONE);
+    // The king marches on a province of nobody and goes on to the next.
+    pen.chooses(&mut game, &["am6"]);
+    pen.chooses(&mut game, &["bg"]);
+    // The sage studies, the explorer explores and goes on, the spy spies, the priest blesses.
+    pen.chooses(&mut game, &["au", "0"]);
+    pen.chooses(&mut game, &["bx", "8"]);
+    pen.chooses(&mut game, &["aE"]);
+    pen.chooses(&mut game, &["ay1", "0"]);
+    pen.presses(&mut game, "both");
+    pen.presses(&mut game, "rest");
+    pen.presses(&mut game, LOCK);
+    println!("{} taps", pen.taps);
+    assert!(pen.taps <= 25, "{} taps", pen.taps);
+    assert_eq!(ordered(&game, 101, Phase::A), Some(way([6])));
+    assert_eq!(
+        ordered(&game, 104, Phase::B),
+        Some(Order::Spy {
+            on: TWO,
+            topic: Topic::Treasury
+        })
+    );
+    assert_eq!(ordered(&game, 105, Phase::A), Some(Order::Defend));
+    assert_eq!(book(&game, ONE).lock, Lock::Locked);
+    assert!(book(&game, ONE).rows.iter().all(|row| !row.is_open));
+}
+
+#[test]
+fn io_ruling_05_who_has_no_order_is_named_before_the_lock() {
+    let mut game = game(&court());
+    assert_eq!(game.forgone(ONE).len(), 5);
+    game.forgone(ONE).iter().for_each(said);
+    let before = book(&game, ONE);
+    assert_eq!(before.warned(), 5);
+    let done = actions(&game, ONE, &[&before.code, "rest"]);
+    assert_eq!(done.len(), 10);
+    for action in done {
+        act(&mut game, ONE, &action);
+    }
+    assert!(game.forgone(ONE).is_empty());
+    assert_eq!(book(&game, ONE).warned(), 0);
+    assert!(book(&game, ONE).shortcuts.is_empty());
+}
+
+#[test]
+fn io_ruling_27_a_way_is_made_step_by_step_until_the_points_are_spent() {
+    let game = game(&court());
+    let code = book(&game, ONE).code;
+    // A hero alone has three points.
+    let first = asked(&game, ONE, &[&code, "c103", "aM"]);
+    assert!(codes(&first).contains(&"3"), "{:?}", codes(&first));
+    let second = asked(&game, ONE, &[&code, "c103", "aM", "3"]);
+    assert_eq!(codes(&second)[0], "y", "he can stop there");
+    let stopped = actions(&game, ONE, &[&code, "c103", "aM", "3", "y"]);
+    let ordered = |order| {
+        vec![Action::Order {
+            character: CharacterId(103),
+            phase: Phase::A,
+            order,
+        }]
+    };
+    assert_eq!(stopped, ordered(way([3])));
+    let whole = actions(&game, ONE, &[&code, "c103", "aM", "3", "4", "5"]);
+    assert_eq!(whole, ordered(way([3, 4, 5])), "three points and no more");
+    let far = game.order_step(ONE, &[&code, "c103", "aM", "5"]);
+    assert!(far.is_none(), "no neighbour: {far:?}");
+    // Legions have two.
+    let legions = actions(&game, ONE, &[&code, "c101", "aM", "6", "11"]);
+    assert_eq!(legions.len(), 1);
+    let mut notes = asked(&game, ONE, &[&code, "c101", "aM", "6"]).notes;
+    notes.retain(|note| english(note).contains("strength"));
+    assert_eq!(notes.len(), 1, "what fights there is told");
+}
+
+#[test]
+fn the_phase_after_a_move_begins_where_it_ends() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
+        act(&mut game, ONE, &action);
+    }
+    let next = asked(&game, ONE, &[&code, "c103"]);
+    assert!(codes(&next).contains(&"bm4"), "{:?}", codes(&next));
+    assert!(!codes(&next).contains(&"bm1"), "{:?}", codes(&next));
+    for action in actions(&game, ONE, &[&code, "c103", "bm4"]) {
+        act(&mut game, ONE, &action);
+    }
+    // Without the first move the second is none any more, and the row says so.
+    for action in actions(&game, ONE, &[&code, "c103", "ag"]) {
+        act(&mut game, ONE, &action);
+    }
+    let after = book(&game, ONE);
+    let warning = row(&after, "c103").warning.clone().unwrap();
+    assert!(
+        english(&warning).contains("do not touch"),
+        "{}",
+        english(&warning)
+    );
+    let dangers = asked(&game, ONE, &[&code, "w"]).notes;
+    assert!(!dangers.is_empty());
+}
+
+#[test]
+fn io_ruling_49_a_plan_is_chosen_made_or_typed() {
+    let mut table = court();
+    table.character(103).temperament = Temperament::Cautious;
+    let mut game = game(&table);
+    let code = book(&game, ONE).code;
+    let set = |plan: &str| {
+        vec![Action::SetPlan {
+            character: CharacterId(103),
+            occasion: Occasion::Standing,
+            plan: plan.parse::<Plan>().unwrap(),
+        }]
+    };
+    let menu = asked(&game, ONE, &[&code, "c103", "s"]);
+    menu.notes.iter().for_each(said);
+    let ready = codes(&menu)[0].to_owned();
+    assert_eq!(actions(&game, ONE, &[&code, "c103", "s", &ready]).len(), 1);
+    let made = actions(&game, ONE, &[&code, "c103", "s", "n", "f", "l", "m", "y"]);
+    assert_eq!(made, set("FI, FL, ME"));
+    // Ten steps are a plan.
+    let ten: Vec<&str> = [code.as_str(), "c103", "s", "n"]
+        .into_iter()
+        .chain(["m"; 10])
+        .collect();
+    assert_eq!(
+        actions(&game, ONE, &ten),
+        set("ME,ME,ME,ME,ME,ME,ME,ME,ME,ME")
+    );
+    let typing = [code.as_str(), "c103", "s", "w"];
+    let Some(Step::Write(form)) = game.order_step(ONE, &typing) else {
+        panic!("no form");
+    };
+    assert_eq!(english(&form.blanks[0].text[0]), "ME");
+    let greeting = "SA-\"Hail, great one\", TA, SC, ME";
+    let written = game.order_written(ONE, &typing, &filled(&form, greeting));
+    assert_eq!(vec![written.unwrap()], set(greeting));
+    let refused = game.order_written(ONE, &typing, &filled(&form, "CA-XX"));
+    assert!(english(&refused.unwrap_err()).contains("1 to 10 steps"));
+    // A berserk is not offered flight.
+    table.character(103).temperament = Temperament::Berserk;
+    game = self::game(&table);
+    let steps = asked(&game, ONE, &[&code, "c103", "s", "n"]);
+    assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
+    // Nor is a king a duel plan that refuses.
+    let steps = asked(&game, ONE, &[&code, "c101", "d", "n"]);
+    assert!(!codes(&steps).contains(&"l"), "{:?}", codes(&steps));
+}
+
+#[test]
+fn io_15_11_plans_are_said_in_plain_words() {
+    let mut table = court();
+    for (plan, words) in [
+        ("ME", "fight hand to hand to the end"),
+        (
+            "FI, FL",
+            "shoot, then flee, then if nothing has helped, fight hand to hand",
+        ),
+        (
+            "US-31, US-31, ME, SC",
+            "use: Wand of Fire (2 times), then fight on hand to hand; once it is won, look round",
+        ),
+        (
+            "ME, ME, FL, ME",
+            "2 rounds of melee, then flee, then fight on hand to hand",
+        ),
+    ] {
+        table.character(103).plan = plan.parse().unwrap();
+        let game = game(&table);
+        let code = book(&game, ONE).code;
+        let menu = asked(&game, ONE, &[&code, "c103", "a"]);
+        drop(menu);
+        let now = asked(&game, ONE, &[&code, "c103", "s"]).notes;
+        let told = english(&now[0]);
+        assert!(told.contains(words), "{plan}: {told}");
+    }
+}
+
+#[test]
+fn io_ruling_40_recruits_show_their_price_and_limit() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let menu = asked(&game, ONE, &[&code, "c102", "ar"]);
+    assert!(menu.is_several);
+    let four = menu.choices.iter().find(|one| one.code == "le4").unwrap();
+    assert!(english(four.note.as_ref().unwrap()).contains("8 gold"));
+    assert!(!codes(&menu).contains(&"el1"), "{:?}", codes(&menu));
+    let done = actions(&game, ONE, &[&code, "c102", "ar", "le2+ga1"]);
+    assert_eq!(
+        done,
+        [Action::Order {
+            character: CharacterId(102),
+            phase: Phase::A,
+            order: Order::Recruit {
+                kinds: vec![ArmyType::Le, ArmyType::Le, ArmyType::Ga],
+                mercenaries: Vec::new(),
+            }
+        }]
+    );
+    act(&mut game, ONE, &done[0]);
+    let notes = &book(&game, ONE).notes;
+    assert!(
+        english(&notes[0]).contains("Ordered: 5"),
+        "{}",
+        english(&notes[0])
+    );
+    // The taxes are 12; three legions, the garrison, four heroes and the recruits want 16.
+    assert!(
+        english(&notes[0]).contains("+12 taxes, −16 pay"),
+        "{}",
+        english(&notes[0])
+    );
+}
+
+#[test]
+fn gold_that_will_lack_is_told() {
+    let mut table = court();
+    table.at.kingdoms[0].gold = 0;
+    for number in 10..16 {
+        table.unit(number, ArmyType::Hc, Some(ONE), None, 1);
+    }
+    let game = game(&table);
+    let book = book(&game, ONE);
+    let danger = row(&book, "w").needs.clone().unwrap();
+    assert!(english(&danger).contains("Pay"), "{}", english(&danger));
+}
+
+#[test]
+fn the_month_before_is_ordered_once_more_as_far_as_it_stands() {
+    let mut table = court();
+    let last = &mut table.at.kingdoms[0].last_orders;
+    let mut put = |id: u32, phase, order| {
+        let orders = last.entry(CharacterId(id)).or_default();
+        orders.insert(phase, order);
+    };
+    put(103, Phase::A, Order::Explore);
+    put(103, Phase::B, Order::Explore);
+    // From where he is now there is no such step.
+    put(104, Phase::A, way([9]));
+    let game = game(&table);
+    let book = book(&game, ONE);
+    let done = actions(&game, ONE, &[&book.code, "last"]);
+    assert_eq!(done.len(), 2, "{done:?}");
+    let told: Vec<String> = book.notes.iter().map(english).collect();
+    let told = told.iter().find(|note| note.contains("Hero 104"));
+    assert!(told.unwrap().contains("do not touch"), "{told:?}");
+}
+
+#[test]
+fn io_ruling_86_treaties_gifts_votes_and_heirs_are_on_the_page_of_the_kingdom() {
+    let mut game = game(&court());
+    let code = book(&game, ONE).code;
+    let page = asked(&game, ONE, &[&code, "r"]);
+    page.choices.iter().for_each(|choice| said(&choice.label));
+    let mut does = |steps: &[&str]| {
+        let way: Vec<&str> = [code.as_str(), "r"]
+            .into_iter()
+            .chain(steps.iter().copied())
+            .collect();
+        let done = actions(&game, ONE, &way);
+        for action in &done {
+            act(&mut game, ONE, action);
+        }
+        done
+    };
+    assert_eq!(
+        does(&["p", "1"]),
+        [Action::Decree(Decree::ProposeTreaty(TWO))]
+    );
+    assert_eq!(
+        does(&["g", "1", "5"]),
+        [Action::Decree(Decree::SendGold { to: TWO, gold: 5 })]
+    );
+    let admiral = Office::Admiral.index().to_string();
+    assert_eq!(
+        does(&["v", &admiral, "103"]),
+        [Action::Decree(Decree::Vote {
+            office: Office::Admiral,
+            candidate: Some(CharacterId(103))
+        })]
+    );
+    assert_eq!(
+        does(&["d", "1"]),
+        [Action::Decree(Decree::Disband(UnitId(1)))]
+    );
+    assert_eq!(
+        does(&["x", "0"]),
+        [Action::Withdraw(Decree::SendGold { to: TWO, gold: 5 })]
+    );
+    let offered = game.concerns(TWO);
+    assert!(
+        english(&offered[0]).contains("proposes a treaty to you"),
+        "{offered:?}"
+    );
+    // A menu has nobody of whom the kingdom has not heard.
+    let mut table = court();
+    table.put(Some(TWO), 202, 25, []);
+    let game = self::game(&table);
+    let candidates = asked(&game, ONE, &[&code, "r", "v", &admiral]);
+    assert!(!codes(&candidates).contains(&"202"));
+    assert!(codes(&candidates).contains(&"201"));
+}
+
+#[test]
+fn io_ruling_25_an_heir_is_named_from_a_menu() {
+    let mut table = court();
+    table.character(101).skills =
+        regnal::games::offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let usual = actions(&game, ONE, &[&code, "r", "h", "o"]);
+    let skills =
+        regnal::games::offices::skills::Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
+    assert_eq!(usual, [Action::Decree(Decree::NameHeir(skills))]);
+    let picked = actions(&game, ONE, &[&code, "r", "h", "v", "0+2+6", "0"]);
+    assert!(matches!(
+        &picked[..],
+        [Action::Decree(Decree::NameHeir(heir))] if heir.level(Skill::Spy) == 1 && heir.level(Skill::Tactics) == 2
+    ));
+}
+
+#[test]
+fn menus_of_people_and_places_hold_only_what_is_known() {
+    let mut table = court();
+    table.put(Some(TWO), 202, 2, []);
+    table.put(None, 901, 2, []);
+    let game = game(&table);
+    let code = book(&game, ONE).code;
+    let tracked = asked(&game, ONE, &[&code, "c103", "ak"]);
+    let codes = codes(&tracked);
+    assert!(codes.contains(&"201") && codes.contains(&"102"));
+    assert!(!codes.contains(&"202"), "nobody has heard of her");
+    // Owners see free heroes.
+    let page = asked(&game, ONE, &[&code, "c103"]);
+    assert!(page.choices.iter().any(|choice| choice.code == "ah901"));
+    let offers = asked(&game, ONE, &[&code, "c103", "ah901"]);
+    assert!(english(offers.choices[0].note.as_ref().unwrap()).contains('%'));
+    // A way to what there is not, and to what is not known, are none alike.
+    for unknown in ["as3", "as99", "ah902", "ay7"] {
+        let way = [code.as_str(), "c103", unknown];
+        let step = game.order_step(ONE, &way);
+        let leads = match &step {
+            None => true,
+            Some(Step::Ask(ask)) => ask.choices.is_empty() || unknown == "ay7",
+            Some(Step::Do(_) | Step::Write(_)) => false,
+        };
+        assert!(leads, "{unknown}: {step:?}");
+    }
+    // What belongs to another seat is no row.
+    assert!(game.order_step(ONE, &[&code, "c201"]).is_none());
+}
