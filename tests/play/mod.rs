@@ -8,6 +8,7 @@ mod echoes;
 pub(crate) mod kept;
 mod known;
 mod known_demonworld;
+mod known_offices;
 mod mighty;
 pub(crate) mod offices;
 mod said;

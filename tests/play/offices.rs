@@ -9,7 +9,7 @@ use regnal::dice::Dice;
 use regnal::game::book::Step;
 use regnal::game::{AtTable as _, Game, Seat, Viewer};
 use regnal::games::offices::action::{Action, Casting, Decree, Order};
-use regnal::games::offices::event::{Intrigue, Meeting};
+use regnal::games::offices::event::{Intrigue, March, Meeting};
 use regnal::games::offices::state::Terms;
 use regnal::games::offices::{Event, Offices, Options};
 use regnal::text::Line;
@@ -242,19 +242,19 @@ fn shows(event: &Event) -> bool {
         Event::Meeting(event) => {
             matches!(event, Meeting::Pursued { .. } | Meeting::Clashed { .. })
         }
+        Event::March(event) => matches!(event, March::PlaceFound { .. }),
         Event::Diplomacy(_)
         | Event::Creation(_)
         | Event::Filing(_)
         | Event::Calendar(_)
-        | Event::March(_)
         | Event::People(_)
         | Event::Realm(_) => false,
     }
 }
 
 /// What is told of a month rests on what its readers know when it begins and on what happens in it: in worlds that differ
-/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell and a pursuit show
-/// is left out.
+/// only in what they cannot know the same month is told alike, word for word. What a battle, a spy, a spell, a pursuit and a place
+/// that is found show is left out.
 #[test]
 fn a_month_is_told_alike_in_worlds_that_its_readers_cannot_tell_apart() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));

@@ -51,7 +51,7 @@ offices-show-state = Province { $province }, points de vie : { $left }, { $unit
        *[other] mène { $units } unités
     }.
 offices-show-level = { $skill } { $level }
-offices-show-skills = Compétences : { $skills }.
+offices-show-skills = Talents : { $skills }.
 offices-show-objects = Objets : { $objects }.
 offices-show-pay = Solde : { $gold } d’or par mois.
 offices-show-known-dead = Sans vie, pour autant que vous sachiez.

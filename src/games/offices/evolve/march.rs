@@ -2,7 +2,7 @@
 
 use crate::games::offices::event::March;
 use crate::games::offices::ids::{CharacterId, UnitId};
-use crate::games::offices::state::{Position, Unit};
+use crate::games::offices::state::{Position, Unit, Visit};
 
 impl Position {
     pub(super) fn apply_march(&mut self, event: &March) {
@@ -60,8 +60,18 @@ impl Position {
                 }
             }
             March::PlaceFound { seat, place, first } => {
+                let (turn, id) = (self.turn, *place);
+                let open = self.place(id).filter(|place| !place.is_guarded());
+                // Whoever finds a place sees whether somebody guards it.
+                let visit = open.map(|place| Visit {
+                    turn,
+                    is_guarded: false,
+                    is_pacified: false,
+                    is_empty: place.gold == 0 && place.object.is_none(),
+                });
                 if let Some(own) = self.kingdom_mut(*seat) {
-                    own.known_places.insert(*place);
+                    own.known_places.insert(id);
+                    own.visits.extend(visit.map(|visit| (id, visit)));
                 }
                 if let Some(finder) = first {
                     if let Some(place) = self.places.get_mut(place) {

@@ -27,7 +27,8 @@ pub struct Place {
     pub first_finder: Option<CharacterId>,
 }
 
-/// What a kingdom has seen of a place that somebody of its searched: what others have done there since it does not know.
+/// What a kingdom saw of a place when somebody of its searched it, or found it without a guardian: what others have done there
+/// since it does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// The turn of the last search.

@@ -3,6 +3,7 @@
 mod creation;
 mod month;
 mod parts;
+mod secrets;
 mod whims;
 
 use regnal::dice::Dice;
@@ -108,18 +109,6 @@ impl Pen {
             seat,
             taps: BUTTON,
             at: book.next_after(None).map(|row| row.code.clone()),
-        }
-    }
-
-    /// Takes another row.
-    fn turn(&mut self, game: &Offices, row: &str) {
-        assert!(
-            book(game, self.seat).row(row).is_some(),
-            "there is no {row}"
-        );
-        if self.at.as_deref() != Some(row) {
-            self.at = Some(row.to_owned());
-            self.taps += CHOICE;
         }
     }
 
