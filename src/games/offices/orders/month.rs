@@ -64,15 +64,15 @@ impl Offices {
         }
     }
 
-    /// What may go wrong, if anything.
+    /// What may go wrong, and who will stay on guard without an order, if anything.
     fn dangers_row(&self, seat: Seat) -> Option<Row> {
         let dangers = self.dangers(seat);
-        let first = dangers.first()?.clone();
-        Some(Row {
+        let count = dangers.len() + self.forgone(seat).len();
+        (count > 0).then(|| Row {
             code: DANGERS.to_owned(),
-            thing: Line::new("offices-book-dangers").with("count", dangers.len()),
+            thing: Line::new("offices-book-dangers").with("count", count),
             draft: None,
-            needs: Some(first),
+            needs: dangers.into_iter().next(),
             warning: None,
             is_open: true,
         })
@@ -93,7 +93,10 @@ impl Offices {
                 };
                 let idle = people.into_iter().filter(idle);
                 let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
-                noted(way, self.dangers(seat))
+                noted(
+                    way,
+                    self.dangers(seat).into_iter().chain(self.forgone(seat)),
+                )
             }
             [step] => {
                 let character = CharacterId(step.strip_prefix('g')?.parse().ok()?);

@@ -9,7 +9,7 @@ use regnal::games::offices::nouns::*;
 use regnal::games::offices::plan::Plan;
 
 /// A king with three legions and four heroes, one of whom can study, one who spies, in a kingdom of two provinces.
-fn court() -> Table {
+pub(super) fn court() -> Table {
     let mut table = Table::new();
     table.own(2, ONE).own(24, TWO);
     let king = CharacterId::king(ONE).0;

@@ -94,7 +94,6 @@ fn every_legal_action_of_whole_campaigns_is_read_back_from_its_particulars() {
     println!("{verbs:?}");
     for verb in [
         "create_king",
-        "agree_game",
         "move",
         "explore",
         "recruit_units",

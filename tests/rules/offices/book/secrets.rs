@@ -7,7 +7,7 @@ use regnal::game::Viewer;
 use regnal::games::offices::{Opening, Options, Setup};
 
 /// So many ways of a book are gone, and so many choices of a menu are taken.
-const WAYS: usize = 150;
+const WAYS: usize = 80;
 const CHOICES: usize = 5;
 
 /// The ways through a book, as far as they are gone: every row, then some choices of each menu.
@@ -57,7 +57,7 @@ fn a_book_is_the_same_in_worlds_that_its_seat_cannot_tell_apart() {
             let Some(&seat) = game.awaited().first() else {
                 break;
             };
-            if step % 20 == 0 {
+            if step % 25 == 0 {
                 let worlds = game.worlds(Viewer::Seat(seat));
                 for pair in worlds.windows(2) {
                     let [one, two] = pair else { continue };
