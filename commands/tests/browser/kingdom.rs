@@ -1,6 +1,5 @@
 //! A month of Imperial Offices on a telephone, in French and by taps alone: a king, orders, his sheet, the lock, the letter.
 
-use fantoccini::key::Key;
 use regnal::game::Seat;
 use regnal::games::Known as _;
 use regnal::games::offices::state::Stage;
@@ -10,7 +9,7 @@ use regnal::text::Lang;
 use serde_json::{Value, json};
 
 use super::driver::Driver;
-use super::window::{Window, key};
+use super::window::Window;
 use crate::support::Running;
 
 /// No king and no order takes so many steps.
@@ -73,12 +72,10 @@ async fn a_month_of_a_kingdom_is_ruled_on_a_telephone() {
     let running = Running::start(&folder.path().join("data")).await;
     let client = driver.browser(folder.path(), "benoit", WIDTH).await;
     let benoit = Window::open(client, &running.play.url(""), "benoit", Lang::Fr).await;
-    benoit
-        .type_line("/partie ouvrir offices programme:1 mois:8")
-        .await;
-    for press in [Key::Escape, Key::Enter] {
-        benoit.press_keys(&key(press)).await;
-    }
+    let open = "/partie ouvrir offices programme:1 mois:8 langue:Français";
+    let (seat, general) = (&running.play.benoit, &running.play.general);
+    let opened = running.command(seat, general, open).await;
+    assert_eq!(opened["state"], "answered", "{opened}");
     let start = benoit.word("button-start");
     benoit.button(&start).await;
     benoit.until("the first call", "return call()", &[]).await;
