@@ -35,7 +35,7 @@ offices-decree-heir = an heir
 offices-try-then = { $first }, then { $rest }
 offices-try-times = { $step } ({ $count } times)
 offices-try-strike-on = fight on hand to hand
-offices-try-strike-at-last = if nothing has helped, fight hand to hand
+offices-try-strike-at-last = failing all that, fight hand to hand
 offices-try-only-strike = fight hand to hand to the end
 offices-try-scout = { $plan }; once it is won, look round
 
@@ -70,7 +70,7 @@ offices-concern-silent =
         [one] After one more, a regent defends your kingdom.
        *[other] After { $left } more, a regent defends your kingdom.
     }
-offices-concern-heir = Your king is dead. { $heir } follows at dawn and can be given orders now.
+offices-concern-heir = Your throne is empty. { $heir } follows at dawn and can be given orders now.
 offices-concern-offers =
     { $count ->
         [one] { $seats } proposes a treaty to you: propose one too, and it stands from dawn.

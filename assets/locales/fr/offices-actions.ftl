@@ -35,7 +35,7 @@ offices-decree-heir = un héritier
 offices-try-then = { $first }, puis { $rest }
 offices-try-times = { $step } ({ $count } fois)
 offices-try-strike-on = se battre jusqu’au bout
-offices-try-strike-at-last = si rien n’a servi, se battre en mêlée
+offices-try-strike-at-last = faute de mieux se battre en mêlée
 offices-try-only-strike = se battre en mêlée jusqu’au bout
 offices-try-scout = { $plan } ; une fois vainqueur, fouiller les lieux
 
@@ -56,8 +56,8 @@ offices-owed-king = Votre roi
 offices-owed-orders = Les ordres du mois { $month }
 
 # Ce qui est laissé aux règles.
-offices-forgone-month = { $character } n’a pas d’ordre : il reste en garde tout le mois
-offices-forgone-phase = { $character } n’a pas d’ordre, { $phase } : il reste en garde
+offices-forgone-month = { $character } n’a pas d’ordre et reste en garde tout le mois
+offices-forgone-phase = { $character } n’a pas d’ordre ({ $phase }) et reste en garde
 
 # Ce qui concerne un royaume.
 offices-concern-fallen = Votre royaume est tombé. Vous pouvez regarder jusqu’à la fin.
@@ -70,7 +70,7 @@ offices-concern-silent =
         [one] Encore un, et un régent défend votre royaume.
        *[other] Encore { $left }, et un régent défend votre royaume.
     }
-offices-concern-heir = Votre roi est mort. { $heir } lui succède à l’aube et peut déjà recevoir des ordres.
+offices-concern-heir = Votre trône est vide. { $heir } y monte à l’aube et peut déjà recevoir des ordres.
 offices-concern-offers =
     { $count ->
         [one] { $seats } vous propose un traité : proposez-le aussi, et il vaut dès l’aube.

@@ -151,7 +151,7 @@ fn what_is_ones_own_is_on_ones_pictures() {
         }),
         ("plan", |at, king| {
             let one = at.characters.get_mut(&king).unwrap();
-            one.duel_plan = "FL, ME".parse().unwrap();
+            one.duel_plan = "FI, FI, ME".parse().unwrap();
         }),
         ("exploration", |at, _| {
             let home = at.kingdoms[1].home;

@@ -195,7 +195,7 @@ fn io_15_11_plans_are_said_in_plain_words() {
         ("ME", "fight hand to hand to the end"),
         (
             "FI, FL",
-            "shoot, then flee, then if nothing has helped, fight hand to hand",
+            "shoot, then flee, then failing all that, fight hand to hand",
         ),
         (
             "US-31, US-31, ME, SC",
