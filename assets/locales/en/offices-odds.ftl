@@ -42,3 +42,4 @@ offices-factor-defence = defence
 offices-factor-exploration = exploration
 offices-factor-demoralised = demoralised
 offices-factor-rank = rank
+offices-odds-search-open = nobody guards the place any more

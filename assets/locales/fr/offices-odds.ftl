@@ -42,3 +42,4 @@ offices-factor-defence = défense
 offices-factor-exploration = exploration
 offices-factor-demoralised = démoralisée
 offices-factor-rank = rang
+offices-odds-search-open = plus personne ne garde le lieu

@@ -116,11 +116,13 @@ impl Empire {
         );
     }
 
-    /// Waits until nobody is awaited but these.
-    async fn awaits_only(&self, seats: &[Seat]) {
+    /// Waits until nobody is awaited but these, or the month is over.
+    async fn awaits_only(&self, seats: &[Seat], month: u8) {
         let seats: BTreeSet<Seat> = seats.iter().copied().collect();
         let is_so = |table: &Table| {
-            table.header.status != Status::Running || game(table).awaited().is_subset(&seats)
+            table.header.status != Status::Running
+                || own(table).position().turn != month
+                || game(table).awaited().is_subset(&seats)
         };
         self.comes("the program does not answer", is_so).await;
     }
@@ -147,9 +149,12 @@ impl Empire {
         self.party.forget_panels();
         self.party.door = None;
         self.party.find_door().await.unwrap();
+        let month = self.at().await.turn;
         for _ in 0..DEEDS {
             let before = self.table().await;
-            if !game(&before).awaited().contains(&seat) {
+            // The last lock ends the month.
+            let is_over = own(&before).position().turn != month;
+            if is_over || !game(&before).awaited().contains(&seat) {
                 return;
             }
             let tried = match self.party.whim.index(4) {
@@ -163,8 +168,8 @@ impl Empire {
             self.kept_secret(&before, seat, interaction).await;
         }
         let table = self.table().await;
-        if game(&table).awaited().contains(&seat) && own(&table).position().stage == Stage::Orders {
-            let lock = AnyAction::Offices(Action::Lock);
+        let at = own(&table).position();
+        if game(&table).awaited().contains(&seat) && at.turn == month && month > 0 {
             let line = match self.party.players[player].lang {
                 Lang::En => "/offices lock",
                 Lang::Fr => "/offices verrouiller",
@@ -174,8 +179,14 @@ impl Empire {
                 let asked = outcome["message"].clone();
                 outcome = self.party.clicks(player, &asked, sure, None).await.unwrap();
             }
-            assert_ne!(outcome["state"], "failed", "{lock:?}: {outcome}");
-            assert!(!game(&self.table().await).legal(seat).contains(&lock));
+            assert_ne!(outcome["state"], "failed", "{outcome}");
+            let now = self.table().await;
+            let lock = AnyAction::Offices(Action::Lock);
+            let is_over = own(&now).position().turn != month;
+            assert!(
+                is_over || !game(&now).legal(seat).contains(&lock),
+                "{outcome}"
+            );
         }
     }
 
@@ -233,7 +244,7 @@ impl Empire {
         for &(player, seat) in reigning {
             self.reign(player, seat).await;
         }
-        self.awaits_only(&[SILENT]).await;
+        self.awaits_only(&[SILENT], now.turn).await;
         let table = self.table().await;
         if table.header.status == Status::Running && own(&table).position().turn == now.turn {
             self.time_passes().await;

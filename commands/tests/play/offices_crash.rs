@@ -4,10 +4,12 @@ use regnal::game::Seat;
 use regnal::games::offices::action::{Action, Order};
 use regnal::games::offices::{Offices, Options};
 use regnal::games::{AnyAction, AnyOptions, Known as _};
+use serde_json::Value;
 
 use super::demonworld_crash::Lives;
 use super::hall::{game, position};
 use super::party::Party;
+use super::shown::buttons;
 use super::typed;
 
 /// What a player may do that is wanted.
@@ -64,18 +66,27 @@ async fn orders(lives: &Lives) {
     }
 }
 
+/// The lock of the last to lock, which is asked back as there are heroes without orders: the question, and its button.
+async fn last_lock(lives: &Lives) -> (Value, String) {
+    let lock = AnyAction::Offices(Action::Lock);
+    typed::does(lives.app(), &lives.party, 0, &lock).await;
+    let table = position(lives.app()).await;
+    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let asked = lives.party.types(1, &line).await.unwrap();
+    let sure = buttons(&asked["message"], "r1:act:").remove(0);
+    (asked["message"].clone(), sure)
+}
+
 /// The last lock throws the dice of a whole month, and the bot dies before it can tell anybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_death_between_commit_and_post_tells_of_a_month_once_and_throws_no_die_again() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
-    let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 0, &lock).await;
-    let table = position(lives.app()).await;
-    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
     lives.is_silenced().await;
-    let (outcome, ()) = tokio::join!(lives.party.types(1, &line), lives.is_written(before + 1));
+    let locks = lives.party.clicks(1, &asked, &sure, None);
+    let (outcome, ()) = tokio::join!(locks, lives.is_written(before + 1));
     outcome.unwrap();
     let dead = lives.dies(false).await;
     let resolved = dead.batches.last().unwrap();
@@ -98,18 +109,17 @@ async fn a_death_between_commit_and_post_tells_of_a_month_once_and_throws_no_die
 async fn a_death_in_the_middle_of_a_month_leaves_nothing_of_it() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
-    let lock = AnyAction::Offices(Action::Lock);
-    typed::does(lives.app(), &lives.party, 0, &lock).await;
-    let table = position(lives.app()).await;
-    let line = typed::line(&lives.party, 1, game(&table), &lock);
+    let (asked, sure) = last_lock(&lives).await;
     let before = lives.written().await;
     // In one transaction its last part cannot be written.
     lives.forbid("INSERT ON outbox").await;
-    lives.party.types(1, &line).await;
+    let failed = lives.party.clicks(1, &asked, &sure, None).await;
     let dead = lives.dies(true).await;
     assert_eq!(dead.batches.len(), before, "a part of it was written");
+    assert!(failed.is_some(), "nothing was tried");
     let lives = dead.lives_again().await;
     assert_eq!(month(&lives).await, 2);
+    let lock = AnyAction::Offices(Action::Lock);
     typed::does(lives.app(), &lives.party, 1, &lock).await;
     assert_eq!(month(&lives).await, 3);
     lives.ends().await;

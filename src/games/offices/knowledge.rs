@@ -12,7 +12,7 @@ impl Position {
         knowledge(explored, self.owner(province) == Some(seat))
     }
 
-    /// Whether a kingdom has heard of a character: its own, kings, who fought in a battle, whom it met.
+    /// Whether a kingdom has heard of a character: its own, kings, who fought in a battle or held an office, whom it met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
         self.repute(Some(seat), id).is_some()
     }

@@ -65,6 +65,10 @@ const ALL: [Change; 11] = [
 
 /// What does not show either in what comes of a month: neither gold nor who serves whom, which tell in the end who is first
 /// for an office, nor units, which somebody may come to see.
+#[allow(
+    dead_code,
+    reason = "the tests of the bot ask for those of a moment only"
+)]
 const OF_A_MONTH: [Change; 8] = [
     founders, skills, plans, orders, promises, knowledge, places, people,
 ];
@@ -75,6 +79,10 @@ pub(super) fn worlds(game: &Offices, viewer: Viewer) -> Vec<Offices> {
 }
 
 /// The same, as far as a month that is told does not show in which of them it was.
+#[allow(
+    dead_code,
+    reason = "the tests of the bot ask for those of a moment only"
+)]
 pub(super) fn of_a_month(game: &Offices, viewer: Viewer) -> Vec<Offices> {
     changed(game, viewer, &OF_A_MONTH)
 }

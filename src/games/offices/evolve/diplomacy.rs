@@ -47,9 +47,18 @@ impl Position {
                     own.votes.remove(&Office::Emperor);
                 }
             }
-            Diplomacy::DietMet { lent, .. } => self.lent = lent.clone(),
+            Diplomacy::DietMet { lent, .. } => {
+                self.lent = lent.clone();
+                // Who leads is named at a Diet.
+                for &holder in lent.values() {
+                    self.become_famous(holder);
+                }
+            }
             Diplomacy::Crowned(crown) => self.crown = Some(*crown),
             Diplomacy::Ended { award, outcome } => {
+                for (holder, _) in award.offices.values() {
+                    self.become_famous(*holder);
+                }
                 self.award = Some((**award).clone());
                 self.outcome = Some(outcome.clone());
                 self.stage = Stage::Over;

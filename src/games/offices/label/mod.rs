@@ -84,12 +84,17 @@ impl Offices {
 
     /// A decree, for whoever may give it, and so has heard of those whom it names.
     fn decree_said(&self, decree: &Decree) -> Line {
-        let named = match decree {
-            Decree::CallElection(candidate)
-            | Decree::Vote {
+        // Whom somebody serves now is not told by the label of a vote: it is the same for all who may cast it.
+        match decree {
+            Decree::CallElection(candidate) => {
+                Line::new("offices-deed-election").with("candidate", self.candidate(*candidate))
+            }
+            Decree::Vote {
+                office,
                 candidate: Some(candidate),
-                ..
-            } => self.seat_of(*candidate),
+            } => Line::new("offices-deed-vote")
+                .with("office", *office)
+                .with("candidate", self.candidate(*candidate)),
             Decree::SendGold { .. }
             | Decree::ProposeTreaty(_)
             | Decree::RefuseTreaty(_)
@@ -98,9 +103,14 @@ impl Offices {
             | Decree::Vote {
                 candidate: None, ..
             }
-            | Decree::NameHeir(_) => Seat::UMPIRE,
-        };
-        self.at.decree_words(named, decree)
+            | Decree::NameHeir(_) => self.at.decree_words(Seat::UMPIRE, decree),
+        }
+    }
+
+    /// Somebody to be voted for, for those who have heard of him.
+    fn candidate(&self, id: CharacterId) -> Arg {
+        let one = self.at.character(id);
+        one.map_or(Arg::Term("offices-name-stranger"), super::terms::name)
     }
 
     /// Whose a character is who is given an order: his own kingdom's, or that of the heir who follows at dawn.

@@ -206,6 +206,11 @@ impl Offices {
             Order::Search { place, plan } => {
                 let trial = self.at.search_trial(seat, id, *place, plan);
                 lines.extend(trial.as_ref().map(trial_line));
+                let visits = self.at.kingdom(seat).map(|own| &own.visits);
+                let visit = visits.and_then(|visits| visits.get(place));
+                if visit.is_some_and(|seen| !seen.is_guarded) {
+                    lines.push(Line::new("offices-odds-search-open"));
+                }
             }
             Order::Move { path } => {
                 let battle = path

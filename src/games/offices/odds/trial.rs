@@ -75,7 +75,8 @@ pub fn fought_often(hero: &Warrior, guard: impl Fn(&mut Dice) -> Guard) -> Trial
 
 impl Position {
     /// **IO-RULING-37.** What comes of a search by a plan, if the guardian lives and its treasure is there: whether others were
-    /// there before nobody knows. `None` for a place that the kingdom does not know, and for somebody who is not its.
+    /// there before nobody knows. `None` for a place that the kingdom does not know or has seen without a guardian, and for
+    /// somebody who is not its.
     pub fn search_trial(
         &self,
         seat: Seat,
@@ -85,7 +86,8 @@ impl Position {
     ) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let known = own.known_places.contains(&place);
-        let laid = self.place(place).filter(|_| known)?.laid;
+        let was_open = own.visits.get(&place).is_some_and(|seen| !seen.is_guarded);
+        let laid = self.place(place).filter(|_| known && !was_open)?.laid;
         let hero = self.own_character(seat, id).ok()?.warrior(plan, own.gold);
         let guard = Guard {
             is_guardian: true,

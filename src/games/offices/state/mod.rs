@@ -71,7 +71,8 @@ pub struct Position {
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
     /// Trolls that stand up again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
-    /// Characters of whom everybody has heard: kings, and who fought in a battle (section 7); each as he was then.
+    /// Characters of whom everybody has heard: kings, who fought in a battle, to whom an office was lent or awarded (section 7);
+    /// each as he was then.
     pub famous: BTreeMap<CharacterId, Repute>,
     /// What somebody in the world has invented (IO-RULING-83).
     pub invented: BTreeSet<Invention>,

@@ -70,9 +70,8 @@ fn told(who: &Person) -> Vec<Line> {
         ("offices-alt-plan", "plan", &who.plan),
         ("offices-alt-duel", "plan", &who.duel_plan),
     ] {
-        if let Some((first, rest)) = said.split_first() {
-            lines.push(Line::new(id).with(name, first.clone()));
-            lines.extend(rest.iter().cloned());
+        if !said.is_empty() {
+            lines.push(Line::new(id).with(name, list(said.clone())));
         }
     }
     lines

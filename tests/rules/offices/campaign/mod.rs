@@ -14,6 +14,7 @@ mod search;
 mod soak;
 mod spells;
 mod study;
+mod table;
 mod thrown;
 mod trials;
 mod view;

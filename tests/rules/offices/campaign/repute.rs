@@ -172,3 +172,23 @@ fn section_7_nobody_votes_by_what_is_secret() {
     }));
     assert_eq!(vote(&game).map(|no| no.reason), Some(Reason::Target));
 }
+
+#[test]
+fn io_ruling_92_to_whom_an_office_is_lent_all_know() {
+    let mut table = known();
+    table.put(Some(TWO), 203, 20, []);
+    let mut game = table.game();
+    let holder = CharacterId(203);
+    assert!(!game.at().knows(ONE, holder));
+    let diet = Diplomacy::DietMet {
+        lent: [(Office::Chancellor, holder)].into(),
+        votes: std::collections::BTreeMap::new(),
+    };
+    game.0.evolve(&Event::from(diet));
+    let view = game.0.view(Viewer::Public);
+    assert_eq!(
+        view.name_of(view.lent[&Office::Chancellor]),
+        Some("Hero 203")
+    );
+    assert!(game.at().knows(ONE, holder));
+}

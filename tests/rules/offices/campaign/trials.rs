@@ -124,3 +124,28 @@ fn io_ruling_37_the_best_plan_is_the_one_that_serves_best() {
         assert_eq!(chosen, Some(plan(best)));
     }
 }
+
+#[test]
+fn io_ruling_37_a_place_that_was_seen_without_its_guardian_is_not_fought_for() {
+    let mut table = searcher([(Skill::Melee, 2)]);
+    guarded(&mut table, Monster::Troll, 25);
+    let seen = |is_guarded| regnal::games::offices::state::Visit {
+        turn: 1,
+        is_guarded,
+        is_pacified: false,
+        is_empty: false,
+    };
+    let asked = |table: &Table| {
+        let game = table.game();
+        let plan = plan("ME");
+        let trial = game
+            .at()
+            .search_trial(ONE, CharacterId(102), PlaceId(1), &plan);
+        trial.is_some()
+    };
+    assert!(asked(&table));
+    table.at.kingdoms[0].visits.insert(PlaceId(1), seen(true));
+    assert!(asked(&table));
+    table.at.kingdoms[0].visits.insert(PlaceId(1), seen(false));
+    assert!(!asked(&table));
+}
