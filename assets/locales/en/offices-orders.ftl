@@ -153,7 +153,7 @@ offices-book-points-so-far = { $left ->
        *[other] Way { $way }, { $left } movement points left
     }
 offices-book-step = { $holder }, { $left } left
-offices-book-step-stops = { $holder }, { $left } left, the units stop there
+offices-book-step-stops = { $holder }, { $left } left; units stop, conquest costs 1 more
 offices-book-yours = yours
 offices-book-partners = { $seat }, your partner
 offices-book-held = { $seat }

@@ -153,7 +153,7 @@ offices-book-points-so-far = { $left ->
        *[other] Chemin { $way }, il reste { $left } points de mouvement
     }
 offices-book-step = { $holder }, reste { $left }
-offices-book-step-stops = { $holder }, reste { $left }, les unités s’y arrêtent
+offices-book-step-stops = { $holder }, reste { $left } ; halte, conquérir coûte 1 de plus
 offices-book-yours = à vous
 offices-book-partners = { $seat }, votre partenaire
 offices-book-held = { $seat }
