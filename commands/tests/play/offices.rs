@@ -193,7 +193,10 @@ impl Empire {
     /// What was done stands in the log, and a draft has changed nothing for anybody else.
     async fn kept_secret(&mut self, before: &Table, seat: Seat, interaction: u64) {
         let app = Arc::clone(&self.bot.app);
-        let batches = app.store.batches(MATCH, before.header.batches, 50).await;
+        let batches = app
+            .store
+            .batches(MATCH, before.header.batches, 10_000)
+            .await;
         let batches = batches.unwrap();
         let mut its = batches.iter();
         let its = its.find(|batch| batch.interaction == Some(interaction));
