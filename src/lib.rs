@@ -38,6 +38,7 @@ pub mod kind;
 mod narrow;
 pub mod noun;
 pub mod part;
+mod percents;
 pub mod refusal;
 #[cfg(feature = "render")]
 pub mod render;
