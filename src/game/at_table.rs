@@ -69,9 +69,11 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     /// What tells the present turn or question from any other: a deadline belongs to it. For the program alone.
     fn clock(&self) -> String;
 
-    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up. For
-    /// everybody.
-    fn era(&self) -> u32;
+    /// What counts the years of a campaign, or the stretches of a match: a chronicle is due when it goes up; one where a
+    /// match is a single stretch. For everybody.
+    fn era(&self) -> u32 {
+        1
+    }
 
     /// What counts the episodes, such as the seasons of a year: what happens in one is told when it ends, to all in one
     /// chronicle and to each seat in one letter. It goes up with each, and down only where the past is undone; nothing
@@ -88,7 +90,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// Whether what is awaited now is an answer asked of somebody in the midst of another player's turn, or a step of
     /// the setup: it has the shorter deadline. For everybody.
-    fn is_interrupted(&self) -> bool;
+    fn is_interrupted(&self) -> bool {
+        false
+    }
 
     /// What waits for answers now, with a deadline for each; together it asks those who are awaited. Where only one thing
     /// is asked at a time, it is told from others by [`AtTable::clock`]. For everybody.
@@ -117,7 +121,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
     }
 
     /// Whether `seat` still plays: it has neither fallen nor given up. For everybody.
-    fn is_playing(&self, seat: Seat) -> bool;
+    fn is_playing(&self, seat: Seat) -> bool {
+        seat.index() < self.seat_count()
+    }
 
     /// Whether nobody is there to play: the match rests until somebody acts again. For everybody.
     fn is_deserted(&self) -> bool {
@@ -202,7 +208,9 @@ pub trait AtTable: Game<Options: Seating> + Serialize + DeserializeOwned {
 
     /// The era that ended with the last of `events`, which are the last of the log in order; `self` is the state after
     /// them. Without the beginning of that era among them there is nothing to say. For everybody.
-    fn chronicle(&self, events: &[Self::Event]) -> Vec<Line>;
+    fn chronicle(&self, _events: &[Self::Event]) -> Vec<Line> {
+        Vec::new()
+    }
 
     /// An action taken apart, for `seat`, which may choose it.
     fn particulars(&self, seat: Seat, action: &Self::Action) -> Particulars;

@@ -1,6 +1,6 @@
-//! A heap of stones: a whole game in a hundred lines, to show what a game costs. Two players take one to three stones in
-//! turn; each holds a pebble of one to three, which only its owner has seen and may throw on the heap once. Whoever takes
-//! the last stone wins.
+//! A heap of stones: a whole game in some two hundred lines of code, to show what a game costs. Two players take one to
+//! three stones in turn; each holds a pebble of one to three, which only its owner has seen and may throw on the heap
+//! once. Whoever takes the last stone wins.
 
 use std::collections::BTreeSet;
 
@@ -219,18 +219,6 @@ impl AtTable for Toy {
         self.turn.to_string()
     }
 
-    fn era(&self) -> u32 {
-        1
-    }
-
-    fn is_interrupted(&self) -> bool {
-        false
-    }
-
-    fn is_playing(&self, seat: Seat) -> bool {
-        seat.0 < 2
-    }
-
     fn stage_line(&self) -> Line {
         Line::new("toy-stage").with("stones", self.heap)
     }
@@ -261,10 +249,6 @@ impl AtTable for Toy {
             |event: &Event| matches!(event, Event::Took { seat: other, .. } if *other == seat);
         let begin = events.iter().rposition(own).map_or(0, |index| index + 1);
         (begin..events.len()).collect()
-    }
-
-    fn chronicle(&self, _: &[Event]) -> Vec<Line> {
-        Vec::new()
     }
 
     fn particulars(&self, _: Seat, action: &Action) -> Particulars {
